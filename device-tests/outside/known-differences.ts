@@ -64,6 +64,45 @@ const KNOWN: readonly KnownDifference[] = [
     comesAndGoes: true,
   },
   {
+    suite: 'test-automation',
+    probe: 'OnDeviceComponent.spec.js',
+    line: /./,
+    got: /nodeRefKey/,
+    whose: 'theirs',
+    reason:
+      'Its client sends no key with what it stores nodes under, since it fills in the base before it asks whether there is one, and ' +
+      'its component refuses that on any device; with the key each of these passes.',
+  },
+  {
+    suite: 'test-automation',
+    probe: 'OnDeviceComponent.spec.js',
+    line: /still work after a restart/,
+    got: /timed out/,
+    whose: 'ours',
+    reason:
+      'The client tries to connect once a second, and what it waits for comes a second and a half after the start: the thread ' +
+      'that listens starts later here than on a device when the machine is busy.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'test-automation',
+    probe: 'NetworkProxy.spec.js',
+    line: /intercept a request on device/,
+    got: /Did not receive proxy request/,
+    whose: 'theirs',
+    reason: 'It waits for an answer of picsum.photos, which is not asked from here; the proxy is, by the device.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'test-automation',
+    probe: 'ECP.spec.js',
+    line: /before each/,
+    whose: 'theirs',
+    reason:
+      'It needs no device: the stand-in for one that it gives its client is no RokuDevice, which the client takes for its ' +
+      'configuration and refuses.',
+  },
+  {
     suite: 'channels',
     probe: 'SceneGraphDeveloperExtensions samples/Roku_Recommends',
     line: /./,
@@ -85,6 +124,15 @@ const KNOWN: readonly KnownDifference[] = [
       'A chain of 10,000 promises has a minute, which on a busy machine is not enough; what comes behind it fails with it.',
     whose: 'ours',
     comesAndGoes: true,
+  },
+  {
+    suite: 'channels',
+    probe: 'vitalytarasov/brightscript-extra',
+    line: /the channel runs/,
+    whose: 'not known',
+    reason:
+      'It stops where FormatJson of 3.1415926535898 is not 3.14159, which its author saw in 2021; reports of others have 14 digits ' +
+      '(a switch of the strict device), and here it has those of JavaScript.',
   },
   {
     suite: 'channels',

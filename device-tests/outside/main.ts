@@ -26,8 +26,16 @@ import { reasonFor, unusedReasons, whoseIs } from './known-differences.ts';
 import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 import { probeSuite } from './probe-suite.ts';
 import { publicChannels } from './public-channels.ts';
+import { testAutomation } from './test-automation.ts';
 
-const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, deployApi, debugAdapter, publicChannels];
+const SUITES: readonly OutsideSuite[] = [
+  probeSuite,
+  deviceSpec,
+  deployApi,
+  debugAdapter,
+  testAutomation,
+  publicChannels,
+];
 const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs];
 const CORPUS_SUITES: readonly CorpusSuite[] = [typescriptConformance];
 

@@ -110,6 +110,7 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'RevenueCat/purchases-roku', path: '.', prepare: revenueCatProject, passLine: '^ok +1 +- Tests' },
   { repo: 'putdotio/putio-roku', path: 'bsconfig.json', keys: KEYS },
   { repo: 'namiml/nami-roku', path: 'Demo', keys: KEYS },
+  { repo: 'vitalytarasov/brightscript-extra', path: '.', passLine: 'convertToJson tests passed' },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),

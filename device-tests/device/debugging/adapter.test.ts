@@ -136,7 +136,7 @@ async function launch(editor: Editor, { ports }: RunningDevice, config: object, 
 async function sceneIsUp({ device }: RunningDevice): Promise<void> {
   for (;;) {
     const report = await device.nodes();
-    if (report?.scene === true) return;
+    if (report?.drawn !== undefined) return;
     await new Promise((done) => setTimeout(done, 50));
   }
 }

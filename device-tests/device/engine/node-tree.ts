@@ -1,9 +1,12 @@
 /**
- * The SceneGraph nodes of a running app as plain data: what `query/sgnodes` and `query/app-ui` tell.
+ * The SceneGraph nodes of a running app as plain data: what `query/sgnodes` tells, and `query/app-ui` of those that are
+ * drawn.
  *
  * The engine keeps no list of nodes, so they are found from what holds them: the scene, the global node, the tasks,
  * fields, each component's `m` and the variables of the running function.
  */
+import { drawnTree, type DrawnNode } from './drawn-tree.ts';
+import { itemsOf, rowTitlesOf } from './list-items.ts';
 import type { BrsValue, EngineCore, SceneGraph } from './types.ts';
 
 export interface NodeTree {
@@ -14,8 +17,6 @@ export interface NodeTree {
   /** Field `id`. */
   name: string;
   focused: boolean;
-  /** Something that is drawn: a Group or what extends it. */
-  drawn: boolean;
   /** On the scene, in pixels of the scene; absent where it is never drawn. */
   bounds?: { x: number; y: number; width: number; height: number };
   /** Built-in fields as text, in the names a device gives them. */
@@ -26,11 +27,18 @@ export interface NodeTree {
 export interface NodeReport {
   /** Nodes without a parent; the first is the scene when there is one. */
   roots: NodeTree[];
-  /** Whether there is a scene. */
-  scene: boolean;
+  /** What is on the screen; absent when there is no scene. */
+  drawn?: DrawnNode;
+  /** The video that plays, or did last; absent when none has. Seconds. */
+  video?: { state: string; position: number; duration: number };
 }
 
+/** Which of all nodes of the thread it was, counted. The engine makes the global node late, and a device first. */
+const MADE = Symbol('made');
+let nodesMade = 0;
+
 interface SgNode extends BrsValue {
+  [MADE]?: number;
   readonly nodeSubtype: string;
   readonly rectToScene: { x: number; y: number; width: number; height: number };
   readonly componentDef?: { extends?: string };
@@ -85,7 +93,6 @@ export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport 
       extends: node.componentDef?.extends ?? node.nodeType ?? 'Node',
       name: textOf(node.getValueJS('id')) ?? '',
       focused: (sgRoot as { focused?: unknown }).focused === node,
-      drawn,
       ...(drawn ? { bounds: { x, y, width, height } } : {}),
       fields: Object.fromEntries(
         SHOWN.flatMap((name) => {
@@ -96,14 +103,38 @@ export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport 
       children: node.getNodeChildren().filter(isNode).map(build),
     };
   };
-  const roots = found.filter((node) => !isNode(node.getNodeParent()));
-  return { roots: roots.map(build), scene: isNode(sgRoot.scene) };
+  const roots = found.filter((node) => !isNode(node.getNodeParent())).map(build);
+  return {
+    roots,
+    ...(isNode(sgRoot.scene) ? { drawn: drawnTree(sgRoot.scene, sceneGraph) } : {}),
+    ...(sgRoot.video === undefined ? {} : { video: playerOf(sgRoot.video) }),
+  };
 }
 
-/** Every node something holds, the scene's first: of `getAll()`. */
+function playerOf(video: { getValueJS(field: string): unknown }): NonNullable<NodeReport['video']> {
+  const seconds = (field: string): number => {
+    const value = video.getValueJS(field);
+    return typeof value === 'number' ? value : 0;
+  };
+  return {
+    state: textOf(video.getValueJS('state')) ?? '',
+    position: seconds('position'),
+    duration: seconds('duration'),
+  };
+}
+
+/** Every node something holds, in the order of their making: of `getAll()`. */
 export function nodesOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
   const isNode = (value: unknown): value is SgNode => value instanceof sceneGraph.Node;
-  return reachable(sceneGraph.sgRoot, core, isNode);
+  const found = reachable(sceneGraph.sgRoot, core, isNode);
+  const global = sceneGraph.sgRoot.mGlobal;
+  const place = (node: SgNode): number => (node === global ? -1 : (node[MADE] ?? 0));
+  return found.sort((one, other) => place(one) - place(other));
+}
+
+/** Notes that a node is being made; said several times of one, the first counts. */
+export function noteMade(node: BrsValue): void {
+  (node as SgNode)[MADE] ??= ++nodesMade;
 }
 
 /** Those of them that have no parent: of `getRoots()`. */
@@ -134,6 +165,8 @@ function reachable(
     if (isNode(value)) {
       nodes.add(value);
       open.push(...value.getNodeChildren(), value.getNodeParent(), value.m);
+      for (const { node } of itemsOf(value)) open.push(node);
+      for (const { node } of rowTitlesOf(value).values()) open.push(node);
       for (const field of value.getNodeFields().values()) open.push(field.getValue());
     } else if (value instanceof core.RoAssociativeArray) open.push(...value.elements.values());
     else if (value instanceof core.RoArray) open.push(...(value as unknown as { elements: BrsValue[] }).elements);

@@ -62,6 +62,9 @@ end sub
 const MANIFEST =
   'title=Regression\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\nbs_const=Loud=true\nbs_libs_required=roku_ads_lib\n';
 
+/** Channels about 1080 lines. */
+const FULL_HD = new Set(['default-font']);
+
 /** What a channel asks to happen to the device by printing `do …`. */
 const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do link': { type: 'status', status: { linkUp: true } },
@@ -194,7 +197,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
     const files = unzipSync(
       await channelZip(`regressions/${name}`, (_, text) => withPorts(text.replaceAll('@URL@', own), peers)),
     );
-    files['manifest'] = strToU8(MANIFEST);
+    files['manifest'] = strToU8(FULL_HD.has(name) ? MANIFEST.replace('=hd', '=fhd') : MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);
     const pictureAt = name in LOOKS ? { pictureAt: 'look' } : {};
     const channel = { files, withoutFixes, timeoutMs, platform, ...pictureAt, ...SPECIAL[name] };

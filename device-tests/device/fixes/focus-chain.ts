@@ -21,11 +21,13 @@ const FIX = 'focus-chain';
 export const focusChain: EngineFix = {
   name: FIX,
   defect:
-    'nodes that the focus leaves for another node keep their focusedChild, and observers are called while it moves; a ' +
-    'device clears it, calls them when the focus has moved, and does not let them take it back.',
+    'nodes that the focus leaves for another node keep their focusedChild, observers are called while it moves, and a Group ' +
+    'does not take it from what is in it; a device clears it, calls them when the focus has moved, and does not let them ' +
+    'take it back (that a Group takes it: roku-test-automation).',
   apply({ core, sceneGraph }) {
     let held: Set<FieldValue> | undefined;
     let tellsOfLoss = false;
+    const take = takeFromChildren(sceneGraph.Node);
     replaceMethod<(this: FieldValue) => void>(
       FIX,
       sceneGraph.Field,
@@ -63,7 +65,7 @@ export const focusChain: EngineFix = {
           if (tellsOfLoss && on && before !== this && isSameTree()) return false;
           let has = false;
           const entered = collect(() => {
-            has = original.call(this as never, on as never);
+            take(on ? this : undefined, () => (has = original.call(this as never, on as never)));
           });
           const after = root.focused;
           const stays = new Set(after === undefined ? [] : this.createPath(after));
@@ -86,3 +88,29 @@ export const focusChain: EngineFix = {
     );
   },
 };
+
+/** Runs work in which a node takes the focus: whether something below it has it does not matter then. */
+function takeFromChildren(
+  Node: { prototype: object } | undefined,
+): (node: FocusNode | undefined, work: () => void) => void {
+  let taking: FocusNode | undefined;
+  replaceMethod<(this: FocusNode) => boolean>(
+    FIX,
+    Node,
+    'Node',
+    'isChildrenFocused',
+    (original) =>
+      function () {
+        return taking !== this && (original.call(this as never) as boolean);
+      },
+  );
+  return (node, work) => {
+    const outer = taking;
+    taking = node;
+    try {
+      work();
+    } finally {
+      taking = outer;
+    }
+  };
+}

@@ -8,6 +8,7 @@ import { anonymousObservers } from './anonymous-observers.ts';
 import { appendedFile } from './appended-file.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { arrayGaps } from './array-gaps.ts';
 import { arrayOrder } from './array-order.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedElements } from './boxed-elements.ts';
@@ -20,21 +21,26 @@ import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
 import { contentLists } from './content-lists.ts';
+import { contentParents } from './content-parents.ts';
 import { contextReferences } from './context-references.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { copiedFields } from './copied-fields.ts';
 import { crc32 } from './crc32.ts';
 import { creatableObjects } from './creatable-objects.ts';
 import { crossingNodes } from './crossing-nodes.ts';
+import { defaultFont } from './default-font.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { documentedFields } from './documented-fields.ts';
+import { dottedKeys } from './dotted-keys.ts';
 import { dynamicKeyboards } from './dynamic-keyboards.ts';
 import { earlySceneFields } from './early-scene-fields.ts';
 import { enumeratedBytes } from './enumerated-bytes.ts';
 import { enumeratedKeys } from './enumerated-keys.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { fieldTypes } from './field-types.ts';
+import { fileTimes } from './file-times.ts';
 import { findNode } from './find-node.ts';
 import { floatPrecision } from './float-precision.ts';
 import { floatVectors } from './float-vectors.ts';
@@ -46,6 +52,7 @@ import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
 import { functionTypes } from './function-types.ts';
+import { groupSubtype } from './group-subtype.ts';
 import { hasFunc } from './has-func.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
@@ -54,14 +61,17 @@ import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { labelLines } from './label-lines.ts';
 import { listFocus } from './list-focus.ts';
+import { listItems } from './list-items.ts';
 import { literalKeys } from './literal-keys.ts';
 import { longLiterals } from './long-literals.ts';
 import { loopBounds } from './loop-bounds.ts';
+import { madeByUpdate } from './made-by-update.ts';
 import { methodContext } from './method-context.ts';
 import { multiStyleLabel } from './multi-style-label.ts';
 import { namedRun } from './named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
+import { nodeKeys } from './node-keys.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { observersInOrder } from './observers-in-order.ts';
@@ -74,11 +84,14 @@ import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
 import { propertyNames } from './property-names.ts';
 import { regexSpacing } from './regex-spacing.ts';
+import { registryKeys } from './registry-keys.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { renderThreadQueue } from './render-thread-queue.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { rowListRows } from './row-list-rows.ts';
+import { sceneBackground } from './scene-background.ts';
 import { scrollableText } from './scrollable-text.ts';
 import { selfContaining } from './self-containing.ts';
 import { setEchoes } from './set-echoes.ts';
@@ -93,6 +106,7 @@ import { speech } from './speech.ts';
 import { standardDialogs } from './standard-dialogs.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
+import { subBoundingRects } from './sub-bounding-rects.ts';
 import { taskChildren } from './task-children.ts';
 import { taskControl } from './task-control.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
@@ -103,6 +117,7 @@ import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
+import { uiElementIds } from './ui-element-ids.ts';
 import { unknownFont } from './unknown-font.ts';
 import { unlikeOperands } from './unlike-operands.ts';
 import { videoPlayer } from './video-player.ts';
@@ -110,6 +125,9 @@ import { waiting } from './waiting.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
+  // Before those that go around what it counts nodes by.
+  allNodes,
+  fieldTypes,
   waiting,
   transfers,
   sockets,
@@ -127,12 +145,16 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   codePoints,
   literalKeys,
   functionTypes,
+  arrayGaps,
   arrayOrder,
   creatableObjects,
   folderDeletion,
+  fileTimes,
   longLiterals,
   propertyNames,
   enumeratedKeys,
+  // Around the way to set a key that the one before changes.
+  dottedKeys,
   enumeratedBytes,
   loopBounds,
   namedRun,
@@ -156,17 +178,22 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   clippingRect,
   contentLists,
   nodeHierarchy,
+  groupSubtype,
   findNode,
   singleParent,
   itemComponents,
   focusChain,
   button,
   fontHeights,
+  defaultFont,
   labelLines,
   listFocus,
   posterGridSize,
   posterLoading,
   rowListFocus,
+  rowListRows,
+  listItems,
+  contentParents,
   textEditBoxSize,
   timeGrid,
   scrollableText,
@@ -180,7 +207,11 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   documentedFields,
   nonexistentField,
   hasFunc,
-  allNodes,
+  nodeKeys,
+  madeByUpdate,
+  sceneBackground,
+  uiElementIds,
+  subBoundingRects,
   setFieldTexts,
   unknownFont,
   timerEvent,
@@ -202,6 +233,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   crc32,
   appendedFile,
   registryLimit,
+  registryKeys,
   rendezvousPatience,
   renderThreadLimit,
   // Before the other fixes for what a thread hears of another: closest to the engine's own way to set it.

@@ -1,5 +1,5 @@
 /** What ECP answers: a status, and XML or a sentence. */
-import { xmlText } from './xml-text.ts';
+import { xmlText } from '../engine/xml-text.ts';
 
 export interface EcpAnswer {
   status: number;

@@ -1,7 +1,9 @@
-/** `query/sgnodes` and `query/app-ui`: the node tree as a device writes it. */
+/** `query/sgnodes` and `query/app-ui`: the nodes as a device writes them. */
+import type { DrawnNode } from '../engine/drawn-tree.ts';
 import type { NodeReport, NodeTree } from '../engine/node-tree.ts';
+import { flatNodeXml, nodeXml, openTag } from '../engine/node-xml.ts';
+import { xmlText } from '../engine/xml-text.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
-import { xmlText } from './xml-text.ts';
 
 export type NodeQuery = { scope: 'all' } | { scope: 'roots' } | { scope: 'nodes'; id: string };
 
@@ -24,51 +26,33 @@ export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): Ec
     query.scope === 'all'
       ? report.roots
       : query.scope === 'roots'
-        ? report.roots.slice(report.scene ? 1 : 0)
+        ? report.roots.slice(report.drawn === undefined ? 0 : 1)
         : everything.filter((node) => node.name === query.id);
   const count = query.scope === 'all' ? everything.length : wanted.length;
   const attributes = { ...(query.scope === 'nodes' ? { 'node-id': query.id } : {}), 'node-count': String(count) };
   // `all` is a tree; `roots` and `nodes` are flat lists.
-  const body = wanted.map((node) => element(query.scope === 'all' ? node : { ...node, children: [] }, node.children));
+  const body = wanted.map((node) => (query.scope === 'all' ? nodeXml(node) : flatNodeXml(node)));
   return {
     status: 200,
-    xml: `<sgnodes>${open(WRAPPER[query.scope], attributes)}${body.join('')}</${WRAPPER[query.scope]}><status>OK</status></sgnodes>`,
+    xml: `<sgnodes>${openTag(WRAPPER[query.scope], attributes)}${body.join('')}</${WRAPPER[query.scope]}><status>OK</status></sgnodes>`,
   };
 }
 
-/** What is on the screen: drawn nodes only. */
+/** What is on the screen: what is drawn only. */
 export function appUiXml(report: NodeReport | undefined, title: string): EcpAnswer {
-  const scene = report?.scene === true ? report.roots[0] : undefined;
-  if (scene === undefined) return failed('app-ui', 'No active app');
+  if (report?.drawn === undefined) return failed('app-ui', 'No active app');
   const plugin = `<plugin id="dev" name="${xmlText(title)}"/>`;
   return {
     status: 200,
-    xml: `<app-ui><status>OK</status><topscreen>${plugin}<screen focused="true" type="screen">${element(onlyDrawn(scene))}</screen></topscreen></app-ui>`,
+    xml: `<app-ui><status>OK</status><topscreen>${plugin}<screen focused="true" type="SGScreen">${drawnXml(report.drawn)}</screen></topscreen></app-ui>`,
   };
-}
-
-function onlyDrawn(node: NodeTree): NodeTree {
-  return { ...node, children: node.children.filter((child) => child.drawn).map(onlyDrawn) };
 }
 
 function flat(node: NodeTree): NodeTree[] {
   return [node, ...node.children.flatMap(flat)];
 }
 
-function element(node: NodeTree, children = node.children): string {
-  const { bounds, focused } = node;
-  const start = open(node.type, {
-    name: node.name,
-    extends: node.extends,
-    ...(focused ? { focused: 'true' } : {}),
-    ...(bounds === undefined ? {} : { bounds: `{${[bounds.x, bounds.y, bounds.width, bounds.height].join(', ')}}` }),
-    children: String(children.length),
-    ...node.fields,
-  });
-  return `${start}${node.children.map((child) => element(child)).join('')}</${node.type}>`;
-}
-
-function open(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
-  return `<${name}${written.join('')}>`;
+function drawnXml({ tag, attributes, children }: DrawnNode): string {
+  const start = openTag(tag, attributes);
+  return children.length === 0 ? `${start.slice(0, -1)}/>` : `${start}${children.map(drawnXml).join('')}</${tag}>`;
 }

@@ -36,6 +36,7 @@ describe('ECP', () => {
       assert.match(await xmlOf(path), /<sgnodes><status>FAILED<\/status><error>[^<]+<\/error><\/sgnodes>/);
     }
     assert.match(await xmlOf('/query/app-ui'), /<app-ui><status>FAILED<\/status><error>No active app</);
+    assert.match(await xmlOf('/query/media-player'), /<player error="false" state="close"><\/player>/);
     assert.match((await ask('/exit-app/dev', 'POST')).xml, /<status>FAILED<\/status><error>App not found<\/error>/);
     for (const path of ['/query/app-ui', '/query/app-state/12', '/query/registry/12']) {
       assert.equal((await ask(path)).status, 202, path);
@@ -77,6 +78,61 @@ describe('ECP', () => {
     assert.match(ui, /<RemoteScene [^>]*bounds="{0, 0, 1280, 720}"/);
     assert.match(ui, /<Label name="last" [^>]*bounds="{100, 100, /);
     assert.doesNotMatch(ui, /PostTask/);
+  });
+
+  it('shows lists as a device does, with their rows, titles and items, and the names that nodes were given', async (t) => {
+    const listing = `m.top.findNode("back").setUIElementId("named")
+    list = m.top.createChild("RowList")
+    list.update({ id: "list", translation: [50, 60], itemComponentName: "Rectangle", numRows: 1, showRowLabel: [true] })
+    list.update({ itemSize: [600, 100], rowItemSize: [[200, 80]], rowItemSpacing: [[20, 0]] })
+    list.content = createObject("roSGNode", "ContentNode")
+    row = list.content.createChild("ContentNode")
+    row.title = "First"
+    row.createChild("ContentNode")
+    row.createChild("ContentNode")
+    list.visible = true
+    print "list made"`;
+    const zip = await channelZip('fixtures/remote', (path, text) =>
+      path.endsWith('RemoteScene.brs') ? text.replace('print "scene ready"', listing) : text,
+    );
+    await device.deploy(await writeZip(await temporaryFolder(t), 'listing', zip));
+    await watch.line(/^list made$/);
+    // It is drawn with the next frames.
+    let ui = '';
+    for (const until = performance.now() + 10_000; !ui.includes('RowListItem') && performance.now() < until;)
+      ui = await xmlOf('/query/app-ui');
+    assert.match(ui, /<Rectangle name="back" [^>]*uiElementId="named"/);
+    assert.match(
+      ui,
+      /<RowList children="1" name="list" [^>]*translation="{50, 60}" bounds="{40, 50, 620, 120}" count="1"/,
+    );
+    assert.match(
+      ui,
+      /<RowListItem children="4" name="Row" focusable="true" [^>]*><Label [^>]*text="First" index="0"\/>/,
+    );
+    assert.match(ui, /<MarkupGrid [^>]*children="2" count="2" focusItem="0" index="0"><Rectangle /);
+    assert.match(ui, /<Rectangle [^>]*bounds="{220, 0, 200, 80}" [^>]*index="1"\/>/);
+    await device.exitApp();
+  });
+
+  it('tells what the video does', async (t) => {
+    const playing = `m.video = m.top.createChild("Video")
+    m.video.content = createObject("roSGNode", "ContentNode")
+    m.video.content.url = "http://127.0.0.1/clip.mp4"
+    m.video.control = "play"
+    print "video started"`;
+    const zip = await channelZip('fixtures/remote', (path, text) =>
+      path.endsWith('RemoteScene.brs') ? text.replace('print "scene ready"', playing) : text,
+    );
+    await device.deploy(await writeZip(await temporaryFolder(t), 'playing', zip));
+    await watch.line(/^video started$/);
+    let player = '';
+    for (const until = performance.now() + 10_000; !player.includes('state="play"') && performance.now() < until;)
+      player = await xmlOf('/query/media-player');
+    assert.match(player, /<player error="false" state="play"><plugin bandwidth="\d+ bps" id="dev" name="Remote"\/>/);
+    assert.match(player, /<buffering current="1000" max="1000" target="0"\/><position>\d+ ms<\/position>/);
+    assert.match(player, /<duration>600000 ms<\/duration><is_live>false<\/is_live>/);
+    await device.exitApp();
   });
 
   it('a node of no parent that a variable holds is a root', async (t) => {

@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
+import { mediaPlayerXml } from './ecp-player.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
-import { xmlText } from './xml-text.ts';
+import { xmlText } from '../engine/xml-text.ts';
 
 const OK: EcpAnswer = { status: 200 };
 const FORBIDDEN: EcpAnswer = { status: 403 };
@@ -118,6 +119,8 @@ async function query(
     }
     case 'app-ui':
       return appUiXml(await device.nodes(), title(device));
+    case 'media-player':
+      return mediaPlayerXml(await device.nodes(), title(device));
     case 'sgrendezvous':
       return { status: 200, xml: rendezvous(device) };
     default:

@@ -1,5 +1,5 @@
 /** JUnit XML of a run, as CI systems read it. */
-import { xmlText } from '../../device/servers/xml-text.ts';
+import { xmlText } from '../../device/engine/xml-text.ts';
 import { tally, type TestReport } from './verdict.ts';
 
 /** `startedAt`: ISO 8601. Device lines and artifacts of a failed test stand in its `system-out`. */

@@ -14,6 +14,10 @@ sub init()
     m.inner.observeField("focusedChild", "onLost")
     m.right.setFocus(true)
     check("who lost it cannot take it back", m.right.hasFocus(), true)
+    m.inner.unobserveField("focusedChild")
+    m.inner.setFocus(true)
+    m.left.setFocus(true)
+    check("a Group takes it from what is in it", m.left.hasFocus(), true)
 end sub
 
 sub onLost()

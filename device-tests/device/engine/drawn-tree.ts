@@ -1,0 +1,243 @@
+/**
+ * What is on the screen, as `query/app-ui` tells: the drawn nodes below the scene, the items of lists and grids, and the
+ * rows of a RowList with what they consist of. The form is that of an answer of hardware that roku-test-automation keeps
+ * for its tests (`client/src/test/mocks/ECP/getAppUI`).
+ */
+import { elementIdOf } from './element-ids.ts';
+import { itemsOf, rowTitlesOf, type ListItem } from './list-items.ts';
+import type { BrsValue, SceneGraph } from './types.ts';
+
+export interface DrawnNode {
+  /** The component's name; a plain Group is a RenderableNode. */
+  tag: string;
+  attributes: Record<string, string>;
+  children: DrawnNode[];
+}
+
+interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Drawable extends BrsValue {
+  readonly nodeSubtype: string;
+  readonly componentDef?: { extends?: string };
+  readonly rectToParent: Rect;
+  readonly rectToScene: Rect;
+  readonly rectLocal: Rect;
+  readonly focusIndex?: number;
+  readonly content?: readonly BrsValue[];
+  getNodeFields(): ReadonlyMap<string, unknown>;
+  getNodeChildren(): BrsValue[];
+  getValueJS(field: string): unknown;
+}
+
+type Attributes = Record<string, string | undefined>;
+
+/** How far a poster's picture has come, as a number. */
+const LOADED: Readonly<Record<string, string>> = { loading: '1', failed: '2', ready: '3' };
+const COLOR_DIGITS = 8;
+const PERCENT = 100;
+
+export function drawnTree(scene: BrsValue, sceneGraph: SceneGraph): DrawnNode {
+  return new Reader(sceneGraph).read(scene as Drawable);
+}
+
+class Reader {
+  readonly #isDrawn: (value: unknown) => value is Drawable;
+  readonly #focused: unknown;
+
+  constructor(sceneGraph: SceneGraph) {
+    const group = sceneGraph['Group'] as new () => unknown;
+    this.#isDrawn = (value): value is Drawable => value instanceof group;
+    this.#focused = (sceneGraph.sgRoot as { focused?: unknown }).focused;
+  }
+
+  read(node: Drawable, more: Attributes = {}, bounds = node.rectToParent): DrawnNode {
+    const children = this.#childrenOf(node);
+    const isVisible = node.getValueJS('visible') !== false;
+    const component = node.componentDef?.extends;
+    return {
+      tag: node.nodeSubtype === 'Group' ? 'RenderableNode' : node.nodeSubtype,
+      attributes: written({
+        children: some(children.length),
+        extends: component,
+        name: textOf(node.getValueJS('id')),
+        focused: this.#hasFocus(node) ? 'true' : undefined,
+        focusable: node.getValueJS('focusable') === true ? 'true' : undefined,
+        rcid: '0',
+        inheritParentTransform: node.getValueJS('inheritParentTransform') === false ? 'false' : undefined,
+        inheritParentOpacity: node.getValueJS('inheritParentOpacity') === false ? 'false' : undefined,
+        uiElementId: elementIdOf(node) || undefined,
+        visible: isVisible ? undefined : 'false',
+        opacity: opacityOf(node.getValueJS('opacity')),
+        translation: pointOf(node.getValueJS('translation')),
+        bounds: isVisible ? boundsOf(bounds) : undefined,
+        ...ownAttributes(node),
+        ...more,
+      }),
+      children,
+    };
+  }
+
+  #childrenOf(node: Drawable): DrawnNode[] {
+    const items = itemsOf(node).filter((item) => this.#isDrawn(item.node));
+    const lists = items.some(({ column }) => column !== undefined) ? this.#rows(node, items) : this.#items(node, items);
+    const seen = new Map<string, number>();
+    const others = node
+      .getNodeChildren()
+      .filter(this.#isDrawn)
+      .map((child) => this.read(child));
+    for (const { tag, attributes } of others) {
+      const index = seen.get(tag) ?? 0;
+      seen.set(tag, index + 1);
+      attributes['index'] = String(index);
+    }
+    return [...lists, ...others];
+  }
+
+  /** Where a list begins is its own place: its bounds reach as far around it as the focus does. */
+  #items(list: Drawable, items: readonly ListItem[], top = 0): DrawnNode[] {
+    const x = list.rectToScene.x - list.rectLocal.x;
+    const y = list.rectToScene.y - list.rectLocal.y + top;
+    return items.map((item) => {
+      const node = item.node as Drawable;
+      const index = item.column ?? item.row;
+      const isAt = item.column === undefined ? list.focusIndex === index : rowFocusOf(list, item.row) === index;
+      const bounds = { ...node.rectToScene, x: node.rectToScene.x - x, y: node.rectToScene.y - y };
+      return this.read(node, { index: String(index), focused: isAt ? 'true' : undefined }, bounds);
+    });
+  }
+
+  #rows(list: Drawable, items: readonly ListItem[]): DrawnNode[] {
+    const y = list.rectToScene.y - list.rectLocal.y;
+    const [rowWidth = 0] = list.getValueJS('itemSize') as number[];
+    return [...new Set(items.map(({ row }) => row))].map((row) => {
+      const own = items.filter((item) => item.row === row);
+      const first = (own[0]?.node as Drawable).rectToScene;
+      const top = first.y - y;
+      const title = rowTitlesOf(list).get(row)?.node as Drawable | undefined;
+      const shown = this.#items(list, own, top);
+      const content = list.content?.[row] as Drawable | undefined;
+      const translation = pointOf([0, top - rowTopOf(list, row)]);
+      const group = (children: DrawnNode[], attributes: Attributes = {}): DrawnNode => ({
+        tag: 'RenderableNode',
+        attributes: written({ children: some(children.length), rcid: '0', ...attributes }),
+        children,
+      });
+      const label = (text: string): DrawnNode => ({
+        tag: 'Label',
+        attributes: { rcid: '0', text, index: '0' },
+        children: [],
+      });
+      const grid: DrawnNode = {
+        tag: 'MarkupGrid',
+        attributes: written({
+          focusable: 'true',
+          rcid: '0',
+          translation,
+          children: some(shown.length),
+          count: String(content?.getNodeChildren().length ?? 0),
+          focusItem: String(rowFocusOf(list, row)),
+          index: '0',
+        }),
+        children: shown,
+      };
+      return {
+        tag: 'RowListItem',
+        attributes: written({
+          children: '4',
+          name: 'Row',
+          focusable: 'true',
+          rcid: '0',
+          index: String(row),
+          focused: list.focusIndex === row ? 'true' : undefined,
+          bounds: boundsOf({ x: 0, y: top, width: rowWidth, height: first.height }),
+        }),
+        children: [
+          title === undefined
+            ? label(textOf(content?.getValueJS('title')) ?? '')
+            : group([this.read(title, { index: '0' })], { bounds: boundsOf(title.rectLocal), index: '0' }),
+          label(''),
+          grid,
+          group([], { visible: 'false', translation, index: '1' }),
+        ],
+      };
+    });
+  }
+
+  #hasFocus(node: Drawable): boolean {
+    let above: unknown = this.#focused;
+    while (this.#isDrawn(above)) {
+      if (above === node) return true;
+      above = (above as unknown as { getNodeParent(): BrsValue }).getNodeParent();
+    }
+    return false;
+  }
+}
+
+/** What only some kinds of nodes have. */
+function ownAttributes(node: Drawable): Attributes {
+  const fields = node.getNodeFields();
+  const has = (name: string): boolean => fields.has(name);
+  const isComponent = node.componentDef !== undefined;
+  const isList = itemsOf(node).length > 0;
+  return {
+    ...(has('text') && has('font') && !isComponent ? { text: String(node.getValueJS('text') ?? '') } : {}),
+    ...(has('uri') && has('loadstatus')
+      ? { uri: textOf(node.getValueJS('uri')), loadStatus: LOADED[String(node.getValueJS('loadStatus'))] }
+      : {}),
+    ...(has('color') && !isComponent && !has('loadstatus') ? { color: colorOf(node.getValueJS('color')) } : {}),
+    ...(isList ? { count: String(node.content?.length ?? 0), focusItem: String(node.focusIndex ?? 0) } : {}),
+  };
+}
+
+/** Rows follow each other as the list says, whatever stands in them. */
+function rowTopOf(list: Drawable, row: number): number {
+  const heights = list.getValueJS('rowHeights') as number[];
+  const spacings = list.getValueJS('rowSpacings') as number[];
+  const [, height = 0] = list.getValueJS('itemSize') as number[];
+  const [, spacing = 0] = list.getValueJS('itemSpacing') as number[];
+  let top = 0;
+  for (let above = list.focusIndex ?? 0; above < row; above++)
+    top += (heights[above] ?? height) + (spacings[above] ?? spacing);
+  return top;
+}
+
+function rowFocusOf(list: Drawable, row: number): number {
+  return (list as { rowFocus?: Readonly<Record<number, number>> }).rowFocus?.[row] ?? 0;
+}
+
+function written(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([, text]) => text !== undefined)) as Record<
+    string,
+    string
+  >;
+}
+
+function some(count: number): string | undefined {
+  return count > 0 ? String(count) : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function opacityOf(value: unknown): string | undefined {
+  return typeof value === 'number' && value < 1 ? String(Math.round(value * PERCENT)) : undefined;
+}
+
+function pointOf(value: unknown): string | undefined {
+  return Array.isArray(value) && value.some((part) => part !== 0) ? `{${value.join(', ')}}` : undefined;
+}
+
+function boundsOf({ x, y, width, height }: Rect): string | undefined {
+  return width > 0 && height > 0 && Number.isFinite(x) ? `{${[x, y, width, height].join(', ')}}` : undefined;
+}
+
+function colorOf(value: unknown): string | undefined {
+  if (typeof value !== 'number') return textOf(value);
+  return `#${(value >>> 0).toString(16).padStart(COLOR_DIGITS, '0')}`;
+}

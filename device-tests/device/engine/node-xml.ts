@@ -1,0 +1,27 @@
+/** Nodes as XML, as `query/sgnodes` and `getAllMeta` tell of them. */
+import type { NodeTree } from './node-tree.ts';
+import { xmlText } from './xml-text.ts';
+
+/** A node with those below it. */
+export function nodeXml(node: NodeTree, children = node.children): string {
+  const { bounds, focused } = node;
+  const start = openTag(node.type, {
+    name: node.name,
+    extends: node.extends,
+    ...(focused ? { focused: 'true' } : {}),
+    ...(bounds === undefined ? {} : { bounds: `{${[bounds.x, bounds.y, bounds.width, bounds.height].join(', ')}}` }),
+    children: String(children.length),
+    ...node.fields,
+  });
+  return `${start}${node.children.map((child) => nodeXml(child)).join('')}</${node.type}>`;
+}
+
+/** A node without those below it, which are counted. */
+export function flatNodeXml(node: NodeTree): string {
+  return nodeXml({ ...node, children: [] }, node.children);
+}
+
+export function openTag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  return `<${name}${written.join('')}>`;
+}

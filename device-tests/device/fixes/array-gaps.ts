@@ -1,0 +1,29 @@
+/** What lies between the end of an array and an element that is set behind it is invalid. */
+import type { BrsComponentValue, BrsValue } from '../engine/types.ts';
+import { replaceMethod, type EngineFix } from './fix.ts';
+
+interface List extends BrsComponentValue {
+  readonly elements: (BrsValue | undefined)[];
+}
+
+export const arrayGaps: EngineFix = {
+  name: 'array-gaps',
+  defect:
+    'a[3] = x of an array with one element leaves nothing between them, which for each, formatJson and fields of nodes stop ' +
+    'for or write as nothing; on a device the array grows by elements that are invalid.',
+  apply({ core }) {
+    replaceMethod<(this: List, index: BrsValue, value: BrsValue, ...rest: never[]) => BrsValue>(
+      this.name,
+      core.RoArray,
+      'RoArray',
+      'set',
+      (original) =>
+        function (index, value, ...rest) {
+          const end = this.elements.length;
+          const result: BrsValue = original.call(this as never, index as never, value as never, ...rest);
+          for (let at = end; at < this.elements.length - 1; at++) this.elements[at] ??= core.BrsInvalid.Instance;
+          return result;
+        },
+    );
+  },
+};

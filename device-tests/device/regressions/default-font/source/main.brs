@@ -1,0 +1,11 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("FontScene")
+    screen.show()
+    label = scene.createChild("Label")
+    label.text = "Wgy"
+    ' Both seen on devices at 1080 lines.
+    check("a line without a font", label.boundingRect().height = 36, true)
+    label.font = "font:MediumSystemFont"
+    check("one of the medium font", label.boundingRect().height = 38, true)
+end sub

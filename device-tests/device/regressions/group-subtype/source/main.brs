@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("Scene")
+    screen.show()
+    check("a plain Group", createObject("roSGNode", "Group").isSubtype("Group"), false)
+    check("is a Node", createObject("roSGNode", "Group").isSubtype("Node"), true)
+    check("a Rectangle is a Group", createObject("roSGNode", "Rectangle").isSubtype("Group"), true)
+    check("a RowList is a RowList", createObject("roSGNode", "RowList").isSubtype("RowList"), true)
+    check("a scene is a Group", scene.isSubtype("Group"), true)
+end sub

@@ -1,0 +1,13 @@
+sub main()
+    screen = createObject("roSGScreen")
+    screen.createScene("Scene")
+    screen.show()
+    node = createObject("roSGNode", "Node")
+    node.addFields({ isLoggedIn: false })
+    check("a list", type(node.keys()), "roList")
+    check("that can be an array", type(node.keys().toArray()), "roArray")
+    check("of all names", node.keys().count(), 5)
+    check("a field in its letters", node.doesExist("isLoggedIn"), true)
+    check("and in others", node.doesExist("ISLOGGEDIN"), true)
+    check("no other", node.doesExist("isLogged"), false)
+end sub

@@ -1,0 +1,3 @@
+sub onContent()
+    print "title of "; m.top.content.title
+end sub

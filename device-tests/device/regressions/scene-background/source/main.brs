@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("FrontScene")
+    screen.show()
+    check("the platform's child", scene.getChild(0).subtype(), "Poster")
+    check("which goes its own ways", scene.getChild(0).inheritParentTransform = false, true)
+    check("the component's own", scene.getChild(1).id = "first", true)
+    check("both count", scene.getChildCount(), 2)
+    check("what is at the end stays there", scene.getChild(scene.getChildCount() - 1).id = "first", true)
+end sub
