@@ -76,7 +76,9 @@ export const deviceEvents: readonly Scenario[] = [
       const { app, collector } = rig;
       await controlOf(rig).setClock({ skewMs: days * MS_PER_DAY });
       await app.start([app.init(), track('A')]);
-      await app.line(/ERROR\] CLOCK_WRONG the device's clock is 57\d{4} minutes (behind|ahead of) the server's; set the/);
+      await app.line(
+        /ERROR\] CLOCK_WRONG the device's clock is 57\d{4} minutes (behind|ahead of) the server's; set the/,
+      );
       await finish(rig);
       assert.equal(app.errors().length, 1);
       assertRequests(collector.requests, single(['track:A', END]));

@@ -180,8 +180,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'null by way of unknown is believed to be there',
     file: 'lower/facts/doubts.ts',
-    find: 'this.checker.getTypeAtLocation(bare(node.expression))',
-    replace: 'this.checker.getTypeAtLocation(node.expression)',
+    find: 'const own = this.checker.getTypeAtLocation(plain);',
+    replace: 'const own = from;',
     programs: ['asserted-types/nothing-said-to-be-something'],
   },
   {
@@ -1264,7 +1264,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function with fewer parameters than it is given is used as it is',
     file: 'lower/values/function-values.ts',
-    find: "if (rest === 'same' && most <= own.length && (!wanted || takesAll(wanted, own))) return fn;",
+    find: "if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;",
     replace: "if (rest === 'same') return fn;",
     programs: ['functions/methods-as-values', 'functions/fewer-parameters-than-arguments'],
   },
@@ -1313,7 +1313,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function in a static field of a class in a function is none',
     file: 'lower/declarations/class.ts',
-    find: 'return isFunction ? !lowering.facts.closures.is(plain)',
+    find: 'return isFunction ? !lowering.facts.closures.isMadeOf(plain)',
     replace: 'return isFunction ? false',
     programs: ['statics/in-functions'],
   },
@@ -1432,7 +1432,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function with functions inside is no variable that another function keeps',
     file: 'lower/facts/captures.ts',
-    find: 'return !isCircle && this.of(fn).length === 0',
+    find: 'return !this.isInCircle(fn) && this.of(fn).length === 0',
     replace: 'return this.reachedFrom(fn).size === 1',
     programs: ['closures/functions-around-functions'],
   },
