@@ -21,6 +21,8 @@ const WITHOUT: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [S.VoidExpression, 'console.log has no value, and others have one that is wanted'],
 ]);
 
+const callsHelper = (node: ts.Node, name: string): boolean =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
 const isLoop = (node: ts.Node): boolean => ts.isIterationStatement(node, false);
 const calls = (name: string): Test => {
   return (node) =>
@@ -52,6 +54,14 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'constructor that calls super': (node) => node.kind === S.SuperKeyword && ts.isCallExpression(node.parent),
   'function that takes less than it is given': (node) => isNamedInitializer(node, /Short$/),
   'function that takes a list, where none is given': (node) => isNamedInitializer(node, /List$/),
+  'text of an object': (node) => callsHelper(node, 'saidText'),
+  'object in a text': (node) => callsHelper(node, 'inText'),
+  'order of values of any kind': (node) => callsHelper(node, 'ordered'),
+  'JSON of a value of any kind': (node) => callsHelper(node, 'jsonOf'),
+  'key that its type calls a number': (node) => callsHelper(node, 'keysIn') || callsHelper(node, 'entriesIn') || callsHelper(node, 'eachKey'),
+  'console.log of several values': (node) => calls('log')(node) && (node as ts.CallExpression).arguments.length > 1,
+  'function given more than it takes': (node) => callsHelper(node, 'calledWith'),
+  'functions in an object, handed on': (node) => callsHelper(node, 'stepsOf'),
   'variable of a module': (node) => ts.isVariableStatement(node) && ts.isSourceFile(node.parent),
   'default import': (node) => ts.isImportClause(node) && node.name !== undefined,
   'default export': (node) => node.kind === S.DefaultKeyword && !ts.isDefaultClause(node.parent),

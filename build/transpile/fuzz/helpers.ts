@@ -68,6 +68,24 @@ const HELPERS: Readonly<Record<string, string>> = {
     'function keyNames(value: object): string {\n  const names: string[] = [];\n  for (const name in value) names.push(name);\n  return names.sort().join();\n}',
   kindOf:
     "function kindOf(value: unknown): string {\n  if (typeof value === 'number') return `number ${value + 1}`;\n  if (typeof value === 'string') return `text ${value.length}`;\n  if (typeof value === 'boolean') return value ? 'yes' : 'no';\n  if (Array.isArray(value)) return `list ${value.length}`;\n  return typeof value;\n}",
+  // What the library makes of a value of any kind.
+  Titled:
+    'class Titled {\n  readonly name: string;\n  rank: Int;\n  constructor(name: string, rank: Int) {\n    this.name = name;\n    this.rank = rank;\n  }\n  toString(): string {\n    return `${this.name}#${this.rank}`;\n  }\n}',
+  saidText: 'function saidText(value: unknown): string {\n  return String(value);\n}',
+  inText: 'function inText(a: unknown, b: unknown): string {\n  return `${a} and ${b}`;\n}',
+  ordered: 'function ordered(a: any, b: any): string {\n  return `${a < b} ${a <= b} ${a > b} ${a >= b}`;\n}',
+  jsonOf:
+    "function jsonOf(value: unknown): string {\n  return value == null ? 'none' : String(JSON.stringify(value));\n}",
+  keysIn: 'function keysIn<T extends object>(table: T): (keyof T)[] {\n  return Object.keys(table) as (keyof T)[];\n}',
+  entriesIn:
+    'function entriesIn(table: Record<number, Int>): [number, Int][] {\n  return Object.entries(table) as unknown as [number, Int][];\n}',
+  eachKey:
+    'function eachKey<T extends object>(table: T, run: (key: keyof T) => void): void {\n  for (const key in table) run(key);\n}',
+  // Functions that are given more or less than they take.
+  Steps: 'interface Steps {\n  first: (a: Int, b: Int) => Int;\n  then: ((a: Int, b: Int, c?: Int) => Int)[];\n}',
+  calledWith: 'function calledWith(run: (a: Int, b: Int, c: Int) => Int): Int {\n  return run(1, 2, 3);\n}',
+  stepsOf:
+    'function stepsOf(steps: Steps): string {\n  return steps.then.map((step) => step(steps.first(1, 2), 3, 4)).join();\n}',
   // Data of a type that only its reader asserts.
   Reply:
     'interface Reply {\n  id: number;\n  name: string;\n  isNew: boolean;\n  tags: string[];\n  owner: { age: number; label?: string };\n}',

@@ -2,6 +2,7 @@
  * What programs do in Node: TypeScript takes the types away, module by module, and each program runs with a console of
  * its own. Types are not checked here: the compiler that is tested checks them, and says so.
  */
+import { format } from 'node:util';
 import ts from 'typescript';
 import type { Ended } from '../conformance/program.ts';
 import { modulesOf } from './modules.ts';
@@ -38,7 +39,7 @@ function run(text: string, { globals = {} }: Hooks): Ended {
   const modules = modulesOf(text);
   const loaded = new Map<string, Record<string, unknown>>();
   const lines: string[] = [];
-  const console = { log: (line: unknown): void => void lines.push(...String(line).split('\n')) };
+  const console = { log: (...values: unknown[]): void => void lines.push(...format(...values).split('\n')) };
   const given = { ...globals, console };
   const load = (name: string): Record<string, unknown> => {
     const known = loaded.get(name);

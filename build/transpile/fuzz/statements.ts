@@ -11,6 +11,7 @@ import {
   testedForTruth,
   without,
 } from './expressions.ts';
+import { functionsCalledOtherwise, valuesOfAnyKind } from './any-kind.ts';
 import { assertedData, shapeSwitch, unknownValue } from './data.ts';
 import { functionVariable, innerFunction, objectWithMethods } from './function-values.ts';
 import { labelledStatement, oddSwitch } from './odd-jumps.ts';
@@ -59,6 +60,8 @@ function statement(scope: Scope): Step {
     () => destructuring(scope),
     () => patternAssignment(scope),
     () => stays(...assertedData(scope)),
+    () => stays(...valuesOfAnyKind(scope)),
+    () => stays(...functionsCalledOtherwise(scope)),
     () => innerFunction(scope),
     () => instance(scope),
     () => methodCall(scope),

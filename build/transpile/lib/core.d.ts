@@ -109,6 +109,7 @@ interface String {
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
   match(from: RegExp): RegExpMatchArray | null;
+  matchAll(from: RegExp): IterableIterator<RegExpExecArray>;
   replace(from: string, to: string): string;
   replace(from: RegExp, to: string): string;
   replace(from: RegExp, make: (match: string, ...groups: string[]) => string): string;
@@ -334,6 +335,14 @@ interface PromiseLike<T> {
     fulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     rejected?: ((reason: any) => B | PromiseLike<B>) | null,
   ): PromiseLike<A | B>;
+}
+interface Promise<T> extends PromiseLike<T> {
+  catch<B = never>(rejected?: ((reason: any) => B | PromiseLike<B>) | null): Promise<T | B>;
+  finally(settled?: (() => void) | null): Promise<T>;
+  then<A = T, B = never>(
+    fulfilled?: ((value: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: any) => B | PromiseLike<B>) | null,
+  ): Promise<A | B>;
 }
 type Awaited<T> = T extends null | undefined
   ? T

@@ -56,7 +56,7 @@ export function closureOfInner(
 ): Expression | undefined {
   const inner = lowering.facts.closures.innerAt(ts.isIdentifier(node) ? node : node.name);
   if (!inner) return undefined;
-  if (lowering.facts.comparedFunctions.are && ts.isIdentifier(node))
+  if (lowering.facts.comparedFunctions.are && ts.isIdentifier(node) && !lowering.facts.isCallback(node))
     return lowering.refuse('comparedFunction', node, node.text);
   if (inner.parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined))
     return lowering.refuse('restParameter', node);

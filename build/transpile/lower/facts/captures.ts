@@ -11,6 +11,8 @@ interface Surroundings {
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
   /** Does a function value keep this variable, so that it has to see what is written? */
   readonly isKept: (declaration: ts.Declaration, writes: readonly ts.Expression[]) => boolean;
+  /** Does a function value that is made inside this expression keep the variable? */
+  readonly isKeptInside: (declaration: ts.Declaration, expression: ts.Expression) => boolean;
 }
 
 /** A function inside a function. */
@@ -66,9 +68,12 @@ export class Captures {
   private plainVariable(fn: Inner): ts.VariableDeclaration | undefined {
     const holder = holderOf(fn);
     if (!ts.isVariableDeclaration(holder)) return undefined;
-    // Functions that call each other do not stay variables: one of them would come too late for the other.
-    const isCircle = [...this.reachedFrom(fn)].some((next) => next !== fn && this.reachedFrom(next).has(fn));
-    return !isCircle && this.of(fn).length === 0 && !this.callsItself(holder, fn) ? holder : undefined;
+    return !this.isInCircle(fn) && this.of(fn).length === 0 && !this.callsItself(holder, fn) ? holder : undefined;
+  }
+
+  /** Functions that call each other do not stay variables: one of them would come too late for the other. */
+  private isInCircle(fn: Inner): boolean {
+    return [...this.reachedFrom(fn)].some((next) => next !== fn && this.reachedFrom(next).has(fn));
   }
 
   /** Is it `function name() { … name() … }` as a value, which becomes a global one for that? */
@@ -94,7 +99,7 @@ export class Captures {
     return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
   }
 
-  /** Is this a local constant whose function uses variables around it, and which is only ever called? */
+  /** Is this a local constant whose function uses what is around it, and which is only ever called? */
   isCalledConstant(declaration: ts.VariableDeclaration): boolean {
     const known = this.constants.get(declaration);
     if (known !== undefined) return known;
@@ -103,14 +108,24 @@ export class Captures {
       fn !== undefined &&
       ts.isIdentifier(declaration.name) &&
       this.isOnlyCalled(declaration) &&
-      this.of(fn).length > 0 &&
+      (this.of(fn).length > 0 || this.isInCircle(fn)) &&
       !keepsThis(fn);
     this.constants.set(declaration, isIt);
     return isIt;
   }
 
+  /** `const sub = on(() => sub.end())`: a function value keeps the variable before it has its value. */
+  isKeptByItself(declaration: ts.Declaration): declaration is ts.VariableDeclaration {
+    if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
+    const { initializer } = declaration;
+    if (!initializer || !ts.isVariableStatement(declaration.parent.parent) || !isLocalVariable(declaration))
+      return false;
+    return !this.innerOf(declaration) && this.around.isKeptInside(declaration, initializer);
+  }
+
   /** Is the variable assigned by another function than its own, so that both must have the same one? */
   isShared(declaration: ts.Declaration): boolean {
+    if (this.isKeptByItself(declaration)) return true;
     const name = ts.getNameOfDeclaration(declaration);
     const symbol = name && this.around.symbolOf(name);
     if (!symbol || !isLocalVariable(declaration)) return false;

@@ -99,6 +99,15 @@ export class Closures {
     return !(isStepOnly && keepers.every((keeper) => isInside(keeper, statement)));
   }
 
+  /** Does a function value that is made inside this expression keep the variable? */
+  keepsInside(declaration: ts.Declaration, expression: ts.Expression): boolean {
+    return (
+      this.keepers()
+        .get(declaration)
+        ?.some((keeper) => isInside(keeper, expression)) ?? false
+    );
+  }
+
   /** May a member of this name hold a function value that keeps something? */
   mayHold(name: string): boolean {
     this.members ??= new Set(this.holders.filter(({ value }) => this.mayBeOne(value)).map((holder) => holder.name));

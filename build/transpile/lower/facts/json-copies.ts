@@ -62,7 +62,12 @@ export function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set
 
 /** May a value of this type be a function, of which there is no JSON? */
 export function mayBeFunction(checker: ts.TypeChecker, type: ts.Type): boolean {
-  return parts(type).some((part) => ['any', 'function'].includes(category(checker, part)));
+  return parts(type).some((part) => {
+    const kind = category(checker, part);
+    // `object` and `{}`, which `unknown` is where it has been asked for null, say nothing.
+    const isOpen = kind === 'object' && part.getProperties().length === 0 && part.getStringIndexType() === undefined;
+    return isOpen || kind === 'any' || kind === 'function';
+  });
 }
 
 /** Does the type say of what its objects consist? `object` and a parameter of types do not. */

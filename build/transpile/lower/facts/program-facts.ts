@@ -85,6 +85,7 @@ export class ProgramFacts {
       isEmittedFunction: (node) => this.isEmittedFunction(node),
       writes: (symbol) => this.writes(symbol),
       isKept: (declaration, writes) => this.closures.keeps(declaration, writes),
+      isKeptInside: (declaration, expression) => this.closures.keepsInside(declaration, expression),
     });
     this.comparedFunctions = new ComparedFunctions(this.checker);
     this.closures = new Closures({
@@ -92,7 +93,7 @@ export class ProgramFacts {
       symbolOf: (node) => this.symbolOf(node),
       isEmittedFunction: (node) => this.isEmittedFunction(node),
       isLifted: (declaration) => this.isLifted(declaration),
-      isCallback: (argument) => this.callbackAt(argument) !== undefined,
+      isCallback: (argument) => this.isCallback(argument),
       captures: this.captures,
       comparedFunctions: this.comparedFunctions,
     });
@@ -208,6 +209,11 @@ export class ProgramFacts {
   isSum(node: ts.Node): boolean {
     if (!ts.isParameter(node) || node.parent.parameters[0] !== node || !ts.isArrowFunction(node.parent)) return false;
     return this.isExpanded(node.parent) && this.callbackAt(node.parent)?.gives[0] === 'sum';
+  }
+
+  /** Is this argument a function that a method of the library calls while it runs? Then nobody compares it. */
+  isCallback(argument: ts.Expression): boolean {
+    return this.callbackAt(argument) !== undefined;
   }
 
   /** How a method of the library uses the function that this argument is; undefined if it is no such argument. */

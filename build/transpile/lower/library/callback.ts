@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { globalOf } from '../declarations/lifted-function.ts';
 import { bare } from '../facts/bare.ts';
-import { parts } from '../facts/types.ts';
+import { category, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
 import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
@@ -77,6 +77,16 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
   };
 }
 
+/** What a function gives, where only its truth counts: it need not be a boolean. */
+function truthOf(lowering: Lowering, fn: ts.Expression, call: Expression): Expression {
+  const signatures = lowering.checker.getNonNullableType(lowering.typeOf(fn)).getCallSignatures();
+  const results = signatures.map((signature) => lowering.checker.getReturnTypeOfSignature(signature));
+  const isBoolean =
+    results.length > 0 &&
+    results.every((result) => category(lowering.checker, result) === 'boolean' && !mayBeInvalid(result));
+  return isBoolean ? call : brs.helperCall('isTruthy', [call], fn);
+}
+
 function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): Callback {
   const parameters = arrow.parameters.slice(0, count);
   const names = parameters.map((p) =>
@@ -121,15 +131,6 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
         else decide(condition(lowering, body), body);
       }),
   };
-}
-
-/** What a called function gives, where only its truth counts. */
-function truthOf(lowering: Lowering, fn: ts.Expression, result: Expression): Expression {
-  const signatures = lowering.checker.getNonNullableType(lowering.typeOf(fn)).getCallSignatures();
-  const isBoolean = signatures.every(
-    (signature) => (lowering.checker.getReturnTypeOfSignature(signature).flags & ts.TypeFlags.BooleanLike) !== 0,
-  );
-  return isBoolean ? result : brs.helperCall('isTruthy', [result], fn);
 }
 
 /** May the body end, or return, without a value? */

@@ -16,6 +16,7 @@ import {
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { listOf } from '../values/lists.ts';
+import { numberValue } from '../values/literals.ts';
 import { INTEGER_HELPERS } from '../values/number-conversion.ts';
 
 /** The form of the result is that of the argument, as long as it is a whole number. */
@@ -97,7 +98,7 @@ function extreme(ofTwo: string, ofList: string): FunctionRow {
         return brs.helperCall(ofList, [areSaid ? brs.helperCall('numbersFrom', [list], node) : list], node);
       }
       const args = argumentsInOrder(lowering, node);
-      if (args.length === 0) return lowering.refuse('memberSupport', node, `${node.expression.getText()}()`);
+      if (args.length === 0) return numberValue(ofTwo === 'larger' ? -Infinity : Infinity, node);
       return args.reduce((best, next) => brs.helperCall(ofTwo, [best, next], node));
     },
   };

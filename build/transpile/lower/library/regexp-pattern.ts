@@ -69,7 +69,8 @@ class Translation {
     if (part.kind === 'reference') this.checkReference(part.group);
     if (part.kind === 'group') this.walkGroup(part, around);
     if (part.kind !== 'repeat') return;
-    if (isEmptyable(part.part) && part.most > part.least) throw new Unsupported('a repetition of what may be empty');
+    if (this.mayBeEmpty(part.part) && part.most > part.least)
+      throw new Unsupported('a repetition of what may be empty');
     const isTurn = part.most > 1;
     const scope = part.least === 0 ? { parts: [part.part], isEmptyable: false } : around.scope;
     const isFirst = isTurn && !around.inRepeat;
@@ -101,6 +102,12 @@ class Translation {
     if (scope.isEmptyable) throw new Unsupported('a group that may be empty in a part that may be empty');
     this.witnesses.add(scope.parts);
     return scope;
+  }
+
+  /** A reference matches what its group did. */
+  private mayBeEmpty(part: Part): boolean {
+    const referred = part.kind === 'reference' ? this.captures[part.group - 1]?.group : undefined;
+    return isEmptyable(referred ?? part);
   }
 
   private checkReference(number: number): void {

@@ -137,6 +137,8 @@ function replacedByFunction(
   isAll: boolean,
 ): Expression {
   const pattern = patternOf(lowering, regex);
+  // A literal that no device takes says so itself.
+  if (!pattern && ts.isRegularExpressionLiteral(bare(regex))) return lowering.expression(regex);
   if (!pattern) return lowering.refuse('regularExpression', regex, 'a function for what is written elsewhere');
   checkParameters(lowering, replacement, pattern);
   const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');
@@ -226,4 +228,8 @@ export const REGEXP: LibraryClass = {
 };
 
 /** The methods of texts that take nothing but a regular expression. */
-export const SEARCHES = { match: { lower: byHelper('matchText') }, search: SEARCHED };
+export const SEARCHES = {
+  match: { lower: byHelper('matchText') },
+  matchAll: { returnsNewList: true, lower: byHelper('matchAllTexts') },
+  search: SEARCHED,
+} as const;

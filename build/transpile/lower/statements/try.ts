@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { bindPattern } from '../declarations/binding-pattern.ts';
 import { bare } from '../facts/bare.ts';
 import { isInside } from '../facts/inside.ts';
 import type { Finally } from '../function-frame.ts';
@@ -52,11 +53,20 @@ function caught(lowering: Lowering, node: ts.TryStatement, frame?: Finally): Sta
   const body = statementsWithComments(lowering, node.tryBlock.statements);
   if (frame) lowering.frame.finallies.pop();
   const taken = variable && throwsValues(lowering) ? [takenOut(name, variable)] : [];
-  const written = clause ? statementsWithComments(lowering, clause.block.statements) : [];
+  const written = clause
+    ? [...boundParts(lowering, variable, name), ...statementsWithComments(lowering, clause.block.statements)]
+    : [];
   const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;
   const isProblem = isLeft && brs.binaryExpression('=', frame.left, brs.stringLiteral(''));
   const handler = isProblem ? [brs.ifStatement(isProblem, written, [], node)] : written;
   return brs.tryStatement(body, name, [...passOn(lowering, node, name), ...taken, ...handler], node);
+}
+
+/** `catch ({ message }: any)` */
+function boundParts(lowering: Lowering, variable: ts.VariableDeclaration | undefined, name: string): Statement[] {
+  if (!variable || ts.isIdentifier(variable.name)) return [];
+  const pattern = variable.name;
+  return lowering.statementsOf(() => bindPattern(lowering, pattern, brs.identifier(name, variable)));
 }
 
 /** The value that was thrown, in the place of the problem that brought it here. */

@@ -8,7 +8,7 @@ import { UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { declaredVariable } from '../values/captured-variables.ts';
+import { declaredVariable, filledVariable, isKeptByItself } from '../values/captured-variables.ts';
 import { into, isSameVariable } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fitVariable } from '../values/slots.ts';
@@ -51,13 +51,16 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const symbol = lowering.symbolOf(node.name);
   const isNumber = category(lowering.checker, type) === 'number';
   const slot = symbol && isNumber ? ofVariable(lowering, symbol, node) : UNKNOWN;
+  const isFilled = isKeptByItself(lowering, node);
+  if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
   into(
     lowering,
     initializer,
     (value, from) => {
       const fitting = fitVariable(lowering, from, value, name);
       if (isSameVariable(fitting, variable)) return;
-      lowering.first(declaredVariable(lowering, name, node, held(fitting, formOf(lowering, from), slot)));
+      const first = held(fitting, formOf(lowering, from), slot);
+      lowering.first(isFilled ? filledVariable(lowering, node, first) : declaredVariable(lowering, name, node, first));
     },
     lowering.facts.captures.isShared(node) ? undefined : variable,
   );

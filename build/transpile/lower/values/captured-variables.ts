@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { holderOf } from '../facts/bare.ts';
 import type { Inner } from '../facts/captures.ts';
 import { patternOwner } from '../facts/declarations.ts';
+import { isInside } from '../facts/inside.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The field of the object in which a shared variable is kept. */
@@ -35,6 +36,18 @@ export function declaredVariable(
 ): Statement {
   const variable = brs.identifier(lowering.names.of(declaration, name.text), name);
   return brs.assignmentStatement(variable, shared(lowering, declaration) ? boxed(value) : value, declaration);
+}
+
+/** Is the variable kept by a function that is made for its first value? Then its object is there before that. */
+export function isKeptByItself(lowering: Lowering, declaration: ts.Declaration): boolean {
+  return lowering.facts.captures.isKeptByItself(declaration);
+}
+
+/** Gives a variable that is shared, and whose object is there, a value. */
+export function filledVariable(lowering: Lowering, declaration: ts.VariableDeclaration, value: Expression): Statement {
+  const name = nameOf(declaration);
+  const object = brs.identifier(lowering.names.of(declaration, name), declaration.name);
+  return brs.assignmentStatement(brs.memberExpression(object, FIELD, declaration), value, declaration);
 }
 
 /** A parameter that is shared is put into an object when the function begins. */
@@ -93,7 +106,7 @@ export function keptVariables(
     // What is declared later is not there yet, nor is what the statement around the function declares.
     const isWhole = (node: ts.Node): boolean => ts.isVariableDeclaration(node) || ts.isParameter(node);
     const whole = ts.findAncestor(declaration, isWhole) ?? declaration;
-    const isThere = whole.end <= at.getStart();
+    const isThere = whole.end <= at.getStart() || (isInside(at, whole) && isKeptByItself(lowering, declaration));
     const isKnown = !lowering.facts.captures.isShared(declaration) || canBeShared(lowering, declaration);
     const value = isThere && isKnown ? holderAt(lowering, at.parent, name, declaration) : undefined;
     return { declaration, name, value: value ?? lowering.refuse('closure', at, name) };

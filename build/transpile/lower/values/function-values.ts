@@ -32,7 +32,8 @@ export function knownFunction(
   const most = rest === 'takenOut' ? 0 : mostGiven(lowering, neededBy(own));
   const taken = owner && isPadded(lowering, owner) ? most : own.length;
   if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;
-  if (lowering.facts.comparedFunctions.are) return lowering.refuse('comparedFunction', node, node.getText());
+  if (lowering.facts.comparedFunctions.are && !lowering.facts.isCallback(node))
+    return lowering.refuse('comparedFunction', node, node.getText());
   const count = Math.max(most, wanted?.parameters.length ?? 0);
   const names = Array.from({ length: count }, (_, i) => `argument${i + 1}`);
   const last = brs.identifier(names.at(-1) ?? '');

@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type NumberForm, PROMISED } from '../facts/number-arithmetic.ts';
 import { formOf, formOfCast } from '../facts/number-forms.ts';
-import { category, parts } from '../facts/types.ts';
+import { category, isNothing, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */
@@ -65,7 +65,7 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
     return brs.helperCall('numberOf', [brs.helperCall('valueToText', [lowering.expression(value)])], node);
   if (kind !== 'number' && kind !== 'any' && lowering.mayBeInvalid(value)) {
     // JavaScript makes NaN of undefined and 0 of null, which are one on the device.
-    const isKnown = (kind === 'string' || kind === 'boolean') && !mayBeNull(lowering.typeOf(value));
+    const isKnown = isPlain(lowering, value) && !mayBeNull(lowering.typeOf(value));
     return isKnown ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;
   }
   switch (kind) {
@@ -84,9 +84,10 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   }
 }
 
-/** Is it a text, a number or a boolean? */
+/** Is it a text, a number or a boolean, if it is there? */
 function isPlain(lowering: Lowering, value: ts.Expression): boolean {
-  const kinds = parts(lowering.typeOf(value)).map((part) => category(lowering.checker, part));
+  const there = parts(lowering.typeOf(value)).filter((part) => !isNothing(part));
+  const kinds = there.map((part) => category(lowering.checker, part));
   return kinds.every((kind) => kind === 'string' || kind === 'number' || kind === 'boolean');
 }
 

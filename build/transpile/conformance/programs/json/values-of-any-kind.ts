@@ -36,6 +36,9 @@ function isWritten(value: unknown): boolean {
   const text = JSON.stringify(value);
   return text ? true : false;
 }
+function ofPresent(value: unknown): string {
+  return value == null ? 'none' : String(JSON.stringify(value));
+}
 function keysOf(value: unknown): string {
   return Object.keys(value as object)
     .sort()
@@ -59,6 +62,7 @@ export function main(): void {
   console.log(ofAny((n: number) => n * factor));
   console.log(ofUnknown([() => 1, (n: number) => n * factor]));
   console.log(ofUnknown({ f: () => 1, g: (n: number) => n * factor, x: 1 }));
+  console.log(`${ofPresent(keysOf)} ${ofPresent({})} ${ofPresent(undefined)}`);
   console.log(`${isWritten(() => 1)} ${isWritten(0)}`);
   console.log(ofUnknown(new Map([['a', 1]])));
   console.log(ofAny(new Set([1])));
