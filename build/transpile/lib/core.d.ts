@@ -366,6 +366,14 @@ interface PromiseLike<T> {
     rejected?: ((reason: any) => B | PromiseLike<B>) | null,
   ): PromiseLike<A | B>;
 }
+interface Promise<T> extends PromiseLike<T> {
+  catch<B = never>(rejected?: ((reason: any) => B | PromiseLike<B>) | null): Promise<T | B>;
+  finally(settled?: (() => void) | null): Promise<T>;
+  then<A = T, B = never>(
+    fulfilled?: ((value: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: any) => B | PromiseLike<B>) | null,
+  ): Promise<A | B>;
+}
 type Awaited<T> = T extends null | undefined
   ? T
   : T extends object & { then(fulfilled: infer F, ...others: infer _): any }

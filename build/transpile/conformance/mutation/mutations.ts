@@ -259,7 +259,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'runtime/keysOfAny.brs',
     find: 'return RT_keysOfError(value)',
     replace: 'return RT_keysOf(value)',
-    programs: ['json/values-of-any-kind'],
+    programs: ['try/keys-of-errors'],
   },
   {
     title: 'every object with a message and a number is an error',
