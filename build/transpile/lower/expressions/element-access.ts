@@ -3,7 +3,6 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { textOf } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
@@ -83,7 +82,12 @@ function membersOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): ts
 function namedMember(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember | undefined {
   const key = bare(node.argumentExpression);
   if (!ts.isStringLiteralLike(key)) return undefined;
-  return membersOfEnum(lowering, node).find(({ name }) => textOf(name) === key.text);
+  return membersOfEnum(lowering, node).find((member) => nameOf(lowering, member) === key.text);
+}
+
+function nameOf(lowering: Lowering, { name }: ts.EnumMember): string {
+  const symbol = lowering.checker.getSymbolAtLocation(name);
+  return symbol ? ts.symbolName(symbol) : name.getText();
 }
 
 /** `Enum['Member']` */
@@ -101,7 +105,7 @@ function nameInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expre
   for (const member of members) {
     const value = lowering.checker.getConstantValue(member);
     if (value === undefined) return lowering.refuse('moduleConstant', node, member.name.getText());
-    if (typeof value === 'number') names.set(String(value), textOf(member.name));
+    if (typeof value === 'number') names.set(String(value), nameOf(lowering, member));
   }
   const fields = [...names].map(([key, name]) => ({ key, quoted: true, value: brs.stringLiteral(name) }));
   return brs.helperCall(
