@@ -82,11 +82,12 @@ function membersOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): ts
 function namedMember(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember | undefined {
   const key = bare(node.argumentExpression);
   if (!ts.isStringLiteralLike(key)) return undefined;
-  return membersOfEnum(lowering, node).find((member) => nameOf(member) === key.text);
+  return membersOfEnum(lowering, node).find((member) => nameOf(lowering, member) === key.text);
 }
 
-function nameOf({ name }: ts.EnumMember): string {
-  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : name.getText();
+function nameOf(lowering: Lowering, { name }: ts.EnumMember): string {
+  const symbol = lowering.checker.getSymbolAtLocation(name);
+  return symbol ? ts.symbolName(symbol) : name.getText();
 }
 
 /** `Enum['Member']` */
@@ -104,7 +105,7 @@ function nameInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expre
   for (const member of members) {
     const value = lowering.checker.getConstantValue(member);
     if (value === undefined) return lowering.refuse('moduleConstant', node, member.name.getText());
-    if (typeof value === 'number') names.set(String(value), nameOf(member));
+    if (typeof value === 'number') names.set(String(value), nameOf(lowering, member));
   }
   const fields = [...names].map(([key, name]) => ({ key, quoted: true, value: brs.stringLiteral(name) }));
   return brs.helperCall(
