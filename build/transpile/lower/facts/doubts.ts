@@ -242,7 +242,8 @@ export class Doubts {
     // `null as unknown as T` is no more there for what stands between.
     const own = this.checker.getTypeAtLocation(plain);
     const missing = parts(own).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
-    if (isAnything(from) && !isAnything(to) && !this.isOfPlatform(plain)) return ASSERTED;
+    // Nothing is said of what is made unknown.
+    if (isAnything(from) && !isOpenType(to) && !this.isOfPlatform(plain)) return ASSERTED;
     return missing | otherKind(this.checker, own, to);
   }
 
