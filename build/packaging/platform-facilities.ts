@@ -72,7 +72,7 @@ const LANGUAGE: readonly FacilityRow[] = [
   { kind: 'syntax', names: ['try'], since: '9.4', oldest: true, source: `${NOTES} 9.4` },
   {
     kind: 'interface',
-    names: ['ifArray', 'ifAssociativeArray', 'ifBoolean', 'ifDouble', 'ifFloat', 'ifInt', 'ifString'],
+    names: ['ifArray', 'ifAssociativeArray', 'ifBoolean', 'ifDouble', 'ifFloat', 'ifFunction', 'ifInt', 'ifString'],
     since: '8.1',
     oldest: false,
     source: `${ROOIBOS}, ${REQUESTS}`,
