@@ -185,7 +185,7 @@ test(
       assert.equal(byCase?.value, 'kept', 'an array that ignores case');
       const scene = (await client.getVariables(['scene'])).data.variables[0];
       assert.deepEqual([scene?.type, scene?.value], ['SubtypedObject', 'roSGNode; DebuggedScene']);
-      const label = (await client.getVariables(['scene', '$children', '0', 'text'])).data.variables[0];
+      const label = (await client.getVariables(['scene', '$children', '1', 'text'])).data.variables[0];
       assert.equal(label?.value, 'no key yet');
       await assert.rejects(client.getVariables(['settings', 'nothing', 'more']), /'more'.*Invalid/);
       const missing = (await client.getVariables(['settings', 'absent'])).data.variables[0];
