@@ -172,6 +172,17 @@ describe('refusals', () => {
     assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3']);
   });
 
+  test('what Object.assign takes that is no object, where the whole is none by its type', async () => {
+    const calls = [
+      'Object.assign({}, false)',
+      'Object.assign({}, null)',
+      'Object.assign({ a: 1 }, undefined, { b: 2 })',
+    ];
+    const uses = calls.map((call) => `  console.log(JSON.stringify(${call}));`);
+    const text = ['export function main(): void {', ...uses, '}\n'].join('\n');
+    assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3', 'BRS12007 in line 4']);
+  });
+
   test('no two share a code, and no fixture is without a refusal', () => {
     const codes = Object.values(REFUSALS).map(([code]) => code);
     assert.equal(new Set(codes).size, codes.length);

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { hasOpenKeys } from '../facts/types.ts';
+import { category, hasOpenKeys, isNothing, parts } from '../facts/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -75,6 +75,8 @@ function isIdentical({ lowering, node }: FunctionCall): Expression {
 function assigned({ lowering, node }: FunctionCall): Expression {
   const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
   if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
+  const nothing = isOpen(lowering.typeOf(node)) ? undefined : node.arguments.find((one) => isNoObject(lowering, one));
+  if (nothing) return lowering.refuse('memberSupport', nothing, 'Object.assign of what is no object');
   const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
   const maySet = mayHaveAccessors(lowering, typeAt(0));
   const args = argumentsInOrder(lowering, node).map((arg, i) =>
@@ -85,6 +87,19 @@ function assigned({ lowering, node }: FunctionCall): Expression {
     const isOpen = given !== undefined && isOfAnyKind(lowering, given);
     return brs.helperCall(maySet ? 'assignInto' : isOpen ? 'copyAnyInto' : 'copyInto', [target, source], node);
   });
+}
+
+/**
+ * A boolean, say, or undefined: nothing is taken from it, and by its type the whole is none either, as TypeScript has it
+ * that `{} & false` is `false`.
+ */
+function isNoObject(lowering: Lowering, node: ts.Expression): boolean {
+  const none: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'nothing']);
+  return parts(lowering.typeOf(node)).every((part) => isNothing(part) || none.has(category(lowering.checker, part)));
+}
+
+function isOpen(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0;
 }
 
 export const OBJECT: LibraryClass = {
