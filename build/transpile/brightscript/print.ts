@@ -190,6 +190,8 @@ class Printer {
       case 'CallExpression':
         return chunks(this.inside(e.callee, ATOM), ...this.list(e.args, '(', ')', false));
       case 'MemberExpression':
+        // BrighterScript finds this one name among JavaScript's own when it looks for a keyword, and reads no member.
+        if (e.name === '__proto__') return chunks(this.inside(e.object, ATOM), '["__proto__"]');
         // `5.toStr()` would be read as the number `5.` and a name.
         return chunks(this.inside(e.object, e.object.kind === 'NumberLiteral' ? ATOM + 1 : ATOM), '.', e.name);
       case 'IndexExpression':
