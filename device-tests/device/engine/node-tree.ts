@@ -82,6 +82,17 @@ const MAX_NODES = 20_000;
 
 export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport {
   const { sgRoot } = sceneGraph;
+  const scene: unknown = sgRoot.scene;
+  return {
+    roots: rootTrees(core, sceneGraph),
+    ...(scene instanceof sceneGraph.Node ? { drawn: drawnTree(scene as unknown as BrsValue, sceneGraph) } : {}),
+    ...(sgRoot.video === undefined ? {} : { video: playerOf(sgRoot.video) }),
+  };
+}
+
+/** Nodes without a parent, with what is below them. */
+export function rootTrees(core: EngineCore, sceneGraph: SceneGraph): NodeTree[] {
+  const { sgRoot } = sceneGraph;
   const isNode = (value: unknown): value is SgNode => value instanceof sceneGraph.Node;
   const group = sceneGraph['Group'] as (new () => unknown) | undefined;
   const found = reachable(sgRoot, core, isNode);
@@ -103,12 +114,7 @@ export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport 
       children: node.getNodeChildren().filter(isNode).map(build),
     };
   };
-  const roots = found.filter((node) => !isNode(node.getNodeParent())).map(build);
-  return {
-    roots,
-    ...(isNode(sgRoot.scene) ? { drawn: drawnTree(sgRoot.scene, sceneGraph) } : {}),
-    ...(sgRoot.video === undefined ? {} : { video: playerOf(sgRoot.video) }),
-  };
+  return found.filter((node) => !isNode(node.getNodeParent())).map(build);
 }
 
 function playerOf(video: { getValueJS(field: string): unknown }): NonNullable<NodeReport['video']> {

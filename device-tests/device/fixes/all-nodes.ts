@@ -1,5 +1,5 @@
 /** getAll and getRoots of nodes, and both as XML: what nodes the app has. */
-import { nodesOf, noteMade, readNodes, rootsOf } from '../engine/node-tree.ts';
+import { nodesOf, noteMade, rootsOf, rootTrees } from '../engine/node-tree.ts';
 import { flatNodeXml, nodeXml } from '../engine/node-xml.ts';
 import type { BrsValue } from '../engine/types.ts';
 import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
@@ -33,7 +33,7 @@ export const allNodes: EngineFix = {
     for (const [name, write] of [['getAllMeta', nodeXml] as const, ['getRootsMeta', flatNodeXml] as const]) {
       scriptMethod(this.name, sceneGraph.Node, 'Node', name, () =>
         builtIn(core, name, [], text, () => {
-          const roots = readNodes(core, sceneGraph).roots.map((root) => write(root));
+          const roots = rootTrees(core, sceneGraph).map((root) => write(root));
           return new core.BrsString(roots.join('')) as never;
         }),
       );

@@ -1,7 +1,7 @@
 /** Whether the program asks of functions which is which: only then does it matter that each value of one is itself. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
-import { parts } from './types.ts';
+import { isReference, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 const SEARCHES: ReadonlySet<string> = new Set(['includes', 'indexOf', 'lastIndexOf']);
@@ -33,15 +33,14 @@ export class ComparedFunctions {
   get are(): boolean {
     this.found ??= this.places.some((place) => {
       const type = this.checker.getTypeAtLocation(place);
-      return ts.isNewExpression(place)
-        ? this.mayBeFunction(this.checker.getTypeArguments(type as ts.TypeReference)[0])
-        : this.mayBeFunction(type);
+      if (!ts.isNewExpression(place)) return this.mayBeFunction(type);
+      const [key] = isReference(type) ? this.checker.getTypeArguments(type) : [];
+      return key !== undefined && this.mayBeFunction(key);
     });
     return this.found;
   }
 
-  private mayBeFunction(type: ts.Type | undefined): boolean {
-    if (!type) return false;
+  private mayBeFunction(type: ts.Type): boolean {
     return parts(this.checker.getNonNullableType(type)).some((part) => part.getCallSignatures().length > 0);
   }
 }

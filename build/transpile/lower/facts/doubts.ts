@@ -93,8 +93,8 @@ export class Doubts {
     const about = (part: ts.Expression): Doubt => this.doubtAbout(part, doubtOf);
     if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return about(node.expression);
     if (ts.isNonNullExpression(node)) return this.absence(node.expression, doubtOf);
-    if (isCast(node)) return larger(this.beliefIn(node), about(node.expression));
-    if (ts.isConditionalExpression(node)) return larger(about(node.whenTrue), about(node.whenFalse));
+    if (isCast(node)) return this.beliefIn(node) | about(node.expression);
+    if (ts.isConditionalExpression(node)) return about(node.whenTrue) | about(node.whenFalse);
     if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
       return KEEPING_NAN.has(node.operator) ? this.ofOperand(node.operand, about) : NONE;
@@ -109,7 +109,7 @@ export class Doubts {
     const made = ts.isCallExpression(node) || ts.isNewExpression(node) ? this.ofMade(node, about, doubtOf) : NONE;
     if (made) return made;
     if (ts.isCallExpression(node) && isOfMath(node))
-      return node.arguments.reduce<Doubt>((sum, argument) => larger(sum, this.ofOperand(argument, about)), NONE);
+      return node.arguments.reduce((sum, argument) => sum | this.ofOperand(argument, about), NONE);
     const least = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const name = this.names.size === 0 ? undefined : nameIn(node);
     if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return least;
@@ -120,10 +120,10 @@ export class Doubts {
   private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const kind = node.operatorToken.kind;
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
-    if (ARITHMETIC.has(kind)) return larger(this.ofOperand(node.left, about), this.ofOperand(node.right, about));
+    if (ARITHMETIC.has(kind)) return this.ofOperand(node.left, about) | this.ofOperand(node.right, about);
     if (!LAST.has(kind)) return NONE;
     const left = EITHER.has(kind) ? about(node.left) & OTHER_KIND : NONE;
-    return larger(left, about(node.right));
+    return left | about(node.right);
   }
 
   /** A sum with asserted data may be text, whatever its type says; with a certain text, it is one. */
@@ -131,7 +131,7 @@ export class Doubts {
     const doubts = [about(left), about(right)];
     if (!doubts.some(isOfOtherKind)) {
       const isMissing = doubts.some((doubt) => doubt !== NONE) && [left, right].every((side) => this.isNumber(side));
-      return isMissing ? larger(this.ofOperand(left, about), this.ofOperand(right, about)) : NONE;
+      return isMissing ? this.ofOperand(left, about) | this.ofOperand(right, about) : NONE;
     }
     const isText = [left, right].some((side, i) => {
       const type = this.checker.getTypeAtLocation(side);
@@ -214,7 +214,7 @@ export class Doubts {
 
   /** The value may be missing, as its type says or against it. */
   private absence(node: ts.Expression, doubtOf: DoubtOf): Doubt {
-    return larger(this.mayBeAbsent(node) ? MAY_MISS : NONE, this.doubtAbout(node, doubtOf));
+    return (this.mayBeAbsent(node) ? MAY_MISS : NONE) | this.doubtAbout(node, doubtOf);
   }
 
   private mayBeAbsent(node: ts.Expression): boolean {
@@ -351,7 +351,7 @@ export class Doubts {
     if (origin.kind === 'value') return note(origin.value, places, otherwise && OF_PARTS);
     const doubt = (doubtOf: DoubtOf): Doubt => {
       if (origin.kind === 'item') return otherwise ? NONE : MAY_MISS;
-      return origin.declarations.reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
+      return origin.declarations.reduce((sum, place) => sum | doubtOf(placeKey(place)), NONE);
     };
     flows.push({ doubt, places });
   }
@@ -417,12 +417,12 @@ export class Doubts {
     const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
     if (isDirect) return this.absence(value, doubtOf);
     const doubt = this.doubtAbout(value, doubtOf);
-    if (ts.isConditionalExpression(plain)) return larger(doubt, larger(about(plain.whenTrue), about(plain.whenFalse)));
+    if (ts.isConditionalExpression(plain)) return doubt | about(plain.whenTrue) | about(plain.whenFalse);
     const kind = ts.isBinaryExpression(plain) ? plain.operatorToken.kind : undefined;
     if (!ts.isBinaryExpression(plain) || kind === undefined || !LAST.has(kind)) return doubt;
     // What is missing on the left is what `&&` gives; the others give what is on the right for it.
     const left = kind === S.AmpersandAmpersandToken ? about(plain.left) : NONE;
-    return larger(doubt, larger(left, about(plain.right)));
+    return doubt | left | about(plain.right);
   }
 
   /** @returns whether that is news */
@@ -499,10 +499,6 @@ type Note = (
 ) => void;
 
 const OF_PARTS = { ofParts: true } as const;
-
-function larger(a: Doubt, b: Doubt): Doubt {
-  return a | b;
-}
 
 function isOfOtherKind(doubt: Doubt): boolean {
   return (doubt & OTHER_KIND) !== 0;

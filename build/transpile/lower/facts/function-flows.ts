@@ -6,7 +6,7 @@
 import ts from 'typescript';
 import { isCast } from './bare.ts';
 import { overloaded, parameterType, restFit, restIndex, wantedType } from './rest-parameters.ts';
-import { isLibrary, parts } from './types.ts';
+import { isLibrary, isReference, parts } from './types.ts';
 
 /** How far into objects, lists and results it is looked for functions. */
 const MOST_LEVELS = 3;
@@ -233,10 +233,6 @@ function declarationOf(signature: ts.Signature | undefined): ts.SignatureDeclara
 /** TypeScript's number of the type, which tells it from every other of the program. */
 function idOf(type: ts.Type): number {
   return (type as ts.Type & { readonly id: number }).id;
-}
-
-function isReference(type: ts.Type): type is ts.TypeReference {
-  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
 }
 
 /** May the expression bring a function that was made elsewhere? */

@@ -1,6 +1,6 @@
 /** What a type may say of a value that is of another kind, and how much of it is then not to be believed. */
 import ts from 'typescript';
-import { category, type Category, parts } from './types.ts';
+import { category, type Category, isReference, parts } from './types.ts';
 
 /** What of a value's type is not to be believed, as bits. */
 export type Doubt = number;
@@ -66,10 +66,6 @@ function itemsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
     // An iterator has types of other things too.
     return kind === 'array' && !checker.isTupleType(part) ? given.slice(0, 1) : given;
   });
-}
-
-function isReference(type: ts.Type): type is ts.TypeReference {
-  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
 }
 
 /** Is the type `any`, or a list, a Map, a Set or a table of it? */

@@ -167,6 +167,11 @@ export function isLibrary(symbol: ts.Symbol | undefined): boolean {
   return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
 }
 
+/** Is it a generic type with its arguments, which the checker can be asked for? */
+export function isReference(type: ts.Type): type is ts.TypeReference {
+  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
+}
+
 /** `Record<K, V>`, where K is a parameter of types: its keys are data too. */
 function isMappedFromUnknown(type: ts.Type): boolean {
   const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;

@@ -2,7 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { category, hasOpenKeys, isNothing, parts } from '../facts/types.ts';
+import { isAnything } from '../facts/said-types.ts';
+import { category, hasOpenKeys, parts } from '../facts/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -75,7 +76,9 @@ function isIdentical({ lowering, node }: FunctionCall): Expression {
 function assigned({ lowering, node }: FunctionCall): Expression {
   const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
   if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
-  const nothing = isOpen(lowering.typeOf(node)) ? undefined : node.arguments.find((one) => isNoObject(lowering, one));
+  const nothing = isAnything(lowering.typeOf(node))
+    ? undefined
+    : node.arguments.find((one) => isNoObject(lowering, one));
   if (nothing) return lowering.refuse('memberSupport', nothing, 'Object.assign of what is no object');
   const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
   const maySet = mayHaveAccessors(lowering, typeAt(0));
@@ -94,12 +97,8 @@ function assigned({ lowering, node }: FunctionCall): Expression {
  * that `{} & false` is `false`.
  */
 function isNoObject(lowering: Lowering, node: ts.Expression): boolean {
-  const none: ReadonlySet<string> = new Set(['string', 'number', 'boolean', 'nothing']);
-  return parts(lowering.typeOf(node)).every((part) => isNothing(part) || none.has(category(lowering.checker, part)));
-}
-
-function isOpen(type: ts.Type): boolean {
-  return (type.flags & ts.TypeFlags.Any) !== 0;
+  const kinds = parts(lowering.typeOf(node)).map((part) => category(lowering.checker, part));
+  return kinds.every((kind) => ['string', 'number', 'boolean', 'nothing'].includes(kind));
 }
 
 export const OBJECT: LibraryClass = {

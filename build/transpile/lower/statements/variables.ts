@@ -8,7 +8,7 @@ import { UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { declaredVariable, filledVariable, isKeptByItself } from '../values/captured-variables.ts';
+import { declaredVariable, filledVariable } from '../values/captured-variables.ts';
 import { into, isSameVariable } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fitVariable } from '../values/slots.ts';
@@ -51,7 +51,8 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const symbol = lowering.symbolOf(node.name);
   const isNumber = category(lowering.checker, type) === 'number';
   const slot = symbol && isNumber ? ofVariable(lowering, symbol, node) : UNKNOWN;
-  const isFilled = isKeptByItself(lowering, node);
+  // Its object is there before the function that keeps it, which is made for its first value.
+  const isFilled = lowering.facts.captures.isKeptByItself(node);
   if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
   into(
     lowering,

@@ -38,11 +38,6 @@ export function declaredVariable(
   return brs.assignmentStatement(variable, shared(lowering, declaration) ? boxed(value) : value, declaration);
 }
 
-/** Is the variable kept by a function that is made for its first value? Then its object is there before that. */
-export function isKeptByItself(lowering: Lowering, declaration: ts.Declaration): boolean {
-  return lowering.facts.captures.isKeptByItself(declaration);
-}
-
 /** Gives a variable that is shared, and whose object is there, a value. */
 export function filledVariable(lowering: Lowering, declaration: ts.VariableDeclaration, value: Expression): Statement {
   const name = nameOf(declaration);
@@ -106,7 +101,8 @@ export function keptVariables(
     // What is declared later is not there yet, nor is what the statement around the function declares.
     const isWhole = (node: ts.Node): boolean => ts.isVariableDeclaration(node) || ts.isParameter(node);
     const whole = ts.findAncestor(declaration, isWhole) ?? declaration;
-    const isThere = whole.end <= at.getStart() || (isInside(at, whole) && isKeptByItself(lowering, declaration));
+    const isMadeFirst = isInside(at, whole) && lowering.facts.captures.isKeptByItself(declaration);
+    const isThere = whole.end <= at.getStart() || isMadeFirst;
     const isKnown = !lowering.facts.captures.isShared(declaration) || canBeShared(lowering, declaration);
     const value = isThere && isKnown ? holderAt(lowering, at.parent, name, declaration) : undefined;
     return { declaration, name, value: value ?? lowering.refuse('closure', at, name) };
