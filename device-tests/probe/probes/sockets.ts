@@ -90,7 +90,7 @@ export const SOCKETS: readonly Probe[] = [
       client.close()
       bytes = createObject("roByteArray")
       bytes[9] = 0
-      got = show(accepted.receive(bytes, 0, 10)) + " " + show(accepted.receive(bytes, 0, 10))
+      got = show(receivedSoon(accepted, bytes)) + " " + show(receivedSoon(accepted, bytes))
       return connected + " " + event + " " + got + " " + show(accepted.eOK())`,
     expected: 'true roSocketEvent Integer 3 Integer 0 true',
     dependsOn: DEPENDS_ON,

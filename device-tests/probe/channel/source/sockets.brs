@@ -16,3 +16,15 @@ function ownSocketAddress(socket as object) as object
     end if
     return address
 end function
+
+' What a socket receives, or -1 after three seconds: one that does not wait says -1 until something has arrived.
+function receivedSoon(socket as object, bytes as object) as dynamic
+    for i = 1 to 300
+        count = socket.receive(bytes, 0, 10)
+        if count >= 0 then
+            return count
+        end if
+        sleep(10)
+    end for
+    return -1
+end function
