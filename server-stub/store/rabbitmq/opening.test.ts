@@ -7,7 +7,7 @@ import { message } from '../../testing/messages.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
 import { openClusterStore } from '../../testing/cluster-store.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
-import { freePorts } from '../../testing/free-ports.ts';
+import { freePorts } from '../../../device-tests/suites/collector/free-ports.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { silentLogger } from '../../runtime/log.ts';
 import { until } from '../../testing/until.ts';

@@ -1,7 +1,7 @@
 /**
- * Ports of 127.0.0.1 that nobody listens on now, for programs that need seconds until they listen. They lie below those that
- * systems give to connections that go out and to whoever asks for any port (from 32768 on), since one of these may be given
- * away again in the meantime.
+ * Ports that nobody listens on now, for whoever listens later, listens again, or wants to be refused. They lie below those
+ * that systems give to connections that go out and to whoever asks for any port (from 32768 on), since one of these may be
+ * given away again in the meantime.
  */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
@@ -16,13 +16,14 @@ interface Probe {
   readonly close: () => Promise<unknown>;
 }
 
-export async function freePorts(count: number): Promise<number[]> {
+/** `address`: of this machine, on which the ports are free. */
+export async function freePorts(count: number, address = '127.0.0.1'): Promise<number[]> {
   // All are held at once, so that no port is given twice.
   const probes: Probe[] = [];
   try {
     for (let tries = 0; probes.length < count; tries++) {
-      if (tries === MAX_TRIES) throw new Error(`no ${count} free ports of 127.0.0.1 in ${tries} tries`);
-      const probe = await listen(randomInt(FIRST, BEYOND));
+      if (tries === MAX_TRIES) throw new Error(`no ${count} free ports of ${address} in ${tries} tries`);
+      const probe = await listen(randomInt(FIRST, BEYOND), address);
       if (probe !== undefined) probes.push(probe);
     }
     return probes.map(({ port }) => port);
@@ -32,14 +33,14 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Undefined when somebody listens there already. */
-function listen(port: number): Promise<Probe | undefined> {
+function listen(port: number, address: string): Promise<Probe | undefined> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
       else reject(error);
     });
-    probe.listen(port, '127.0.0.1', () => {
+    probe.listen(port, address, () => {
       resolve({ port, close: () => new Promise((closed) => probe.close(closed)) });
     });
   });
