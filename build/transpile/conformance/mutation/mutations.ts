@@ -2077,7 +2077,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'variables that are worked out from each other are whole in the eyes of one',
     file: 'lower/facts/number-forms.ts',
-    find: 'return [...known.openForms].at(-1) === symbol ? ITSELF : UNKNOWN;',
+    find: 'return known.openForms.isInnermost(symbol) ? ITSELF : UNKNOWN;',
     replace: 'return ITSELF;',
     programs: ['ordinary/heap'],
   },

@@ -1,5 +1,6 @@
 /** What the facts about a module are worked out from. Lowering offers it; a fact never sees more of lowering than this. */
 import type ts from 'typescript';
+import type { OpenForms } from './open-forms.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import type { Category } from './types.ts';
 
@@ -14,7 +15,7 @@ export interface Knowledge {
   readonly checker: ts.TypeChecker;
   readonly facts: ProgramFacts;
   /** Variables whose number form is being worked out. One that is met again here depends on itself. */
-  readonly openForms: Set<ts.Symbol>;
+  readonly openForms: OpenForms;
   /** The type of an expression, apart from what TypeScript wrongly concludes from an assignment. */
   typeOf(node: ts.Node): ts.Type;
   categoryOf(node: ts.Node): Category;

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
 import { isInside } from './inside.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
+import { OpenForms } from './open-forms.ts';
 import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
@@ -14,7 +15,7 @@ import { category, type Category, mayBeInvalid } from './types.ts';
 export class ModuleKnowledge implements Knowledge {
   readonly facts: ProgramFacts;
   readonly checker: ts.TypeChecker;
-  readonly openForms = new Set<ts.Symbol>();
+  readonly openForms = new OpenForms();
   private readonly outgrown = new Map<ts.Symbol, boolean>();
   /** What was asked about the whole program, by the key of the question. */
   readonly asked = new Map<string, Asked>();

@@ -195,13 +195,9 @@ export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.
     return UNKNOWN;
   }
   // Of two that are worked out from each other, neither takes the form of the other.
-  if (known.openForms.has(symbol)) return [...known.openForms].at(-1) === symbol ? ITSELF : UNKNOWN;
-  known.openForms.add(symbol);
-  try {
-    return ofWrites(known, symbol, declaration.initializer);
-  } finally {
-    known.openForms.delete(symbol);
-  }
+  if (known.openForms.meets(symbol)) return known.openForms.isInnermost(symbol) ? ITSELF : UNKNOWN;
+  const { initializer } = declaration;
+  return known.openForms.of(symbol, () => ofWrites(known, symbol, initializer));
 }
 
 function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm {
@@ -278,13 +274,9 @@ function isKeptDouble(known: Knowledge, declaration: ts.ParameterDeclaration): b
   const symbol = known.symbolOf(declaration.name);
   const writes = symbol ? known.facts.writes(symbol) : [];
   // Where it is met again while this is worked out, it is taken to be one.
-  if (!symbol || writes.length === 0 || known.openForms.has(symbol)) return true;
-  known.openForms.add(symbol);
-  try {
-    return writes.every((write) => ['double', 'int'].includes(ofWrite(known, write, DOUBLE).is));
-  } finally {
-    known.openForms.delete(symbol);
-  }
+  if (!symbol || writes.length === 0 || known.openForms.meets(symbol)) return true;
+  const isKept = (write: ts.Expression): boolean => ['double', 'int'].includes(ofWrite(known, write, DOUBLE).is);
+  return known.openForms.during(symbol, () => writes.every(isKept)).result;
 }
 
 /** The range of a variable that is only ever changed by small steps, perhaps by none that make it smaller. */

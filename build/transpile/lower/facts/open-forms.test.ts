@@ -1,0 +1,61 @@
+/** A form is worked out once, unless it holds only for who asked: civil-date code took minutes by its chain of constants. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type ts from 'typescript';
+import type { NumberForm } from './number-arithmetic.ts';
+import { OpenForms } from './open-forms.ts';
+
+const INT: NumberForm = { is: 'int', low: 0, high: 1, promised: false };
+
+function symbols(names: string): ts.Symbol[] {
+  return [...names].map((name) => ({ name }) as ts.Symbol);
+}
+
+/** The form of `symbol`, which is worked out from those that `needs` names; counts how often. */
+function worker(needs: ReadonlyMap<ts.Symbol, readonly ts.Symbol[]>): {
+  form: (symbol: ts.Symbol) => NumberForm;
+  timesOf: (symbol: ts.Symbol) => number;
+} {
+  const forms = new OpenForms();
+  const times = new Map<ts.Symbol, number>();
+  const form = (symbol: ts.Symbol): NumberForm => {
+    if (forms.meets(symbol)) return INT;
+    return forms.of(symbol, () => {
+      times.set(symbol, (times.get(symbol) ?? 0) + 1);
+      needs.get(symbol)?.forEach(form);
+      return INT;
+    });
+  };
+  return { form, timesOf: (symbol) => times.get(symbol) ?? 0 };
+}
+
+test('in a chain where each is worked out from two before it, each is worked out once', () => {
+  const chain = symbols('abcdefghijklmnopqrst');
+  const needs = new Map(chain.map((symbol, at) => [symbol, chain.slice(Math.max(0, at - 2), at)]));
+  const { form, timesOf } = worker(needs);
+  for (const symbol of chain.toReversed()) form(symbol);
+  assert.deepEqual(chain.map(timesOf), Array<number>(chain.length).fill(1));
+});
+
+test('what met one that was still open is worked out again for the next who asks, and what met only itself is kept', () => {
+  const [a, b, c] = symbols('abc') as [ts.Symbol, ts.Symbol, ts.Symbol];
+  const { form, timesOf } = worker(
+    new Map([
+      [a, [b, c]],
+      [b, [a]],
+      [c, [c]],
+    ]),
+  );
+  form(a);
+  assert.deepEqual([a, b, c].map(timesOf), [1, 1, 1]);
+  for (const symbol of [a, b, c]) form(symbol);
+  // `b` met `a` open the first time; asked for by itself it meets nothing but itself, by way of `a`, which is kept.
+  assert.deepEqual([a, b, c].map(timesOf), [1, 2, 1]);
+});
+
+test('work that fails leaves nothing open', () => {
+  const [a] = symbols('a') as [ts.Symbol];
+  const forms = new OpenForms();
+  assert.throws(() => forms.during(a, () => assert.fail('it fails')), /it fails/);
+  assert.equal(forms.meets(a), false);
+});
