@@ -98,7 +98,20 @@ export function throttle(fn: (n: number) => void, ms: number, now: () => number)
     return true;
   };
 }
+export function leftmost<T>(heap: readonly (T | undefined)[], levels: number): string {
+  const met: T[] = [];
+  let child = 0;
+  let parent = 0;
+  for (let level = 0; level < levels; level++) {
+    const item = heap[child];
+    if (item !== undefined) met.push(item);
+    parent = child;
+    child = 2 * parent + 1;
+  }
+  return `${met.join()} and then ${child}`;
+}
 export function main(): void {
+  console.log(leftmost(['a', 'b', 'c', 'd', 'e', 'f'], 50));
   const h = new Heap<number>((a, b) => a < b);
   [5, 3, 8, 1, 9, 2].forEach((x) => h.push(x));
   const sorted: number[] = [];
