@@ -86,6 +86,7 @@ known$(){
   if(known===void 0){
     known=new Map;
     for(const [name,one] of this.methods){
+      if(one.signatures[0]?.impl!==one.impl$)continue;
       const from=one.from$;
       if(from===this)known.set(name,[void 0,one.key$]);
       else if(from!==void 0&&from.constructor.length===1&&Object.values(from).includes(this))known.set(name,[from.constructor,one.key$]);
@@ -174,10 +175,12 @@ function endOfPattern(text: string, open: number): number {
   return at;
 }
 
-/** A method knows whose field it is. */
+/** A method knows whose field it is, and what it did first: one that was changed when it was put in cannot be made alone. */
 interface Made {
+  readonly signatures: readonly { readonly impl: unknown }[];
   from$?: unknown;
   key$?: string;
+  impl$?: unknown;
 }
 
 /** Kinds of objects of which there are many, and whose methods are the same for each. */
@@ -189,6 +192,7 @@ export function defineLazyMethods(globals: object): void {
     lazyMethod$: (from: unknown, key: string, made: Made) => {
       made.from$ = from;
       made.key$ = key;
+      made.impl$ = made.signatures[0]?.impl;
       return made;
     },
     quickKinds$: QUICK_KINDS,
