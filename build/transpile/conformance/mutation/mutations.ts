@@ -2200,4 +2200,25 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'return this.callbackAt(argument) !== undefined && argument.pos < 0;',
     programs: ['alone/players'],
   },
+  {
+    title: 'the largest, as a value, takes two numbers where it is given a list',
+    file: 'lower/library/math.ts',
+    find: 'value: { helper: ofList },',
+    replace: 'value: { helper: ofTwo, takes: 2 },',
+    programs: ['math/functions-as-values'],
+  },
+  {
+    title: 'a group of an object is made anew for each item',
+    file: 'runtime/groupsByText.brs',
+    find: 'if groups[key] = invalid then',
+    replace: 'if i >= 0 then',
+    programs: ['map-set/grouped'],
+  },
+  {
+    title: 'groups of a Map have texts for keys',
+    file: 'lower/library/grouping.ts',
+    find: "isKeyedByText(lowering, node) ? 'newMap' : 'newOpenMap'",
+    replace: "isKeyedByText(lowering, node) ? 'newMap' : 'newMap'",
+    programs: ['map-set/grouped'],
+  },
 ];

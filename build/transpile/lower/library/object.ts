@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isAnything } from '../facts/said-types.ts';
 import { category, hasOpenKeys, parts } from '../facts/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
+import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
@@ -124,6 +125,7 @@ export const OBJECT: LibraryClass = {
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
     freeze: { lower: ({ lowering, node }) => argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node) },
     fromEntries: { lower: objectFrom },
+    groupBy: OBJECT_GROUP_BY,
     hasOwn: { lower: hasOwn },
     is: { lower: isIdentical },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
