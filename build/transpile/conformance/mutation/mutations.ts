@@ -2221,4 +2221,11 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: "isKeyedByText(lowering, node) ? 'newMap' : 'newMap'",
     programs: ['map-set/grouped'],
   },
+  {
+    title: 'the keys of an instance have its methods among them',
+    file: 'lower/library/object.ts',
+    find: 'argument && source ? [plainData(lowering, lowering.typeOf(argument), source, node)] : args,',
+    replace: 'args,',
+    programs: ['classes/as-plain-data'],
+  },
 ];
