@@ -11,7 +11,8 @@ import type { Lowering } from '../lowering.ts';
 export function asText(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.typeOf(node);
   const kind = lowering.categoryOf(node);
-  if (mayBeInvalid(type) || lowering.mayBeInvalid(node) || kind === 'mixed' || kind === 'any')
+  const isNever = (type.flags & ts.TypeFlags.Never) !== 0;
+  if (isNever || mayBeInvalid(type) || lowering.mayBeInvalid(node) || kind === 'mixed' || kind === 'any')
     return asTextOfUnknown(lowering, node);
   switch (kind) {
     case 'string':
@@ -75,6 +76,8 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
     ts.TypeFlags.NumberLike |
     ts.TypeFlags.BooleanLike |
     ts.TypeFlags.Undefined |
+    // What cannot be by its type, in a branch that should never run, may be all the same, and is a text or the like.
+    ts.TypeFlags.Never |
     // A program makes no symbol: `keyof T` has it beside the texts.
     ts.TypeFlags.ESSymbolLike;
   const hasText = (t: ts.Type): boolean =>
