@@ -15,6 +15,7 @@ import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
 import type { VideoScript } from '../profile/video-script.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
+import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import { keyMeaning } from './keys.ts';
 import { FrameFeed } from '../screen/frame-feed.ts';
@@ -26,7 +27,6 @@ import type { AppRecording } from '../recording/app-recording.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
-import { pngOf } from '../screen/screenshot.ts';
 import { RendezvousLog, type NumberedRendezvous } from './rendezvous-log.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
@@ -70,7 +70,10 @@ export interface InstallerMessage {
 const INSTALLED: InstallerMessage = { type: 'success', text: 'Install Success.' };
 const IDENTICAL: InstallerMessage = { type: 'info', text: 'Identical to previous version -- not replacing.' };
 const COMPILATION_FAILED: InstallerMessage = { type: 'error', text: 'Install Failure: Compilation Failed.' };
-const DELETED: InstallerMessage[] = [{ type: 'success', text: 'Delete Succeeded.' }];
+const DELETED: InstallerMessage[] = [
+  { type: 'success', text: 'Delete Succeeded.' },
+  { type: 'success', text: 'Uninstall Success.' },
+];
 /** Component libraries kept at a time. */
 const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
@@ -243,10 +246,9 @@ export class EmulatedDevice {
     this.#session?.tell({ type: 'input', params: { ...params } });
   }
 
-  /** The screen as PNG, or undefined when no app shows one. */
-  async screenshot(): Promise<Uint8Array | undefined> {
-    const frame = await this.#session?.frame();
-    return frame === undefined ? undefined : pngOf(frame);
+  /** What is on the screen, or undefined when no app shows anything. */
+  async frame(): Promise<FrameMessage | undefined> {
+    return this.#session?.frame();
   }
 
   /** The app's SceneGraph nodes, or undefined when no app runs or it does not answer. */
