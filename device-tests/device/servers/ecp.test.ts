@@ -115,6 +115,23 @@ describe('ECP', () => {
     await device.exitApp();
   });
 
+  it('gives the bounds of a node that does not inherit its place within itself', async (t) => {
+    const apart = `m.top.translation = [1000, 1000]
+    square = m.top.createChild("Rectangle")
+    square.update({ id: "apart", inheritParentTransform: false, translation: [10, 150], width: 800, height: 50 })
+    print "placed"`;
+    const zip = await channelZip('fixtures/remote', (path, text) =>
+      path.endsWith('RemoteScene.brs') ? text.replace('print "scene ready"', apart) : text,
+    );
+    await device.deploy(await writeZip(await temporaryFolder(t), 'apart', zip));
+    await watch.line(/^placed$/);
+    let ui = '';
+    for (const until = performance.now() + 10_000; !/"apart"[^>]*bounds/.test(ui) && performance.now() < until;)
+      ui = await xmlOf('/query/app-ui');
+    assert.match(ui, /<Rectangle name="apart" [^>]*translation="{10, 150}" bounds="{0, 0, 800, 50}"/);
+    await device.exitApp();
+  });
+
   it('tells what the video does', async (t) => {
     const playing = `m.video = m.top.createChild("Video")
     m.video.content = createObject("roSGNode", "ContentNode")
