@@ -27,8 +27,10 @@ import type { AppRecording } from '../recording/app-recording.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
-import { RendezvousLog, type NumberedRendezvous } from './rendezvous-log.ts';
+import { TrackedLog } from './tracked-log.ts';
+import type { CpuTimes } from '../threads/engine-thread.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
+import type { Rendezvous } from '../debugging/watch-rendezvous.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
 
 export interface DeviceOptions {
@@ -61,6 +63,28 @@ export interface NoRecording {
   missing: string;
 }
 
+export interface NumberedRendezvous extends Rendezvous {
+  id: number;
+}
+
+/** A step of an app's life. */
+export interface Beacon {
+  /** As the console has it: `AppLaunchComplete`. */
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+export interface AppUsage {
+  /** What the percentages are of: since the last look, or the start. */
+  seconds: number;
+  userPercent: number;
+  systemPercent: number;
+  heapBytes: number;
+  packageBytes: number;
+  limitBytes: number;
+}
+
 /** What the installer page says. */
 export interface InstallerMessage {
   type: 'success' | 'info' | 'error';
@@ -78,6 +102,9 @@ const DELETED: InstallerMessage[] = [
 const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
+const MS_PER_SECOND = 1000;
+/** One percent of a second of a processor. */
+const MICROSECONDS_PER_PERCENT = 10_000;
 const PROMPT = 'Brightscript Debugger>';
 
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
@@ -102,7 +129,11 @@ export class EmulatedDevice {
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   /** The one that runs, or else ran last. */
-  readonly #rendezvous = new RendezvousLog();
+  readonly #rendezvous = new TrackedLog<NumberedRendezvous>();
+  #lastRendezvous = 0;
+  readonly #beacons = new TrackedLog<Beacon>();
+  /** At the last look at how busy the app is. */
+  #usedBefore: { cpu: CpuTimes; at: number } | undefined;
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -256,6 +287,17 @@ export class EmulatedDevice {
     return this.#session?.nodes();
   }
 
+  /** Of the installed app; empty without one. */
+  get title(): string {
+    return this.#installed?.manifest.get('title') ?? '';
+  }
+
+  /** Of the installed app: `1.2.3`. */
+  get version(): string {
+    const manifest = this.#installed?.manifest;
+    return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
+  }
+
   /** Whether waits of tasks for the render thread are noted; off forgets the noted ones. */
   trackRendezvous(on: boolean): void {
     this.#rendezvous.track(on);
@@ -269,6 +311,36 @@ export class EmulatedDevice {
   /** Where tasks waited for the render thread since the last call. */
   takeRendezvous(): NumberedRendezvous[] {
     return this.#rendezvous.take();
+  }
+
+  get droppedRendezvous(): number {
+    return this.#rendezvous.dropped;
+  }
+
+  /** Steps of the app's life, as the console tells them: noted, or not, and those since the last call. */
+  get beacons(): TrackedLog<Beacon> {
+    return this.#beacons;
+  }
+
+  /** What the app takes of the machine; undefined when none runs. */
+  async usage(): Promise<AppUsage | undefined> {
+    const session = this.#session;
+    const used = await session?.usage();
+    if (session === undefined || used === undefined) return undefined;
+    const before = this.#usedBefore ?? { cpu: { user: 0, system: 0 }, at: session.startedAt };
+    const now = Date.now();
+    this.#usedBefore = { cpu: used.cpu, at: now };
+    const seconds = Math.max(now - before.at, 1) / MS_PER_SECOND;
+    const percent = (kind: keyof CpuTimes): number =>
+      Math.max(used.cpu[kind] - before.cpu[kind], 0) / (seconds * MICROSECONDS_PER_PERCENT);
+    return {
+      seconds,
+      userPercent: percent('user'),
+      systemPercent: percent('system'),
+      heapBytes: used.heapBytes,
+      packageBytes: this.#installed?.zipBytes ?? 0,
+      limitBytes: used.limitBytes,
+    };
   }
 
   /** A line typed at the console. */
@@ -515,7 +587,7 @@ export class EmulatedDevice {
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
       onRegistry: (registry) => this.#registryWritten(registry),
-      onRendezvous: (rendezvous) => this.#rendezvous.add(rendezvous),
+      onRendezvous: (rendezvous) => this.#rendezvous.add({ id: ++this.#lastRendezvous, ...rendezvous }),
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
@@ -525,6 +597,7 @@ export class EmulatedDevice {
     });
     session.trackRendezvous(this.#rendezvous.isTracking);
     this.#session = session;
+    this.#usedBefore = undefined;
     this.#newest = session;
     const begin = (): void => {
       session.start();
@@ -582,6 +655,7 @@ export class EmulatedDevice {
   }
 
   #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
+    this.#beacons.add({ name, at: Date.now() });
     this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
   }
 }
