@@ -107,6 +107,7 @@ import { standardDialogs } from './standard-dialogs.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { subBoundingRects } from './sub-bounding-rects.ts';
+import { targetGroup } from './target-group.ts';
 import { taskChildren } from './task-children.ts';
 import { taskControl } from './task-control.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
@@ -196,6 +197,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   contentParents,
   textEditBoxSize,
   timeGrid,
+  targetGroup,
   scrollableText,
   dynamicKeyboards,
   // After the keyboards that some of them show.
