@@ -60,6 +60,7 @@ import { itemComponents } from './item-components.ts';
 import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { labelLines } from './label-lines.ts';
+import { lateScenes } from './late-scenes.ts';
 import { listFocus } from './list-focus.ts';
 import { listItems } from './list-items.ts';
 import { literalKeys } from './literal-keys.ts';
@@ -245,6 +246,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   foreignFields,
   aliasTargets,
   earlySceneFields,
+  lateScenes,
   taskSpelling,
   copiedBytes,
   copiedFields,
