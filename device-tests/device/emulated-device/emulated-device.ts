@@ -75,6 +75,12 @@ export interface Beacon {
   at: number;
 }
 
+/** Told what happens to the app, as it happens. */
+export interface AppWatcher {
+  beacon(beacon: Beacon): void;
+  rendezvous(rendezvous: Rendezvous): void;
+}
+
 export interface AppUsage {
   /** What the percentages are of: since the last look, or the start. */
   seconds: number;
@@ -132,6 +138,10 @@ export class EmulatedDevice {
   readonly #rendezvous = new TrackedLog<NumberedRendezvous>();
   #lastRendezvous = 0;
   readonly #beacons = new TrackedLog<Beacon>();
+  readonly #watchers = new Set<AppWatcher>();
+  /** Whether apps that start from now on are traced; a reboot forgets it. */
+  #traces = false;
+  #isTraced = false;
   /** At the last look at how busy the app is. */
   #usedBefore: { cpu: CpuTimes; at: number } | undefined;
   #newest: AppSession | undefined;
@@ -301,7 +311,31 @@ export class EmulatedDevice {
   /** Whether waits of tasks for the render thread are noted; off forgets the noted ones. */
   trackRendezvous(on: boolean): void {
     this.#rendezvous.track(on);
-    this.#session?.trackRendezvous(on);
+    this.#tellTracking();
+  }
+
+  #tellTracking(): void {
+    this.#session?.trackRendezvous(this.#rendezvous.isTracking || this.#watchers.size > 0);
+  }
+
+  /** @returns a function that stops */
+  watch(watcher: AppWatcher): () => void {
+    this.#watchers.add(watcher);
+    this.#tellTracking();
+    return () => {
+      this.#watchers.delete(watcher);
+      this.#tellTracking();
+    };
+  }
+
+  /** Apps that start from now on are traced. */
+  enableTracing(): void {
+    this.#traces = true;
+  }
+
+  /** Whether the app that runs was started to be traced, which its manifest must allow (`run_as_process=1`). */
+  get isTraced(): boolean {
+    return this.#isTraced;
   }
 
   get tracksRendezvous(): boolean {
@@ -445,6 +479,7 @@ export class EmulatedDevice {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
       this.#state.reboot();
+      this.#traces = false;
       this.#lastExit = 'EXIT_UNKNOWN';
     });
   }
@@ -550,6 +585,7 @@ export class EmulatedDevice {
     if (channel === undefined) return;
     const title = channel.manifest.get('title') ?? 'app';
     const startedAt = Date.now();
+    this.#isTraced = this.#traces && channel.manifest.get('run_as_process') === '1';
     this.#tellLaunch(title, startedAt, justCompiled);
     const recorder = this.#coverage;
     const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
@@ -587,7 +623,10 @@ export class EmulatedDevice {
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
       onRegistry: (registry) => this.#registryWritten(registry),
-      onRendezvous: (rendezvous) => this.#rendezvous.add({ id: ++this.#lastRendezvous, ...rendezvous }),
+      onRendezvous: (rendezvous) => {
+        this.#rendezvous.add({ id: ++this.#lastRendezvous, ...rendezvous });
+        for (const watcher of this.#watchers) watcher.rendezvous(rendezvous);
+      },
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
@@ -595,8 +634,8 @@ export class EmulatedDevice {
         if (!active) this.#typed.length = 0;
       },
     });
-    session.trackRendezvous(this.#rendezvous.isTracking);
     this.#session = session;
+    this.#tellTracking();
     this.#usedBefore = undefined;
     this.#newest = session;
     const begin = (): void => {
@@ -647,6 +686,7 @@ export class EmulatedDevice {
     this.#beacon('report', 'AppExitInitiate', 'TimeBase(0 ms)');
     this.console.write(`------ Exited dev '${title}': ${reason} ------\n`);
     this.#beacon('report', 'AppExitComplete', 'Duration(0 ms)');
+    this.#isTraced = false;
   }
 
   async #endApp(reason: ExitReason): Promise<void> {
@@ -655,7 +695,9 @@ export class EmulatedDevice {
   }
 
   #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
-    this.#beacons.add({ name, at: Date.now() });
+    const beacon = { name, at: Date.now() };
+    this.#beacons.add(beacon);
+    for (const watcher of this.#watchers) watcher.beacon(beacon);
     this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
   }
 }

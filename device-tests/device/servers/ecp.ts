@@ -6,6 +6,7 @@ import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
 import { figures, fwbeaconsXml, sgrendezvousXml } from './ecp-figures.ts';
 import { iconOf } from './ecp-icon.ts';
 import { mediaPlayerXml } from './ecp-player.ts';
+import { PERFETTO_PATH, PerfettoSession } from './perfetto-session.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
 import { xmlText } from '../engine/xml-text.ts';
 
@@ -22,7 +23,8 @@ export interface EcpSettings {
 }
 
 export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server {
-  return createServer(
+  const traces = new PerfettoSession(device);
+  const server = createServer(
     requestListener(async (request, response, url) => {
       request.resume();
       const {
@@ -41,6 +43,12 @@ export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server
       response.end(body);
     }),
   );
+  server.on('upgrade', (request, socket) => {
+    if (request.url === PERFETTO_PATH && settings.mode === 'enabled' && !fromForeignPage(request)) {
+      traces.open(request, socket);
+    } else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
+  });
+  return server;
 }
 
 async function answer(device: EmulatedDevice, settings: EcpSettings, method: string, url: URL): Promise<EcpAnswer> {
@@ -84,12 +92,27 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
         status: 200,
         xml: `<fwbeacons><tracking-enabled>${device.beacons.isTracking}</tracking-enabled><status>OK</status></fwbeacons>`,
       };
+    case 'perfetto':
+      return settings.mode === 'limited' ? LIMITED : perfetto(device, rest);
     case 'reboot':
       await device.reboot();
       return OK;
     default:
       return NOT_FOUND;
   }
+}
+
+/** Tracing begins with the next start of the app; what it holds in memory is not written down here. */
+function perfetto(device: EmulatedDevice, [what, ...rest]: readonly string[]): EcpAnswer {
+  if (what === 'heapgraph') return failed('perfetto-heapgraph-trigger', 'The emulated device takes no heap snapshots');
+  if (what !== 'enable') return NOT_FOUND;
+  if (rest[0] !== DEV) return failed('perfetto-enable', 'App not found');
+  device.enableTracing();
+  const now = Date.now();
+  return {
+    status: 200,
+    xml: `<perfetto-enable><enabled-channels><channel>dev</channel></enabled-channels><application-already-started>${device.running}</application-already-started><timestamp>${now}</timestamp><timestamp-end>${now}</timestamp-end><status>OK</status></perfetto-enable>`,
+  };
 }
 
 /** Queries that need "Control by mobile apps" to be fully on. */
