@@ -10,7 +10,12 @@ interface DottedGet {
   name: { text: string };
 }
 
+/** A table or a node: what has keys. */
 type Table = AssociativeArrayValue & { hasInterface(name: string): boolean };
+
+/** The names of all interfaces start so; everything else is left to run at full speed. */
+const BEGINS_AS_INTERFACE = /^if/i;
+
 type Inside = Interpreter & { evaluate(expression: unknown): BrsValue; _dotLevel: number };
 
 export const interfaceOfMember: EngineFix = {
@@ -29,11 +34,10 @@ export const interfaceOfMember: EngineFix = {
       'visitDottedGet',
       (original) =>
         function (expression) {
-          // The names of all interfaces start so; everything else is left to run at full speed.
           const { obj, name } = expression;
-          const inner = obj as Partial<DottedGet>;
-          if (inner.name?.text.slice(0, 2).toLowerCase() === 'if') followed.add(obj);
-          if (name.text.slice(0, 2).toLowerCase() !== 'if') return original.call(this as never, expression as never);
+          const inner = (obj as Partial<DottedGet>).name?.text;
+          if (inner !== undefined && BEGINS_AS_INTERFACE.test(inner)) followed.add(obj);
+          if (!BEGINS_AS_INTERFACE.test(name.text)) return original.call(this as never, expression as never);
           const isFollowed = followed.has(expression);
           const value = this.evaluate(obj);
           const hasKeys = value instanceof core.RoAssociativeArray || value instanceof sceneGraph.Node;
