@@ -1,7 +1,7 @@
 /** `npm run device`: an emulated device in developer mode, until it is stopped. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
@@ -71,30 +71,29 @@ interface Asked {
   replay: ReplayRequest | undefined;
 }
 
+const OPTIONS = {
+  host: { type: 'string' },
+  ports: { type: 'string' },
+  state: { type: 'string' },
+  profile: { type: 'string', multiple: true },
+  strict: { type: 'string' },
+  'render-limit-ms': { type: 'string' },
+  'clock-speed': { type: 'string' },
+  'clock-skew-seconds': { type: 'string' },
+  discovery: { type: 'string' },
+  'scene-graph': { type: 'string' },
+  coverage: { type: 'string' },
+  'coverage-maps': { type: 'string' },
+  record: { type: 'string' },
+  replay: { type: 'string' },
+  until: { type: 'string' },
+  events: { type: 'boolean', default: false },
+  control: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
 function askedFor(args: string[]): Asked | undefined {
-  const { values } = parseArgs({
-    args,
-    options: {
-      host: { type: 'string' },
-      ports: { type: 'string' },
-      state: { type: 'string' },
-      profile: { type: 'string', multiple: true },
-      strict: { type: 'string' },
-      'render-limit-ms': { type: 'string' },
-      'clock-speed': { type: 'string' },
-      'clock-skew-seconds': { type: 'string' },
-      discovery: { type: 'string' },
-      'scene-graph': { type: 'string' },
-      coverage: { type: 'string' },
-      'coverage-maps': { type: 'string' },
-      record: { type: 'string' },
-      replay: { type: 'string' },
-      until: { type: 'string' },
-      events: { type: 'boolean', default: false },
-      control: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help === true) return undefined;
   const profiles = values.profile ?? [];
   const file = profiles.find((name) => name !== STRICT);

@@ -107,7 +107,8 @@ class Targets extends Piece {
 
   override focus(on: boolean, base: (on: boolean) => boolean): boolean {
     const has = base(on);
-    if (on && this.count > 0 && this.kit.focused === this.node) this.whole('itemFocused', modulo(this.#goal, this.count));
+    if (on && this.count > 0 && this.kit.focused === this.node)
+      this.whole('itemFocused', modulo(this.#goal, this.count));
     return has;
   }
 
