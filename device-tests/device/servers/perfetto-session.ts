@@ -25,7 +25,7 @@ const SHORT = 125;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 const TWO_BYTES_MOST = 0xffff;
-/** roku-debug's recorder makes its file before it listens for the answer, and waits for ever when that has come already. */
+/** roku-debug's recorder makes its file before it listens for the answer, and does not hear of one that has come already. */
 const ANSWER_MS = 100;
 /** How often the counters are told, in milliseconds. */
 const COUNTER_MS = 250;
@@ -45,7 +45,8 @@ export class PerfettoSession {
     socket.on('error', () => socket.destroy());
     const key = request.headers['sec-websocket-key'];
     if (key === undefined || this.#socket !== undefined) {
-      socket.end(`HTTP/1.1 ${key === undefined ? '400 Bad Request' : '409 Conflict'}\r\nContent-Length: 0\r\n\r\n`);
+      const status = key === undefined ? '400 Bad Request' : '409 Conflict';
+      setTimeout(() => socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`), ANSWER_MS);
       return;
     }
     this.#socket = socket;
