@@ -15,6 +15,9 @@ export interface DevicePorts {
 /** The ports of a real device. */
 export const STANDARD_PORTS: Required<DevicePorts> = { web: 80, ecp: 8060, console: 8085, debug: 8081 };
 
+/** Port of the SceneGraph debug console. */
+export const SCENE_GRAPH_PORT = 8080;
+
 /** Where the debug protocol is when only the other ports were named. */
 export function debugPortOf({ console, debug }: DevicePorts): number {
   return debug ?? (console === 0 ? 0 : STANDARD_PORTS.debug);

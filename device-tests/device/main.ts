@@ -1,8 +1,8 @@
 /** `npm run device`: an emulated device in developer mode, until it is stopped. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
@@ -17,6 +17,8 @@ import { CannotListen, startDevice, type RunningDevice, type StartOptions } from
 const OWN_ADDRESS = '127.0.0.2';
 /** The profile that is no file. */
 const STRICT = 'strict';
+/** Of a listener: none. */
+const OFF = 'off';
 const FALLBACK_ADDRESS = '127.0.0.1';
 const MAX_PORT = 65_535;
 const MIN_SPEED = 0.01;
@@ -40,6 +42,7 @@ const HELP = `${COMMAND} [options]
   --clock-speed N            device seconds in a real second (default 1)
   --clock-skew-seconds N     how far the device's wall clock is off (default 0)
   --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
+  --scene-graph PORT         the SceneGraph debug console, or off (default: 8080 where it is free and no --ports are given)
   --coverage DIR             count what the channels' scripts run, and at the end write lcov.info and pages into DIR
                              (- writes nothing: GET /coverage of the control port has it)
   --coverage-maps DIR        source maps of scripts whose package has none, as dist/maps (<path in the package>.map)
@@ -59,6 +62,7 @@ interface Asked {
   ports: string | undefined;
   control: StartOptions['control'];
   discovery: StartOptions['discovery'];
+  sceneGraph: StartOptions['sceneGraph'];
   device: NonNullable<StartOptions['device']>;
   coverage: { folder: string | undefined; maps: string | undefined };
   /** Where the newest run of the app goes. */
@@ -67,29 +71,29 @@ interface Asked {
   replay: ReplayRequest | undefined;
 }
 
+const OPTIONS = {
+  host: { type: 'string' },
+  ports: { type: 'string' },
+  state: { type: 'string' },
+  profile: { type: 'string', multiple: true },
+  strict: { type: 'string' },
+  'render-limit-ms': { type: 'string' },
+  'clock-speed': { type: 'string' },
+  'clock-skew-seconds': { type: 'string' },
+  discovery: { type: 'string' },
+  'scene-graph': { type: 'string' },
+  coverage: { type: 'string' },
+  'coverage-maps': { type: 'string' },
+  record: { type: 'string' },
+  replay: { type: 'string' },
+  until: { type: 'string' },
+  events: { type: 'boolean', default: false },
+  control: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies ParseArgsOptionsConfig;
+
 function askedFor(args: string[]): Asked | undefined {
-  const { values } = parseArgs({
-    args,
-    options: {
-      host: { type: 'string' },
-      ports: { type: 'string' },
-      state: { type: 'string' },
-      profile: { type: 'string', multiple: true },
-      strict: { type: 'string' },
-      'render-limit-ms': { type: 'string' },
-      'clock-speed': { type: 'string' },
-      'clock-skew-seconds': { type: 'string' },
-      discovery: { type: 'string' },
-      coverage: { type: 'string' },
-      'coverage-maps': { type: 'string' },
-      record: { type: 'string' },
-      replay: { type: 'string' },
-      until: { type: 'string' },
-      events: { type: 'boolean', default: false },
-      control: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
+  const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help === true) return undefined;
   const profiles = values.profile ?? [];
   const file = profiles.find((name) => name !== STRICT);
@@ -97,7 +101,13 @@ function askedFor(args: string[]): Asked | undefined {
     host: values.host,
     ports: values.ports,
     control: undefined,
-    discovery: discoveryOf(values.discovery),
+    discovery: listenerOf('--discovery', values.discovery, SSDP_PORT),
+    // Beside ports that a person chose, only where that was chosen too.
+    sceneGraph: listenerOf(
+      '--scene-graph',
+      values['scene-graph'] ?? (values.ports === undefined ? undefined : OFF),
+      SCENE_GRAPH_PORT,
+    ),
     coverage: { folder: values.coverage, maps: values['coverage-maps'] },
     record: values.record,
     replay:
@@ -134,9 +144,14 @@ function askedFor(args: string[]): Asked | undefined {
   return asked;
 }
 
-function discoveryOf(text: string | undefined): StartOptions['discovery'] {
-  if (text === undefined) return { port: SSDP_PORT, required: false };
-  return text === 'off' ? undefined : { port: portOf('--discovery', text), required: true };
+/** A listener that a device has where its port is free, unless somebody names a port for it, or wants none. */
+function listenerOf(
+  option: string,
+  text: string | undefined,
+  usual: number,
+): { port: number; required: boolean } | undefined {
+  if (text === undefined) return { port: usual, required: false };
+  return text === OFF ? undefined : { port: portOf(option, text), required: true };
 }
 
 function portOf(option: string, text: string): number {
@@ -162,7 +177,7 @@ function numberOf(option: string, text: string | undefined, otherwise: number, l
  * Starts at the address and ports that were asked for. When none were asked for and the usual ones cannot be had, starts
  * on free ports of the fallback address and says so.
  */
-async function start({ host, ports, device, control, discovery }: Asked): Promise<RunningDevice> {
+async function start({ host, ports, device, control, discovery, sceneGraph }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,
     ports: on,
@@ -170,6 +185,7 @@ async function start({ host, ports, device, control, discovery }: Asked): Promis
     device,
     ...(control === undefined ? {} : { control }),
     ...(discovery === undefined ? {} : { discovery }),
+    ...(sceneGraph === undefined ? {} : { sceneGraph }),
   });
   const wanted = ports === undefined ? STANDARD_PORTS : parsePorts(ports, '--ports', 0);
   try {
@@ -247,6 +263,7 @@ async function main(): Promise<void> {
     console.log(controlLine({ url, ...(token === undefined ? {} : { token }) }));
   }
   if (asked.discovery?.required === true) console.log(`device discovery at port ${running.discoveryPort}`);
+  if (asked.sceneGraph?.required === true) console.log(`device SceneGraph console at port ${running.sceneGraphPort}`);
   console.log(readyLine(running));
 }
 

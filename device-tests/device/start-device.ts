@@ -9,6 +9,7 @@ import { controlServer } from './servers/control.ts';
 import { debugProtocolServer } from './servers/debug-protocol.ts';
 import { ecpServer, type EcpSettings } from './servers/ecp.ts';
 import { installerServer } from './servers/installer.ts';
+import { sceneGraphConsole } from './servers/scene-graph-console.ts';
 import { startDiscovery, type Discovery } from './servers/ssdp.ts';
 
 export interface StartOptions {
@@ -20,6 +21,8 @@ export interface StartOptions {
   ecp?: EcpSettings;
   /** A further listener for the live screen and faults; always on loopback. */
   control?: { port: number; token: string };
+  /** The SceneGraph debug console; without it the device has none. */
+  sceneGraph?: { port: number; /** Not to have it is a failure. */ required: boolean };
   /** Answers searches for devices (SSDP) at this UDP port; 0 picks a free one. Without it the device is not found. */
   discovery?: { port: number; /** Not to have it is a failure. */ required: boolean };
 }
@@ -31,6 +34,8 @@ export interface RunningDevice {
   controlPort?: number;
   /** Absent when nobody asked, or the port cannot be had. */
   discoveryPort?: number;
+  /** Of the SceneGraph debug console; absent likewise. */
+  sceneGraphPort?: number;
   device: EmulatedDevice;
   /** Ends the app, its threads and the servers. */
   stop(): Promise<void>;
@@ -81,6 +86,14 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
     if (options.control !== undefined) {
       const { port, token } = options.control;
       running.controlPort = await open('control', controlServer(device, token), port, CONTROL_HOST);
+    }
+    if (options.sceneGraph !== undefined) {
+      const { port, required } = options.sceneGraph;
+      const taken = await open('SceneGraph console', sceneGraphConsole(device), port).catch((error: unknown) => {
+        if (required || !(error instanceof CannotListen)) throw error;
+        return undefined;
+      });
+      if (taken !== undefined) running.sceneGraphPort = taken;
     }
     if (options.discovery !== undefined) {
       discovery = await discoveryFor(device, host, ecp, options.discovery);

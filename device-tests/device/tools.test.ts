@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { RokuDeploy } from 'roku-deploy';
 import { RendezvousTracker, TelnetAdapter } from 'roku-debug';
+import { PerfettoManager } from 'roku-debug/dist/PerfettoManager.js';
 import { freePorts } from '../suites/collector/free-ports.ts';
 import { startDevice, type RunningDevice } from './start-device.ts';
 import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';
@@ -131,6 +132,72 @@ describe('tools from npm', () => {
     await tracker.toggleEcpRendezvousTracking('untrack');
     assert.equal(running.device.tracksRendezvous, false);
   });
+
+  it('roku-debug’s recorder of traces gets the life of the app, its memory and its rendezvous', async (t) => {
+    const folder = await temporaryFolder(t);
+    const config = { host: HOST, remotePort: running.ports.ecp, dir: folder, rootDir: folder, filename: 'app.trace' };
+    const recorder = new PerfettoManager(config);
+    assert.equal(await recorder.enableTracing(), true);
+    await recorder.startTracing();
+    await assert.rejects(
+      new PerfettoManager({ ...config, filename: 'second' }).startTracing(),
+      /Unexpected server response/,
+    );
+    const zip = await channelZip('fixtures/remote', (path, text) => {
+      if (path === 'manifest') return `${text}\nrun_as_process=1\n`;
+      return path.endsWith('PostTask.brs')
+        ? text.replace('sub listen()', 'sub listen()\n    here = m.top.getScene().id')
+        : text;
+    });
+    await running.device.install(zip, true);
+    await consoleShows(running, 'scene ready');
+    // The counters are told four times a second.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await running.device.home();
+    await recorder.stopTracing();
+    const events = eventsOf(await readFile(join(folder, 'app.trace')));
+    const names = new Set(events.map(({ name }) => name));
+    for (const name of ['AppLaunchInitiate', 'AppLaunchComplete', 'AppExitComplete', 'rendezvous']) {
+      assert.ok(names.has(name), `${name} is in ${[...names].join(', ')}`);
+    }
+    assert.ok(
+      events.some(({ value }) => (value ?? 0) > 1_000_000),
+      'the memory in bytes',
+    );
+    await assert.rejects(recorder.captureHeapSnapshot(), /takes no heap snapshots/);
+  });
+
+  /** Name and counter of each event of a trace, by the numbers that perfetto_trace.proto gives their fields. */
+  function eventsOf(trace: Buffer): { name: string | undefined; value: number | undefined }[] {
+    return fieldsOf(trace)
+      .flatMap(({ content }) => fieldsOf(content))
+      .filter(({ field }) => field === 11)
+      .map(({ content }) => {
+        const fields = new Map(fieldsOf(content).map((entry) => [entry.field, entry]));
+        return { name: fields.get(23)?.content.toString(), value: fields.get(30)?.value };
+      });
+  }
+
+  function fieldsOf(message: Buffer): { field: number; content: Buffer; value: number }[] {
+    const found = [];
+    let at = 0;
+    const number = (): number => {
+      let value = 0;
+      for (let factor = 1; ; factor *= 128) {
+        const byte = message[at++] ?? 0;
+        value += (byte & 127) * factor;
+        if (byte < 128) return value;
+      }
+    };
+    while (at < message.length) {
+      const key = number();
+      const value = number();
+      const isText = (key & 7) === 2;
+      found.push({ field: key >> 3, value, content: isText ? message.subarray(at, at + value) : Buffer.alloc(0) });
+      if (isText) at += value;
+    }
+    return found;
+  }
 
   interface TestLike {
     after(fn: () => Promise<void>): void;

@@ -9,7 +9,7 @@ import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
-import { EngineThread } from '../threads/engine-thread.ts';
+import { EngineThread, type ThreadUsage } from '../threads/engine-thread.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import type { NodesMessage } from '../threads/thread.ts';
@@ -198,6 +198,22 @@ export class AppSession {
   /** Switches on a frame for each change of the screen, at most five a second. */
   live(on: boolean): void {
     this.#main?.signal.setLive(on);
+  }
+
+  get startedAt(): number {
+    return this.#startedAt;
+  }
+
+  /** What its threads take of the machine; undefined when it has none yet. */
+  async usage(): Promise<ThreadUsage | undefined> {
+    if (this.#main === undefined || this.#over) return undefined;
+    const threads = await Promise.all([this.#main, ...this.#tasks.values()].map((thread) => thread.usage()));
+    const sum = (of: (usage: ThreadUsage) => number): number => threads.reduce((total, usage) => total + of(usage), 0);
+    return {
+      cpu: { user: sum(({ cpu }) => cpu.user), system: sum(({ cpu }) => cpu.system) },
+      heapBytes: sum(({ heapBytes }) => heapBytes),
+      limitBytes: threads[0]?.limitBytes ?? 0,
+    };
   }
 
   /** Whether waits of tasks for the render thread are told, of tasks that are started later too. */

@@ -15,6 +15,7 @@ import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
 import type { VideoScript } from '../profile/video-script.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
+import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import { keyMeaning } from './keys.ts';
 import { FrameFeed } from '../screen/frame-feed.ts';
@@ -26,9 +27,10 @@ import type { AppRecording } from '../recording/app-recording.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
-import { pngOf } from '../screen/screenshot.ts';
-import { RendezvousLog, type NumberedRendezvous } from './rendezvous-log.ts';
+import { TrackedLog } from './tracked-log.ts';
+import type { CpuTimes } from '../threads/engine-thread.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
+import type { Rendezvous } from '../debugging/watch-rendezvous.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
 
 export interface DeviceOptions {
@@ -61,6 +63,34 @@ export interface NoRecording {
   missing: string;
 }
 
+export interface NumberedRendezvous extends Rendezvous {
+  id: number;
+}
+
+/** A step of an app's life. */
+export interface Beacon {
+  /** As the console has it: `AppLaunchComplete`. */
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Told what happens to the app, as it happens. */
+export interface AppWatcher {
+  beacon(beacon: Beacon): void;
+  rendezvous(rendezvous: Rendezvous): void;
+}
+
+export interface AppUsage {
+  /** What the percentages are of: since the last look, or the start. */
+  seconds: number;
+  userPercent: number;
+  systemPercent: number;
+  heapBytes: number;
+  packageBytes: number;
+  limitBytes: number;
+}
+
 /** What the installer page says. */
 export interface InstallerMessage {
   type: 'success' | 'info' | 'error';
@@ -70,11 +100,17 @@ export interface InstallerMessage {
 const INSTALLED: InstallerMessage = { type: 'success', text: 'Install Success.' };
 const IDENTICAL: InstallerMessage = { type: 'info', text: 'Identical to previous version -- not replacing.' };
 const COMPILATION_FAILED: InstallerMessage = { type: 'error', text: 'Install Failure: Compilation Failed.' };
-const DELETED: InstallerMessage[] = [{ type: 'success', text: 'Delete Succeeded.' }];
+const DELETED: InstallerMessage[] = [
+  { type: 'success', text: 'Delete Succeeded.' },
+  { type: 'success', text: 'Uninstall Success.' },
+];
 /** Component libraries kept at a time. */
 const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
+const MS_PER_SECOND = 1000;
+/** One percent of a second of a processor. */
+const MICROSECONDS_PER_PERCENT = 10_000;
 const PROMPT = 'Brightscript Debugger>';
 
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
@@ -99,7 +135,15 @@ export class EmulatedDevice {
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   /** The one that runs, or else ran last. */
-  readonly #rendezvous = new RendezvousLog();
+  readonly #rendezvous = new TrackedLog<NumberedRendezvous>();
+  #lastRendezvous = 0;
+  readonly #beacons = new TrackedLog<Beacon>();
+  readonly #watchers = new Set<AppWatcher>();
+  /** Whether apps that start from now on are traced; a reboot forgets it. */
+  #traces = false;
+  #isTraced = false;
+  /** At the last look at how busy the app is. */
+  #usedBefore: { cpu: CpuTimes; at: number } | undefined;
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -243,10 +287,9 @@ export class EmulatedDevice {
     this.#session?.tell({ type: 'input', params: { ...params } });
   }
 
-  /** The screen as PNG, or undefined when no app shows one. */
-  async screenshot(): Promise<Uint8Array | undefined> {
-    const frame = await this.#session?.frame();
-    return frame === undefined ? undefined : pngOf(frame);
+  /** What is on the screen, or undefined when no app shows anything. */
+  async frame(): Promise<FrameMessage | undefined> {
+    return this.#session?.frame();
   }
 
   /** The app's SceneGraph nodes, or undefined when no app runs or it does not answer. */
@@ -254,10 +297,45 @@ export class EmulatedDevice {
     return this.#session?.nodes();
   }
 
+  /** Of the installed app; empty without one. */
+  get title(): string {
+    return this.#installed?.manifest.get('title') ?? '';
+  }
+
+  /** Of the installed app: `1.2.3`. */
+  get version(): string {
+    const manifest = this.#installed?.manifest;
+    return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
+  }
+
   /** Whether waits of tasks for the render thread are noted; off forgets the noted ones. */
   trackRendezvous(on: boolean): void {
     this.#rendezvous.track(on);
-    this.#session?.trackRendezvous(on);
+    this.#tellTracking();
+  }
+
+  #tellTracking(): void {
+    this.#session?.trackRendezvous(this.#rendezvous.isTracking || this.#watchers.size > 0);
+  }
+
+  /** @returns a function that stops */
+  watch(watcher: AppWatcher): () => void {
+    this.#watchers.add(watcher);
+    this.#tellTracking();
+    return () => {
+      this.#watchers.delete(watcher);
+      this.#tellTracking();
+    };
+  }
+
+  /** Apps that start from now on are traced. */
+  enableTracing(): void {
+    this.#traces = true;
+  }
+
+  /** Whether the app that runs was started to be traced, which its manifest must allow (`run_as_process=1`). */
+  get isTraced(): boolean {
+    return this.#isTraced;
   }
 
   get tracksRendezvous(): boolean {
@@ -267,6 +345,36 @@ export class EmulatedDevice {
   /** Where tasks waited for the render thread since the last call. */
   takeRendezvous(): NumberedRendezvous[] {
     return this.#rendezvous.take();
+  }
+
+  get droppedRendezvous(): number {
+    return this.#rendezvous.dropped;
+  }
+
+  /** Steps of the app's life, as the console tells them: noted, or not, and those since the last call. */
+  get beacons(): TrackedLog<Beacon> {
+    return this.#beacons;
+  }
+
+  /** What the app takes of the machine; undefined when none runs. */
+  async usage(): Promise<AppUsage | undefined> {
+    const session = this.#session;
+    const used = await session?.usage();
+    if (session === undefined || used === undefined) return undefined;
+    const before = this.#usedBefore ?? { cpu: { user: 0, system: 0 }, at: session.startedAt };
+    const now = Date.now();
+    this.#usedBefore = { cpu: used.cpu, at: now };
+    const seconds = Math.max(now - before.at, 1) / MS_PER_SECOND;
+    const percent = (kind: keyof CpuTimes): number =>
+      Math.max(used.cpu[kind] - before.cpu[kind], 0) / (seconds * MICROSECONDS_PER_PERCENT);
+    return {
+      seconds,
+      userPercent: percent('user'),
+      systemPercent: percent('system'),
+      heapBytes: used.heapBytes,
+      packageBytes: this.#installed?.zipBytes ?? 0,
+      limitBytes: used.limitBytes,
+    };
   }
 
   /** A line typed at the console. */
@@ -371,6 +479,7 @@ export class EmulatedDevice {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
       this.#state.reboot();
+      this.#traces = false;
       this.#lastExit = 'EXIT_UNKNOWN';
     });
   }
@@ -476,6 +585,7 @@ export class EmulatedDevice {
     if (channel === undefined) return;
     const title = channel.manifest.get('title') ?? 'app';
     const startedAt = Date.now();
+    this.#isTraced = this.#traces && channel.manifest.get('run_as_process') === '1';
     this.#tellLaunch(title, startedAt, justCompiled);
     const recorder = this.#coverage;
     const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
@@ -513,7 +623,10 @@ export class EmulatedDevice {
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
       onRegistry: (registry) => this.#registryWritten(registry),
-      onRendezvous: (rendezvous) => this.#rendezvous.add(rendezvous),
+      onRendezvous: (rendezvous) => {
+        this.#rendezvous.add({ id: ++this.#lastRendezvous, ...rendezvous });
+        for (const watcher of this.#watchers) watcher.rendezvous(rendezvous);
+      },
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
@@ -521,8 +634,9 @@ export class EmulatedDevice {
         if (!active) this.#typed.length = 0;
       },
     });
-    session.trackRendezvous(this.#rendezvous.isTracking);
     this.#session = session;
+    this.#tellTracking();
+    this.#usedBefore = undefined;
     this.#newest = session;
     const begin = (): void => {
       session.start();
@@ -572,6 +686,7 @@ export class EmulatedDevice {
     this.#beacon('report', 'AppExitInitiate', 'TimeBase(0 ms)');
     this.console.write(`------ Exited dev '${title}': ${reason} ------\n`);
     this.#beacon('report', 'AppExitComplete', 'Duration(0 ms)');
+    this.#isTraced = false;
   }
 
   async #endApp(reason: ExitReason): Promise<void> {
@@ -580,6 +695,9 @@ export class EmulatedDevice {
   }
 
   #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
+    const beacon = { name, at: Date.now() };
+    this.#beacons.add(beacon);
+    for (const watcher of this.#watchers) watcher.beacon(beacon);
     this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
   }
 }

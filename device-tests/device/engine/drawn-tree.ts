@@ -55,7 +55,7 @@ class Reader {
     this.#focused = (sceneGraph.sgRoot as { focused?: unknown }).focused;
   }
 
-  read(node: Drawable, more: Attributes = {}, bounds = node.rectToParent): DrawnNode {
+  read(node: Drawable, more: Attributes = {}, bounds = boundsIn(node)): DrawnNode {
     const children = this.#childrenOf(node);
     const isVisible = node.getValueJS('visible') !== false;
     const component = node.componentDef?.extends;
@@ -176,6 +176,14 @@ class Reader {
     }
     return false;
   }
+}
+
+/**
+ * Within its parent; of a node that does not inherit its parent's place, within itself: @dlenroc/appium-roku-driver adds
+ * its translation, and has a test of it for devices.
+ */
+function boundsIn(node: Drawable): Rect {
+  return node.getValueJS('inheritParentTransform') === false ? node.rectLocal : node.rectToParent;
 }
 
 /** What only some kinds of nodes have. */

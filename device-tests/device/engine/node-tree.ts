@@ -5,6 +5,7 @@
  * The engine keeps no list of nodes, so they are found from what holds them: the scene, the global node, the tasks,
  * fields, each component's `m` and the variables of the running function.
  */
+import { countObjects, loadedBitmaps, type LoadedBitmap, type ObjectCount } from './app-figures.ts';
 import { drawnTree, type DrawnNode } from './drawn-tree.ts';
 import { itemsOf, rowTitlesOf } from './list-items.ts';
 import type { BrsValue, EngineCore, SceneGraph } from './types.ts';
@@ -29,6 +30,10 @@ export interface NodeReport {
   roots: NodeTree[];
   /** What is on the screen; absent when there is no scene. */
   drawn?: DrawnNode;
+  /** How many objects there are of each kind. */
+  objects: ObjectCount[];
+  /** Pictures that are loaded. */
+  bitmaps: LoadedBitmap[];
   /** The video that plays, or did last; absent when none has. Seconds. */
   video?: { state: string; position: number; duration: number };
 }
@@ -83,8 +88,11 @@ const MAX_NODES = 20_000;
 export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport {
   const { sgRoot } = sceneGraph;
   const scene: unknown = sgRoot.scene;
+  const isNode = (value: unknown): value is SgNode => value instanceof sceneGraph.Node;
   return {
     roots: rootTrees(core, sceneGraph),
+    objects: countObjects(everything(sgRoot, core, isNode), core, isNode),
+    bitmaps: loadedBitmaps(core),
     ...(scene instanceof sceneGraph.Node ? { drawn: drawnTree(scene as unknown as BrsValue, sceneGraph) } : {}),
     ...(sgRoot.video === undefined ? {} : { video: playerOf(sgRoot.video) }),
   };
@@ -154,7 +162,16 @@ function reachable(
   core: EngineCore,
   isNode: (value: unknown) => value is SgNode,
 ): SgNode[] {
-  const nodes = new Set<SgNode>();
+  return [...everything(root, core, isNode)].filter(isNode);
+}
+
+/** Every value that something holds, once: the nodes, what is in their fields and in each component's `m`. */
+function* everything(
+  root: SceneGraph['sgRoot'],
+  core: EngineCore,
+  isNode: (value: unknown) => value is SgNode,
+): Generator<unknown> {
+  let nodes = 0;
   const seen = new Set<unknown>();
   const scope = root.interpreter?.environment as Partial<Scope> | undefined;
   const open: unknown[] = [
@@ -164,12 +181,13 @@ function reachable(
     ...(scope?.getList?.(FUNCTION_SCOPE).values() ?? []),
   ];
   // A list that grows while it is walked: what is found last is looked at last, so the order is the tree's.
-  for (let i = 0; i < open.length && nodes.size < MAX_NODES; i++) {
+  for (let i = 0; i < open.length && nodes < MAX_NODES; i++) {
     const value = open[i];
     if (value === undefined || seen.has(value)) continue;
     seen.add(value);
+    yield value;
     if (isNode(value)) {
-      nodes.add(value);
+      nodes++;
       open.push(...value.getNodeChildren(), value.getNodeParent(), value.m);
       for (const { node } of itemsOf(value)) open.push(node);
       for (const { node } of rowTitlesOf(value).values()) open.push(node);
@@ -177,7 +195,6 @@ function reachable(
     } else if (value instanceof core.RoAssociativeArray) open.push(...value.elements.values());
     else if (value instanceof core.RoArray) open.push(...(value as unknown as { elements: BrsValue[] }).elements);
   }
-  return [...nodes];
 }
 
 function textOf(value: unknown): string | undefined {

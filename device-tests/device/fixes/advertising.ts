@@ -89,6 +89,10 @@ ${Object.entries(TOLD)
     view.removeChild(video)
     return state = "finished"
   end function
+  ' Roku's adapter for streams that a server puts ads into (rafxssai.brs) logs by it.
+  ads.util = { fireBeacon: function(kind = "", details = invalid) as boolean
+    return true
+  end function }
   all["$rokuAds"] = ads
   return ads
 end function

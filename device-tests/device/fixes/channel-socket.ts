@@ -38,6 +38,8 @@ export class ChannelSocket {
   readonly id: number | undefined;
   /** Settings that the channel can read back. */
   readonly settings = new Map<string, boolean | number>();
+  readonly #told = new WeakSet<BrsValue>();
+  #isClosed = false;
   #errno = 0;
   #sendTo: BrsValue | undefined;
   #isBlockedFor = { send: Infinity, receive: Infinity };
@@ -58,7 +60,19 @@ export class ChannelSocket {
 
   /** Puts an event into the port that the channel gave. */
   tell(event: BrsValue): void {
+    if (this.#isClosed) return;
+    this.#told.add(event);
     this.component.port?.pushMessage(event);
+  }
+
+  /** A device asks its sockets when the channel waits: one that was closed before has nothing to say any more. */
+  #close(): void {
+    this.#isClosed = true;
+    const queue = this.component.port?.messageQueue ?? [];
+    for (let i = queue.length - 1; i >= 0; i--) {
+      const event = queue[i];
+      if (event !== undefined && this.#told.has(event)) queue.splice(i, 1);
+    }
   }
 
   /** How long a call waits when there is no port, in device milliseconds; 0 is for ever. */
@@ -67,6 +81,7 @@ export class ChannelSocket {
   }
 
   call(call: SocketCall): SocketAnswer {
+    if (call.op === 'close') this.#close();
     const answer = this.id === undefined ? { errno: ERRNO.badSocket } : this.tools.host.callSocket(this.id, call);
     this.#errno = answer.errno;
     return answer;

@@ -1,18 +1,31 @@
-/** `findNode` looks at every node of one depth before it looks at any deeper one. */
-import type { BrsStringValue, BrsValue } from '../engine/types.ts';
-import { replaceMethod, type EngineFix } from './fix.ts';
+/**
+ * `findNode` looks at every node of one depth before it looks at any deeper one, and finds those too that markup puts into
+ * a field by their `role`.
+ */
+import type { BrsStringValue, BrsValue, SceneGraph } from '../engine/types.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface NodeValue extends BrsValue {
   readonly children: readonly BrsValue[];
   getValue(field: string): BrsStringValue | undefined;
+  getNodeFields(): ReadonlyMap<string, { getValue(tells: boolean): BrsValue }>;
+}
+
+/** A node in the markup of a component. */
+interface MarkedNode {
+  readonly fields?: { readonly id?: string; readonly role?: string };
+  readonly children?: readonly MarkedNode[];
 }
 
 export const findNode: EngineFix = {
   name: 'find-node',
   defect:
     'findNode goes down into each child before it looks at the next, and finds what a component has inside before what ' +
-    'stands beside it; a device searches breadth first, as its documentation says.',
+    'stands beside it, and finds no node with a role; a device searches breadth first, as its documentation says, and a ' +
+    'public channel adds to the content that it finds so.',
   apply({ core, sceneGraph }) {
+    const root = required(this.name, sceneGraph.sgRoot as SceneGraph['sgRoot'] | undefined, 'sgRoot');
+    const rolesOf = roleIds(() => root.nodeDefMap as ReadonlyMap<string, MarkedNode>);
     const isNode = (value: unknown): value is NodeValue => value instanceof sceneGraph.Node;
     replaceMethod<(this: NodeValue, from: NodeValue, id: string, onlyBelow?: boolean) => BrsValue>(
       this.name,
@@ -22,15 +35,40 @@ export const findNode: EngineFix = {
       () =>
         function (from, id, onlyBelow) {
           const wanted = id.toLowerCase();
-          const seen = new Set<BrsValue>([from]);
+          const isIt = (node: NodeValue): boolean => node.getValue('id')?.toString().toLowerCase() === wanted;
+          const mayHaveRole = rolesOf().has(wanted);
+          const seen = new Set<NodeValue>([from]);
           // Those that are added while it is gone through come later in it.
           for (const node of seen) {
             const isCandidate = node !== from || onlyBelow !== true;
-            if (isCandidate && (node as NodeValue).getValue('id')?.toString().toLowerCase() === wanted) return node;
-            for (const child of (node as NodeValue).children) if (isNode(child)) seen.add(child);
+            if (isCandidate && isIt(node)) return node;
+            for (const child of node.children) if (isNode(child)) seen.add(child);
+            if (!mayHaveRole) continue;
+            for (const field of node.getNodeFields().values()) {
+              const held = field.getValue(false);
+              if (isNode(held) && isIt(held)) return held;
+            }
           }
           return core.BrsInvalid.Instance;
         },
     );
   },
 };
+
+/** Ids, in lower case, that components give to nodes with a role; looked up again when there are more components. */
+function roleIds(all: () => ReadonlyMap<string, MarkedNode>): () => ReadonlySet<string> {
+  let known = 0;
+  let ids = new Set<string>();
+  const collect = ({ fields, children = [] }: MarkedNode): void => {
+    if (fields?.role !== undefined && fields.id !== undefined) ids.add(fields.id.toLowerCase());
+    children.forEach(collect);
+  };
+  return () => {
+    const definitions = all();
+    if (definitions.size === known) return ids;
+    known = definitions.size;
+    ids = new Set();
+    for (const { children = [] } of definitions.values()) children.forEach(collect);
+    return ids;
+  };
+}

@@ -111,6 +111,13 @@ const LOOKS: Readonly<Record<string, readonly (readonly [x: number, y: number, c
     [510, 370, '000000'],
     [790, 190, '0000ff'],
   ],
+  'target-group': [
+    [50, 240, 'ff0000'],
+    [200, 300, '0000ff'],
+    [50, 440, '0000ff'],
+    [150, 440, 'ff0000'],
+    [260, 440, '2f3140'],
+  ],
   'time-grid': [[400, 300, 'ffffff']],
 };
 

@@ -60,6 +60,7 @@ import { itemComponents } from './item-components.ts';
 import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { labelLines } from './label-lines.ts';
+import { lateScenes } from './late-scenes.ts';
 import { listFocus } from './list-focus.ts';
 import { listItems } from './list-items.ts';
 import { literalKeys } from './literal-keys.ts';
@@ -107,6 +108,7 @@ import { standardDialogs } from './standard-dialogs.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { subBoundingRects } from './sub-bounding-rects.ts';
+import { targetGroup } from './target-group.ts';
 import { taskChildren } from './task-children.ts';
 import { taskControl } from './task-control.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
@@ -196,6 +198,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   contentParents,
   textEditBoxSize,
   timeGrid,
+  targetGroup,
   scrollableText,
   dynamicKeyboards,
   // After the keyboards that some of them show.
@@ -243,6 +246,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   foreignFields,
   aliasTargets,
   earlySceneFields,
+  lateScenes,
   taskSpelling,
   copiedBytes,
   copiedFields,

@@ -1,11 +1,17 @@
-/** A method can be called through its interface on a member: `a.b.ifAssociativeArray.count()`. */
-import type { BrsValue, Interpreter } from '../engine/types.ts';
+/**
+ * A method can be called through its interface on a member: `a.b.ifAssociativeArray.count()`. Where no call follows, the
+ * name is a key like any other: `a.ifAssociativeArray = invalid` asks whether a table has one.
+ */
+import type { AssociativeArrayValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface DottedGet {
   obj: object;
   name: { text: string };
 }
+
+/** A table or a node: what has keys. */
+type Table = AssociativeArrayValue & { hasInterface(name: string): boolean };
 
 /** The names of all interfaces start so; everything else is left to run at full speed. */
 const BEGINS_AS_INTERFACE = /^if/i;
@@ -16,8 +22,9 @@ export const interfaceOfMember: EngineFix = {
   name: 'interface-of-member',
   defect:
     'a.b.ifAssociativeArray.count() is a syntax error at run time, because looking up b makes the engine forget that ' +
-    'a dot follows; a device calls the method.',
-  apply({ core }) {
+    'a dot follows; a device calls the method. aTable.ifAssociativeArray alone is a syntax error too; what ' +
+    '@dlenroc/roku-odc runs on devices asks so whether a table has that key.',
+  apply({ core, sceneGraph }) {
     /** Expressions in front of a dot. */
     const followed = new WeakSet<object>();
     replaceMethod<(this: Inside, expression: DottedGet) => BrsValue>(
@@ -30,13 +37,16 @@ export const interfaceOfMember: EngineFix = {
           const { obj, name } = expression;
           const inner = (obj as Partial<DottedGet>).name?.text;
           if (inner !== undefined && BEGINS_AS_INTERFACE.test(inner)) followed.add(obj);
-          if (!BEGINS_AS_INTERFACE.test(name.text) || !followed.has(expression)) {
-            return original.call(this as never, expression as never);
+          if (!BEGINS_AS_INTERFACE.test(name.text)) return original.call(this as never, expression as never);
+          const isFollowed = followed.has(expression);
+          const value = this.evaluate(obj);
+          const hasKeys = value instanceof core.RoAssociativeArray || value instanceof sceneGraph.Node;
+          if (!isFollowed && hasKeys && (value as Table).hasInterface(name.text)) {
+            return (value as Table).get(new core.BrsString(name.text));
           }
-          this.evaluate = (first) => {
+          this.evaluate = () => {
             Reflect.deleteProperty(this, 'evaluate');
-            const value = this.evaluate(first);
-            this._dotLevel = 1;
+            this._dotLevel = isFollowed ? 1 : 0;
             return value;
           };
           try {

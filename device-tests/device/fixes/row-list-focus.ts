@@ -3,6 +3,7 @@
  * order that a hardware trace shows: a jump is told when the list has the focus, a scroll when it has come to its end.
  */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
+import { everyFrame } from './every-frame.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
 interface RowListNode {
@@ -112,7 +113,7 @@ export const rowListFocus: EngineFix = {
 /** Sets the fields that tell of the focus. */
 class FocusPublisher {
   readonly #core: EngineCore;
-  readonly #root: FixTarget['sceneGraph']['sgRoot'];
+  readonly #sceneGraph: SceneGraph;
   readonly #float: NumberMaker;
   readonly #list: new (values: BrsValue[]) => BrsValue;
   readonly #scrolling = new WeakMap<RowListNode, object>();
@@ -121,7 +122,7 @@ class FocusPublisher {
 
   constructor({ core, sceneGraph }: FixTarget) {
     this.#core = core;
-    this.#root = sceneGraph.sgRoot;
+    this.#sceneGraph = sceneGraph;
     this.#float = required(FIX, core['Float'] as NumberMaker | undefined, 'class Float');
     this.#list = core.RoArray as unknown as new (values: BrsValue[]) => BrsValue;
     replaceMethod<Setter>(
@@ -151,7 +152,7 @@ class FocusPublisher {
 
   /** The first row is the current one as soon as the list is drawn. */
   contentCame(list: RowListNode): void {
-    this.#everyFrame(() => {
+    everyFrame(this.#sceneGraph, () => {
       if ((list.getValueJS('currFocusRow') as number) < 0) this.#number(list, 'currFocusRow', list.focusIndex);
       return false;
     });
@@ -182,7 +183,7 @@ class FocusPublisher {
     const to = list.focusIndex;
     const startedAt = performance.now();
     const durationMs = Math.max(Math.abs(to - from), 1) * MS_PER_ROW;
-    this.#everyFrame(() => {
+    everyFrame(this.#sceneGraph, () => {
       // Another scroll goes on from where this one is.
       if (this.#scrolling.get(list) !== scroll) return false;
       const share = Math.min((performance.now() - startedAt) / durationMs, 1);
@@ -197,19 +198,7 @@ class FocusPublisher {
   }
 
   #hasFocus(list: RowListNode): boolean {
-    return (this.#root as unknown as { focused?: unknown }).focused === list;
-  }
-
-  /** The engine looks after whatever moves in each frame. */
-  #everyFrame(goesOn: () => boolean): void {
-    const moving = this.#root.animations as { tick(): boolean }[];
-    const mover = {
-      tick: (): boolean => {
-        if (!goesOn()) moving.splice(moving.indexOf(mover), 1);
-        return true;
-      },
-    };
-    moving.push(mover);
+    return (this.#sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === list;
   }
 
   #tellRowItem(list: RowListNode): void {

@@ -7,6 +7,8 @@ export interface EcpAnswer {
   xml?: string;
   /** Plain text instead. */
   text?: string;
+  /** A file instead. */
+  file?: { type: string; bytes: Uint8Array };
 }
 
 /** A device says in XML what it could not do, with a status that is no error's: roku-deploy 4 reads it so. */

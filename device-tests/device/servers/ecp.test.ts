@@ -1,6 +1,8 @@
 /** ECP as clients use it: the node tree, and what wrong requests get. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createCanvas } from '@napi-rs/canvas';
+import { unzipSync, zipSync } from 'fflate';
 import { connectDevice, type DeviceClient } from '../../driver/driver.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { ConsoleWatch } from '../testing/console-watch.ts';
@@ -38,6 +40,7 @@ describe('ECP', () => {
     assert.match(await xmlOf('/query/app-ui'), /<app-ui><status>FAILED<\/status><error>No active app</);
     assert.match(await xmlOf('/query/media-player'), /<player error="false" state="close"><\/player>/);
     assert.match((await ask('/exit-app/dev', 'POST')).xml, /<status>FAILED<\/status><error>App not found<\/error>/);
+    assert.equal((await ask('/query/icon/dev')).status, 404);
     for (const path of ['/query/app-ui', '/query/app-state/12', '/query/registry/12']) {
       assert.equal((await ask(path)).status, 202, path);
     }
@@ -113,6 +116,59 @@ describe('ECP', () => {
     assert.match(ui, /<MarkupGrid [^>]*children="2" count="2" focusItem="0" index="0"><Rectangle /);
     assert.match(ui, /<Rectangle [^>]*bounds="{220, 0, 200, 80}" [^>]*index="1"\/>/);
     await device.exitApp();
+  });
+
+  it('gives the bounds of a node that does not inherit its place within itself', async (t) => {
+    const apart = `m.top.translation = [1000, 1000]
+    square = m.top.createChild("Rectangle")
+    square.update({ id: "apart", inheritParentTransform: false, translation: [10, 150], width: 800, height: 50 })
+    print "placed"`;
+    const zip = await channelZip('fixtures/remote', (path, text) =>
+      path.endsWith('RemoteScene.brs') ? text.replace('print "scene ready"', apart) : text,
+    );
+    await device.deploy(await writeZip(await temporaryFolder(t), 'apart', zip));
+    await watch.line(/^placed$/);
+    let ui = '';
+    for (const until = performance.now() + 10_000; !/"apart"[^>]*bounds/.test(ui) && performance.now() < until;)
+      ui = await xmlOf('/query/app-ui');
+    assert.match(ui, /<Rectangle name="apart" [^>]*translation="{10, 150}" bounds="{0, 0, 800, 50}"/);
+    await device.exitApp();
+  });
+
+  it('gives what a developer measures, and nothing when no app runs', async (t) => {
+    const looking = `m.top.createChild("Poster").update({ uri: "pkg:/images/icon.png", loadSync: true })
+    print "looking"`;
+    const icon = new Uint8Array(await createCanvas(8, 6).encode('png'));
+    const made = await channelZip('fixtures/remote', (path, text) => {
+      if (path === 'manifest') return `${text}\nmm_icon_focus_hd=pkg:/images/icon.png\n`;
+      return path.endsWith('RemoteScene.brs') ? text.replace('print "scene ready"', looking) : text;
+    });
+    const zip = zipSync({ ...unzipSync(made), 'images/icon.png': icon });
+    assert.match((await ask('/fwbeacons/track/dev', 'POST')).xml, /<tracking-enabled>true</);
+    await device.deploy(await writeZip(await temporaryFolder(t), 'looking', zip));
+    await watch.line(/^looking$/);
+    const performance = await xmlOf('/query/chanperf');
+    assert.match(performance, /<duration-seconds>\d+\.\d+<.*<user>[1-9]\d*\.\d<.*<used>\d{7,}<.*<id>dev<.*<status>OK</);
+    const counts = await xmlOf('/query/app-object-counts/dev');
+    assert.match(counts, /<channel-id>dev<.*<objects-count>\d+<\/objects-count><objects><object><type>roSGNode</);
+    assert.match(counts, /<type>roSGNode<\/type><subtype>RemoteScene<\/subtype><count>1</);
+    const bitmaps = await xmlOf('/query/r2d2-bitmaps');
+    assert.match(bitmaps, /<width>8<.*<height>6<.*<name>pkg:\/images\/icon\.png</);
+    assert.match(
+      await xmlOf('/query/sgrendezvous'),
+      /<sgrendezvous><data>.*<plugin-title>Remote<.*<drop-count>0<.*<\/data>/,
+    );
+    const shown = await fetch(`http://${HOST}:${running.ports.ecp}/query/icon/dev`);
+    assert.equal(shown.headers.get('content-type'), 'image/png');
+    assert.deepEqual(new Uint8Array(await shown.arrayBuffer()), icon);
+    await device.exitApp();
+    const beacons = await xmlOf('/query/fwbeacons');
+    assert.match(beacons, /<app-launch-complete><timestamp>\d+<.*<app-exit-complete><timestamp>/);
+    assert.match(await xmlOf('/query/fwbeacons'), /<count>0</);
+    assert.match((await ask('/fwbeacons/untrack', 'POST')).xml, /<tracking-enabled>false</);
+    for (const what of ['chanperf', 'app-object-counts/dev', 'r2d2-bitmaps', 'chanperf/12']) {
+      assert.match(await xmlOf(`/query/${what}`), /<status>FAILED<\/status><error>Channel not running: active UI</);
+    }
   });
 
   it('tells what the video does', async (t) => {

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
+import { figures, fwbeaconsXml, sgrendezvousXml } from './ecp-figures.ts';
+import { iconOf } from './ecp-icon.ts';
 import { mediaPlayerXml } from './ecp-player.ts';
+import { PERFETTO_PATH, PerfettoSession } from './perfetto-session.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
 import { xmlText } from '../engine/xml-text.ts';
 
@@ -20,23 +23,32 @@ export interface EcpSettings {
 }
 
 export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server {
-  return createServer(
+  const traces = new PerfettoSession(device);
+  const server = createServer(
     requestListener(async (request, response, url) => {
       request.resume();
       const {
         status,
         xml,
         text = '',
+        file,
       } = fromForeignPage(request) ? FORBIDDEN : await answer(device, settings, request.method ?? 'GET', url);
-      const body = xml === undefined ? text : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`;
+      const body = file?.bytes ?? (xml === undefined ? text : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`);
+      const type = file?.type ?? `text/${xml === undefined ? 'plain' : 'xml'}; charset="utf-8"`;
       response.writeHead(status, {
         Server: `Roku/${device.profile.osVersion} UPnP/1.0 Roku/${device.profile.osVersion}`,
         'Content-Length': Buffer.byteLength(body),
-        ...(body === '' ? {} : { 'Content-Type': `text/${xml === undefined ? 'plain' : 'xml'}; charset="utf-8"` }),
+        ...(body.length === 0 ? {} : { 'Content-Type': type }),
       });
       response.end(body);
     }),
   );
+  server.on('upgrade', (request, socket) => {
+    if (request.url === PERFETTO_PATH && settings.mode === 'enabled' && !fromForeignPage(request)) {
+      traces.open(request, socket);
+    } else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
+  });
+  return server;
 }
 
 async function answer(device: EmulatedDevice, settings: EcpSettings, method: string, url: URL): Promise<EcpAnswer> {
@@ -72,6 +84,16 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
         status: 200,
         xml: `<sgrendezvous><tracking-enabled>${device.tracksRendezvous}</tracking-enabled><status>OK</status></sgrendezvous>`,
       };
+    case 'fwbeacons':
+      if (settings.mode === 'limited') return LIMITED;
+      if (argument !== 'track' && argument !== 'untrack') return NOT_FOUND;
+      device.beacons.track(argument === 'track');
+      return {
+        status: 200,
+        xml: `<fwbeacons><tracking-enabled>${device.beacons.isTracking}</tracking-enabled><status>OK</status></fwbeacons>`,
+      };
+    case 'perfetto':
+      return settings.mode === 'limited' ? LIMITED : perfetto(device, rest);
     case 'reboot':
       await device.reboot();
       return OK;
@@ -80,8 +102,31 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
   }
 }
 
+/** Tracing begins with the next start of the app; what it holds in memory is not written down here. */
+function perfetto(device: EmulatedDevice, [what, ...rest]: readonly string[]): EcpAnswer {
+  if (what === 'heapgraph') return failed('perfetto-heapgraph-trigger', 'The emulated device takes no heap snapshots');
+  if (what !== 'enable') return NOT_FOUND;
+  if (rest[0] !== DEV) return failed('perfetto-enable', 'App not found');
+  device.enableTracing();
+  const now = Date.now();
+  return {
+    status: 200,
+    xml: `<perfetto-enable><enabled-channels><channel>dev</channel></enabled-channels><application-already-started>${device.running}</application-already-started><timestamp>${now}</timestamp><timestamp-end>${now}</timestamp-end><status>OK</status></perfetto-enable>`,
+  };
+}
+
 /** Queries that need "Control by mobile apps" to be fully on. */
-const DEVELOPER_QUERIES = new Set(['sgnodes', 'app-ui', 'registry', 'app-state', 'sgrendezvous']);
+const DEVELOPER_QUERIES = new Set([
+  'sgnodes',
+  'app-ui',
+  'registry',
+  'app-state',
+  'sgrendezvous',
+  'fwbeacons',
+  'chanperf',
+  'app-object-counts',
+  'r2d2-bitmaps',
+]);
 
 async function query(
   device: EmulatedDevice,
@@ -108,7 +153,7 @@ async function query(
       return of === DEV
         ? {
             status: 200,
-            xml: `<app-state><app-id>dev</app-id><app-title>${xmlText(title(device))}</app-title><app-version>${version(device)}</app-version><state>${device.running ? 'active' : 'inactive'}</state><status>OK</status></app-state>`,
+            xml: `<app-state><app-id>dev</app-id><app-title>${xmlText(device.title)}</app-title><app-version>${device.version}</app-version><state>${device.running ? 'active' : 'inactive'}</state><status>OK</status></app-state>`,
           }
         : failed('app-state', 'App not found');
     case 'registry':
@@ -118,13 +163,19 @@ async function query(
       return wanted === undefined ? NOT_FOUND : sgnodesXml(await device.nodes(), wanted);
     }
     case 'app-ui':
-      return appUiXml(await device.nodes(), title(device));
+      return appUiXml(await device.nodes(), device.title);
     case 'media-player':
-      return mediaPlayerXml(await device.nodes(), title(device));
+      return mediaPlayerXml(await device.nodes(), device.title);
     case 'sgrendezvous':
-      return { status: 200, xml: rendezvous(device) };
+      return { status: 200, xml: sgrendezvousXml(device) };
+    case 'fwbeacons':
+      return { status: 200, xml: fwbeaconsXml(device) };
+    case 'icon': {
+      const icon = of === DEV ? iconOf(device) : undefined;
+      return icon === undefined ? NOT_FOUND : { status: 200, file: icon };
+    }
     default:
-      return NOT_FOUND;
+      return (await figures(device, what, of)) ?? NOT_FOUND;
   }
 }
 
@@ -195,33 +246,13 @@ function registry(device: EmulatedDevice): string {
   return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
 }
 
-/** What was noted since the last query. */
-function rendezvous(device: EmulatedDevice): string {
-  const items = device
-    .takeRendezvous()
-    .map(
-      ({ id, startMs, endMs, line, file }) =>
-        `<item><id>${id}</id><start-tm>${startMs}</start-tm><end-tm>${endMs}</end-tm><line-number>${line}</line-number><file>${xmlText(file)}</file></item>`,
-    );
-  return `<sgrendezvous><timestamp>${Date.now()}</timestamp><data><plugin-id>dev</plugin-id><tracking-enabled>${device.tracksRendezvous}</tracking-enabled><count>${items.length}</count>${items.join('')}</data><status>OK</status></sgrendezvous>`;
-}
-
 function root(device: EmulatedDevice): string {
   return `<root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:roku-com:device:player:1-0</deviceType><friendlyName>${xmlText(device.profile.friendlyName)}</friendlyName><manufacturer>Roku</manufacturer><modelName>${xmlText(device.profile.modelName)}</modelName><modelNumber>${device.profile.model}</modelNumber><serialNumber>${device.profile.serialNumber}</serialNumber></device></root>`;
 }
 
 function app(device: EmulatedDevice): string {
   if (device.installed === undefined) return '';
-  return `<app id="dev" type="appl" version="${version(device)}">${xmlText(title(device))}</app>`;
-}
-
-function title(device: EmulatedDevice): string {
-  return device.installed?.manifest.get('title') ?? '';
-}
-
-function version(device: EmulatedDevice): string {
-  const manifest = device.installed?.manifest;
-  return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
+  return `<app id="dev" type="appl" version="${device.version}">${xmlText(device.title)}</app>`;
 }
 
 function decoded(part: string): string | undefined {

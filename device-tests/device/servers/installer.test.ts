@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
+import { channelZip } from '../testing/test-channel.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 
 const HOST = '127.0.0.1';
@@ -20,7 +21,6 @@ describe('the web installer', () => {
       host: HOST,
       ports: { web: 0, ecp: 0, console: 0 },
       password: PASSWORD,
-      device: { draws: false },
     });
     base = `http://${HOST}:${running.ports.web}`;
   });
@@ -31,22 +31,23 @@ describe('the web installer', () => {
     method: string,
     path: string,
     body?: FormData | string,
-    { password = PASSWORD, type }: { password?: string; type?: string } = {},
-  ): Promise<{ status: number; text: string }> {
+    { password = PASSWORD, type, uri = path }: { password?: string; type?: string; uri?: string } = {},
+  ): Promise<{ status: number; text: string; bytes: Buffer }> {
     const challenge = (await fetch(base + path, { method: 'HEAD' })).headers.get('www-authenticate') ?? '';
     const nonce = /nonce="(\w+)"/.exec(challenge)?.[1] ?? '';
     const response = md5(
-      [md5(`rokudev:rokudev:${password}`), nonce, '00000001', 'abc', 'auth', md5(`${method}:${path}`)].join(':'),
+      [md5(`rokudev:rokudev:${password}`), nonce, '00000001', 'abc', 'auth', md5(`${method}:${uri}`)].join(':'),
     );
     const answer = await fetch(base + path, {
       method,
       headers: {
-        Authorization: `Digest username="rokudev", realm="rokudev", nonce="${nonce}", uri="${path}", qop=auth, nc=00000001, cnonce="abc", response="${response}"`,
+        Authorization: `Digest username="rokudev", realm="rokudev", nonce="${nonce}", uri="${uri}", qop=auth, nc=00000001, cnonce="abc", response="${response}"`,
         ...(type === undefined ? {} : { 'Content-Type': type }),
       },
       ...(body === undefined ? {} : { body }),
     });
-    return { status: answer.status, text: await answer.text() };
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { status: answer.status, text: bytes.toString(), bytes };
   }
 
   const form = (fields: Readonly<Record<string, string | Blob>>): FormData => {
@@ -98,6 +99,7 @@ describe('the web installer', () => {
     ['GET', '/plugin_install?dcl_enabled=1', 200],
     ['GET', '/nonsense', 404],
     ['GET', '/pkgs/dev.png', 404],
+    ['GET', '/pkgs/dev.jpg', 404],
     ['PUT', '/plugin_install', 405],
   ];
   for (const [method, path, status] of statuses) {
@@ -141,6 +143,7 @@ describe('the web installer', () => {
       () => ({ mysubmit: 'Install', app_type: 'dcl', archive: zip({ manifest: MANIFEST, 'source/a.brs': 'sub' }) }),
       /Install Failure: Compilation Failed/,
     ],
+    ['a profile', '/plugin_inspect', () => ({ mysubmit: 'dloadProf' }), /^No profiling data available$/],
     ['an unknown update', '/plugin_swup', () => ({ mysubmit: 'Explode' }), /Unknown action/],
     ['an unknown action', '/plugin_install', () => ({ mysubmit: 'Explode' }), /Unknown action/],
     ['a screenshot of nothing', '/plugin_inspect', () => ({ mysubmit: 'Screenshot' }), /Screenshot failed/],
@@ -175,6 +178,37 @@ describe('the web installer', () => {
       assert.equal(shownType((await ask('POST', '/plugin_swup', form({ mysubmit: submit }))).text), 'success');
     });
   }
+
+  // As wdio-roku-service 2.2.0 asks.
+  it('takes a form that calls itself JSON, with credentials for a path without its first slash', async () => {
+    const { status, text } = await ask('POST', '/plugin_install', form({ mysubmit: 'Delete', archive: '' }), {
+      type: 'application/json',
+      uri: 'plugin_install',
+    });
+    assert.equal(status, 200);
+    assert.equal(shownType(text), 'success');
+    assert.equal((await ask('HEAD', '/plugin_install', undefined, { uri: 'plugin_inspect' })).status, 401);
+  });
+
+  // As @headspinio/appium-roku-driver 2.7.0 asks.
+  it('takes mySubmit for mysubmit', async () => {
+    const { text } = await ask('POST', '/plugin_install', form({ mySubmit: 'Delete', archive: '' }));
+    assert.equal(shownType(text), 'success');
+  });
+
+  it('has the screenshot as PNG and as JPEG', async () => {
+    const archive = new Blob([await channelZip('fixtures/remote')]);
+    await ask('POST', '/plugin_install', form({ mysubmit: 'Install', archive }));
+    // Until the app has drawn there is none.
+    let text = '';
+    for (const until = performance.now() + 20_000; !text.includes('Screenshot ok') && performance.now() < until;) {
+      text = (await ask('POST', '/plugin_inspect', form({ mysubmit: 'Screenshot' }))).text;
+    }
+    assert.match(text, /<img src="pkgs\/dev\.png\?time=\d+">/);
+    assert.equal((await ask('GET', '/pkgs/dev.png')).bytes.subarray(0, 4).toString('hex'), '89504e47');
+    assert.equal((await ask('GET', '/pkgs/dev.jpg')).bytes.subarray(0, 3).toString('hex'), 'ffd8ff');
+    await ask('POST', '/plugin_install', form({ mysubmit: 'Delete', archive: '' }));
+  });
 
   it('takes a zip of 512 bytes and refuses one of 511', async () => {
     const whole = (bytes: number): Blob => {

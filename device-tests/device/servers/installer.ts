@@ -2,12 +2,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { EmulatedDevice, InstallerMessage } from '../emulated-device/emulated-device.ts';
+import type { FrameMessage } from '../engine/browser-shims.ts';
+import { jpegOf, pngOf } from '../screen/screenshot.ts';
 import { DigestAuth } from './digest-auth.ts';
 import { multipartFields, type FormField } from './multipart.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
 
 /** A device refuses larger uploads. */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+
+/** The screenshot taken last. Devices have one of the two, and some tools ask for the other's name unasked. */
+const PICTURES: Readonly<Record<string, { type: string; of: (shot: FrameMessage) => Promise<Uint8Array> }>> = {
+  '/pkgs/dev.png': { type: 'image/png', of: pngOf },
+  '/pkgs/dev.jpg': { type: 'image/jpeg', of: jpegOf },
+};
 
 const PAGES = new Set(['/', '/plugin_install', '/plugin_inspect', '/plugin_package', '/plugin_swup']);
 
@@ -31,14 +39,15 @@ const FOREIGN_PAGE: Answer = {
 
 export function installerServer(device: EmulatedDevice, password: string): Server {
   const auth = new DigestAuth(password);
-  let screenshot: Uint8Array | undefined;
+  let shot: FrameMessage | undefined;
 
   const answer = async (request: IncomingMessage, path: string, body: Buffer): Promise<Answer> => {
     const method = request.method ?? 'GET';
-    if (path === '/pkgs/dev.png') {
-      return screenshot === undefined
+    const picture = PICTURES[path];
+    if (picture !== undefined) {
+      return shot === undefined
         ? page(404, [{ type: 'error', text: 'No screenshot was taken.' }], device)
-        : { status: 200, type: 'image/png', body: screenshot };
+        : { status: 200, type: picture.type, body: await picture.of(shot) };
     }
     if (!PAGES.has(path)) {
       return { status: 404, type: 'text/plain', body: 'Not Found' };
@@ -51,8 +60,8 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
     if (path === '/plugin_install') return page(200, await install(device, submit, fields), device);
     if (path === '/plugin_swup') return page(200, await update(device, submit), device);
     if (path === '/plugin_inspect' && submit === 'Screenshot') {
-      screenshot = await device.screenshot();
-      return screenshot === undefined
+      shot = await device.frame();
+      return shot === undefined
         ? page(200, [{ type: 'error', text: 'Screenshot failed: no sideloaded app is on the screen.' }], device)
         : page(
             200,
@@ -60,6 +69,9 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
             device,
             `<img src="pkgs/dev.png?time=${Date.now()}">`,
           );
+    }
+    if (path === '/plugin_inspect' && submit === 'dloadProf') {
+      return page(200, [{ type: 'error', text: 'No profiling data available' }], device);
     }
     const what = submit === 'Rekey' || submit === 'Package' ? submit : `'${submit}'`;
     const text = `Failed: ${what} is not supported by the emulated device; signing keys exist on hardware only.`;
@@ -144,7 +156,7 @@ async function update(device: EmulatedDevice, submit: string): Promise<Installer
 }
 
 function textOf(fields: ReadonlyMap<string, FormField>, name: string): string | undefined {
-  return fields.get(name)?.bytes.toString();
+  return fields.get(name.toLowerCase())?.bytes.toString();
 }
 
 interface ListedPackage {

@@ -6,10 +6,10 @@ export interface FormField {
   fileName?: string;
 }
 
-/** Fields by name. Undefined when the body is not of that form. */
+/** Fields by name in lower case: hardware takes `mySubmit` for `mysubmit`. Undefined when the body is not of that form, whatever type the request says that it is. */
 export function multipartFields(body: Buffer, contentType: string): Map<string, FormField> | undefined {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
+  const boundary = quoted ?? plain ?? firstBoundary(body);
   if (boundary === undefined) return undefined;
   const marker = Buffer.from(`--${boundary}`);
   const fields = new Map<string, FormField>();
@@ -25,9 +25,18 @@ export function multipartFields(body: Buffer, contentType: string): Map<string, 
     const name = /[;\s]name="([^"]*)"/i.exec(head)?.[1];
     const fileName = /filename="([^"]*)"/i.exec(head)?.[1];
     if (split >= 0 && name !== undefined) {
-      fields.set(name, { bytes: part.subarray(split + 4), ...(fileName === undefined ? {} : { fileName }) });
+      fields.set(name.toLowerCase(), {
+        bytes: part.subarray(split + 4),
+        ...(fileName === undefined ? {} : { fileName }),
+      });
     }
     at = next;
   }
   return fields;
+}
+
+/** Hardware takes the form of wdio-roku-service, which calls it `application/json`: the body tells its own boundary. */
+function firstBoundary(body: Buffer): string | undefined {
+  const line = body.subarray(0, Math.max(body.indexOf('\r\n'), 0)).toString('latin1');
+  return /^--([\w'()+,./:=?-]{1,70})$/.exec(line)?.[1];
 }

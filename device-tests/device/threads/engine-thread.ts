@@ -42,6 +42,18 @@ export interface EngineThreadOptions {
   onBroken: (error: Error) => void;
 }
 
+/** Of a processor, in microseconds. */
+export interface CpuTimes {
+  user: number;
+  system: number;
+}
+
+export interface ThreadUsage {
+  cpu: CpuTimes;
+  heapBytes: number;
+  limitBytes: number;
+}
+
 /** What threads of this process parsed, the oldest first. */
 const parsed = new Map<string, FlatGraph>();
 /** About eight times the text of the scripts. */
@@ -132,6 +144,18 @@ export class EngineThread {
     });
     // Whoever does not wait for `ready` learns of a failure through `onBroken`.
     this.ready.catch(() => undefined);
+  }
+
+  /** What it takes of the machine; nothing of a thread that is ending. */
+  async usage(): Promise<ThreadUsage> {
+    try {
+      const [cpu, heap] = await Promise.all([this.#worker.cpuUsage(), this.#worker.getHeapStatistics()]);
+      const { used_heap_size: used, external_memory: external, heap_size_limit: limitBytes } = heap;
+      return { cpu, heapBytes: used + external, limitBytes };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_NOT_RUNNING') throw error;
+      return { cpu: { user: 0, system: 0 }, heapBytes: 0, limitBytes: 0 };
+    }
   }
 
   /** Wakes the thread when it sleeps. */

@@ -136,7 +136,31 @@ sub listener()
     client.close()
     wait(10000, port)
     check("its end", accepted.isReadable() and accepted.receive(into, 0, 512) = 0, true)
+    closedBeforeRead(server, port)
     server.close()
+end sub
+
+' A server that answers and closes, as @dlenroc/roku-odc's does, hears no more of a peer that has closed as well.
+sub closedBeforeRead(server as object, port as object)
+    client = createObject("roStreamSocket")
+    client.setSendToAddress(server.getAddress())
+    client.connect()
+    wait(10000, port)
+    accepted = server.accept()
+    accepted.notifyReadable(true)
+    client.close()
+    while not accepted.isReadable()
+        sleep(1)
+    end while
+    sleep(100)
+    accepted.close()
+    heard = 0
+    event = wait(300, port)
+    while event <> invalid
+        if event.getSocketID() = accepted.getID() then heard += 1
+        event = wait(300, port)
+    end while
+    check("a socket that was closed has no event", heard, 0)
 end sub
 
 sub failures()

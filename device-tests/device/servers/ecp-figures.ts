@@ -1,0 +1,102 @@
+/**
+ * What a developer measures of the app through ECP: its memory and processor time, objects, pictures, and the steps of its
+ * life. The forms are those of Roku's page on ECP, and of answers of a Roku Ultra with OS 15.2 that were published.
+ */
+import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
+import type { LoadedBitmap } from '../engine/app-figures.ts';
+import { xmlText } from '../engine/xml-text.ts';
+import { failed, type EcpAnswer } from './ecp-answer.ts';
+
+const DEV = 'dev';
+const NOT_RUNNING = 'Channel not running: active UI';
+/** Of a Roku Ultra, in bytes. */
+export const TEXTURE_BYTES = 240_000_000;
+
+interface Figure {
+  /** The element of its answer. */
+  element: string;
+  answer(device: EmulatedDevice): Promise<string | undefined>;
+}
+
+const FIGURES: Readonly<Record<string, Figure>> = {
+  chanperf: { element: 'chanperf', answer: performance },
+  'app-object-counts': { element: 'app-object-counts', answer: objects },
+  'r2d2-bitmaps': { element: 'r2d2-bitmaps', answer: bitmaps },
+};
+
+/** @returns undefined when `what` is none of these queries */
+export async function figures(device: EmulatedDevice, what: string, of: string): Promise<EcpAnswer | undefined> {
+  const figure = FIGURES[what];
+  if (figure === undefined) return undefined;
+  const content = of === '' || of === DEV ? await figure.answer(device) : undefined;
+  if (content === undefined) return failed(figure.element, NOT_RUNNING);
+  return { status: 200, xml: `<${figure.element}>${content}<status>OK</status></${figure.element}>` };
+}
+
+async function performance(device: EmulatedDevice): Promise<string | undefined> {
+  const usage = await device.usage();
+  if (usage === undefined) return undefined;
+  const { seconds, userPercent, systemPercent, heapBytes, packageBytes, limitBytes } = usage;
+  const used = heapBytes + packageBytes;
+  const cpu = `<duration-seconds>${seconds.toFixed(6)}</duration-seconds><user>${userPercent.toFixed(1)}</user><sys>${systemPercent.toFixed(1)}</sys>`;
+  const memory = `<used>${used}</used><res>${used}</res><anon>${heapBytes}</anon><swap>0</swap><file>${packageBytes}</file><shared>0</shared><limit>${limitBytes}</limit>`;
+  return `${timestamp()}<plugin><cpu-percent>${cpu}</cpu-percent><memory>${memory}</memory><id>${DEV}</id></plugin>`;
+}
+
+async function objects(device: EmulatedDevice): Promise<string | undefined> {
+  const report = await device.nodes();
+  if (report === undefined) return undefined;
+  const total = report.objects.reduce((sum, { count }) => sum + count, 0);
+  const list = report.objects.map(
+    ({ type, subtype, count }) =>
+      `<object><type>${type}</type>${subtype === undefined ? '' : `<subtype>${xmlText(subtype)}</subtype>`}<count>${count}</count></object>`,
+  );
+  return `${timestamp()}<channel-id>${DEV}</channel-id><channel-title>${xmlText(device.title)}</channel-title><channel-version>${device.version}</channel-version><objects><objects-count>${total}</objects-count><objects>${list.join('')}</objects></objects>`;
+}
+
+async function bitmaps(device: EmulatedDevice): Promise<string | undefined> {
+  const report = await device.nodes();
+  if (report === undefined) return undefined;
+  const used = report.bitmaps.reduce((sum, bitmap) => sum + bitmapBytes(bitmap), 0);
+  const list = report.bitmaps.map(
+    (bitmap) =>
+      `<bitmap><width>${bitmap.width}</width><height>${bitmap.height}</height><bpp>${bitmap.bytesPerPixel}</bpp><size>${bitmapBytes(bitmap)}</size><name>${xmlText(bitmap.name)}</name></bitmap>`,
+  );
+  // The element is misspelt on devices, too.
+  const memory = `<sytem-memory><used>0</used></sytem-memory><texture-memory><used>${used}</used><available>${TEXTURE_BYTES - used}</available><max>${TEXTURE_BYTES}</max></texture-memory>`;
+  const instances =
+    list.length === 0
+      ? '<graphics-instances />'
+      : `<graphics-instances><rographics>${memory}${list.join('')}</rographics></graphics-instances>`;
+  return `${timestamp()}<channel-id>${DEV}</channel-id>${instances}`;
+}
+
+export function bitmapBytes({ width, height, bytesPerPixel }: LoadedBitmap): number {
+  return width * height * bytesPerPixel;
+}
+
+/** Steps of the app's life since the last query; `AppLaunchComplete` is `app-launch-complete` here. */
+export function fwbeaconsXml(device: EmulatedDevice): string {
+  const { beacons } = device;
+  const noted = beacons.take();
+  const steps = noted.map(({ name, at }) => {
+    const tag = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+    return `<${tag}><timestamp>${at}</timestamp></${tag}>`;
+  });
+  return `<fwbeacons><tracking-enabled>${beacons.isTracking}</tracking-enabled><plugin-id>${DEV}</plugin-id><plugin-title>${xmlText(device.title)}</plugin-title><drop-count>${beacons.dropped}</drop-count><interval-drop-count>0</interval-drop-count><count>${noted.length}</count>${steps.join('')}${timestamp()}<status>OK</status></fwbeacons>`;
+}
+
+/** Waits of tasks for the render thread since the last query. */
+export function sgrendezvousXml(device: EmulatedDevice): string {
+  const items = device
+    .takeRendezvous()
+    .map(
+      ({ id, startMs, endMs, line, file }) =>
+        `<item><id>${id}</id><start-tm>${startMs}</start-tm><end-tm>${endMs}</end-tm><line-number>${line}</line-number><file>${xmlText(file)}</file></item>`,
+    );
+  return `<sgrendezvous><data><tracking-enabled>${device.tracksRendezvous}</tracking-enabled><plugin-id>${DEV}</plugin-id><plugin-title>${xmlText(device.title)}</plugin-title><drop-count>${device.droppedRendezvous}</drop-count><count>${items.length}</count>${items.join('')}</data>${timestamp()}<status>OK</status></sgrendezvous>`;
+}
+
+function timestamp(): string {
+  return `<timestamp>${Date.now()}</timestamp>`;
+}

@@ -1,0 +1,34 @@
+/** `query/icon`: the picture that the manifest names. */
+import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
+
+/** The largest first. */
+const KEYS = ['mm_icon_focus_fhd', 'mm_icon_focus_hd', 'mm_icon_focus_sd'];
+/** How files of these kinds begin. */
+const KINDS: readonly [start: string, type: string][] = [
+  ['89504e47', 'image/png'],
+  ['ffd8ff', 'image/jpeg'],
+];
+const START_BYTES = 4;
+
+export interface Icon {
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** @returns undefined when no app is installed, or its manifest names no picture that is there */
+export function iconOf(device: EmulatedDevice): Icon | undefined {
+  const channel = device.installed;
+  for (const key of KEYS) {
+    const path = channel?.manifest
+      .get(key)
+      ?.replace(/^pkg:\/+/i, '')
+      .toLowerCase();
+    const file = Object.keys(channel?.files ?? {}).find((name) => name.toLowerCase() === path);
+    const bytes = file === undefined ? undefined : channel?.files[file];
+    if (bytes === undefined) continue;
+    const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('hex');
+    const type = KINDS.find(([begins]) => start.startsWith(begins))?.[1] ?? 'application/octet-stream';
+    return { type, bytes };
+  }
+  return undefined;
+}
