@@ -7,6 +7,7 @@
 type PropertyKey = string | number | symbol;
 
 interface Object {
+  readonly constructor: Function;
   hasOwnProperty(key: PropertyKey): boolean;
 }
 interface ObjectConstructor {
@@ -32,7 +33,14 @@ interface ObjectConstructor {
 }
 declare const Object: ObjectConstructor;
 
-interface Function {}
+interface Function {
+  /** No device has it; it tells functions from all else. */
+  readonly prototype: any;
+}
+interface FunctionConstructor {
+  readonly prototype: Function;
+}
+declare const Function: FunctionConstructor;
 interface CallableFunction extends Function {}
 interface NewableFunction extends Function {}
 interface IArguments {}

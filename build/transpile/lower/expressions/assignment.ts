@@ -17,7 +17,7 @@ import { numeric } from '../values/arithmetic.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
-import { element, isItem, read } from '../values/elements.ts';
+import { element, isAnyOf, isItem, isOfAnyOwner, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit, fitVariable } from '../values/slots.ts';
@@ -238,17 +238,19 @@ function accessedElement(
   return accessedTarget(lowering, object, { name, access, field }, node);
 }
 
-/** `object[key]`, where the key may be the name of a setter. */
+/** `object[key]`, where the key may be the name of a setter, or the object a list as well. */
 function accessedByKey(
   lowering: Lowering,
   node: ts.ElementAccessExpression,
   code: ts.Expression | undefined,
 ): Accessed | undefined {
-  if (isItem(lowering, node) || !mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return undefined;
-  const whole = element(lowering, node);
-  if (whole.kind !== 'IndexExpression') return undefined;
-  const object = simple(lowering, whole.object, node.expression, code);
-  return memberTarget(lowering, object, simple(lowering, whole.index, node.argumentExpression, code), node);
+  const isAny = isOfAnyOwner(lowering, node) || isAnyOf(lowering, node);
+  const mayBeSet = !isItem(lowering, node) && mayHaveAccessors(lowering, lowering.typeOf(node.expression));
+  if (!isAny && !mayBeSet) return undefined;
+  const [owner, key] = lowering.inOrder([node.expression, node.argumentExpression]);
+  const object = simple(lowering, owner ?? brs.invalidLiteral(), node.expression, code);
+  const place = simple(lowering, key ?? brs.invalidLiteral(), node.argumentExpression, code);
+  return memberTarget(lowering, object, place, { node, mayBeSet });
 }
 
 /** `object.name` as a plain field. */

@@ -3,7 +3,8 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { category, type Category, isNothing, parts } from '../facts/types.ts';
+import { isAskedForMaker, MAKERS } from '../facts/makers.ts';
+import { category, type Category, isLibrary, isNothing, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';
 
@@ -22,6 +23,8 @@ function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isLoose = [S.EqualsEqualsToken, S.ExclamationEqualsToken].includes(node.operatorToken.kind);
   const typeofTest = ofTypeof(lowering, node.left, node.right) ?? ofTypeof(lowering, node.right, node.left);
   if (typeofTest) return typeofTest;
+  const made = ofConstructor(lowering, node.left, node.right) ?? ofConstructor(lowering, node.right, node.left);
+  if (made) return made;
   if (isNothingLiteral(node.right)) return isInvalid(lowering, node.left, node.right, isLoose, node);
   if (isNothingLiteral(node.left)) return isInvalid(lowering, node.right, node.left, isLoose, node);
   if (isLoose && !areAlike(lowering, node.left, node.right))
@@ -67,8 +70,11 @@ export function equalLowered(
   right: ts.Expression,
   node: ts.Node,
 ): Expression {
-  if (isNothingLiteral(right)) return brs.binaryExpression('=', left, brs.invalidLiteral(), node);
   const a = lowering.typeOf(leftNode);
+  if (isNothingLiteral(right)) {
+    if (!isCaseOfBoth(right) && tellsApart(lowering, a, right)) return lowering.refuse('nullOrUndefined', node);
+    return brs.binaryExpression('=', left, brs.invalidLiteral(), node);
+  }
   const b = lowering.typeOf(right);
   const kind = category(lowering.checker, a);
   if (hasNoIdentity(kind) || hasNoIdentity(category(lowering.checker, b))) {
@@ -87,6 +93,7 @@ export function hasNoIdentity(kind: Category): boolean {
 
 function isNothingLiteral(node: ts.Expression): boolean {
   const plain = bare(node);
+  if (ts.isVoidExpression(plain)) return ts.isLiteralExpression(bare(plain.expression));
   return plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
 }
 
@@ -102,13 +109,43 @@ function isInvalid(
 ): Expression {
   const type = lowering.typeOf(value);
   if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value)) {
-    const other = bare(literal).kind === S.NullKeyword ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
-    const isUnknown = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-    if (isUnknown || parts(type).some((t) => isNothing(t) && (t.flags & other) !== 0)) {
-      return lowering.refuse('nullOrUndefined', node);
-    }
+    if (tellsApart(lowering, type, literal)) return lowering.refuse('nullOrUndefined', node);
   }
   return brs.binaryExpression('=', lowering.expression(value), brs.invalidLiteral(), node);
+}
+
+/** May a value of this type be undefined as well as null, so that the test for the literal would tell them apart? */
+function tellsApart(lowering: Lowering, type: ts.Type, literal: ts.Expression): boolean {
+  const isNull = bare(literal).kind === S.NullKeyword;
+  if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0)
+    return isNull || lowering.ask('makes null', (all) => all.makesNull);
+  const other = isNull ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
+  return parts(type).some((part) => {
+    // Of a parameter of types that says nothing, nobody expects to be asked for null.
+    const known =
+      (part.flags & ts.TypeFlags.TypeParameter) !== 0 ? lowering.checker.getBaseConstraintOfType(part) : part;
+    return known !== undefined && parts(known).some((t) => isNothing(t) && (t.flags & other) !== 0);
+  });
+}
+
+/** Is this half of `case undefined: case null:`? */
+function isCaseOfBoth(label: ts.Expression): boolean {
+  const clause = label.parent;
+  if (!ts.isCaseClause(clause)) return false;
+  const { clauses } = clause.parent;
+  const at = clauses.indexOf(clause);
+  const before = clauses[at - 1];
+  const pairs = [
+    before?.statements.length === 0 ? before : undefined,
+    clause.statements.length === 0 ? clauses[at + 1] : undefined,
+  ];
+  return pairs.some(
+    (one) =>
+      one !== undefined &&
+      ts.isCaseClause(one) &&
+      isNothingLiteral(one.expression) &&
+      (bare(one.expression).kind === S.NullKeyword) !== (bare(label).kind === S.NullKeyword),
+  );
 }
 
 /**
@@ -160,6 +197,22 @@ function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression)
     '=',
     brs.helperCall(typeofHelper(lowering), [value], test),
     brs.stringLiteral(name.text),
+    test,
+  );
+}
+
+/** `x.constructor === Object`: a test of what made the value, as the device keeps no constructors. */
+function ofConstructor(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
+  const test = bare(left);
+  const made = bare(right);
+  if (!isAskedForMaker(test) || !ts.isIdentifier(made) || !MAKERS.has(made.text)) return undefined;
+  if (!isLibrary(lowering.symbolOf(made))) return undefined;
+  const member = lowering.checker.getSymbolAtLocation(test.name);
+  if (member && !isLibrary(member)) return undefined;
+  const isOptional = brs.booleanLiteral(test.questionDotToken !== undefined);
+  return brs.helperCall(
+    'isMadeBy',
+    [lowering.expression(test.expression), brs.stringLiteral(made.text), isOptional],
     test,
   );
 }
