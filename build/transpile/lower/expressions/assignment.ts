@@ -10,7 +10,7 @@ import { moduleMember } from '../facts/module-members.ts';
 import { type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { isPlainData } from '../facts/plain-data.ts';
-import { category } from '../facts/types.ts';
+import { category, isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessAt, accessTo, mayHaveAccessors, staticAccessor, superAccessor } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
@@ -259,6 +259,8 @@ function field(lowering: Lowering, node: ts.PropertyAccessExpression, object: Ex
   if (ts.isIdentifier(node.expression) && node.expression.text === 'm') return brs.memberExpression(object, name, node);
   const kind = lowering.categoryOf(node.expression);
   if (kind === 'function') return lowering.refuse('functionProperty', node, name);
+  if (name === 'constructor' && isLibrary(lowering.symbolOf(node.name)))
+    return lowering.refuse('memberSupport', node, name);
   const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
   if (isFixed && isWord(name)) return brs.memberExpression(object, name, node);
   const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));

@@ -4,9 +4,10 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { isAskedForMaker, MAKERS } from '../facts/makers.ts';
-import { category, type Category, isLibrary, isNothing, parts } from '../facts/types.ts';
+import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';
+import { operand } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;
 const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
@@ -108,10 +109,55 @@ function isInvalid(
   node: ts.Node,
 ): Expression {
   const type = lowering.typeOf(value);
-  if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value)) {
+  const item = isLoose ? undefined : ofItem(lowering, value, literal, node);
+  if (item) return item;
+  if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value) && !isReplaced(node, value)) {
     if (tellsApart(lowering, type, literal)) return lowering.refuse('nullOrUndefined', node);
   }
   return brs.binaryExpression('=', lowering.expression(value), brs.invalidLiteral(), node);
+}
+
+/**
+ * `list[i] === null`: there is such an item, and it is missing. Where items may be null, `list[i] === undefined` asks
+ * whether there is none.
+ */
+function ofItem(
+  lowering: Lowering,
+  value: ts.Expression,
+  literal: ts.Expression,
+  node: ts.Node,
+): Expression | undefined {
+  const access = bare(value);
+  if (!ts.isElementAccessExpression(access) || ts.isOptionalChain(access)) return undefined;
+  const { expression: owner, argumentExpression: index } = access;
+  if (lowering.categoryOf(owner) !== 'array' || lowering.categoryOf(index) !== 'number') return undefined;
+  const item = lowering.checker.getNonNullableType(lowering.typeOf(owner)).getNumberIndexType();
+  const flags = item ? parts(item).map((part) => part.flags) : [];
+  const isEver = (kinds: ts.TypeFlags): boolean => flags.some((flag) => (flag & kinds) !== 0);
+  const { Null, Undefined, Void, Any, Unknown, TypeParameter } = ts.TypeFlags;
+  const isOpen = parts(item ?? lowering.typeOf(value)).some(
+    (part) => (part.flags & TypeParameter) !== 0 && mayBeInvalid(part) && part.getConstraint() !== undefined,
+  );
+  const isForNull = bare(literal).kind === S.NullKeyword;
+  if (isEver(Undefined | Void | Any | Unknown) || isOpen || (!isForNull && !isEver(Null))) return undefined;
+  const args = lowering.inOrder([owner, index], (part) =>
+    part === index && lowering.lacks(part)
+      ? operand(lowering, part, lowering.expression(part))
+      : lowering.expression(part),
+  );
+  if (isForNull) return brs.helperCall('isNullAt', args, node);
+  return brs.notExpression(brs.helperCall('hasIndex', args, node), node);
+}
+
+/** `x === undefined ? null : x`: what is made of either is the same on the device. */
+function isReplaced(node: ts.Node, value: ts.Expression): boolean {
+  let test = node;
+  while (ts.isParenthesizedExpression(test.parent)) test = test.parent;
+  const choice = test.parent;
+  if (!ts.isConditionalExpression(choice) || choice.condition !== test || !ts.isBinaryExpression(node)) return false;
+  const isEqual = node.operatorToken.kind === S.EqualsEqualsEqualsToken;
+  const [made, kept] = isEqual ? [choice.whenTrue, choice.whenFalse] : [choice.whenFalse, choice.whenTrue];
+  return isNothingLiteral(made) && bare(kept).getText() === bare(value).getText();
 }
 
 /** May a value of this type be undefined as well as null, so that the test for the literal would tell them apart? */
