@@ -47,7 +47,7 @@ const OPTIONS: ts.CompilerOptions = {
   noUncheckedIndexedAccess: true,
   allowUnreachableCode: true,
   rewriteRelativeImportExtensions: true,
-  isolatedModules: true,
+  isolatedModules: false,
   skipLibCheck: true,
   useDefineForClassFields: true,
 };

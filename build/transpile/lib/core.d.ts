@@ -7,6 +7,7 @@
 type PropertyKey = string | number | symbol;
 
 interface Object {
+  constructor: Function;
   hasOwnProperty(key: PropertyKey): boolean;
 }
 interface ObjectConstructor {
@@ -33,7 +34,14 @@ interface ObjectConstructor {
 }
 declare const Object: ObjectConstructor;
 
-interface Function {}
+interface Function {
+  /** No device has it; it tells functions from all else. */
+  readonly prototype: any;
+}
+interface FunctionConstructor {
+  readonly prototype: Function;
+}
+declare const Function: FunctionConstructor;
 interface CallableFunction extends Function {}
 interface NewableFunction extends Function {}
 interface IArguments {}
@@ -293,7 +301,8 @@ interface ArrayConstructor {
   <T>(first: T, second: T, ...others: T[]): T[];
   from<T>(items: Iterable<T>): T[];
   from<T, U>(items: Iterable<T>, make: (item: T, index: Int) => U): U[];
-  from(items: { readonly length: number }): undefined[];
+  /** As many items as the length says, which are not there. */
+  from<T = undefined>(items: { readonly length: number }): T[];
   from<U>(items: { readonly length: number }, make: (item: undefined, index: Int) => U): U[];
   of<T>(...items: T[]): T[];
   isArray(value: any): value is any[];

@@ -1,6 +1,9 @@
-' Has the object this key? A key that is named like the method hides it: then the keys are gone through.
+' Has the object, or the list, this key? A key that is named like the method hides it: then the keys are gone through.
 function RT_hasKey(source as object, key as string) as boolean
-    if source["doesExist"] = invalid then
+    if RT_isArray(source) then
+        index = RT_indexFrom(key)
+        return key = "length" or (index >= 0 and index < source.count())
+    else if source["doesExist"] = invalid then
         try
             return source.doesExist(key)
         catch hidden

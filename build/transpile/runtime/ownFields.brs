@@ -1,7 +1,7 @@
 ' The object with the keys that JavaScript lists of a value: a Map, a Set and a regular expression have none, an error
 ' those that the program gave it
 function RT_ownFields(value as object) as object
-    if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") or type(value["finder"]) = "roRegex" then
+    if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") or RT_isRegExp(value) then
         return {}
     else if RT_isMadeError(value) then
         return RT_errorFields(value)

@@ -10,9 +10,7 @@ sub RT_setAnyMember(source as object, key as dynamic, given as dynamic)
         RT_removeKey(source, "calledsetter")
     else if RT_accessorOf(source, "get_", key) <> invalid then
         throw "Cannot set property " + key + " which has only a getter"
-    else if RT_isArray(source) or RT_isString(key) then
-        source[key] = given
     else
-        source[RT_valueToText(key)] = given
+        RT_setMember(source, key, given)
     end if
 end sub

@@ -10,14 +10,14 @@ import { moduleMember } from '../facts/module-members.ts';
 import { type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { isPlainData } from '../facts/plain-data.ts';
-import { category } from '../facts/types.ts';
+import { category, isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessAt, accessTo, mayHaveAccessors, staticAccessor, superAccessor } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
-import { element, isItem, read } from '../values/elements.ts';
+import { element, isAnyOf, isItem, isOfAnyOwner, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit, fitVariable } from '../values/slots.ts';
@@ -238,17 +238,19 @@ function accessedElement(
   return accessedTarget(lowering, object, { name, access, field }, node);
 }
 
-/** `object[key]`, where the key may be the name of a setter. */
+/** `object[key]`, where the key may be the name of a setter, or the object a list as well. */
 function accessedByKey(
   lowering: Lowering,
   node: ts.ElementAccessExpression,
   code: ts.Expression | undefined,
 ): Accessed | undefined {
-  if (isItem(lowering, node) || !mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return undefined;
-  const whole = element(lowering, node);
-  if (whole.kind !== 'IndexExpression') return undefined;
-  const object = simple(lowering, whole.object, node.expression, code);
-  return memberTarget(lowering, object, simple(lowering, whole.index, node.argumentExpression, code), node);
+  const isAny = isOfAnyOwner(lowering, node) || isAnyOf(lowering, node);
+  const mayBeSet = !isItem(lowering, node) && mayHaveAccessors(lowering, lowering.typeOf(node.expression));
+  if (!isAny && !mayBeSet) return undefined;
+  const [owner, key] = lowering.inOrder([node.expression, node.argumentExpression]);
+  const object = simple(lowering, owner ?? brs.invalidLiteral(), node.expression, code);
+  const place = simple(lowering, key ?? brs.invalidLiteral(), node.argumentExpression, code);
+  return memberTarget(lowering, object, place, { node, mayBeSet });
 }
 
 /** `object.name` as a plain field. */
@@ -257,6 +259,8 @@ function field(lowering: Lowering, node: ts.PropertyAccessExpression, object: Ex
   if (ts.isIdentifier(node.expression) && node.expression.text === 'm') return brs.memberExpression(object, name, node);
   const kind = lowering.categoryOf(node.expression);
   if (kind === 'function') return lowering.refuse('functionProperty', node, name);
+  if (name === 'constructor' && isLibrary(lowering.symbolOf(node.name)))
+    return lowering.refuse('memberSupport', node, name);
   const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
   if (isFixed && isWord(name)) return brs.memberExpression(object, name, node);
   const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));

@@ -52,13 +52,15 @@ function callIfThere(lowering: Lowering, node: ts.CallExpression, fn: Expression
   const isStatement = ts.isExpressionStatement(node.parent);
   const result = isStatement ? undefined : lowering.temporary(node, 'value');
   if (result) lowering.first(brs.assignmentStatement(result, brs.invalidLiteral(), node));
-  const done = result
-    ? brs.assignmentStatement(result, called.result, node)
-    : brs.expressionStatement(called.result, node);
-  lowering.first(
-    brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), [...called.statements, done], [], node),
-  );
+  const done = [...called.statements, ...completed(called.result, result, node)];
+  lowering.first(brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), done, [], node));
   return result ?? brs.invalidLiteral(node);
+}
+
+/** The last step of a call: one that chose between a function and a closure has been made by its statements. */
+function completed(call: Expression, result: Expression | undefined, node: ts.Node): Statement[] {
+  if (result) return [brs.assignmentStatement(result, call, node)];
+  return call.kind === 'CallExpression' ? [brs.expressionStatement(call, node)] : [];
 }
 
 /** `object['method'](…)`: as with a dot if the name is known; if not, a function that is data. */
@@ -271,13 +273,8 @@ function calledIfPresent(
   const isStatement = ts.isExpressionStatement(node.parent);
   const result = isStatement ? undefined : lowering.temporary(node, 'value');
   if (result) lowering.first(brs.assignmentStatement(result, brs.invalidLiteral(), node));
-  const done = result ? brs.assignmentStatement(result, call.result, node) : brs.expressionStatement(call.result, node);
-  const whenCallable = brs.ifStatement(
-    brs.binaryExpression('<>', member(), brs.invalidLiteral()),
-    [...call.statements, done],
-    [],
-    node,
-  );
+  const done = [...call.statements, ...completed(call.result, result, node)];
+  const whenCallable = brs.ifStatement(brs.binaryExpression('<>', member(), brs.invalidLiteral()), done, [], node);
   const whenThere = lowering.mayBeInvalid(owner)
     ? brs.ifStatement(brs.binaryExpression('<>', object, brs.invalidLiteral()), [whenCallable], [], node)
     : whenCallable;

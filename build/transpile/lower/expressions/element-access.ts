@@ -4,9 +4,8 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
-import { element, isAnyOf, isItem, isNeverNegative } from '../values/elements.ts';
+import { element, isAnyOf, isItem, isNeverNegative, isOfAnyOwner } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
-import { mayBeOfAnyKind } from '../values/keys.ts';
 import { numberValue } from '../values/literals.ts';
 import { operand } from '../values/number-conversion.ts';
 import { ifPresent } from '../values/optional.ts';
@@ -19,7 +18,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
     const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
-  if (lowering.categoryOf(owner) === 'any' || isAnyOf(lowering, node) || isOpen(lowering, node)) {
+  if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) {
     return memberOfUnknown(lowering, node);
   }
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
@@ -36,12 +35,6 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
-}
-
-/** `value[key]` of a `T extends object`, which may be a list: its keys are texts then. */
-function isOpen(lowering: Lowering, { expression, argumentExpression }: ts.ElementAccessExpression): boolean {
-  if (lowering.categoryOf(expression) !== 'object' || ts.isStringLiteralLike(bare(argumentExpression))) return false;
-  return mayBeOfAnyKind(lowering, lowering.typeOf(expression));
 }
 
 /** The list or the text as it is; the index as a number, also where it is missing. */

@@ -200,10 +200,24 @@ function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return brs.helperCall(helper, [lowering.expression(node.left), name], node);
 }
 
+const INSTANCE_TESTS: ReadonlyMap<string, string> = new Map([
+  ['Array', 'isArray'],
+  ['Function', 'isCallable'],
+  ['Object', 'isObject'],
+  ['RegExp', 'isRegExp'],
+]);
+
 /** `instanceof` of the kinds of values that the library makes. */
 function ofLibrary(lowering: Lowering, { left, right }: ts.BinaryExpression): Expression | undefined {
   const name = right.getText();
-  if (name === 'Array') return brs.helperCall('isArray', [lowering.expression(left)], right);
+  const helper = INSTANCE_TESTS.get(name);
+  if (helper) return brs.helperCall(helper, [lowering.expression(left)], right);
+  // A device has no objects of these: `new String('…')` is not accepted.
+  if (name === 'String' || name === 'Number' || name === 'Boolean') {
+    const value = lowering.expression(left);
+    if (!lowering.isPlain(value)) lowering.keep(value, left, 'value');
+    return brs.booleanLiteral(false, right);
+  }
   if (name !== 'Map' && name !== 'Set') return undefined;
   return brs.helperCall('isCollection', [lowering.expression(left), brs.stringLiteral(name)], right);
 }

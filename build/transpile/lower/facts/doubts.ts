@@ -288,6 +288,7 @@ export class Doubts {
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);
     const note: Note = (value, places, how = {}) => {
+      if (value && !isChecked && isSilenced(value)) flows.push(this.ofSilenced(value, places));
       if (!value || ts.isLiteralExpression(value)) return;
       flows.push({ doubt: (doubtOf) => this.doubtOfGiven({ value, isChecked, ...how }, doubtOf), places });
       const typed = (): readonly ts.Node[] =>
@@ -341,6 +342,13 @@ export class Doubts {
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
     }
+  }
+
+  /** What a comment has TypeScript say nothing of may be of any kind. */
+  private ofSilenced(value: ts.Expression, places: () => readonly ts.Node[]): Flow {
+    const fits = (place: ts.Node): boolean =>
+      this.checker.isTypeAssignableTo(this.checker.getTypeAtLocation(value), this.typeHeldIn(place));
+    return { doubt: () => ASSERTED, places: () => places().filter((place) => !fits(place)) };
   }
 
   /** Notes what a target of a pattern gets. */
@@ -523,6 +531,16 @@ function isOfJson(node: ts.CallExpression, method: string): boolean {
   const callee = bare(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) return false;
   return callee.name.text === method && callee.expression.getText() === 'JSON';
+}
+
+/** Does a comment in the line before have TypeScript say nothing of the value's? */
+function isSilenced(value: ts.Expression): boolean {
+  const source = value.getSourceFile();
+  if (!source.text.includes('@ts-')) return false;
+  const starts = source.getLineStarts();
+  const { line } = source.getLineAndCharacterOfPosition(value.getStart(source));
+  const before = source.text.slice(starts[line - 1] ?? 0, starts[line] ?? 0);
+  return /@ts-(ignore|expect-error)/.test(before);
 }
 
 /** `new Array(n)` of whatever is put in it. */

@@ -26,6 +26,9 @@ interface Flow {
 export class FunctionFlows {
   private readonly checker: ts.TypeChecker;
   private readonly candidates: ts.Expression[] = [];
+  /** Values that are one of several, of which TypeScript makes one type. */
+  private readonly merged: ts.Expression[] = [];
+  private readonly callees: ts.Expression[] = [];
   /** Signatures of functions with overloads, each with the one that has the body. */
   private readonly overloads: {
     readonly overload: ts.SignatureDeclaration;
@@ -43,6 +46,8 @@ export class FunctionFlows {
   survey(node: ts.Node): void {
     if (isCast(node)) this.candidates.push(node);
     else if (mayBring(node) && isGiven(node)) this.candidates.push(node);
+    if (mayHoldFunction(node) && isMerged(node)) this.merged.push(node);
+    if (ts.isCallExpression(node)) this.callees.push(node.expression);
     const whole = overloaded(node);
     if (whole) this.overloads.push({ overload: node as ts.SignatureDeclaration, whole });
     const taken = memberTaken(node);
@@ -138,7 +143,32 @@ export class FunctionFlows {
       const target = !isCast(node) && source.flags & PLAIN ? undefined : this.targetOf(node);
       if (target) compare(source, target, '', MOST_LEVELS);
     }
+    for (const node of this.merged) {
+      const whole = this.checker.getTypeAtLocation(node).flags & PLAIN ? undefined : this.mergedTypeOf(node);
+      if (whole) compare(this.checker.getTypeAtLocation(node), whole, '', MOST_LEVELS);
+    }
+    for (const callee of this.callees) flows.push(...this.ofCall(callee));
     return flows;
+  }
+
+  /** The type of the whole that the value is a part of: `() => 1` is left out of it beside `(n: number) => n`. */
+  private mergedTypeOf(node: ts.Expression): ts.Type | undefined {
+    const { parent } = node;
+    if (ts.isArrayLiteralExpression(parent)) return this.checker.getTypeAtLocation(parent).getNumberIndexType();
+    if (!ts.isReturnStatement(parent) && !ts.isArrowFunction(parent)) return this.checker.getTypeAtLocation(parent);
+    const fn = ts.findAncestor(parent, ts.isFunctionLike);
+    const signature = fn && this.checker.getSignatureFromDeclaration(fn);
+    return signature && this.checker.getReturnTypeOfSignature(signature);
+  }
+
+  /** A function that is one of several is given what any of them takes. */
+  private ofCall(callee: ts.Expression): Flow[] {
+    const symbol = ts.isElementAccessExpression(callee) ? undefined : this.checker.getSymbolAtLocation(callee);
+    if (symbol && (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0) return [];
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
+    const signatures = type.isUnion() ? type.types.map((part) => longest(part.getCallSignatures())) : [];
+    const most = Math.max(0, ...signatures);
+    return signatures.filter((takes) => takes < most).map((takes) => ({ name: '', from: takes, to: most }));
   }
 
   private sourceOf(node: ts.Expression): ts.Type {
@@ -241,6 +271,24 @@ function mayBring(node: ts.Node): node is ts.Expression {
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return true;
   return ts.isCallExpression(node) || ts.isNewExpression(node);
 }
+
+function mayHoldFunction(node: ts.Node): node is ts.Expression {
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isObjectLiteralExpression(node)) return true;
+  return mayBring(node) && isGiven(node);
+}
+
+/** Is it one of several values: a branch of a choice, an item of a list, one of the results of a function? */
+function isMerged({ parent }: ts.Expression): boolean {
+  if (ts.isConditionalExpression(parent) || ts.isArrayLiteralExpression(parent)) return true;
+  if (ts.isBinaryExpression(parent)) return MERGING.has(parent.operatorToken.kind);
+  return ts.isReturnStatement(parent) || ts.isArrowFunction(parent) || ts.isParenthesizedExpression(parent);
+}
+
+const MERGING: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+]);
 
 /** Is it given to something, and not called, asked for a member, or a name? */
 function isGiven(node: ts.Expression): boolean {

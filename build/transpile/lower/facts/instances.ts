@@ -5,6 +5,7 @@
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
 import { isAmbient } from './declarations.ts';
+import { isAskedForMaker } from './makers.ts';
 import { ownersOf } from './owners.ts';
 import { isTarget } from './targets.ts';
 import { category, parts } from './types.ts';
@@ -52,6 +53,8 @@ export class Instances {
   survey(node: ts.Node): void {
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
+    // An object is told from an instance by what the latter says of its keys.
+    if (isAskedForMaker(node)) this.goneThrough.push(node.expression);
     if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
     if (ts.isBindingElement(node) && node.dotDotDotToken && ts.isObjectBindingPattern(node.parent))
       this.goneThrough.push(node.parent);

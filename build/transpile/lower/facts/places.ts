@@ -19,6 +19,8 @@ export function placesOf(checker: ts.TypeChecker, name: ts.MemberName): readonly
     : checker.getSymbolAtLocation(name);
   const real = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return (real?.declarations ?? []).flatMap((declaration) => {
+    // A module, in `import * as lists; lists.push(…)`.
+    if (ts.isSourceFile(declaration)) return [];
     if (ts.isBindingElement(declaration)) return [declaration, ...memberTakenBy(checker, declaration)];
     if (ts.isSetAccessor(declaration)) return [declaration, ...declaration.parameters];
     const value = ts.isVariableDeclaration(declaration) && declaration.initializer && bare(declaration.initializer);

@@ -13,6 +13,7 @@ import { Instances } from './instances.ts';
 import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
+import { makesNull } from './made-nulls.ts';
 import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
@@ -52,6 +53,8 @@ export class ProgramFacts {
   private readonly methodsWithThis = new Map<string, ts.MethodDeclaration[]>();
   private readonly instanceTests = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
+  private readonly sources: readonly ts.SourceFile[];
+  private nulls: boolean | undefined;
 
   constructor(
     program: ts.Program,
@@ -71,6 +74,7 @@ export class ProgramFacts {
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
+    this.sources = sources;
     this.lists = new ListEffects(this.checker, options.library, sources, (node) => this.symbolOf(node));
     this.shared = sharedConstants(this.checker, options.library, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
@@ -112,6 +116,12 @@ export class ProgramFacts {
       ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
       : this.checker.getSymbolAtLocation(node);
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  /** Does some module make a `null`? Only programs that ask for `undefined` need to know. */
+  get makesNull(): boolean {
+    this.nulls ??= makesNull(this.checker, this.sources);
+    return this.nulls;
   }
 
   /** Is the variable written after its declaration? */

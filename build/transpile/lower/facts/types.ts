@@ -32,11 +32,11 @@ export function isNothing(type: ts.Type): boolean {
 /** May a value of this type be `undefined` or `null`? */
 export function mayBeInvalid(type: ts.Type): boolean {
   if (type.flags & (F.Any | F.Unknown)) return true;
-  if (type.flags & F.TypeParameter) {
+  if (type.flags & (F.TypeParameter | F.IndexedAccess | F.Conditional)) {
     const constraint = type.getConstraint();
     return constraint === undefined || mayBeInvalid(constraint);
   }
-  return parts(type).some(isNothing);
+  return type.isUnion() ? type.types.some(mayBeInvalid) : isNothing(type);
 }
 
 export function parts(type: ts.Type): readonly ts.Type[] {

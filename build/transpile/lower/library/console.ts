@@ -5,7 +5,7 @@ import { brs, concatenated } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { numberAlias, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { asText } from '../values/text.ts';
+import { asText, isOrNull } from '../values/text.ts';
 import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';
 
 const F = ts.TypeFlags;
@@ -53,13 +53,14 @@ function formatted(lowering: Lowering, node: ts.CallExpression): Expression {
 }
 
 function textOfPrinted(lowering: Lowering, value: ts.Expression): Expression {
-  if (isPrinted(lowering, value)) return asText(lowering, value);
+  if (isPrinted(lowering, value, isOrNull(lowering, value))) return asText(lowering, value);
   return lowering.refuse('notText', value, lowering.typeText(value));
 }
 
-function isPrinted(lowering: Lowering, value: ts.Expression): boolean {
+function isPrinted(lowering: Lowering, value: ts.Expression, mayBeNull = false): boolean {
   const type = lowering.checker.getTypeAtLocation(value);
-  const isPlain = parts(type).every((part) => (part.flags & PRINTED) !== 0 || numberAlias(part) !== undefined);
+  const flags = mayBeNull ? PRINTED | F.Null : PRINTED;
+  const isPlain = parts(type).every((part) => (part.flags & flags) !== 0 || numberAlias(part) !== undefined);
   return isPlain && !ts.isSpreadElement(value);
 }
 

@@ -6,7 +6,6 @@ import { bare } from '../facts/bare.ts';
 import {
   byHelper,
   byOneHelper,
-  functionByHelper,
   type FunctionCall,
   type FunctionRow,
   type LibraryClass,
@@ -14,17 +13,28 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { textOfNumber } from '../values/text.ts';
+import { asText, textOfNumber } from '../values/text.ts';
 import { asNumber } from '../values/number-conversion.ts';
+
+/** A function of the text that its first argument is, or has. */
+function fromText(helper: string): FunctionRow['lower'] {
+  return ({ lowering, node }) => {
+    const [text] = node.arguments;
+    const args = lowering.inOrder([...node.arguments], (part) =>
+      part === text ? asText(lowering, part) : lowering.expression(part),
+    );
+    return brs.helperCall(helper, args, node);
+  };
+}
 
 /** These two stand alone too: `Number.parseInt` is `parseInt`. */
 export const PARSE_INT: FunctionRow = {
   roundsToInteger: true,
-  lower: functionByHelper('parseInteger'),
+  lower: fromText('parseInteger'),
   value: { helper: 'parseInteger', takes: 2, of: 'text' },
 };
 export const PARSE_FLOAT: FunctionRow = {
-  lower: functionByHelper('parseDecimal'),
+  lower: fromText('parseDecimal'),
   value: { helper: 'parseDecimal', of: 'text' },
 };
 

@@ -44,12 +44,18 @@ export function setterTarget(
   return { slot: lowering.typeOf(node), read: () => lowering.expression(node), write };
 }
 
-/** The member of an object under a key that is not known. */
-export function memberTarget(lowering: Lowering, object: Expression, key: Expression, node: ts.Expression): Accessed {
+/** The member of an object, or the item of a list, under a key that is not known; `mayBeSet`: by a setter. */
+export function memberTarget(
+  lowering: Lowering,
+  object: Expression,
+  key: Expression,
+  { node, mayBeSet }: { readonly node: ts.Expression; readonly mayBeSet: boolean },
+): Accessed {
+  const [get, set] = mayBeSet ? (['anyMemberOf', 'setAnyMember'] as const) : (['memberOf', 'setMember'] as const);
   const write = (value: Expression, origin: ts.Node): Statement[] => [
-    brs.expressionStatement(brs.helperCall('setAnyMember', [object, key, value], origin), origin),
+    brs.expressionStatement(brs.helperCall(set, [object, key, value], origin), origin),
   ];
-  return { slot: lowering.typeOf(node), read: () => brs.helperCall('anyMemberOf', [object, key], node), write };
+  return { slot: lowering.typeOf(node), read: () => brs.helperCall(get, [object, key], node), write };
 }
 
 /** `list.length`, which makes a list longer or shorter. */

@@ -7,7 +7,7 @@ import { isInside } from '../facts/inside.ts';
 import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessTo, readMember } from './accessors.ts';
-import { dataMember, hasUnknownKeys, keyExpression } from './keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression, mayBeOfAnyKind } from './keys.ts';
 import { mayBeMeasured, namedMember } from './members.ts';
 import { asIndex } from './number-conversion.ts';
 
@@ -20,7 +20,8 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression, gi
     const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
     if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node);
     const type = lowering.typeOf(node.expression);
-    if (mayBeMeasured(lowering, type)) return namedMember(lowering, object, node.expression, argument.text, node);
+    if (argument.text === 'constructor' || mayBeMeasured(lowering, type))
+      return namedMember(lowering, object, node.expression, argument.text, node);
     const isOpen = hasUnknownKeys(lowering, type);
     const access = accessTo(lowering, type, argument.text);
     const field = (from: Expression): Expression => dataMember(from, argument.text, node, { isOpen });
@@ -44,6 +45,20 @@ export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): bo
 export function isAnyOf(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   const isList = lowering.categoryOf(node.expression) === 'array';
   return isList && lowering.categoryOf(node.argumentExpression) === 'any';
+}
+
+/**
+ * Is this `value[key]`, where the value may be a list, a text or an object, so that it has to be looked at? So may that of
+ * a `T extends object` be, whose keys are texts then.
+ */
+export function isOfAnyOwner(
+  lowering: Lowering,
+  { expression, argumentExpression }: ts.ElementAccessExpression,
+): boolean {
+  const kind = lowering.categoryOf(expression);
+  if (kind === 'any' || kind === 'mixed') return true;
+  if (kind !== 'object' || ts.isStringLiteralLike(bare(argumentExpression))) return false;
+  return mayBeOfAnyKind(lowering, lowering.typeOf(expression));
 }
 
 /** An index that is negative may stop a device, where JavaScript has undefined. */

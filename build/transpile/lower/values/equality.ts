@@ -3,9 +3,11 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { category, type Category, isNothing, parts } from '../facts/types.ts';
+import { isAskedForMaker, MAKERS } from '../facts/makers.ts';
+import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';
+import { operand } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;
 const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
@@ -22,6 +24,8 @@ function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isLoose = [S.EqualsEqualsToken, S.ExclamationEqualsToken].includes(node.operatorToken.kind);
   const typeofTest = ofTypeof(lowering, node.left, node.right) ?? ofTypeof(lowering, node.right, node.left);
   if (typeofTest) return typeofTest;
+  const made = ofConstructor(lowering, node.left, node.right) ?? ofConstructor(lowering, node.right, node.left);
+  if (made) return made;
   if (isNothingLiteral(node.right)) return isInvalid(lowering, node.left, node.right, isLoose, node);
   if (isNothingLiteral(node.left)) return isInvalid(lowering, node.right, node.left, isLoose, node);
   if (isLoose && !areAlike(lowering, node.left, node.right))
@@ -67,8 +71,11 @@ export function equalLowered(
   right: ts.Expression,
   node: ts.Node,
 ): Expression {
-  if (isNothingLiteral(right)) return brs.binaryExpression('=', left, brs.invalidLiteral(), node);
   const a = lowering.typeOf(leftNode);
+  if (isNothingLiteral(right)) {
+    if (!isCaseOfBoth(right) && tellsApart(lowering, a, right)) return lowering.refuse('nullOrUndefined', node);
+    return brs.binaryExpression('=', left, brs.invalidLiteral(), node);
+  }
   const b = lowering.typeOf(right);
   const kind = category(lowering.checker, a);
   if (hasNoIdentity(kind) || hasNoIdentity(category(lowering.checker, b))) {
@@ -87,6 +94,7 @@ export function hasNoIdentity(kind: Category): boolean {
 
 function isNothingLiteral(node: ts.Expression): boolean {
   const plain = bare(node);
+  if (ts.isVoidExpression(plain)) return ts.isLiteralExpression(bare(plain.expression));
   return plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
 }
 
@@ -101,14 +109,89 @@ function isInvalid(
   node: ts.Node,
 ): Expression {
   const type = lowering.typeOf(value);
-  if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value)) {
-    const other = bare(literal).kind === S.NullKeyword ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
-    const isUnknown = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-    if (isUnknown || parts(type).some((t) => isNothing(t) && (t.flags & other) !== 0)) {
-      return lowering.refuse('nullOrUndefined', node);
-    }
+  const item = isLoose ? undefined : ofItem(lowering, value, literal, node);
+  if (item) return item;
+  if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value) && !isReplaced(node, value)) {
+    if (tellsApart(lowering, type, literal)) return lowering.refuse('nullOrUndefined', node);
   }
   return brs.binaryExpression('=', lowering.expression(value), brs.invalidLiteral(), node);
+}
+
+/**
+ * `list[i] === null`: there is such an item, and it is missing. Where items may be null, `list[i] === undefined` asks
+ * whether there is none.
+ */
+function ofItem(
+  lowering: Lowering,
+  value: ts.Expression,
+  literal: ts.Expression,
+  node: ts.Node,
+): Expression | undefined {
+  const access = bare(value);
+  if (!ts.isElementAccessExpression(access) || ts.isOptionalChain(access)) return undefined;
+  const { expression: owner, argumentExpression: index } = access;
+  if (lowering.categoryOf(owner) !== 'array' || lowering.categoryOf(index) !== 'number') return undefined;
+  const item = lowering.checker.getNonNullableType(lowering.typeOf(owner)).getNumberIndexType();
+  const flags = item ? parts(item).map((part) => part.flags) : [];
+  const isEver = (kinds: ts.TypeFlags): boolean => flags.some((flag) => (flag & kinds) !== 0);
+  const { Null, Undefined, Void, Any, Unknown, TypeParameter } = ts.TypeFlags;
+  const isOpen = parts(item ?? lowering.typeOf(value)).some(
+    (part) => (part.flags & TypeParameter) !== 0 && mayBeInvalid(part) && part.getConstraint() !== undefined,
+  );
+  const isForNull = bare(literal).kind === S.NullKeyword;
+  if (isEver(Undefined | Void | Any | Unknown) || isOpen || (!isForNull && !isEver(Null))) return undefined;
+  const args = lowering.inOrder([owner, index], (part) =>
+    part === index && lowering.lacks(part)
+      ? operand(lowering, part, lowering.expression(part))
+      : lowering.expression(part),
+  );
+  if (isForNull) return brs.helperCall('isNullAt', args, node);
+  return brs.notExpression(brs.helperCall('hasIndex', args, node), node);
+}
+
+/** `x === undefined ? null : x`: what is made of either is the same on the device. */
+function isReplaced(node: ts.Node, value: ts.Expression): boolean {
+  let test = node;
+  while (ts.isParenthesizedExpression(test.parent)) test = test.parent;
+  const choice = test.parent;
+  if (!ts.isConditionalExpression(choice) || choice.condition !== test || !ts.isBinaryExpression(node)) return false;
+  const isEqual = node.operatorToken.kind === S.EqualsEqualsEqualsToken;
+  const [made, kept] = isEqual ? [choice.whenTrue, choice.whenFalse] : [choice.whenFalse, choice.whenTrue];
+  return isNothingLiteral(made) && bare(kept).getText() === bare(value).getText();
+}
+
+/** May a value of this type be undefined as well as null, so that the test for the literal would tell them apart? */
+function tellsApart(lowering: Lowering, type: ts.Type, literal: ts.Expression): boolean {
+  const isNull = bare(literal).kind === S.NullKeyword;
+  if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0)
+    return isNull || lowering.ask('makes null', (all) => all.makesNull);
+  const other = isNull ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
+  return parts(type).some((part) => {
+    // Of a parameter of types that says nothing, nobody expects to be asked for null.
+    const known =
+      (part.flags & ts.TypeFlags.TypeParameter) !== 0 ? lowering.checker.getBaseConstraintOfType(part) : part;
+    return known !== undefined && parts(known).some((t) => isNothing(t) && (t.flags & other) !== 0);
+  });
+}
+
+/** Is this half of `case undefined: case null:`? */
+function isCaseOfBoth(label: ts.Expression): boolean {
+  const clause = label.parent;
+  if (!ts.isCaseClause(clause)) return false;
+  const { clauses } = clause.parent;
+  const at = clauses.indexOf(clause);
+  const before = clauses[at - 1];
+  const pairs = [
+    before?.statements.length === 0 ? before : undefined,
+    clause.statements.length === 0 ? clauses[at + 1] : undefined,
+  ];
+  return pairs.some(
+    (one) =>
+      one !== undefined &&
+      ts.isCaseClause(one) &&
+      isNothingLiteral(one.expression) &&
+      (bare(one.expression).kind === S.NullKeyword) !== (bare(label).kind === S.NullKeyword),
+  );
 }
 
 /**
@@ -160,6 +243,22 @@ function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression)
     '=',
     brs.helperCall(typeofHelper(lowering), [value], test),
     brs.stringLiteral(name.text),
+    test,
+  );
+}
+
+/** `x.constructor === Object`: a test of what made the value, as the device keeps no constructors. */
+function ofConstructor(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
+  const test = bare(left);
+  const made = bare(right);
+  if (!isAskedForMaker(test) || !ts.isIdentifier(made) || !MAKERS.has(made.text)) return undefined;
+  if (!isLibrary(lowering.symbolOf(made))) return undefined;
+  const member = lowering.checker.getSymbolAtLocation(test.name);
+  if (member && !isLibrary(member)) return undefined;
+  const isOptional = brs.booleanLiteral(test.questionDotToken !== undefined);
+  return brs.helperCall(
+    'isMadeBy',
+    [lowering.expression(test.expression), brs.stringLiteral(made.text), isOptional],
     test,
   );
 }

@@ -75,7 +75,8 @@ export function hasKey(
   const type = lowering.typeOf(owner);
   const isAccessor = key.kind !== 'StringLiteral' || accessTo(lowering, type, key.value) !== undefined;
   if (isAccessor && mayHaveAccessors(lowering, type)) return hasMember(lowering, object, key, node);
-  if (mayHide(lowering, owner, 'doesExist')) return brs.helperCall('hasKey', [object, key], node);
+  if (mayHide(lowering, owner, 'doesExist') || mayBeOfAnyKind(lowering, type))
+    return brs.helperCall('hasKey', [object, key], node);
   return brs.methodCall(object, 'doesExist', [key], node);
 }
 

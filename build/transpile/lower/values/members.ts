@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { isAmbient } from '../facts/declarations.ts';
-import { category, type Category, parts } from '../facts/types.ts';
+import { category, type Category, isLibrary, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './called-names.ts';
 import { accessTo, readMember } from './accessors.ts';
@@ -24,6 +24,8 @@ export function namedMember(
 /** The same of a value that is known by its type alone, as what a pattern takes apart is. */
 export function memberOfType(lowering: Lowering, object: Expression, named: Named): Expression {
   const { type, name, origin } = named;
+  if (name === 'constructor' && isLibrary(type.getProperty(name)))
+    return lowering.refuse('memberSupport', origin, name);
   const access = accessTo(lowering, type, name);
   const field = (from: Expression): Expression => plainMember(lowering, named, from);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);

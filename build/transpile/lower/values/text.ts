@@ -60,6 +60,14 @@ export function textOfNumber(lowering: Lowering, node: ts.Expression, value: Exp
   return brs.helperCall('numberToText', [value], node);
 }
 
+/** May the value be null, and certainly not undefined, so that its text is known where it is missing? */
+export function isOrNull(lowering: Lowering, node: ts.Expression): boolean {
+  const flags = parts(lowering.typeOf(node)).map((part) => part.flags);
+  const { Null, Undefined, Void, Any, Unknown, TypeParameter } = ts.TypeFlags;
+  const isOther = flags.some((flag) => (flag & (Undefined | Void | Any | Unknown | TypeParameter)) !== 0);
+  return !isOther && flags.some((flag) => (flag & Null) !== 0) && !lowering.lacks(node);
+}
+
 /**
  * The text of a value of unknown or mixed type. Texts, numbers, booleans and undefined each have one; objects do not.
  */
@@ -85,6 +93,8 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
     t.isIntersection() ||
     category(lowering.checker, t) === 'array' ||
     (!isNothing(t) && hasTextOfItsOwn(lowering, t));
+  if (isOrNull(lowering, node) && members.every((t) => t !== undefined && (isNothing(t) || hasText(t))))
+    return brs.helperCall('textOrNull', [lowering.expression(node)], node);
   const fine = isAny || members.every((t) => t !== undefined && hasText(t));
   if (!fine) return lowering.refuse('notText', node, lowering.typeText(node));
   const isText = lowering.categoryOf(node) === 'string' && !lowering.isAsserted(node);

@@ -1,0 +1,18 @@
+' value.constructor === a class of JavaScript; `isOptional`: value?.constructor
+function RT_isMadeBy(value as dynamic, name as string, isOptional as boolean) as boolean
+    if value = invalid then
+        if isOptional then
+            return false
+        end if
+        throw "Cannot read properties of undefined (reading 'constructor')"
+    else if getInterface(value, "ifAssociativeArray") = invalid then
+        return RT_tagOf(value) = "[object " + name + "]"
+    else if value["constructor"] <> invalid or RT_isMadeError(value) then
+        return false
+    else if value["instancefieldnames"] <> invalid or value["instanceclassnames"] <> invalid then
+        return false
+    else if RT_isRegExp(value) then
+        return name = "RegExp"
+    end if
+    return RT_tagOf(value) = "[object " + name + "]"
+end function
