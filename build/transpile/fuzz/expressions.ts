@@ -259,6 +259,10 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
       `Math.${choices.of(['sin', 'cos', 'tan', 'log', 'log2', 'exp', 'atan', 'cbrt', 'fround'] as const)}(${e('Real')})`,
     () => `Math.imul(${e('Real')}, ${e('Int')})`,
     () => `Math.hypot(${e('Real')}, ${e('Int')})`,
+    () =>
+      `new Date(${e('Real')}).${choices.of(['getTime', 'getUTCFullYear', 'getMonth', 'getUTCDay', 'getHours'] as const)}()`,
+    () => `new Date(${e('Int')}, ${e('Int')}, ${e('Int')}).setUTCDate(${e('Int')})`,
+    () => `Date.parse(${e('Text')})`,
     () => `Math.${choices.of(['max', 'min'] as const)}(${e('Real')}, ${e('Real')}, ${e('Int')})`,
     () => `Number(${e(choices.of(['Text', 'Truth', 'MaybeInt'] as const))})`,
     () => `parseFloat(${e('Text')})`,
@@ -294,6 +298,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `tell(${e('Text')})`,
     () => `levelName(levelOf(${e('Int')}))`,
     () => `pairs(${e('Ints')})`,
+    () => `JSON.stringify(new Date(${e('Long')} * 1000))`,
     () => `(toneOf(${e('Int')}) as string)`,
     () => `${e('Item')}.s`,
     () => `${e('Pair')}[0]`,

@@ -509,9 +509,64 @@ interface Math {
 }
 declare const Math: Math;
 
+interface Date {
+  getDate(): number;
+  getDay(): number;
+  getFullYear(): number;
+  getHours(): number;
+  getMilliseconds(): number;
+  getMinutes(): number;
+  getMonth(): number;
+  getSeconds(): number;
+  getTime(): number;
+  getTimezoneOffset(): number;
+  getUTCDate(): number;
+  getUTCDay(): number;
+  getUTCFullYear(): number;
+  getUTCHours(): number;
+  getUTCMilliseconds(): number;
+  getUTCMinutes(): number;
+  getUTCMonth(): number;
+  getUTCSeconds(): number;
+  setDate(day: number): number;
+  setFullYear(year: number, month?: number, day?: number): number;
+  setHours(hour: number, minute?: number, second?: number, ms?: number): number;
+  setMilliseconds(ms: number): number;
+  setMinutes(minute: number, second?: number, ms?: number): number;
+  setMonth(month: number, day?: number): number;
+  setSeconds(second: number, ms?: number): number;
+  setTime(time: number): number;
+  setUTCDate(day: number): number;
+  setUTCFullYear(year: number, month?: number, day?: number): number;
+  setUTCHours(hour: number, minute?: number, second?: number, ms?: number): number;
+  setUTCMilliseconds(ms: number): number;
+  setUTCMinutes(minute: number, second?: number, ms?: number): number;
+  setUTCMonth(month: number, day?: number): number;
+  setUTCSeconds(second: number, ms?: number): number;
+  toDateString(): string;
+  toISOString(): string;
+  toJSON(key?: unknown): string | null;
+  /** Not on the device: the texts of languages. */
+  toLocaleDateString(...how: any[]): string;
+  /** Not on the device: the texts of languages. */
+  toLocaleString(...how: any[]): string;
+  /** Not on the device: the texts of languages. */
+  toLocaleTimeString(...how: any[]): string;
+  /** Not on the device: the name of its zone, in no standard. */
+  toString(): string;
+  /** Not on the device: the name of its zone, in no standard. */
+  toTimeString(): string;
+  toUTCString(): string;
+  valueOf(): number;
+}
 interface DateConstructor {
+  new (value?: number | string | Date): Date;
+  new (year: number, month: number, day?: number, hour?: number, minute?: number, second?: number, ms?: number): Date;
+  readonly prototype: Date;
+  UTC(year: number, month?: number, day?: number, hour?: number, minute?: number, second?: number, ms?: number): number;
   /** Milliseconds since 1970-01-01 UTC. */
   now(): Long;
+  parse(text: string): number;
 }
 declare const Date: DateConstructor;
 

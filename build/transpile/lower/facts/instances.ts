@@ -37,6 +37,8 @@ export class Instances {
   private readonly checker: ts.TypeChecker;
   private readonly sources: readonly ts.SourceFile[];
   private readonly classes: ts.ClassDeclaration[] = [];
+  /** A Date that the program makes, if it does: its time and its methods are no fields either. */
+  private date: ts.NewExpression | undefined;
   private readonly goneThrough: ts.Node[] = [];
   private readonly written: ts.Node[] = [];
   private known: readonly InstanceKind[] | undefined;
@@ -50,6 +52,7 @@ export class Instances {
   }
 
   survey(node: ts.Node): void {
+    if (isNewDate(node)) this.date = node;
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
     if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
@@ -94,7 +97,8 @@ export class Instances {
   }
 
   private kinds(): readonly InstanceKind[] {
-    this.known ??= this.classes.flatMap((cls) => {
+    const made = this.date ? [...this.classes, this.date] : this.classes;
+    this.known ??= made.flatMap((cls) => {
       const type = this.checker.getTypeAtLocation(cls);
       if (category(this.checker, type) === 'error') return [];
       return [{ names: new Set(type.getProperties().map(({ name }) => name)) }];
@@ -115,6 +119,7 @@ export class Instances {
 
   /** Has the type what the instances of some class have? */
   private isKind(type: ts.Type): boolean {
+    if (this.date && parts(type).some((part) => category(this.checker, part) === 'date')) return true;
     const owners = ownersOf(this.checker, type) ?? [];
     return owners.some((owner) => {
       if (owner.getStringIndexType()) return false;
@@ -219,6 +224,11 @@ export class Instances {
       ),
     );
   }
+}
+
+/** `new Date(…)`. */
+export function isNewDate(node: ts.Node): node is ts.NewExpression {
+  return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Date';
 }
 
 /** Is it given to a place that may have another type? Only of such the types are asked, which takes long. */

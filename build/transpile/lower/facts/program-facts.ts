@@ -9,7 +9,7 @@ import { ComparedFunctions } from './compared-functions.ts';
 import type { Entities } from './entities.ts';
 import { FunctionFlows } from './function-flows.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
-import { Instances } from './instances.ts';
+import { Instances, isNewDate } from './instances.ts';
 import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
@@ -33,6 +33,8 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
+  /** Does some module make a Date? */
+  makesDates = false;
   /** Does some module throw what is no error? */
   readonly throwsValues: boolean;
   readonly lists: ListEffects;
@@ -287,6 +289,7 @@ export class ProgramFacts {
     this.functionFlows.survey(node);
     this.comparedFunctions.survey(node);
     this.surveyImported(node);
+    if (isNewDate(node)) this.makesDates = true;
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
     if (ts.isClassDeclaration(node)) {

@@ -10,6 +10,7 @@ export type Category =
   | 'map'
   | 'set'
   | 'regexp'
+  | 'date'
   | 'function'
   | 'node'
   | 'component'
@@ -126,6 +127,7 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   if (isLibrary(symbol)) {
     if (name === 'Map' || name === 'ReadonlyMap') return 'map';
     if (name === 'RegExp') return 'regexp';
+    if (name === 'Date') return 'date';
     if (name === 'Set' || name === 'ReadonlySet') return 'set';
     if (PLATFORM_ERRORS.has(name)) return 'error';
     if (name === 'Array' || name === 'ReadonlyArray' || name === 'IterableIterator') return 'array';

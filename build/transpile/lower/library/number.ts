@@ -15,7 +15,7 @@ import {
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textOfNumber } from '../values/text.ts';
-import { asNumber } from '../values/number-conversion.ts';
+import { asNumber, numberFrom } from '../values/number-conversion.ts';
 
 /** These two stand alone too: `Number.parseInt` is `parseInt`. */
 export const PARSE_INT: FunctionRow = {
@@ -85,7 +85,7 @@ function testOfNumber(helper: string): (call: FunctionCall) => Expression {
     const argument = node.arguments[0];
     const values = argumentsInOrder(lowering, node);
     const isNumber = argument !== undefined && lowering.categoryOf(argument) === 'number';
-    return brs.helperCall(helper, isNumber ? values : [brs.helperCall('numberFrom', values, node)], node);
+    return brs.helperCall(helper, isNumber ? values : values.map((value) => numberFrom(lowering, value, node)), node);
   };
 }
 

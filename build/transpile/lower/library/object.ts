@@ -10,6 +10,7 @@ import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression } from '../values/keys.ts';
 import { mayBeInstance } from '../values/instances.ts';
+import { makesDates } from '../values/number-conversion.ts';
 import type { Lowering } from '../lowering.ts';
 import { iterated } from '../values/lists.ts';
 
@@ -128,7 +129,9 @@ export const OBJECT: LibraryClass = {
     is: { lower: isIdentical },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
     'prototype.hasOwnProperty.call': { lower: hasOwn },
-    'prototype.toString.call': { lower: functionByHelper('tagOf') },
+    'prototype.toString.call': {
+      lower: (call) => functionByHelper(makesDates(call.lowering) ? 'tagOfAny' : 'tagOf')(call),
+    },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },
 };

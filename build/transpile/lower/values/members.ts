@@ -65,6 +65,8 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
     case 'map':
     case 'set':
       return name === 'size' ? collectionSize(object, origin) : lowering.refuse('memberSupport', origin, name);
+    case 'date':
+      return lowering.refuse('memberSupport', origin, name);
     default: {
       if (mayBeMeasured(lowering, type)) return measureOf(object, name, origin);
       return dataMember(object, name, origin, { isOpen: hasUnknownKeys(lowering, type) });
