@@ -298,6 +298,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `tell(${e('Text')})`,
     () => `levelName(levelOf(${e('Int')}))`,
     () => `pairs(${e('Ints')})`,
+    () => `varOf(${e('Ints')}, ${e('Text')})`,
     () => `JSON.stringify(new Date(${e('Long')} * 1000))`,
     () => `(toneOf(${e('Int')}) as string)`,
     () => `${e('Item')}.s`,

@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a var without a value begins anew on each turn',
+    file: 'lower/statements/variables.ts',
+    find: 'if (!initializer && isHoisted) return;',
+    replace: 'if (!initializer && isHoisted && node.type === undefined) return;',
+    programs: ['variables/declared-by-var'],
+  },
+  {
+    title: 'a var that is declared again is another variable',
+    file: 'lower/local-names.ts',
+    find: 'const declaration = this.facts.functionVariables.firstOf(named);',
+    replace: 'const declaration = named;',
+    programs: ['variables/declared-by-var'],
+  },
+  {
+    title: 'a var is not there before its declaration',
+    file: 'lower/facts/function-variables.ts',
+    find: 'return declared && !isFirstStatement(declared) ? [declared.first] : [];',
+    replace: 'return declared && isFirstStatement(declared) ? [declared.first] : [];',
+    programs: ['variables/declared-by-var'],
+  },
+  {
+    title: 'a var that is declared again is given nothing',
+    file: 'lower/facts/program-facts.ts',
+    find: 'if (ts.isIdentifier(name) && initializer) this.noteTarget',
+    replace: 'if (ts.isIdentifier(name) && !initializer) this.noteTarget',
+    programs: ['variables/declared-by-var'],
+  },
+  {
     title: 'a leap year each century',
     file: 'runtime/dayNumber.brs',
     find: 'yearOfRound \\ 4 - yearOfRound \\ 100',

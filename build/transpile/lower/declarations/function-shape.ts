@@ -10,6 +10,7 @@ import { mayBeInvalid, parts } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
+import { variablesAtStart } from '../statements/variables.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
@@ -49,7 +50,8 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
 function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['returns']): Statement[] {
   const body = node.body;
   if (!body) return [];
-  if (ts.isBlock(body)) return statementsWithComments(lowering, body.statements);
+  if (ts.isBlock(body))
+    return [...variablesAtStart(lowering, node), ...statementsWithComments(lowering, body.statements)];
   return lowering.statementsOf(() => {
     if (returns === 'void') lowering.first(...lowering.effects(body));
     else into(lowering, body, (value) => lowering.first(brs.returnStatement(value, body)));

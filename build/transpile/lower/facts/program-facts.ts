@@ -8,6 +8,7 @@ import { Closures } from './closures.ts';
 import { ComparedFunctions } from './compared-functions.ts';
 import type { Entities } from './entities.ts';
 import { FunctionFlows } from './function-flows.ts';
+import { FunctionVariables } from './function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
 import { Instances, isNewDate } from './instances.ts';
 import { isInside } from './inside.ts';
@@ -48,6 +49,7 @@ export class ProgramFacts {
   readonly instances: Instances;
   readonly functionFlows: FunctionFlows;
   readonly comparedFunctions: ComparedFunctions;
+  readonly functionVariables: FunctionVariables;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -104,6 +106,11 @@ export class ProgramFacts {
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources);
     this.functionFlows = new FunctionFlows(this.checker);
+    this.functionVariables = new FunctionVariables({
+      checker: this.checker,
+      symbolOf: (node) => this.symbolOf(node),
+      isEmittedFunction: (node) => this.isEmittedFunction(node),
+    });
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -288,6 +295,7 @@ export class ProgramFacts {
     this.instances.survey(node);
     this.functionFlows.survey(node);
     this.comparedFunctions.survey(node);
+    this.functionVariables.survey(node);
     this.surveyImported(node);
     if (isNewDate(node)) this.makesDates = true;
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
@@ -303,6 +311,7 @@ export class ProgramFacts {
       if (tested && ts.isClassDeclaration(tested)) this.instanceTests.add(classKey(tested));
     }
     if (isStep(node)) this.noteTarget(node.operand, node);
+    if (this.functionVariables.isAgain(node)) this.noteAgain(node as ts.VariableDeclaration);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
     if (ts.isMethodDeclaration(node) && usesThis(node)) this.noteMethodWithThis(node);
@@ -330,6 +339,11 @@ export class ProgramFacts {
   private noteMethodWithThis(node: ts.MethodDeclaration): void {
     const name = node.name.getText();
     this.methodsWithThis.set(name, [...(this.methodsWithThis.get(name) ?? []), node]);
+  }
+
+  /** What is declared again is given a value, if there is one. */
+  private noteAgain({ name, initializer }: ts.VariableDeclaration): void {
+    if (ts.isIdentifier(name) && initializer) this.noteTarget(name, name);
   }
 
   private noteTarget(target: ts.Expression, write: ts.Expression): void {

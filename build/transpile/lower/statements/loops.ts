@@ -10,7 +10,7 @@ import { formOf } from '../facts/number-forms.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { bodyOf } from './block.ts';
-import { declarationList } from './variables.ts';
+import { declarationList, isRefusedVar } from './variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
 import { plainData } from '../values/accessors.ts';
@@ -62,9 +62,10 @@ export function doStatement(lowering: Lowering, node: ts.DoStatement): Statement
 }
 
 export function forStatement(lowering: Lowering, node: ts.ForStatement): Statement[] {
+  const { initializer, incrementor } = node;
+  if (initializer && ts.isVariableDeclarationList(initializer) && isRefusedVar(lowering, initializer)) return [];
   const counted = countedLoop(lowering, node);
   if (counted) return counted;
-  const { initializer, incrementor } = node;
   const start = !initializer
     ? []
     : ts.isVariableDeclarationList(initializer)
@@ -114,6 +115,7 @@ function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | u
     !isOnlyStep ||
     !isStep ||
     lowering.facts.captures.isShared(declaration) ||
+    lowering.facts.functionVariables.isHoisted(declaration) ||
     incrementor.operator !== S.PlusPlusToken
   )
     return undefined;
@@ -179,7 +181,9 @@ function loopVariable(
   node: ts.ForOfStatement | ts.ForInStatement,
   initializer: ts.ForInitializer,
 ): { item: string; head: () => Statement[] } {
-  const name = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0]?.name : undefined;
+  const list = ts.isVariableDeclarationList(initializer) ? initializer : undefined;
+  if (list) isRefusedVar(lowering, list);
+  const name = list?.declarations[0]?.name;
   if (name && ts.isIdentifier(name)) return { item: lowering.names.of(name.parent, name.text), head: nothing };
   const item = lowering.names.fresh(node, 'item');
   const value = brs.identifier(item);

@@ -4,6 +4,7 @@ import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { liftedConstant } from '../declarations/lifted-function.ts';
+import { isVar } from '../facts/function-variables.ts';
 import { UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
@@ -25,11 +26,25 @@ export function declarationList(lowering: Lowering, list: ts.VariableDeclaration
     lowering.refuse('using', list);
     return [];
   }
-  if (kind === 0) {
-    lowering.refuse('varDeclaration', list);
-    return [];
-  }
+  if (isRefusedVar(lowering, list)) return [];
   return lowering.statementsOf(() => list.declarations.forEach((d) => declare(lowering, d)));
+}
+
+/** Is it a `var` that can be no variable of the device? */
+export function isRefusedVar(lowering: Lowering, list: ts.VariableDeclarationList): boolean {
+  const isOne = list.declarations.some((one) => isVar(one) && lowering.facts.functionVariables.isRefused(one));
+  if (isOne) lowering.refuse('varDeclaration', list);
+  return isOne;
+}
+
+/** The variables that are there when a function begins, though they are declared further on. */
+export function variablesAtStart(lowering: Lowering, fn: ts.Node): Statement[] {
+  return lowering.facts.functionVariables.startOf(fn).flatMap((declaration) => {
+    const { name } = declaration;
+    return ts.isIdentifier(name)
+      ? [declaredVariable(lowering, name, declaration, brs.invalidLiteral(declaration))]
+      : [];
+  });
 }
 
 /** `let x;` is written out as `x = invalid`: in a loop, the variable would keep its last value otherwise. */
@@ -43,6 +58,9 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   if (liftedConstant(lowering, node)) return;
   const name = node.name;
   const variable = brs.identifier(lowering.names.of(node, name.text), name);
+  const isHoisted = lowering.facts.functionVariables.isHoisted(node);
+  // It is there since its function began, and keeps what it has.
+  if (!initializer && isHoisted) return;
   if (!initializer) {
     lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
     return;
@@ -50,7 +68,8 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const type = lowering.typeOf(node);
   const symbol = lowering.symbolOf(node.name);
   const isNumber = category(lowering.checker, type) === 'number';
-  const slot = symbol && isNumber ? ofVariable(lowering, symbol, node) : UNKNOWN;
+  const first = lowering.facts.functionVariables.firstOf(node) as ts.VariableDeclaration;
+  const slot = symbol && isNumber ? ofVariable(lowering, symbol, first) : UNKNOWN;
   // Its object is there before the function that keeps it, which is made for its first value.
   const isFilled = lowering.facts.captures.isKeptByItself(node);
   if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
@@ -60,8 +79,8 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
     (value, from) => {
       const fitting = fitVariable(lowering, from, value, name);
       if (isSameVariable(fitting, variable)) return;
-      const first = held(fitting, formOf(lowering, from), slot);
-      lowering.first(isFilled ? filledVariable(lowering, node, first) : declaredVariable(lowering, name, node, first));
+      const given = held(fitting, formOf(lowering, from), slot);
+      lowering.first(isFilled ? filledVariable(lowering, node, given) : declaredVariable(lowering, name, node, given));
     },
     lowering.facts.captures.isShared(node) ? undefined : variable,
   );
