@@ -227,4 +227,12 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     inNode: ['true true'],
     onDevice: ['true false'],
   },
+  {
+    name: 'stack-of-an-error',
+    title: '`stack` of an error',
+    reason:
+      'the device does not tell a program where an error was made, so a stack is its first line, the name and message',
+    inNode: ['Error: text', 'true'],
+    onDevice: ['Error: text', 'false'],
+  },
 ];

@@ -350,6 +350,30 @@ interface SetConstructor {
 }
 declare const Set: SetConstructor;
 
+/** Its keys are kept: the device frees nothing for its sake. */
+interface WeakMap<K extends WeakKey, V> {
+  delete(key: K): boolean;
+  get(key: K): V | undefined;
+  has(key: K): boolean;
+  set(key: K, value: V): this;
+}
+interface WeakMapConstructor {
+  readonly prototype: WeakMap<object, any>;
+  new <K extends WeakKey = WeakKey, V = any>(entries?: Iterable<readonly [K, V]> | null): WeakMap<K, V>;
+}
+declare const WeakMap: WeakMapConstructor;
+/** Its values are kept: the device frees nothing for its sake. */
+interface WeakSet<T extends WeakKey> {
+  add(value: T): this;
+  delete(value: T): boolean;
+  has(value: T): boolean;
+}
+interface WeakSetConstructor {
+  readonly prototype: WeakSet<object>;
+  new <T extends WeakKey = WeakKey>(values?: Iterable<T> | null): WeakSet<T>;
+}
+declare const WeakSet: WeakSetConstructor;
+
 type Record<K extends string | number | symbol, T> = { [P in K]: T };
 type Partial<T> = { [P in keyof T]?: T[P] };
 type Required<T> = { [P in keyof T]-?: T[P] };
@@ -410,47 +434,53 @@ type InstanceType<T extends abstract new (...args: never[]) => unknown> = T exte
 interface Error {
   name: string;
   message: string;
+  cause?: unknown;
+  /** The name and the message: of where it was made the device tells nothing. */
+  stack?: string;
+}
+interface ErrorOptions {
+  cause?: unknown;
 }
 interface ErrorConstructor {
-  new (message?: string): Error;
-  (message?: string): Error;
+  new (message?: string, options?: ErrorOptions): Error;
+  (message?: string, options?: ErrorOptions): Error;
 }
 declare const Error: ErrorConstructor;
 
 interface EvalError extends Error {}
 interface EvalErrorConstructor {
-  new (message?: string): EvalError;
-  (message?: string): EvalError;
+  new (message?: string, options?: ErrorOptions): EvalError;
+  (message?: string, options?: ErrorOptions): EvalError;
 }
 declare const EvalError: EvalErrorConstructor;
 interface RangeError extends Error {}
 interface RangeErrorConstructor {
-  new (message?: string): RangeError;
-  (message?: string): RangeError;
+  new (message?: string, options?: ErrorOptions): RangeError;
+  (message?: string, options?: ErrorOptions): RangeError;
 }
 declare const RangeError: RangeErrorConstructor;
 interface ReferenceError extends Error {}
 interface ReferenceErrorConstructor {
-  new (message?: string): ReferenceError;
-  (message?: string): ReferenceError;
+  new (message?: string, options?: ErrorOptions): ReferenceError;
+  (message?: string, options?: ErrorOptions): ReferenceError;
 }
 declare const ReferenceError: ReferenceErrorConstructor;
 interface SyntaxError extends Error {}
 interface SyntaxErrorConstructor {
-  new (message?: string): SyntaxError;
-  (message?: string): SyntaxError;
+  new (message?: string, options?: ErrorOptions): SyntaxError;
+  (message?: string, options?: ErrorOptions): SyntaxError;
 }
 declare const SyntaxError: SyntaxErrorConstructor;
 interface TypeError extends Error {}
 interface TypeErrorConstructor {
-  new (message?: string): TypeError;
-  (message?: string): TypeError;
+  new (message?: string, options?: ErrorOptions): TypeError;
+  (message?: string, options?: ErrorOptions): TypeError;
 }
 declare const TypeError: TypeErrorConstructor;
 interface URIError extends Error {}
 interface URIErrorConstructor {
-  new (message?: string): URIError;
-  (message?: string): URIError;
+  new (message?: string, options?: ErrorOptions): URIError;
+  (message?: string, options?: ErrorOptions): URIError;
 }
 declare const URIError: URIErrorConstructor;
 

@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a class without a constructor hands on no cause',
+    file: 'lower/declarations/class.ts',
+    find: "lowering.ask('causes', (all) => all.givesCauses)",
+    replace: 'false',
+    programs: ['try/causes-of-errors'],
+  },
+  {
+    title: 'an error forgets what caused it',
+    file: 'runtime/setErrorCause.brs',
+    find: 'made.errorClassNames.push({ cause: options["cause"] })',
+    replace: 'made.errorClassNames.push({ cause: invalid })',
+    programs: ['try/causes-of-errors'],
+  },
+  {
+    title: 'a WeakMap is a Map',
+    file: 'lower/expressions/operators.ts',
+    find: "lowering.ask('weak collections', (all) => all.makes('WeakMap', 'WeakSet'))",
+    replace: 'false',
+    programs: ['map-set/weak-collections'],
+  },
+  {
+    title: 'a weak collection takes any key',
+    file: 'lower/library/collection.ts',
+    find: "brs.helperCall('weakKey', [key, object], node), ...others",
+    replace: 'key, ...others',
+    programs: ['map-set/weak-collections'],
+  },
+  {
     title: 'a var without a value begins anew on each turn',
     file: 'lower/statements/variables.ts',
     find: 'if (!initializer && isHoisted) return;',

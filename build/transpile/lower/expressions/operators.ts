@@ -216,10 +216,15 @@ function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
 /** `instanceof` of the kinds of values that the library makes. */
 function ofLibrary(lowering: Lowering, { left, right }: ts.BinaryExpression): Expression | undefined {
   const name = right.getText();
+  const collectionTest = (helper: string): Expression =>
+    brs.helperCall(helper, [lowering.expression(left), brs.stringLiteral(name)], right);
   if (name === 'Array') return brs.helperCall('isArray', [lowering.expression(left)], right);
   if (name === 'Date') return brs.helperCall('isDate', [lowering.expression(left)], right);
+  if (name === 'WeakMap' || name === 'WeakSet') return collectionTest('isCollectionOf');
   if (name !== 'Map' && name !== 'Set') return undefined;
-  return brs.helperCall('isCollection', [lowering.expression(left), brs.stringLiteral(name)], right);
+  return collectionTest(
+    lowering.ask('weak collections', (all) => all.makes('WeakMap', 'WeakSet')) ? 'isCollectionOf' : 'isCollection',
+  );
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {

@@ -227,7 +227,7 @@ export class Instances {
 }
 
 /** `new Date(…)`. */
-export function isNewDate(node: ts.Node): node is ts.NewExpression {
+function isNewDate(node: ts.Node): node is ts.NewExpression {
   return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Date';
 }
 

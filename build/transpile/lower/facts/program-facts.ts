@@ -10,7 +10,7 @@ import type { Entities } from './entities.ts';
 import { FunctionFlows } from './function-flows.ts';
 import { FunctionVariables } from './function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
-import { Instances, isNewDate } from './instances.ts';
+import { Instances } from './instances.ts';
 import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
@@ -34,8 +34,10 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
-  /** Does some module make a Date? */
-  makesDates = false;
+  /** Does some module write an object with a `cause`, such as an error is made with? */
+  givesCauses = false;
+  /** The names after `new` that modules write. */
+  private readonly made = new Set<string>();
   /** Does some module throw what is no error? */
   readonly throwsValues: boolean;
   readonly lists: ListEffects;
@@ -121,6 +123,11 @@ export class ProgramFacts {
       ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
       : this.checker.getSymbolAtLocation(node);
     return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  /** Does some module make an object of one of these classes of the library? */
+  makes(...names: readonly string[]): boolean {
+    return names.some((name) => this.made.has(name));
   }
 
   /** Is the variable written after its declaration? */
@@ -297,7 +304,9 @@ export class ProgramFacts {
     this.comparedFunctions.survey(node);
     this.functionVariables.survey(node);
     this.surveyImported(node);
-    if (isNewDate(node)) this.makesDates = true;
+    if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) this.made.add(node.expression.text);
+    if ((ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) && node.name.getText() === 'cause')
+      this.givesCauses = true;
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
     if (ts.isClassDeclaration(node)) {

@@ -10,7 +10,6 @@ import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression } from '../values/keys.ts';
 import { mayBeInstance } from '../values/instances.ts';
-import { makesDates } from '../values/number-conversion.ts';
 import type { Lowering } from '../lowering.ts';
 import { iterated } from '../values/lists.ts';
 
@@ -130,7 +129,11 @@ export const OBJECT: LibraryClass = {
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
     'prototype.hasOwnProperty.call': { lower: hasOwn },
     'prototype.toString.call': {
-      lower: (call) => functionByHelper(makesDates(call.lowering) ? 'tagOfAny' : 'tagOf')(call),
+      lower: (call) => {
+        const { lowering } = call;
+        const hasOthers = lowering.ask('other tags', (all) => all.makes('Date', 'WeakMap', 'WeakSet'));
+        return functionByHelper(hasOthers ? 'tagOfAny' : 'tagOf')(call);
+      },
     },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },

@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { isAmbient } from '../facts/declarations.ts';
-import { category, type Category, parts } from '../facts/types.ts';
+import { category, type Category, isLibrary, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './called-names.ts';
 import { accessTo, readMember } from './accessors.ts';
@@ -52,6 +52,8 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
     case 'function':
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
+      if (isOfLibrary(type, name, 'cause')) return brs.helperCall('errorCause', [object], origin);
+      if (isOfLibrary(type, name, 'stack')) return brs.helperCall('errorStack', [object], origin);
       if (owner && isSaidToBeError(lowering, owner))
         return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
@@ -72,6 +74,11 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
       return dataMember(object, name, origin, { isOpen: hasUnknownKeys(lowering, type) });
     }
   }
+}
+
+/** Is it this member of JavaScript's errors, and no field of a class of the program? */
+function isOfLibrary(type: ts.Type, name: string, wanted: string): boolean {
+  return name === wanted && parts(type).some((part) => isLibrary(part.getProperty(name)));
 }
 
 /** `(problem as Error).message` of what was caught, in a program that throws other things too. */
