@@ -59,8 +59,14 @@ declare const RegExp: RegExpConstructor;
 /** The match, and what its groups have. A group that has not matched is undefined. */
 interface RegExpMatchArray extends Array<string> {
   0: string;
+  groups?: { [name: string]: string };
+  index?: Int;
+  input?: string;
 }
-interface RegExpExecArray extends RegExpMatchArray {}
+interface RegExpExecArray extends RegExpMatchArray {
+  index: Int;
+  input: string;
+}
 
 interface Boolean {
   toString(): string;

@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a function is not given the groups by their names',
+    file: 'lower/library/regexp.ts',
+    find: "...(isNamed ? ['groups'] : [])",
+    replace: '...[]',
+    programs: ['regular-expressions/places-of-matches'],
+  },
+  {
+    title: 'a name stands for the group after its own',
+    file: 'lower/library/regexp-syntax.ts',
+    find: 'this.names.set(name, this.groupCount);',
+    replace: 'this.names.set(name, this.groupCount + 1);',
+    programs: ['regular-expressions/places-of-matches'],
+  },
+  {
+    title: 'a loop over matches has their texts only',
+    file: 'lower/values/matches.ts',
+    find: 'return variable !== undefined && lowering.facts.matches.has(variable);',
+    replace: 'return variable === undefined;',
+    programs: ['regular-expressions/places-of-matches'],
+  },
+  {
+    title: 'of two dollars the second begins a name',
+    file: 'runtime/numbered.brs',
+    find: 'start = finish + 1\n        end if\n        dollar',
+    replace: 'start = dollar + 1\n        end if\n        dollar',
+    programs: ['regular-expressions/places-of-matches'],
+  },
+  {
+    title: 'a search that goes on begins anew',
+    file: 'runtime/execFound.brs',
+    find: 'found.at + len(found.texts[0])',
+    replace: 'found.at + 1',
+    programs: ['regular-expressions/places-of-matches'],
+  },
+  {
+    title: 'a group has the text of the one before',
+    file: 'runtime/groupsOf.brs',
+    find: 'groups[names[i - 1]] = texts[names[i]]',
+    replace: 'groups[names[i - 1]] = texts[names[i] - 1]',
+    programs: ['regular-expressions/places-of-matches'],
+  },
+  {
     title: 'a class without a constructor hands on no cause',
     file: 'lower/declarations/class.ts',
     find: "lowering.ask('causes', (all) => all.givesCauses)",

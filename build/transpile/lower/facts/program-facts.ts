@@ -15,6 +15,7 @@ import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
 import { Doubts } from './doubts.ts';
+import { Matches } from './matches.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { targetsIn } from './targets.ts';
@@ -34,6 +35,9 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
+  /** Has some regular expression groups with names? */
+  readonly namesGroups: boolean;
+  readonly matches: Matches;
   /** Does some module write an object with a `cause`, such as an error is made with? */
   givesCauses = false;
   /** The names after `new` that modules write. */
@@ -108,10 +112,16 @@ export class ProgramFacts {
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources);
     this.functionFlows = new FunctionFlows(this.checker);
+    this.namesGroups = sources.some((file) => /\(\?<[A-Za-z_$]/.test(file.text));
     this.functionVariables = new FunctionVariables({
       checker: this.checker,
       symbolOf: (node) => this.symbolOf(node),
       isEmittedFunction: (node) => this.isEmittedFunction(node),
+    });
+    this.matches = new Matches({
+      symbolOf: (node) => this.symbolOf(node),
+      isEmittedFunction: (node) => this.isEmittedFunction(node),
+      writes: (symbol) => this.writes(symbol),
     });
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);

@@ -16,6 +16,7 @@ import { condition } from '../values/conditions.ts';
 import { plainData } from '../values/accessors.ts';
 import { isOfAnyKind } from '../values/keys.ts';
 import { iterated } from '../values/lists.ts';
+import { matchNameOf } from '../values/matches.ts';
 
 const S = ts.SyntaxKind;
 const nothing = (): Statement[] => [];
@@ -184,6 +185,8 @@ function loopVariable(
   const list = ts.isVariableDeclarationList(initializer) ? initializer : undefined;
   if (list) isRefusedVar(lowering, list);
   const name = list?.declarations[0]?.name;
+  if (name && ts.isIdentifier(name) && lowering.facts.matches.has(name.parent))
+    return matchVariable(lowering, name.parent);
   if (name && ts.isIdentifier(name)) return { item: lowering.names.of(name.parent, name.text), head: nothing };
   const item = lowering.names.fresh(node, 'item');
   const value = brs.identifier(item);
@@ -192,6 +195,17 @@ function loopVariable(
     return ts.isVariableDeclarationList(initializer) ? [] : assignTo(lowering, initializer, value);
   };
   return { item, head };
+}
+
+/** A loop through matches of which more than the texts is asked goes through what was found. */
+function matchVariable(
+  lowering: Lowering,
+  declaration: ts.VariableDeclaration,
+): { item: string; head: () => Statement[] } {
+  const item = matchNameOf(lowering, declaration);
+  const name = declaration.name as ts.Identifier;
+  const texts = brs.memberExpression(brs.identifier(item), 'texts', declaration);
+  return { item, head: () => [declaredVariable(lowering, name, declaration, texts)] };
 }
 
 function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
