@@ -111,6 +111,8 @@ declare function decodeURI(text: string): string;
 declare function decodeURIComponent(text: string): string;
 declare function encodeURI(text: string): string;
 declare function encodeURIComponent(text: string | number | boolean): string;
+/** Of data: lists, objects, Maps, Sets and Dates. */
+declare function structuredClone<T>(value: T): T;
 declare const Infinity: Double;
 declare const NaN: Double;
 

@@ -17,6 +17,27 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a clone of an instance has its methods',
+    file: 'lower/facts/instances.ts',
+    find: "callee.text === 'structuredClone') this",
+    replace: "callee.text === 'cloned') this",
+    programs: ['alone/cloned-instances'],
+  },
+  {
+    title: 'the copy of a Map is an object',
+    file: 'runtime/copyOf.brs',
+    find: 'copy = RT_newOpenMap([])',
+    replace: 'copy = RT_openObject()',
+    programs: ['objects/structured-clones'],
+  },
+  {
+    title: 'what was copied is copied again',
+    file: 'runtime/copyNumber.brs',
+    find: 'if number = invalid then',
+    replace: 'if true then',
+    programs: ['objects/structured-clones'],
+  },
+  {
     title: 'a function is not given the groups by their names',
     file: 'lower/library/regexp.ts',
     find: "...(isNamed ? ['groups'] : [])",

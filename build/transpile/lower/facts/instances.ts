@@ -88,6 +88,7 @@ export class Instances {
 
   private surveyCall(node: ts.CallExpression): void {
     const callee = bare(node.expression);
+    if (ts.isIdentifier(callee) && callee.text === 'structuredClone') this.written.push(...node.arguments);
     if (!ts.isPropertyAccessExpression(callee)) return;
     if (callee.name.text === 'hasOwnProperty') this.goneThrough.push(callee.expression);
     const name = callee.getText();
