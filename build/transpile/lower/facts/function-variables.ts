@@ -171,10 +171,24 @@ export class FunctionVariables {
     if (!ts.isFunctionLike(fn) || ts.isConstructorDeclaration(fn)) return false;
     const host = this.hostOf(fn);
     if (uses.some((use) => this.hostOf(use) !== host)) return false;
-    if (all.some((one) => isHeadOfLoop(one) && !ts.isForStatement(one.parent.parent))) return false;
+    if (!areLoopsApart(all, uses)) return false;
     const { checker } = this.around;
     return all.length === 1 || PRIMITIVE.has(category(checker, checker.getTypeAtLocation(first)));
   }
+}
+
+/**
+ * What a loop through a list or keys leaves in its variable, the device may have taken away. So the variable of such a
+ * loop is used in loops through keys only, none of them inside another.
+ */
+function areLoopsApart(all: readonly ts.VariableDeclaration[], uses: readonly ts.Identifier[]): boolean {
+  const loops = all
+    .map((one) => one.parent.parent)
+    .filter((loop) => ts.isForInStatement(loop) || ts.isForOfStatement(loop));
+  if (loops.length === 0) return true;
+  const areOfKeys = loops.length === all.length && loops.every(ts.isForInStatement);
+  const around = (node: ts.Node): number => loops.filter((loop) => isInside(node, loop)).length;
+  return areOfKeys && loops.every((loop) => around(loop) === 1) && uses.every((use) => around(use) === 1);
 }
 
 /** Is it declared by `var`? */

@@ -114,6 +114,13 @@ function taken(): string {
   return `${a} ${b} ${c} ${d.length}`;
 }
 
+function merged(a: Record<string, number>, b: Record<string, number>): string {
+  var sum = 0;
+  for (var key in a) sum += a[key] ?? 0;
+  for (var key in b) sum += (b[key] ?? 0) * key.length;
+  return `${sum}`;
+}
+
 function hidden(): number {
   var exported = 1;
   {
@@ -142,7 +149,9 @@ export function main(): void {
   console.log(`${total} ${names.join()} ${exported} ${sum([1, 2, 3])} ${find(['a', 'b'], 'b')} ${find(['a'], 'q')}`);
   console.log(`${branch(true)} ${branch(false)} ${branch(false, 'late')} ${before()} ${keep()}`);
   console.log(`${again(5)} ${again(1)} ${chosen(1)} ${chosen(2)} ${chosen(3)}`);
-  console.log(`${functions()} ${taken()} ${names.join()} ${hidden()} ${new Sum().grow()}`);
+  console.log(
+    `${functions()} ${taken()} ${merged({ a: 1 }, { bc: 2 })} ${names.join()} ${hidden()} ${new Sum().grow()}`,
+  );
   for (var i = 0; i < 2; i++) {
     try {
       var t = i * 2;
