@@ -134,11 +134,6 @@ export const REFUSALS = {
     'convert it with String(...) or a template',
   ],
   looseEquality: [12012, '`==` and `!=` convert values of unlike kinds, which is not supported', 'use `===` or `!==`'],
-  classData: [
-    12013,
-    'a class instance cannot be used as plain data here',
-    'write a method that returns a plain object',
-  ],
   destructuring: [12014, 'this kind of destructuring is not supported', 'read the parts one by one'],
   iteration: [12015, 'a value of type {0} cannot be iterated on the device', 'use an array, a string, a Map or a Set'],
   superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],

@@ -60,19 +60,22 @@ export class PlainTracks {
     }
     while (events.length > 0) {
       const call = events[0] as CallEvent;
+      if (type(call) !== 'roAssociativeArray') {
+        return;
+      }
+      const { args, seconds, milliseconds } = call;
       if (
-        type(call) !== 'roAssociativeArray' ||
         type(call.call) !== 'roString' ||
         call.call !== 'track' ||
-        type(call.args) !== 'roArray' ||
-        type(call.seconds) !== 'roInteger' ||
-        type(call.milliseconds) !== 'roInteger' ||
-        formatJson(call.args[2], PLAIN_UNICODE) !== optionsText
+        type(args) !== 'roArray' ||
+        type(seconds) !== 'roInteger' ||
+        type(milliseconds) !== 'roInteger' ||
+        formatJson(args[2], PLAIN_UNICODE) !== optionsText
       ) {
         return;
       }
-      const event = call.args[0] as string;
-      const properties = call.args[1] as Fields;
+      const event = args[0] as string;
+      const properties = args[1] as Fields;
       const said = formatJson(properties, PLAIN_UNICODE);
       if (
         type(event) !== 'roString' ||
@@ -84,13 +87,13 @@ export class PlainTracks {
         return;
       }
       events.shift();
-      if (call.milliseconds !== stamps.millisecond || call.seconds !== stamps.second) {
-        stamps.take(call.seconds, call.milliseconds);
+      if (milliseconds !== stamps.millisecond || seconds !== stamps.second) {
+        stamps.take(seconds, milliseconds);
       }
       const messageId = ids.getRandomUUID();
       const own = `${formatJson(event, PLAIN_UNICODE)},"properties":${said}`;
       const text = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}${before}${own}${behind}`;
-      queue.add({ messageId, text, acceptedSeconds: call.seconds, segment: 0, settled: false }, text.length);
+      queue.add({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false }, text.length);
       if (queue.due.length > 0) {
         stock.offerDue(now);
       }

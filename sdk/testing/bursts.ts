@@ -5,7 +5,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { finished } from 'node:stream/promises';
 import type { Worker } from 'node:worker_threads';
 import { median } from '../../build/bench/measurement.ts';
 import { AppSession } from '../../device-tests/device/app/app-session.ts';
@@ -16,6 +15,7 @@ import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
 import { deviceInfoOf } from '../../device-tests/device/profile/profile.ts';
 import type { BatchBody } from '../wire/batch.ts';
 import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
+import { heldBytes } from './held-bytes.ts';
 
 /** Bursts of an app that are not counted, and those that are. */
 export interface Rounds {
@@ -117,14 +117,6 @@ async function idle(thread: Worker): Promise<void> {
     const { user, system } = await thread.cpuUsage(before);
     if (user + system < IDLE_US) return;
   }
-}
-
-/** Bytes on a thread's heap without garbage: a snapshot collects that first. */
-async function heldBytes(thread: Worker): Promise<number> {
-  const snapshot = await thread.getHeapSnapshot();
-  // Read to its end, or the thread would wait for a reader.
-  await finished(snapshot.resume());
-  return (await thread.getHeapStatistics()).used_heap_size;
 }
 
 export class Bursts {

@@ -17,6 +17,8 @@ import type { Way } from './bench-channel.ts';
 import { Bursts, medianBurst, ROUNDS, type AppPlan, type Burst, type Rounds } from './bursts.ts';
 
 const RUNS = 3;
+/** A call on the render thread takes microseconds: one run of it says little. */
+const CALL_RUNS = 5;
 /** Starts of each kind. */
 const STARTS = 9;
 const TASK_CALLS = 500;
@@ -52,9 +54,10 @@ async function compare(
   bursts: Bursts,
   ways: readonly Way[],
   planOf: (way: Way) => AppPlan,
+  runs = RUNS,
 ): Promise<Record<string, Burst>> {
   const taken = new Map<Way, Burst[]>(ways.map((way) => [way, []]));
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     for (const way of ways) taken.get(way)?.push(await bursts.run(planOf(way), roundsOf(way)));
   }
   return Object.fromEntries([...taken].map(([way, all]) => [way, medianBurst(all)]));
@@ -112,14 +115,11 @@ async function taskCpu(bursts: Bursts, progress: (what: string) => void): Promis
 
 /** A burst of calls: until the last has arrived, what a call costs on the render thread, and the task's heap. */
 async function burstOfCalls(bursts: Bursts): Promise<Measurement[]> {
-  const { ours, baseline, least, bare } = await compare(bursts, ['ours', 'baseline', 'least', 'bare'], (way) => ({
-    way,
-    calls: BURST_CALLS,
-    queueSize: BURST_QUEUE_SIZE,
-  }));
-  if (ours === undefined || baseline === undefined || least === undefined || bare === undefined) {
-    throw new Error('a way was not measured');
-  }
+  const planOf = (way: Way): AppPlan => ({ way, calls: BURST_CALLS, queueSize: BURST_QUEUE_SIZE });
+  const { ours, baseline, least } = await compare(bursts, ['ours', 'baseline', 'least'], planOf);
+  const { ours: call, bare } = await compare(bursts, ['ours', 'bare'], planOf, CALL_RUNS);
+  if (ours === undefined || baseline === undefined || least === undefined) throw new Error('a way was not measured');
+  if (call === undefined || bare === undefined) throw new Error('a call was not measured');
   const time = {
     what: `${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}, first call to last arrival`,
     unit: 'ms',
@@ -127,17 +127,19 @@ async function burstOfCalls(bursts: Bursts): Promise<Measurement[]> {
     better: 'lower',
     runs: RUNS,
   } as const;
-  const perCall = { unit: 'µs', against: 'one bare field set', better: 'lower', aim: 1.5, runs: RUNS } as const;
+  const perCall = { unit: 'µs', against: 'one bare field set', better: 'lower', runs: CALL_RUNS } as const;
   return [
     { ...time, against: PUBLIC_ALGORITHM, peer: baseline.untilLastMs, aim: 1 },
     { ...time, against: LEAST, peer: least.untilLastMs },
-    { ...perCall, what: 'track() on the render thread, per call', value: ours.perCallUs, peer: bare.perCallUs },
     {
       ...perCall,
-      what: 'the same in processor time, which other programs and threads add nothing to',
-      value: ours.perCallCpuUs,
+      what: 'processor time of track() on the render thread, per call',
+      value: call.perCallCpuUs,
       peer: bare.perCallCpuUs,
+      aim: 1.5,
     },
+    // No aim: the rest is the wait for a processor, which the task and the engine's own threads have meanwhile.
+    { ...perCall, what: 'the same by the clock', value: call.perCallUs, peer: bare.perCallUs },
     {
       what: `peak heap of the task's thread, ${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}`,
       unit: 'bytes',

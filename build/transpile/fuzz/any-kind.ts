@@ -128,7 +128,7 @@ export function functionsCalledOtherwise(scope: Scope): string[] {
       () => '(a, b) => ((a % 100) + (b % 100)) as Int',
       () => '(a, b = 4) => ((a % 100) - (b % 100)) as Int',
       () => '(a, b, c?: Int) => ((a % 100) + (b % 100) + (c ?? 7)) as Int',
-      () => `(a) => ((a % 100) + (${int()} % 100)) as Int`,
+      () => `(mine) => ((mine % 100) + (${int()} % 100)) as Int`,
       () => 'whole',
     ])();
   const args = `${int()}, ${int()}`;

@@ -19,6 +19,7 @@ interface ObjectConstructor {
   entries(object: object): [string, any][];
   freeze<T>(value: T): Readonly<T>;
   fromEntries<T = any>(entries: Iterable<readonly [PropertyKey, T]>): { [key: string]: T };
+  groupBy<K extends PropertyKey, T>(items: Iterable<T>, keyOf: (item: T, index: Int) => K): Partial<Record<K, T[]>>;
   hasOwn(object: object, key: PropertyKey): boolean;
   is(one: unknown, other: unknown): boolean;
   readonly prototype: {
@@ -328,6 +329,7 @@ interface MapConstructor {
   readonly prototype: Map<any, any>;
   new (): Map<any, any>;
   new <K, V>(entries?: Iterable<readonly [K, V]> | null): Map<K, V>;
+  groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: Int) => K): Map<K, T[]>;
 }
 declare const Map: MapConstructor;
 

@@ -9,7 +9,7 @@ import { enginePaths } from './load-engine.ts';
 /** Classes as the engine's bundle writes them, few enough to be looked at. */
 const CORE = `
 let count=0;
-class K{kind=R.Callable;name;impl;constructor(n,i){this.name=n,this.impl=i,count++}}
+class K{kind=R.Callable;name;signatures;constructor(n,i){this.name=n,this.signatures=[{impl:i}],count++}impl(){return this.signatures[0].impl()}}
 class B{componentName;methods=new Map;filter="";references;returnFlag;interfaces=new Map;constructor(e){this.componentName=e}hasInterface(e){return this.interfaces.has(e.toLowerCase())}setFilter(e){this.filter=e.toLowerCase()}registerMethods(e){for(const[t,r]of Object.entries(e)){const e=new Set(r.filter(e=>e.name?.toLowerCase()).map(e=>e.name?.toLowerCase()));this.interfaces.set(t.toLowerCase(),e),this.appendMethods(r)}}appendMethods(e){for(const t of e)this.methods.set((t.name||"").toLowerCase(),t)}overrideMethods(e){for(const t of e)this.methods.has(t.name.toLowerCase())&&this.methods.set(t.name.toLowerCase(),t)}getMethod(e){const t=e.toLowerCase();if(""!==this.filter){const e=this.interfaces.get(this.filter);return this.filter="",e?.has(t)?this.methods.get(t):void 0}return this.methods.get(t)}}
 class H{of;constructor(e){this.of=e}count=new K("count",()=>this.of.n+"){\`")}
 class L extends B{n;constructor(n){super("roArray"),this.n=n;const t=new H(this);this.registerMethods({ifArray:[t.count,this.first],ifEnum:[this.next]})}first=new K("first",()=>/[")]/.test("x")?"":"first of "+this.n);next=new K("next",()=>"next of "+this.n)}
@@ -17,6 +17,8 @@ class O extends B{constructor(){super("roOther"),this.appendMethods([this.only])
 globalThis.made=()=>count;globalThis.L=L;globalThis.O=O;globalThis.K=K;`;
 
 interface Method {
+  name: string;
+  signatures: { impl: () => string }[];
   impl(): string;
 }
 interface Thing {
@@ -24,6 +26,7 @@ interface Thing {
   hasInterface(name: string): boolean;
   setFilter(name: string): void;
   overrideMethods(methods: unknown[]): void;
+  registerMethods(interfaces: Record<string, Method[]>): void;
 }
 interface World {
   made(): number;
@@ -68,6 +71,35 @@ describe('methods that are made when they are asked for', () => {
       assert.equal(thing.getMethod('next')?.impl(), 'another');
       assert.equal(thing.getMethod('count')?.impl(), `${n}){\``);
     }
+  });
+
+  test('a name that no interface has makes no method', () => {
+    const { L } = worldOf(lazyCore(CORE));
+    const thing = new L(1) as InstanceType<typeof L> & { later$?: unknown };
+    assert.equal(thing.hasInterface('count'), false);
+    assert.notEqual(thing.later$, undefined);
+    assert.deepEqual([thing.hasInterface('IFARRAY'), thing.hasInterface('ifString')], [true, false]);
+    assert.equal(thing.later$, undefined);
+  });
+
+  test('a method that is changed when it is put in is never made alone', () => {
+    const { L } = worldOf(lazyCore(CORE));
+    const prototype = L.prototype as Thing;
+    const { registerMethods } = prototype;
+    prototype.registerMethods = function (interfaces) {
+      for (const { name, signatures } of Object.values(interfaces).flat())
+        if (name === 'next') signatures.splice(0, 1, { impl: () => 'changed' });
+      registerMethods.call(this, interfaces);
+    };
+    const said = [1, 2, 3].map((n) => {
+      const thing = new L(n);
+      return [thing.getMethod('next')?.impl(), thing.getMethod('first')?.impl()];
+    });
+    assert.deepEqual(said, [
+      ['changed', 'first of 1'],
+      ['changed', 'first of 2'],
+      ['changed', 'first of 3'],
+    ]);
   });
 
   test('what is put in one by one is there too', () => {

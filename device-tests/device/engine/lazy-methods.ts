@@ -28,6 +28,8 @@ const CALLABLE = new RegExp(`class (${IDENTIFIER})\\{kind=${IDENTIFIER}\\.Callab
 const FIELDS = 'methods=new Map;filter="";references;returnFlag;interfaces=new Map;';
 const PUT_IN = ',this.appendMethods(r)}}appendMethods(e){';
 const LOOK_FOR = '}getMethod(e){const t=e.toLowerCase();';
+/** Asked for each name behind a dot. The names of all interfaces begin with these letters, so that most need no look at them. */
+const HAS_INTERFACE = 'hasInterface(e){return this.interfaces.has(e.toLowerCase())}';
 const CALLS = ['this.registerMethods(', 'this.appendMethods('];
 
 /** The bundle with the classes of the language. @throws LazyMethodsNotApplicable */
@@ -39,6 +41,7 @@ export function lazyCore(text: string): string {
     [FIELDS, `filter="";references;returnFlag;${LATER}`],
     // This one puts in what is there, and is not put off.
     [PUT_IN, PUT_IN.replace('this.appendMethods(r)', 'this["appendMethods"](r)')],
+    [HAS_INTERFACE, 'hasInterface(e){return/^if/i.test(e)&&this.interfaces.has(e.toLowerCase())}'],
     [LOOK_FOR, `${LOOK_FOR}if(this.later$!==void 0&&""===this.filter){const q=this.quick$(t);if(q!==void 0)return q}`],
   ] as const) {
     if (changed.split(part).length !== 2) throw new LazyMethodsNotApplicable(`'${part}', once`);
@@ -83,6 +86,7 @@ known$(){
   if(known===void 0){
     known=new Map;
     for(const [name,one] of this.methods){
+      if(one.signatures[0]?.impl!==one.impl$)continue;
       const from=one.from$;
       if(from===this)known.set(name,[void 0,one.key$]);
       else if(from!==void 0&&from.constructor.length===1&&Object.values(from).includes(this))known.set(name,[from.constructor,one.key$]);
@@ -171,10 +175,12 @@ function endOfPattern(text: string, open: number): number {
   return at;
 }
 
-/** A method knows whose field it is. */
+/** A method knows whose field it is, and what it did first: one that was changed when it was put in cannot be made alone. */
 interface Made {
+  readonly signatures: readonly { readonly impl: unknown }[];
   from$?: unknown;
   key$?: string;
+  impl$?: unknown;
 }
 
 /** Kinds of objects of which there are many, and whose methods are the same for each. */
@@ -186,6 +192,7 @@ export function defineLazyMethods(globals: object): void {
     lazyMethod$: (from: unknown, key: string, made: Made) => {
       made.from$ = from;
       made.key$ = key;
+      made.impl$ = made.signatures[0]?.impl;
       return made;
     },
     quickKinds$: QUICK_KINDS,

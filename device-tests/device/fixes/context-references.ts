@@ -6,8 +6,12 @@ interface Counted extends BrsValue {
   addReference(): void;
 }
 
+/** Whether an environment was left. On itself: each call has one, and a WeakSet of them all costs more than the call's scope. */
+const LEFT = Symbol('left');
+
 interface Environment {
   readonly function: ReadonlyMap<string, BrsValue>;
+  [LEFT]?: boolean;
 }
 
 export const contextReferences: EngineFix = {
@@ -17,8 +21,6 @@ export const contextReferences: EngineFix = {
     'for dropped and closes the sockets in it (roku-test-automation, whose component listens in a task).',
   apply({ core }) {
     const Environment = core['Environment'] as EngineClass | undefined;
-    /** Environments that were left: a component has one for all its calls, and each leaves it. */
-    const left = new WeakSet<Environment>();
     const contextOf = (environment: Environment): Counted | undefined => environment.function.get('m') as Counted;
     replaceMethod<(this: Environment, m: Counted, isOwn?: boolean) => void>(
       this.name,
@@ -27,7 +29,10 @@ export const contextReferences: EngineFix = {
       'setM',
       (original) =>
         function (m, isOwn = true) {
-          if (isOwn && (left.delete(this) || contextOf(this) !== m)) m.addReference();
+          if (isOwn) {
+            if (this[LEFT] === true || contextOf(this) !== m) m.addReference();
+            this[LEFT] = false;
+          }
           original.call(this as never, m as never, isOwn as never);
         },
     );
@@ -38,9 +43,9 @@ export const contextReferences: EngineFix = {
       'removeReferences',
       (original) =>
         function () {
-          // Only the first one who leaves takes away what was added.
-          if (left.has(this)) contextOf(this)?.addReference();
-          left.add(this);
+          // A component has one environment for all its calls, and each leaves it: only the first takes away what was added.
+          if (this[LEFT] === true) contextOf(this)?.addReference();
+          this[LEFT] = true;
           original.call(this as never);
         },
     );

@@ -7,6 +7,9 @@ interface DottedGet {
   name: { text: string };
 }
 
+/** The names of all interfaces start so; everything else is left to run at full speed. */
+const BEGINS_AS_INTERFACE = /^if/i;
+
 type Inside = Interpreter & { evaluate(expression: unknown): BrsValue; _dotLevel: number };
 
 export const interfaceOfMember: EngineFix = {
@@ -24,11 +27,10 @@ export const interfaceOfMember: EngineFix = {
       'visitDottedGet',
       (original) =>
         function (expression) {
-          // The names of all interfaces start so; everything else is left to run at full speed.
           const { obj, name } = expression;
-          const inner = obj as Partial<DottedGet>;
-          if (inner.name?.text.slice(0, 2).toLowerCase() === 'if') followed.add(obj);
-          if (!followed.has(expression) || name.text.slice(0, 2).toLowerCase() !== 'if') {
+          const inner = (obj as Partial<DottedGet>).name?.text;
+          if (inner !== undefined && BEGINS_AS_INTERFACE.test(inner)) followed.add(obj);
+          if (!BEGINS_AS_INTERFACE.test(name.text) || !followed.has(expression)) {
             return original.call(this as never, expression as never);
           }
           this.evaluate = (first) => {

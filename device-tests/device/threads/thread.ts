@@ -23,6 +23,8 @@ import { Signal } from '../engine/signal.ts';
 import { tapeOf } from '../recording/thread-tape.ts';
 import { tapedReceive, tapeEngine, tapePlatform } from '../recording/thread-inputs.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
+import { keepLocations } from '../engine/kept-locations.ts';
+import { makeCallsLean } from '../engine/lean-calls.ts';
 import { HostLink } from '../engine/host-link.ts';
 import { stepAtConsole } from '../debugging/console-steps.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
@@ -103,6 +105,8 @@ const target = {
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 if (tape !== undefined) tapeEngine(tape, engine.core);
+keepLocations(engine.core);
+makeCallsLean(engine.core);
 const refused = data.platform.strict.filter((id) => SYNTAX_BRANCHES.has(id));
 for (const id of refused) STRICT_BRANCHES[id](target);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, refused.join(), post);

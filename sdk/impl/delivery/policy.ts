@@ -76,7 +76,10 @@ export function retryAfterMs(answer: HttpAnswer, now: Instant): Int {
   if (seconds < 0) {
     return 0;
   }
-  return (seconds > RETRY_AFTER_MAX_SECONDS ? RETRY_AFTER_MAX_SECONDS : seconds) * 1000;
+  if (seconds > RETRY_AFTER_MAX_SECONDS) {
+    seconds = RETRY_AFTER_MAX_SECONDS;
+  }
+  return seconds * 1000;
 }
 
 /** Digits only, but too many for an integer. */

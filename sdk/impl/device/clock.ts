@@ -7,15 +7,19 @@ const SPAN_MAX_MS = 86400000;
 export class DeviceClock implements Clock {
   private span: roTimespan;
   private before: Long = 0;
+  /** One for all: setting it to the present is cheaper than making another. */
+  private date: roDateTime;
   uptime: Long = 0;
 
   constructor() {
     this.span = CreateObject('roTimespan');
     this.span.mark();
+    this.date = CreateObject('roDateTime');
   }
 
   now(): Instant {
-    const date = CreateObject('roDateTime');
+    const { date } = this;
+    date.mark();
     return { seconds: date.asSeconds(), milliseconds: date.getMilliseconds() };
   }
 

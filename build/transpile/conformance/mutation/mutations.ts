@@ -2410,4 +2410,32 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'return this.callbackAt(argument) !== undefined && argument.pos < 0;',
     programs: ['alone/players'],
   },
+  {
+    title: 'the largest, as a value, takes two numbers where it is given a list',
+    file: 'lower/library/math.ts',
+    find: 'value: { helper: ofList },',
+    replace: 'value: { helper: ofTwo, takes: 2 },',
+    programs: ['math/functions-as-values'],
+  },
+  {
+    title: 'a group of an object is made anew for each item',
+    file: 'runtime/groupsByText.brs',
+    find: 'if groups[key] = invalid then',
+    replace: 'if i >= 0 then',
+    programs: ['map-set/grouped'],
+  },
+  {
+    title: 'groups of a Map have texts for keys',
+    file: 'lower/library/grouping.ts',
+    find: "isKeyedByText(lowering, node) ? 'newMap' : 'newOpenMap'",
+    replace: "isKeyedByText(lowering, node) ? 'newMap' : 'newMap'",
+    programs: ['map-set/grouped'],
+  },
+  {
+    title: 'the keys of an instance have its methods among them',
+    file: 'lower/library/object.ts',
+    find: 'argument && source ? [plainData(lowering, lowering.typeOf(argument), source, node)] : args,',
+    replace: 'args,',
+    programs: ['classes/as-plain-data'],
+  },
 ];

@@ -21,8 +21,13 @@ const ANY_VALUE: ReadonlySet<string> = new Set(['value', 'values', 'item', 'item
 export function tellingName(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   const name = purpose(checker, node) ?? origin(checker, node) ?? variableFor(node);
   if (name === undefined || !/^[A-Za-z]\w*$/.test(name)) return undefined;
-  // LIKE_THIS is a constant's name, and a type's begins with a capital.
-  return /^[A-Z0-9_]+$/.test(name) ? name.toLowerCase() : name.charAt(0).toLowerCase() + name.slice(1);
+  // A type's name begins with a capital.
+  return /^[A-Z0-9_]+$/.test(name) ? ofConstant(name) : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** `MAX_SECONDS` as the name of a variable: `maxSeconds`. */
+function ofConstant(name: string): string {
+  return name.toLowerCase().replaceAll(/(?<=[a-z0-9])_+([a-z0-9])/g, (_found, letter: string) => letter.toUpperCase());
 }
 
 /** What the value is given to: a property, a parameter, a field. */

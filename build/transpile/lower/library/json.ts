@@ -12,7 +12,6 @@ import type { Lowering } from '../lowering.ts';
 function stringified({ lowering, node }: FunctionCall): Expression {
   const [value] = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
-  if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
   if (argument && value && mayBeFunction(lowering.checker, lowering.typeOf(argument)))
     return brs.helperCall('jsonText', [value], node);
   const isCopied = argument !== undefined && mayHoldMore(lowering, lowering.typeOf(argument));

@@ -4,6 +4,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { LENGTH } from '../facts/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
 import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
+import { MAP_GROUP_BY } from './grouping.ts';
 import type { LibraryClass, MethodCall } from './library-class.ts';
 import { ofKeys } from '../values/collections.ts';
 import { collectionSize } from '../values/members.ts';
@@ -32,6 +33,7 @@ export const MAP: LibraryClass = {
   name: 'Map',
   category: 'map',
   create: { isData: true, lower: (lowering, node) => newCollection(lowering, 'newMap', node) },
+  functions: { groupBy: MAP_GROUP_BY },
   properties: { size: { result: LENGTH, lower: collectionSize } },
   methods: {
     clear: { changes: true, lower: byKeys('mapClear') },

@@ -91,6 +91,8 @@ function extreme(ofTwo: string, ofList: string): FunctionRow {
   return {
     takesSpread: true,
     result: extremeForm,
+    // As a value it is given its arguments as a list, as its type says.
+    value: { helper: ofList },
     lower: ({ lowering, node }) => {
       if (node.arguments.some(ts.isSpreadElement)) {
         return brs.helperCall(ofList, [listOfNumbers(lowering, node)], node);
@@ -149,7 +151,7 @@ export const MATH: LibraryClass = {
     expm1: fractional('exponentialLessOne'),
     floor: rounding('floor'),
     fround: fractional('nearestFloat'),
-    hypot: { takesSpread: true, result: asDoubleForm, lower: hypotenuse },
+    hypot: { takesSpread: true, result: asDoubleForm, lower: hypotenuse, value: { helper: 'hypotenuse' } },
     imul: {
       result: (): NumberForm => int(-(2 ** 31), 2 ** 31 - 1),
       lower: functionByHelper('integerProduct'),
@@ -161,8 +163,8 @@ export const MATH: LibraryClass = {
     log2: fractional('logarithmOfTwo'),
     max: extreme('larger', 'largerOf'),
     min: extreme('smaller', 'smallerOf'),
-    pow: { result: asDoubleForm, lower: functionByHelper('power') },
-    random: { result: asDoubleForm, lower: functionByHelper('randomFraction') },
+    pow: fractional('power', 2),
+    random: fractional('randomFraction', 0),
     round: rounding('roundHalfUp'),
     sign: { lower: signed, value: { helper: 'signOf' } },
     sin: fractional('sine'),

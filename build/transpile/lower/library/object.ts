@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isAnything } from '../facts/said-types.ts';
 import { category, hasOpenKeys, parts } from '../facts/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
+import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
@@ -18,8 +19,6 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => {
     const args = argumentsInOrder(lowering, node);
     const argument = node.arguments[0];
-    const isInstance = argument !== undefined && lowering.categoryOf(argument) === 'instance';
-    if (isInstance) return lowering.refuse('classData', argument);
     const isList = argument !== undefined && ['array', 'string'].includes(lowering.categoryOf(argument));
     // A list has no keys on the device, and a loop over it gives its items.
     if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of a list or text`);
@@ -53,7 +52,6 @@ function objectFrom({ lowering, node }: FunctionCall): Expression {
 function hasOwn({ lowering, node }: FunctionCall): Expression {
   const [owner, key] = node.arguments;
   if (!owner || !key) return lowering.refuse('memberSupport', node, 'Object.hasOwn');
-  if (lowering.categoryOf(owner) === 'instance') return lowering.refuse('classData', owner);
   const [object = brs.invalidLiteral(), name = brs.invalidLiteral()] = lowering.inOrder([owner, key], (part) =>
     part === key ? keyExpression(lowering, part) : lowering.expression(part),
   );
@@ -107,8 +105,6 @@ export const OBJECT: LibraryClass = {
   methods: {
     hasOwnProperty: {
       lower: ({ lowering, node, callee, object }: MethodCall) => {
-        // A class instance keeps its methods in itself.
-        if (lowering.categoryOf(callee.expression) === 'instance') return lowering.refuse('classData', callee);
         const [key] = node.arguments;
         const name = key ? keyExpression(lowering, key) : brs.invalidLiteral();
         return hasKey(lowering, callee.expression, fieldsOf(lowering, callee.expression, object), name, node);
@@ -124,6 +120,7 @@ export const OBJECT: LibraryClass = {
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
     freeze: { lower: ({ lowering, node }) => argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node) },
     fromEntries: { lower: objectFrom },
+    groupBy: OBJECT_GROUP_BY,
     hasOwn: { lower: hasOwn },
     is: { lower: isIdentical },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },

@@ -15,7 +15,8 @@ const COPIED: ReadonlySet<Category> = new Set<Category>([
 export function cloned({ lowering, node }: FunctionCall): Expression {
   const [value] = node.arguments;
   if (!value) return brs.invalidLiteral(node);
-  if (!isCopied(lowering.checker, lowering.typeOf(value))) return lowering.refuse('classData', value);
+  if (!isCopied(lowering.checker, lowering.typeOf(value)))
+    return lowering.refuse('memberSupport', value, `structuredClone of ${lowering.typeText(value)}`);
   return brs.helperCall('structuredClone', argumentsInOrder(lowering, node), node);
 }
 

@@ -260,7 +260,7 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
 }
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
-  if (!['object', 'any'].includes(lowering.categoryOf(node.expression))) {
+  if (!['object', 'instance', 'any'].includes(lowering.categoryOf(node.expression))) {
     lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
     return [];
   }

@@ -23,7 +23,7 @@ sub onFire()
     m.fired = m.fired + 1
     m.left = m.left - 1
     if m.left > 0 then return
-    if m.fired < 3000 then nextBatch() else m.top.told = m.fired.toStr()
+    if m.fired < 8000 then nextBatch() else m.top.told = m.fired.toStr()
 end sub
 
 ' Declared with control="start"; started again when it has fired, as a stopped one can be.

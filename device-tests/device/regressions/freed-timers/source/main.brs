@@ -8,7 +8,7 @@ sub main()
     scene.observeField("told", port)
     scene.callFunc("begin")
     wait(0, port)
-    check("three thousand that fired", scene.told = "3000", true)
+    check("eight thousand that fired", scene.told = "8000", true)
     check("one that is started again", scene.declared = 2, true)
     for i = 1 to 5
         scene.callFunc("stopped", 100)

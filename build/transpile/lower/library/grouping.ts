@@ -1,0 +1,36 @@
+/** `Object.groupBy` and `Map.groupBy`: the keys of all items first, then the groups. */
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isKeyedByText } from '../values/collections.ts';
+import { iterated } from '../values/lists.ts';
+import { expandMap } from './array-expansion.ts';
+import type { FunctionCall, FunctionRow } from './library-class.ts';
+
+/** What the groups are made of: the items, and the key of each. */
+function itemsAndKeys({ lowering, node }: FunctionCall): [items: Expression, keys: Expression] | undefined {
+  const [items, keyOf] = node.arguments;
+  if (!items || !keyOf) return undefined;
+  const source = lowering.keep(iterated(lowering, items), items, 'items');
+  return [source, expandMap({ lowering, node, list: items, source, argument: keyOf, gives: ['item', 'index'] })];
+}
+
+function grouping(
+  lower: (call: FunctionCall, parts: [items: Expression, keys: Expression]) => Expression,
+): FunctionRow {
+  return {
+    returnsNewList: true,
+    callback: { at: 1, expanded: 'always', gives: ['item', 'index'] },
+    lower: (call) => {
+      const parts = itemsAndKeys(call);
+      return parts ? lower(call, parts) : brs.invalidLiteral(call.node);
+    },
+  };
+}
+
+/** Keys are texts, as all keys of an object are. */
+export const OBJECT_GROUP_BY = grouping(({ node }, parts) => brs.helperCall('groupsByText', parts, node));
+
+export const MAP_GROUP_BY = grouping(({ lowering, node }, parts) => {
+  const helper = isKeyedByText(lowering, node) ? 'newMap' : 'newOpenMap';
+  return brs.helperCall(helper, [brs.helperCall('groupEntries', parts, node)], node);
+});
