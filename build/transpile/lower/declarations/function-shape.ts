@@ -10,11 +10,11 @@ import { mayBeInvalid, parts } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
-import { variablesAtStart } from '../statements/variables.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { isPadded, mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
+import { variablesAtStart } from '../values/function-variables.ts';
 import { fit } from '../values/slots.ts';
 
 type Lowerable =

@@ -9,8 +9,8 @@ import { bare } from '../facts/bare.ts';
 import { leadingComments } from '../facts/comments.ts';
 import { moduleStatements } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
-import { isRefusedVar } from '../statements/variables.ts';
 import { declaredType } from '../values/declared-type.ts';
+import { isRefusedVar } from '../values/function-variables.ts';
 import { constantValue } from '../values/literals.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 

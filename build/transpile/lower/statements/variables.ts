@@ -4,7 +4,6 @@ import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { liftedConstant } from '../declarations/lifted-function.ts';
-import { isVar } from '../facts/function-variables.ts';
 import { UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
@@ -14,6 +13,7 @@ import { into, isSameVariable } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fitVariable } from '../values/slots.ts';
 import { patternSource } from '../values/pattern-source.ts';
+import { isRefusedVar } from '../values/function-variables.ts';
 
 export function variableStatement(lowering: Lowering, node: ts.VariableStatement): Statement[] {
   const isAmbient = node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
@@ -28,23 +28,6 @@ export function declarationList(lowering: Lowering, list: ts.VariableDeclaration
   }
   if (isRefusedVar(lowering, list)) return [];
   return lowering.statementsOf(() => list.declarations.forEach((d) => declare(lowering, d)));
-}
-
-/** Is it a `var` that can be no variable of the device? */
-export function isRefusedVar(lowering: Lowering, list: ts.VariableDeclarationList): boolean {
-  const isOne = list.declarations.some((one) => isVar(one) && lowering.facts.functionVariables.isRefused(one));
-  if (isOne) lowering.refuse('varDeclaration', list);
-  return isOne;
-}
-
-/** The variables that are there when a function begins, though they are declared further on. */
-export function variablesAtStart(lowering: Lowering, fn: ts.Node): Statement[] {
-  return lowering.facts.functionVariables.startOf(fn).flatMap((declaration) => {
-    const { name } = declaration;
-    return ts.isIdentifier(name)
-      ? [declaredVariable(lowering, name, declaration, brs.invalidLiteral(declaration))]
-      : [];
-  });
 }
 
 /** `let x;` is written out as `x = invalid`: in a loop, the variable would keep its last value otherwise. */

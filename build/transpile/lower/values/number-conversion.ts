@@ -92,7 +92,7 @@ export function numberFrom(lowering: Lowering, value: Expression, node: ts.Node)
 }
 
 /** Does the program make a Date? Then a value of any kind may be one. */
-export function makesDates(lowering: Lowering): boolean {
+function makesDates(lowering: Lowering): boolean {
   return lowering.ask('dates', (all) => all.makes('Date'));
 }
 
