@@ -1257,7 +1257,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the number of a text that may be missing is that of a text',
     file: 'lower/values/number-conversion.ts',
-    find: "return isKnown ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;",
+    find: 'return isKnown ? numberFrom(lowering, lowering.expression(value), node) : undefined;',
     replace: "return isKnown ? brs.helperCall('numberOf', [lowering.expression(value)], node) : undefined;",
     programs: ['math/numbers-of-what-may-be-missing'],
   },
@@ -1341,8 +1341,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an error class loses its message',
     file: 'lower/declarations/error-class.ts',
-    find: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node)",
-    replace: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'lost'), message, node)",
+    find: "brs.assignmentStatement(brs.memberExpression(instance, 'message'), message, node)",
+    replace: "brs.assignmentStatement(brs.memberExpression(instance, 'lost'), message, node)",
     programs: ['ordinary/error-classes'],
   },
   {
@@ -2294,8 +2294,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'what may be a text or a number is never made a number',
     file: 'lower/values/number-conversion.ts',
-    find: "kind === 'string' || kind === 'number' || kind === 'boolean');",
-    replace: "kind === 'boolean');",
+    find: "['string', 'number', 'boolean', 'date'].includes(kind));",
+    replace: "['boolean'].includes(kind));",
     programs: ['ordinary/versions-and-templates'],
   },
   {
@@ -2357,7 +2357,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the sum of an expanded callback has a name that others may have too',
     file: 'lower/local-names.ts',
-    find: 'return this.facts.isSum(declaration) ? host : blockOf(declaration);',
+    find: 'return isOfAll ? host : blockOf(declaration);',
     replace: 'return blockOf(declaration);',
     programs: ['evaluation-order/results-by-their-own-names'],
   },
