@@ -125,7 +125,7 @@ export function unknownMember(
     name === 'size'
       ? brs.helperCall('sizeOf', [from], origin)
       : name === 'cause' || name === 'stack'
-        ? brs.helperCall(name === 'cause' ? 'errorCause' : 'errorStack', [from], origin)
+        ? brs.helperCall(name === 'cause' ? 'errorCause' : 'stackOfError', [from], origin)
         : brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }

@@ -53,7 +53,7 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
       if (isOfLibrary(type, name, 'cause')) return brs.helperCall('errorCause', [object], origin);
-      if (isOfLibrary(type, name, 'stack')) return brs.helperCall('errorStack', [object], origin);
+      if (isOfLibrary(type, name, 'stack')) return brs.helperCall('stackOfError', [object], origin);
       if (owner && isSaidToBeError(lowering, owner))
         return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
