@@ -120,7 +120,7 @@ describe('the compiler from its package', () => {
 
   test("a problem is a line that the guide's matcher reads, and nothing is written", async () => {
     await typedChannel(path.join(app, 'bad'), {
-      'components/tile/Tile.ts': 'export function init(): void {\n  var x = 1;\n}\n',
+      'components/tile/Tile.ts': 'export function init(): void {\n  debugger;\n}\n',
     });
     const task = JSON.parse(printed('problemMatcher')) as {
       tasks: [{ problemMatcher: { pattern: { regexp: string } & Record<string, number> } }];
@@ -136,7 +136,7 @@ describe('the compiler from its package', () => {
       '2',
       '3',
       'error',
-      'BRS10007',
+      'BRS10022',
     ]);
   });
 

@@ -23,7 +23,11 @@ export const REFUSALS = {
     'use another pattern, string methods, or CreateObject("roRegex")',
   ],
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
-  varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
+  varDeclaration: [
+    10007,
+    'this `var` is not what `let` would be, in a way that is not supported',
+    'use `let` or `const`',
+  ],
   accessor: [10008, 'a getter or setter with a name that is worked out is not supported', 'write a method'],
   classExpression: [
     10009,

@@ -67,7 +67,7 @@ describe('npm run transpile', () => {
   });
 
   for (const [what, source, code] of [
-    ['a refused construct', 'export function main(): void {\n  var x = 1;\n}\n', 'BRS10007'],
+    ['a refused construct', 'export function main(): void {\n  debugger;\n}\n', 'BRS10022'],
     ['a type error', "export function main(): void {\n  const x: number = 'text';\n}\n", 'BRS22322'],
     ['JavaScript that the device lacks', 'export function main(): void {\n  setTimeout(main, 1);\n}\n', 'BRS22304'],
     ['a syntax error', 'export function main(): void {\n  const = 1;\n}\n', 'BRS2'],

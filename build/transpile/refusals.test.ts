@@ -136,7 +136,7 @@ describe('refusals', () => {
   test('parts of regular expressions that a device has not, or has otherwise, each in words', async () => {
     const parts = [
       ['/a/u', 'the flag u'],
-      ['/(?<year>\\d)/', 'a group with a name'],
+      ['/(?<é>\\d)/', 'a name of a group with letters beyond ASCII'],
       ['/(?<=a+)b/', 'a lookbehind of anything but single characters'],
       ['/[é]/', 'a character beyond ASCII in [ ]'],
       ['/é+/', 'a repetition of a character beyond ASCII'],

@@ -219,4 +219,20 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     inNode: ["Cannot read properties of undefined (reading 'name')"],
     onDevice: ["'Dot' Operator attempted with invalid BrightScript Component or interface reference."],
   },
+  {
+    name: 'text-of-a-date',
+    title: 'Text of a `Date` whose type is not known',
+    reason:
+      'Node ends it with the name of the zone in words, the device with its offset; write toISOString, or put the parts together',
+    inNode: ['true true'],
+    onDevice: ['true false'],
+  },
+  {
+    name: 'stack-of-an-error',
+    title: '`stack` of an error',
+    reason:
+      'the device does not tell a program where an error was made, so a stack is its first line, the name and message',
+    inNode: ['Error: text', 'true'],
+    onDevice: ['Error: text', 'false'],
+  },
 ];

@@ -118,6 +118,8 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'spread argument': (node) => ts.isSpreadElement(node) && ts.isCallExpression(node.parent),
   'spread in a list': (node) => ts.isSpreadElement(node) && ts.isArrayLiteralExpression(node.parent),
   'spread in an object': ts.isSpreadAssignment,
+  var: (node) => callsHelper(node, 'varOf'),
+  'Date of a number': news('Date'),
   'Map with numbers as keys': news('Map<Int, string>'),
   'Map with objects as keys': (node) => ts.isNewExpression(node) && /^new Map<(\w+\.)?Item(Too)?, /.test(node.getText()),
   'Set of texts and numbers': news('Set<string | number>'),

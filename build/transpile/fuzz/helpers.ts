@@ -48,6 +48,8 @@ const HELPERS: Readonly<Record<string, string>> = {
   Gauge:
     'class Gauge {\n  static made: Int = 0;\n  static readonly names: string[] = [];\n  level: Int;\n  readonly add: Run = (n) => {\n    this.level = ((this.level + n) % 1000) as Int;\n    return this.level;\n  };\n  constructor(level: Int) {\n    this.level = level;\n    Gauge.made++;\n  }\n  reader(): Run {\n    return (n) => ((this.level - n) % 1000) as Int;\n  }\n}',
   // Rest parameters.
+  varOf:
+    "function varOf(list: Int[], text: string): string {\n  for (var i = 0; i < list.length && i < 3; i++) {\n    var last: Int | undefined;\n    if (i % 2 === 0) last = list[i];\n    for (var j = 0; j < 2; j++) text += `${last ?? 'none'}`.length;\n  }\n  for (var j = 4; j > 2; j--) text += j;\n  return `${text} ${i} ${last ?? 'none'} ${j}`;\n}",
   total:
     'function total(start: Int, ...list: Int[]): Int {\n  let sum: Int = start;\n  for (const n of list) sum = ((sum * 3 + n) % 1000) as Int;\n  return sum;\n}',
   joined:

@@ -68,8 +68,14 @@ declare const RegExp: RegExpConstructor;
 /** The match, and what its groups have. A group that has not matched is undefined. */
 interface RegExpMatchArray extends Array<string> {
   0: string;
+  groups?: { [name: string]: string };
+  index?: Int;
+  input?: string;
 }
-interface RegExpExecArray extends RegExpMatchArray {}
+interface RegExpExecArray extends RegExpMatchArray {
+  index: Int;
+  input: string;
+}
 
 interface Boolean {
   toString(): string;
@@ -114,6 +120,8 @@ declare function decodeURI(text: string): string;
 declare function decodeURIComponent(text: string): string;
 declare function encodeURI(text: string): string;
 declare function encodeURIComponent(text: string | number | boolean): string;
+/** Of data: lists, objects, Maps, Sets and Dates. */
+declare function structuredClone<T>(value: T): T;
 declare const Infinity: Double;
 declare const NaN: Double;
 
@@ -361,6 +369,30 @@ interface SetConstructor {
 }
 declare const Set: SetConstructor;
 
+/** Its keys are kept: the device frees nothing for its sake. */
+interface WeakMap<K extends WeakKey, V> {
+  delete(key: K): boolean;
+  get(key: K): V | undefined;
+  has(key: K): boolean;
+  set(key: K, value: V): this;
+}
+interface WeakMapConstructor {
+  readonly prototype: WeakMap<object, any>;
+  new <K extends WeakKey = WeakKey, V = any>(entries?: Iterable<readonly [K, V]> | null): WeakMap<K, V>;
+}
+declare const WeakMap: WeakMapConstructor;
+/** Its values are kept: the device frees nothing for its sake. */
+interface WeakSet<T extends WeakKey> {
+  add(value: T): this;
+  delete(value: T): boolean;
+  has(value: T): boolean;
+}
+interface WeakSetConstructor {
+  readonly prototype: WeakSet<object>;
+  new <T extends WeakKey = WeakKey>(values?: Iterable<T> | null): WeakSet<T>;
+}
+declare const WeakSet: WeakSetConstructor;
+
 type Record<K extends string | number | symbol, T> = { [P in K]: T };
 type Partial<T> = { [P in keyof T]?: T[P] };
 type Required<T> = { [P in keyof T]-?: T[P] };
@@ -421,47 +453,53 @@ type InstanceType<T extends abstract new (...args: never[]) => unknown> = T exte
 interface Error {
   name: string;
   message: string;
+  cause?: unknown;
+  /** The name and the message: of where it was made the device tells nothing. */
+  stack?: string;
+}
+interface ErrorOptions {
+  cause?: unknown;
 }
 interface ErrorConstructor {
-  new (message?: string): Error;
-  (message?: string): Error;
+  new (message?: string, options?: ErrorOptions): Error;
+  (message?: string, options?: ErrorOptions): Error;
 }
 declare const Error: ErrorConstructor;
 
 interface EvalError extends Error {}
 interface EvalErrorConstructor {
-  new (message?: string): EvalError;
-  (message?: string): EvalError;
+  new (message?: string, options?: ErrorOptions): EvalError;
+  (message?: string, options?: ErrorOptions): EvalError;
 }
 declare const EvalError: EvalErrorConstructor;
 interface RangeError extends Error {}
 interface RangeErrorConstructor {
-  new (message?: string): RangeError;
-  (message?: string): RangeError;
+  new (message?: string, options?: ErrorOptions): RangeError;
+  (message?: string, options?: ErrorOptions): RangeError;
 }
 declare const RangeError: RangeErrorConstructor;
 interface ReferenceError extends Error {}
 interface ReferenceErrorConstructor {
-  new (message?: string): ReferenceError;
-  (message?: string): ReferenceError;
+  new (message?: string, options?: ErrorOptions): ReferenceError;
+  (message?: string, options?: ErrorOptions): ReferenceError;
 }
 declare const ReferenceError: ReferenceErrorConstructor;
 interface SyntaxError extends Error {}
 interface SyntaxErrorConstructor {
-  new (message?: string): SyntaxError;
-  (message?: string): SyntaxError;
+  new (message?: string, options?: ErrorOptions): SyntaxError;
+  (message?: string, options?: ErrorOptions): SyntaxError;
 }
 declare const SyntaxError: SyntaxErrorConstructor;
 interface TypeError extends Error {}
 interface TypeErrorConstructor {
-  new (message?: string): TypeError;
-  (message?: string): TypeError;
+  new (message?: string, options?: ErrorOptions): TypeError;
+  (message?: string, options?: ErrorOptions): TypeError;
 }
 declare const TypeError: TypeErrorConstructor;
 interface URIError extends Error {}
 interface URIErrorConstructor {
-  new (message?: string): URIError;
-  (message?: string): URIError;
+  new (message?: string, options?: ErrorOptions): URIError;
+  (message?: string, options?: ErrorOptions): URIError;
 }
 declare const URIError: URIErrorConstructor;
 
@@ -520,9 +558,64 @@ interface Math {
 }
 declare const Math: Math;
 
+interface Date {
+  getDate(): number;
+  getDay(): number;
+  getFullYear(): number;
+  getHours(): number;
+  getMilliseconds(): number;
+  getMinutes(): number;
+  getMonth(): number;
+  getSeconds(): number;
+  getTime(): number;
+  getTimezoneOffset(): number;
+  getUTCDate(): number;
+  getUTCDay(): number;
+  getUTCFullYear(): number;
+  getUTCHours(): number;
+  getUTCMilliseconds(): number;
+  getUTCMinutes(): number;
+  getUTCMonth(): number;
+  getUTCSeconds(): number;
+  setDate(day: number): number;
+  setFullYear(year: number, month?: number, day?: number): number;
+  setHours(hour: number, minute?: number, second?: number, ms?: number): number;
+  setMilliseconds(ms: number): number;
+  setMinutes(minute: number, second?: number, ms?: number): number;
+  setMonth(month: number, day?: number): number;
+  setSeconds(second: number, ms?: number): number;
+  setTime(time: number): number;
+  setUTCDate(day: number): number;
+  setUTCFullYear(year: number, month?: number, day?: number): number;
+  setUTCHours(hour: number, minute?: number, second?: number, ms?: number): number;
+  setUTCMilliseconds(ms: number): number;
+  setUTCMinutes(minute: number, second?: number, ms?: number): number;
+  setUTCMonth(month: number, day?: number): number;
+  setUTCSeconds(second: number, ms?: number): number;
+  toDateString(): string;
+  toISOString(): string;
+  toJSON(key?: unknown): string | null;
+  /** Not on the device: the texts of languages. */
+  toLocaleDateString(...how: any[]): string;
+  /** Not on the device: the texts of languages. */
+  toLocaleString(...how: any[]): string;
+  /** Not on the device: the texts of languages. */
+  toLocaleTimeString(...how: any[]): string;
+  /** Not on the device: the name of its zone, in no standard. */
+  toString(): string;
+  /** Not on the device: the name of its zone, in no standard. */
+  toTimeString(): string;
+  toUTCString(): string;
+  valueOf(): number;
+}
 interface DateConstructor {
+  new (value?: number | string | Date): Date;
+  new (year: number, month: number, day?: number, hour?: number, minute?: number, second?: number, ms?: number): Date;
+  readonly prototype: Date;
+  UTC(year: number, month?: number, day?: number, hour?: number, minute?: number, second?: number, ms?: number): number;
   /** Milliseconds since 1970-01-01 UTC. */
   now(): Long;
+  parse(text: string): number;
 }
 declare const Date: DateConstructor;
 

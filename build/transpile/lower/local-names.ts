@@ -37,7 +37,8 @@ export class LocalNames {
   }
 
   /** The name of a declared variable, parameter or binding. */
-  of(declaration: ts.Node, wanted: string): string {
+  of(named: ts.Node, wanted: string): string {
+    const declaration = this.facts.functionVariables.firstOf(named);
     const scope = this.scope(declaration);
     const known = scope.names.get(declaration);
     if (known !== undefined) return known;
@@ -98,7 +99,8 @@ export class LocalNames {
   private holdDeclared(scope: Scope, host: ts.Node): void {
     const visit = (node: ts.Node): void => {
       if (node !== host && this.facts.isEmittedFunction(node)) return;
-      if (isNamedVariable(node) && ts.isIdentifier(node.name) && this.hostOf(node) === host) {
+      const isFirst = this.facts.functionVariables.firstOf(node) === node;
+      if (isNamedVariable(node) && ts.isIdentifier(node.name) && this.hostOf(node) === host && isFirst) {
         scope.names.set(node, this.claim(scope, node.name.text, this.blockOf(node, host)));
       }
       ts.forEachChild(node, visit);
@@ -117,7 +119,8 @@ export class LocalNames {
 
   /** The part of the function in which no other variable may have the name. */
   private blockOf(declaration: ts.Node, host: ts.Node): ts.Node {
-    return this.facts.isSum(declaration) ? host : blockOf(declaration);
+    const isOfAll = this.facts.isSum(declaration) || this.facts.functionVariables.isHoisted(declaration);
+    return isOfAll ? host : blockOf(declaration);
   }
 
   private claim(scope: Scope, wanted: string, block: ts.Node): string {

@@ -13,7 +13,8 @@ const FILES = {
     "// @target: es2015\n// @filename: /half.ts\nexport const half = (n: number) => n / 2;\n// @Filename: main.ts\nimport { half } from './half';\nexport function f(): number {\n  return half(3);\n}\n",
   [`${FOLDER}/b/script.ts`]: '// @filename: a.js\nlet x = 1;\n',
   [`${FOLDER}/b/type.ts`]: "export const n: number = 'text';\n",
-  [`${FOLDER}/b/var.ts`]: 'export function f(): number {\n  var n = 1;\n  return n;\n}\n',
+  [`${FOLDER}/b/var.ts`]:
+    'export function f(all: (() => number)[]): void {\n  for (var n = 1; n < 3; n++) all.push(() => n);\n}\n',
   [`${FOLDER}/b/without-file.ts`]: "export function f() {\n  return import('./accepted');\n}\n",
 };
 

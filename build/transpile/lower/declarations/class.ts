@@ -198,7 +198,10 @@ function passedOn(
 ): GlobalFunction['parameters'] {
   if (written) return lowerParameters(lowering, written);
   if (!isErrorClass(lowering, node)) return [];
-  return [{ name: lowering.names.fresh(node, 'message'), type: 'dynamic', optional: true }];
+  const isCaused = lowering.ask('causes', (all) => all.givesCauses);
+  return ['message', ...(isCaused ? ['options'] : [])].map((name) => {
+    return { name: lowering.names.fresh(node, name), type: 'dynamic', optional: true };
+  });
 }
 
 function superCall(

@@ -32,11 +32,15 @@ export function errorConstruction(
   node: ts.ClassDeclaration,
   args: readonly Expression[],
 ): Statement[] {
-  const [message] = args;
+  const [message, options] = args;
   if (!isErrorClass(lowering, node) || !message) return [];
-  const assign = brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node);
-  if (message.kind !== 'Identifier') return [assign];
-  return [brs.ifStatement(brs.binaryExpression('<>', message, brs.invalidLiteral()), [assign], [], node)];
+  const instance = brs.identifier(INSTANCE);
+  const assign = brs.assignmentStatement(brs.memberExpression(instance, 'message'), message, node);
+  const cause = options
+    ? [brs.expressionStatement(brs.helperCall('setErrorCause', [instance, options], node), node)]
+    : [];
+  if (message.kind !== 'Identifier') return [assign, ...cause];
+  return [brs.ifStatement(brs.binaryExpression('<>', message, brs.invalidLiteral()), [assign], [], node), ...cause];
 }
 
 /** An error as the platform throws it, with the names of its classes, by which `instanceof` knows it. */

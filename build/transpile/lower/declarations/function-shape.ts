@@ -14,6 +14,7 @@ import { capturedParameters, sharedParameter } from '../values/captured-variable
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { isPadded, mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
+import { variablesAtStart } from '../values/function-variables.ts';
 import { fit } from '../values/slots.ts';
 
 type Lowerable =
@@ -49,7 +50,8 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
 function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['returns']): Statement[] {
   const body = node.body;
   if (!body) return [];
-  if (ts.isBlock(body)) return statementsWithComments(lowering, body.statements);
+  if (ts.isBlock(body))
+    return [...variablesAtStart(lowering, node), ...statementsWithComments(lowering, body.statements)];
   return lowering.statementsOf(() => {
     if (returns === 'void') lowering.first(...lowering.effects(body));
     else into(lowering, body, (value) => lowering.first(brs.returnStatement(value, body)));

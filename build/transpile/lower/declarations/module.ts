@@ -10,6 +10,7 @@ import { leadingComments } from '../facts/comments.ts';
 import { moduleStatements } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../values/declared-type.ts';
+import { isRefusedVar } from '../values/function-variables.ts';
 import { constantValue } from '../values/literals.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 
@@ -60,10 +61,7 @@ function functionDeclaration(lowering: Lowering, node: ts.FunctionDeclaration): 
  * function; a function becomes a global one. What must be kept is the matter of the module's state.
  */
 function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: ts.VariableStatement): GlobalFunction[] {
-  if ((node.parent.flags & ts.NodeFlags.BlockScoped) === 0) {
-    lowering.refuse('varDeclaration', node.parent);
-    return [];
-  }
+  if (ts.isVariableDeclarationList(node.parent) && isRefusedVar(lowering, node.parent)) return [];
   const initializer = node.initializer;
   if (!ts.isIdentifier(node.name) || moduleVariable(lowering, node, node)) return [];
   if (!initializer || constantValue(lowering, node)) return [];

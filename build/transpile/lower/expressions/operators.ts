@@ -18,7 +18,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { asNumber, converted, operand } from '../values/number-conversion.ts';
+import { asNumber, converted, operand, timeOf } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -122,6 +122,7 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
   const areBelieved = sides.some((side) => lowering.lacks(side));
   const isNumeric = kinds.every((kind) => kind === 'number');
   const isText = kinds.every((kind) => kind === 'string');
+  if (kinds.every((kind) => kind === 'date') && areThere) return compareDates(lowering, sides, operator, node);
   if (!isNumeric && !(isText && areThere)) {
     if (!(isText && areBelieved) && !sides.every((side) => isOrdered(lowering, side)))
       return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
@@ -135,6 +136,18 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
   return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
 }
 
+/** Two Dates are compared by their times, of which NaN is neither before nor after any. */
+function compareDates(
+  lowering: Lowering,
+  sides: readonly ts.Expression[],
+  operator: Operator,
+  node: ts.Node,
+): Expression {
+  const [left = brs.invalidLiteral(), right = brs.invalidLiteral()] = lowering.inOrder(sides);
+  const result = brs.binaryExpression(operator, timeOf(left, node), timeOf(right, node), node);
+  return result.kind === 'BinaryExpression' ? { ...result, isPartial: true } : result;
+}
+
 /** May the value be compared by its text or number? Of null JavaScript makes 0, and of undefined NaN. */
 function isOrdered(lowering: Lowering, node: ts.Expression): boolean {
   const { checker } = lowering;
@@ -144,7 +157,7 @@ function isOrdered(lowering: Lowering, node: ts.Expression): boolean {
   });
   return known.every((part) => {
     if ((part.flags & ts.TypeFlags.Null) !== 0) return false;
-    return isNothing(part) || ['string', 'number', 'boolean', 'any'].includes(category(checker, part));
+    return isNothing(part) || ['string', 'number', 'boolean', 'date', 'any'].includes(category(checker, part));
   });
 }
 
@@ -202,6 +215,7 @@ function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
 
 const INSTANCE_TESTS: ReadonlyMap<string, string> = new Map([
   ['Array', 'isArray'],
+  ['Date', 'isDate'],
   ['Function', 'isCallable'],
   ['Object', 'isObject'],
   ['RegExp', 'isRegExp'],
@@ -218,8 +232,13 @@ function ofLibrary(lowering: Lowering, { left, right }: ts.BinaryExpression): Ex
     if (!lowering.isPlain(value)) lowering.keep(value, left, 'value');
     return brs.booleanLiteral(false, right);
   }
+  const collectionTest = (test: string): Expression =>
+    brs.helperCall(test, [lowering.expression(left), brs.stringLiteral(name)], right);
+  if (name === 'WeakMap' || name === 'WeakSet') return collectionTest('isCollectionOf');
   if (name !== 'Map' && name !== 'Set') return undefined;
-  return brs.helperCall('isCollection', [lowering.expression(left), brs.stringLiteral(name)], right);
+  return collectionTest(
+    lowering.ask('weak collections', (all) => all.makes('WeakMap', 'WeakSet')) ? 'isCollectionOf' : 'isCollection',
+  );
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {

@@ -14,6 +14,7 @@ import type { Lowering } from '../lowering.ts';
 import { accessAt, readMember, staticAccessor, superAccessor, unknownMember } from '../values/accessors.ts';
 import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
+import { memberOfMatch } from '../values/matches.ts';
 import { isOfMeasured, measureOf, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { ifPresent } from '../values/optional.ts';
@@ -133,6 +134,8 @@ function measure(
 ): ((object: Expression) => Expression) | undefined {
   const name = node.name.text;
   const kind = lowering.categoryOf(node.expression);
+  const ofMatch = kind === 'array' && isLibrary(member) ? memberOfMatch(lowering, node) : undefined;
+  if (ofMatch) return ofMatch;
   const row = libraryProperty(kind, name);
   if (row) return (object) => row.lower(object, node);
   const isMeasure = name === 'length' || name === 'size';

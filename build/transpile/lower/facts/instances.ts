@@ -38,6 +38,8 @@ export class Instances {
   private readonly checker: ts.TypeChecker;
   private readonly sources: readonly ts.SourceFile[];
   private readonly classes: ts.ClassDeclaration[] = [];
+  /** A Date that the program makes, if it does: its time and its methods are no fields either. */
+  private date: ts.NewExpression | undefined;
   private readonly goneThrough: ts.Node[] = [];
   private readonly written: ts.Node[] = [];
   private known: readonly InstanceKind[] | undefined;
@@ -51,6 +53,7 @@ export class Instances {
   }
 
   survey(node: ts.Node): void {
+    if (isNewDate(node)) this.date = node;
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
     // An object is told from an instance by what the latter says of its keys.
@@ -88,6 +91,7 @@ export class Instances {
 
   private surveyCall(node: ts.CallExpression): void {
     const callee = bare(node.expression);
+    if (ts.isIdentifier(callee) && callee.text === 'structuredClone') this.written.push(...node.arguments);
     if (!ts.isPropertyAccessExpression(callee)) return;
     if (callee.name.text === 'hasOwnProperty') this.goneThrough.push(callee.expression);
     const name = callee.getText();
@@ -97,7 +101,8 @@ export class Instances {
   }
 
   private kinds(): readonly InstanceKind[] {
-    this.known ??= this.classes.flatMap((cls) => {
+    const made = this.date ? [...this.classes, this.date] : this.classes;
+    this.known ??= made.flatMap((cls) => {
       const type = this.checker.getTypeAtLocation(cls);
       if (category(this.checker, type) === 'error') return [];
       return [{ names: new Set(type.getProperties().map(({ name }) => name)) }];
@@ -118,6 +123,7 @@ export class Instances {
 
   /** Has the type what the instances of some class have? */
   private isKind(type: ts.Type): boolean {
+    if (this.date && parts(type).some((part) => category(this.checker, part) === 'date')) return true;
     const owners = ownersOf(this.checker, type) ?? [];
     return owners.some((owner) => {
       if (owner.getStringIndexType()) return false;
@@ -222,6 +228,11 @@ export class Instances {
       ),
     );
   }
+}
+
+/** `new Date(…)`. */
+function isNewDate(node: ts.Node): node is ts.NewExpression {
+  return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Date';
 }
 
 /** Is it given to a place that may have another type? Only of such the types are asked, which takes long. */

@@ -6,9 +6,11 @@ import { category, isLibrary, parts } from './types.ts';
 
 /**
  * What a call of `JSON.parse` gives a copy of, if its text is what `JSON.stringify` made of a value of the very type that
- * is asked for, and values of that type come back out of JSON as they went in. The copy is as good as the value.
+ * is asked for, and values of that type come back out of JSON as they went in. The copy is as good as the value, as is
+ * one that `structuredClone` makes.
  */
 export function copiedByJson(checker: ts.TypeChecker, parse: ts.CallExpression): ts.Expression | undefined {
+  if (ts.isIdentifier(parse.expression) && parse.expression.text === 'structuredClone') return parse.arguments[0];
   const [text] = argumentsOf(checker, parse, 'parse') ?? [];
   const written = text && valueOf(checker, bare(text));
   if (!written || !ts.isCallExpression(written)) return undefined;

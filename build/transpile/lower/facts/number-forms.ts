@@ -236,8 +236,9 @@ function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressi
 
 function ofWrite(known: Knowledge, write: ts.Expression, start: NumberForm): NumberForm {
   if (!ts.isBinaryExpression(write)) {
-    // The variable of a loop without a declaration.
-    if (!isStep(write)) return UNKNOWN;
+    // A variable that is declared again, or that of a loop without a declaration.
+    const again = ts.isVariableDeclaration(write.parent) && write.parent.name === write ? write.parent : undefined;
+    if (!isStep(write)) return again?.initializer ? formOf(known, again.initializer) : UNKNOWN;
     const isUp = 'operator' in write && write.operator === S.PlusPlusToken;
     return counting(start, isUp);
   }

@@ -11,7 +11,7 @@ export function isPlainData(checker: ts.TypeChecker, type: ts.Type, seen = new S
   seen.add(type);
   return parts(type).every((part) => {
     const kind = category(checker, part);
-    if (['instance', 'function', 'map', 'set', 'regexp'].includes(kind)) return false;
+    if (['instance', 'function', 'map', 'set', 'regexp', 'date'].includes(kind)) return false;
     if (kind !== 'object' && kind !== 'array') return true;
     if (kind === 'object' && part.getProperties().some(({ flags }) => (flags & ts.SymbolFlags.Accessor) !== 0))
       return false;

@@ -8,6 +8,7 @@ import { Closures } from './closures.ts';
 import { ComparedFunctions } from './compared-functions.ts';
 import type { Entities } from './entities.ts';
 import { FunctionFlows } from './function-flows.ts';
+import { FunctionVariables } from './function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
 import { Instances } from './instances.ts';
 import { isInside } from './inside.ts';
@@ -15,6 +16,7 @@ import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
 import { makesNull } from './made-nulls.ts';
 import { Doubts } from './doubts.ts';
+import { Matches } from './matches.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { targetsIn } from './targets.ts';
@@ -34,6 +36,13 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
+  /** Has some regular expression groups with names? */
+  readonly namesGroups: boolean;
+  readonly matches: Matches;
+  /** Does some module write an object with a `cause`, such as an error is made with? */
+  givesCauses = false;
+  /** The names after `new` that modules write. */
+  private readonly made = new Set<string>();
   /** Does some module throw what is no error? */
   readonly throwsValues: boolean;
   readonly lists: ListEffects;
@@ -47,6 +56,7 @@ export class ProgramFacts {
   readonly instances: Instances;
   readonly functionFlows: FunctionFlows;
   readonly comparedFunctions: ComparedFunctions;
+  readonly functionVariables: FunctionVariables;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -106,6 +116,17 @@ export class ProgramFacts {
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources);
     this.functionFlows = new FunctionFlows(this.checker);
+    this.namesGroups = sources.some((file) => /\(\?<[A-Za-z_$]/.test(file.text));
+    this.functionVariables = new FunctionVariables({
+      checker: this.checker,
+      symbolOf: (node) => this.symbolOf(node),
+      isEmittedFunction: (node) => this.isEmittedFunction(node),
+    });
+    this.matches = new Matches({
+      symbolOf: (node) => this.symbolOf(node),
+      isEmittedFunction: (node) => this.isEmittedFunction(node),
+      writes: (symbol) => this.writes(symbol),
+    });
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -122,6 +143,11 @@ export class ProgramFacts {
   get makesNull(): boolean {
     this.nulls ??= makesNull(this.checker, this.sources);
     return this.nulls;
+  }
+
+  /** Does some module make an object of one of these classes of the library? */
+  makes(...names: readonly string[]): boolean {
+    return names.some((name) => this.made.has(name));
   }
 
   /** Is the variable written after its declaration? */
@@ -296,7 +322,11 @@ export class ProgramFacts {
     this.instances.survey(node);
     this.functionFlows.survey(node);
     this.comparedFunctions.survey(node);
+    this.functionVariables.survey(node);
     this.surveyImported(node);
+    if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) this.made.add(node.expression.text);
+    if ((ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) && node.name.getText() === 'cause')
+      this.givesCauses = true;
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
     if (ts.isClassDeclaration(node)) {
@@ -310,6 +340,7 @@ export class ProgramFacts {
       if (tested && ts.isClassDeclaration(tested)) this.instanceTests.add(classKey(tested));
     }
     if (isStep(node)) this.noteTarget(node.operand, node);
+    if (this.functionVariables.isAgain(node)) this.noteAgain(node as ts.VariableDeclaration);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
     if (ts.isMethodDeclaration(node) && usesThis(node)) this.noteMethodWithThis(node);
@@ -337,6 +368,11 @@ export class ProgramFacts {
   private noteMethodWithThis(node: ts.MethodDeclaration): void {
     const name = node.name.getText();
     this.methodsWithThis.set(name, [...(this.methodsWithThis.get(name) ?? []), node]);
+  }
+
+  /** What is declared again is given a value, if there is one. */
+  private noteAgain({ name, initializer }: ts.VariableDeclaration): void {
+    if (ts.isIdentifier(name) && initializer) this.noteTarget(name, name);
   }
 
   private noteTarget(target: ts.Expression, write: ts.Expression): void {

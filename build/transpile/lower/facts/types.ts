@@ -10,6 +10,7 @@ export type Category =
   | 'map'
   | 'set'
   | 'regexp'
+  | 'date'
   | 'function'
   | 'node'
   | 'component'
@@ -124,9 +125,10 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   const symbol = type.getSymbol();
   const name = symbol?.name ?? '';
   if (isLibrary(symbol)) {
-    if (name === 'Map' || name === 'ReadonlyMap') return 'map';
+    if (name === 'Map' || name === 'ReadonlyMap' || name === 'WeakMap') return 'map';
     if (name === 'RegExp') return 'regexp';
-    if (name === 'Set' || name === 'ReadonlySet') return 'set';
+    if (name === 'Date') return 'date';
+    if (name === 'Set' || name === 'ReadonlySet' || name === 'WeakSet') return 'set';
     if (PLATFORM_ERRORS.has(name)) return 'error';
     if (name === 'Array' || name === 'ReadonlyArray' || name === 'IterableIterator') return 'array';
     if (name.startsWith('roSGNode') && !name.endsWith('Event')) return 'node';

@@ -8,6 +8,7 @@ import { bare } from '../facts/bare.ts';
 import { category, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
+import { variablesAtStart } from '../values/function-variables.ts';
 import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { callOfValue, returnsNothing } from '../values/function-calls.ts';
@@ -103,6 +104,7 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
   const expand = (make: () => void): void =>
     lowering.inCallback(() => {
       bindPatterns();
+      lowering.first(...variablesAtStart(lowering, arrow));
       make();
     });
   return {

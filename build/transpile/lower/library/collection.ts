@@ -24,6 +24,25 @@ export function byKeys(helper: string): (call: MethodCall) => Expression {
   };
 }
 
+/** The same for what puts a key in: a weak collection throws if it is no object. */
+export function byKindOfKeys(helper: string): (call: MethodCall) => Expression {
+  return (call) => {
+    const { lowering, node, callee, object } = call;
+    const type = lowering.checker.getNonNullableType(lowering.typeOf(callee.expression));
+    const isWeak = type.getSymbol()?.name.startsWith('Weak') === true;
+    if (!isWeak) return byKeys(helper)(call);
+    const [key = brs.invalidLiteral(), ...others] = argumentsInOrder(lowering, node);
+    return brs.helperCall(forAnyKey(helper), [object, brs.helperCall('weakKey', [key, object], node), ...others], node);
+  };
+}
+
+/** A new weak collection, of any keys. */
+export function newWeakCollection(lowering: Lowering, name: 'WeakMap' | 'WeakSet', node: ts.NewExpression): Expression {
+  const [items] = node.arguments ?? [];
+  const list = items === undefined || isNothing(items) ? brs.arrayLiteral([]) : iterated(lowering, items);
+  return brs.helperCall(`new${name}`, [list], node);
+}
+
 /** A new collection of what it is given, or an empty one. */
 export function newCollection(lowering: Lowering, helper: string, node: ts.NewExpression): Expression {
   const [items] = node.arguments ?? [];

@@ -24,6 +24,8 @@ export const ERROR_FUNCTIONS: Readonly<Record<string, FunctionRow>> = Object.fro
 
 function made(name: string, lowering: Lowering, node: ts.CallExpression | ts.NewExpression): Expression {
   const args = argumentsInOrder(lowering, node);
+  const [message, options] = args;
+  if (message && options) return brs.helperCall('newErrorWithCause', [brs.stringLiteral(name), message, options], node);
   if (name === 'Error') return brs.helperCall('newError', args, node);
   return brs.helperCall('newErrorOf', [brs.stringLiteral(name), ...args], node);
 }

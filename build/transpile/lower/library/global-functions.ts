@@ -8,6 +8,7 @@ import { ERROR_FUNCTIONS } from './error.ts';
 import type { FunctionRow, LibraryClass } from './library-class.ts';
 import { convertedToNumber, isFiniteOf, isNaNOf, PARSE_FLOAT, PARSE_INT } from './number.ts';
 import { convertedToString } from './string.ts';
+import { cloned } from './structured-clone.ts';
 
 /** A row for a function of the text of its argument, whatever that is. */
 function ofText(helper: string): FunctionRow {
@@ -37,5 +38,6 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
     isNaN: { lower: isNaNOf },
     parseFloat: PARSE_FLOAT,
     parseInt: PARSE_INT,
+    structuredClone: { returnsNewList: true, lower: cloned },
   },
 };

@@ -10,12 +10,12 @@ import { ERROR, OTHER_ERRORS } from './error.ts';
 import { GLOBAL_FUNCTIONS } from './global-functions.ts';
 import { JSON_OBJECT } from './json.ts';
 import type { ConstructorRow, FunctionRow, LibraryClass, MethodRow, PropertyRow } from './library-class.ts';
-import { MAP } from './map.ts';
+import { MAP, WEAK_MAP } from './map.ts';
 import { MATH } from './math.ts';
 import { NUMBER } from './number.ts';
 import { OBJECT } from './object.ts';
 import { REGEXP } from './regexp.ts';
-import { SET } from './set.ts';
+import { SET, WEAK_SET } from './set.ts';
 import { STRING } from './string.ts';
 
 const CLASSES: readonly LibraryClass[] = [
@@ -34,6 +34,8 @@ const CLASSES: readonly LibraryClass[] = [
   REGEXP,
   SET,
   STRING,
+  WEAK_MAP,
+  WEAK_SET,
 ];
 
 const BY_NAME: ReadonlyMap<string, LibraryClass> = new Map(CLASSES.map((cls) => [cls.name, cls]));

@@ -3,7 +3,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { LENGTH } from '../facts/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
-import { byKeys, copiedOrder, newCollection } from './collection.ts';
+import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { MAP_GROUP_BY } from './grouping.ts';
 import type { LibraryClass, MethodCall } from './library-class.ts';
 import { ofKeys } from '../values/collections.ts';
@@ -43,7 +43,13 @@ export const MAP: LibraryClass = {
     get: { lower: byKeys('mapGet') },
     has: { lower: byKeys('mapHas') },
     keys: { returnsNewList: true, lower: copiedOrder },
-    set: { changes: true, lower: byKeys('mapSet') },
+    set: { changes: true, lower: byKindOfKeys('mapSet') },
     values: { returnsNewList: true, lower: byKeys('mapValues') },
   },
+};
+
+/** `WeakMap`: a Map whose keys are objects, which it keeps. It has the methods of a Map. */
+export const WEAK_MAP: LibraryClass = {
+  name: 'WeakMap',
+  create: { lower: (lowering, node) => newWeakCollection(lowering, 'WeakMap', node) },
 };

@@ -14,7 +14,7 @@ import {
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { asText, textOfNumber } from '../values/text.ts';
-import { asNumber } from '../values/number-conversion.ts';
+import { asNumber, numberFrom } from '../values/number-conversion.ts';
 
 /** A function of the text that its first argument is, or has. */
 function fromText(helper: string): FunctionRow['lower'] {
@@ -95,7 +95,7 @@ function testOfNumber(helper: string): (call: FunctionCall) => Expression {
     const argument = node.arguments[0];
     const values = argumentsInOrder(lowering, node);
     const isNumber = argument !== undefined && lowering.categoryOf(argument) === 'number';
-    return brs.helperCall(helper, isNumber ? values : [brs.helperCall('numberFrom', values, node)], node);
+    return brs.helperCall(helper, isNumber ? values : values.map((value) => numberFrom(lowering, value, node)), node);
   };
 }
 

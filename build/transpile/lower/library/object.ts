@@ -125,7 +125,13 @@ export const OBJECT: LibraryClass = {
     is: { lower: isIdentical },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
     'prototype.hasOwnProperty.call': { lower: hasOwn },
-    'prototype.toString.call': { lower: functionByHelper('tagOf') },
+    'prototype.toString.call': {
+      lower: (call) => {
+        const { lowering } = call;
+        const hasOthers = lowering.ask('other tags', (all) => all.makes('Date', 'WeakMap', 'WeakSet'));
+        return functionByHelper(hasOthers ? 'tagOfAny' : 'tagOf')(call);
+      },
+    },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },
 };

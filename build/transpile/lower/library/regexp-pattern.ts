@@ -11,6 +11,8 @@ export interface DevicePattern {
    * not empty where it has matched, or 0 if it always has. A device gives an empty text for a group that has not.
    */
   readonly groups: (before: number) => number[];
+  /** The numbers of the groups that have names. */
+  readonly names: ReadonlyMap<string, number>;
   /** Does it matter what stands in front of where the search begins? */
   readonly looksBack: boolean;
 }
@@ -36,7 +38,8 @@ export function devicePattern(source: string, flags: string): DevicePattern | st
   const unknown = [...flags].find((flag) => !KNOWN_FLAGS.includes(flag));
   if (unknown !== undefined) return `the flag ${unknown}`;
   try {
-    return new Translation(new RegExpReader(source, flags).read()).result();
+    const reader = new RegExpReader(source, flags);
+    return { ...new Translation(reader.read()).result(), names: reader.names };
   } catch (error) {
     if (error instanceof Unsupported) return error.message;
     throw error;
@@ -55,7 +58,7 @@ class Translation {
     this.walkGroup(whole, { scope: undefined, inRepeat: false, always: true });
   }
 
-  result(): DevicePattern {
+  result(): Omit<DevicePattern, 'names'> {
     return {
       text: (before) => this.printed(before).text,
       groups: (before) => this.printed(before).groups,

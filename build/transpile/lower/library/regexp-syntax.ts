@@ -45,6 +45,9 @@ export class RegExpReader {
   private readonly source: string;
   private readonly flags: string;
   private at = 0;
+  private groupCount = 0;
+  /** The numbers of the groups that have names. */
+  readonly names = new Map<string, number>();
 
   constructor(source: string, flags: string) {
     this.source = source;
@@ -92,7 +95,8 @@ export class RegExpReader {
     if (place) return { kind: 'place', text: place[0], looksBack: true };
     const reference = this.take(/\\([1-9]\d*)/);
     if (reference) return { kind: 'reference', group: Number(reference[1]) };
-    if (this.take(/\\k</)) throw new Unsupported('a group with a name');
+    const named = this.take(/\\k<([^>]+)>/);
+    if (named) return { kind: 'reference', group: this.names.get(named[1] ?? '') ?? 0 };
     const set = this.take(new RegExp(`\\\\[${SETS}]`));
     if (set) return { kind: 'characters', text: set[0], isAscii: true };
     return this.literal(this.character());
@@ -106,11 +110,19 @@ export class RegExpReader {
 
   private group(): Group {
     const opening = this.take(/\?(?:[:=!]|<[=!])/)?.[0] ?? '';
-    if (opening === '' && this.take(/\?</)) throw new Unsupported('a group with a name');
+    const named = opening === '' ? this.take(/\?<([A-Za-z_$][\w$]*)>/) : undefined;
+    if (opening === '' && this.take(/\?</)) throw new Unsupported('a name of a group with letters beyond ASCII');
     if (opening === '' && this.take(/\?/)) throw new Unsupported('a group with flags of its own');
+    if (opening === '') this.groupCount++;
+    if (named) this.name(named[1] ?? '');
     const branches = this.branches();
     this.at++;
     return { kind: 'group', opening: `(${opening}` as Group['opening'], branches };
+  }
+
+  private name(name: string): void {
+    if (this.names.has(name)) throw new Unsupported('two groups of one name');
+    this.names.set(name, this.groupCount);
   }
 
   private repeated(part: Part): Part {

@@ -8,10 +8,11 @@ import { isConstant } from '../facts/declarations.ts';
 import { FOUND, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { mayBeInvalid } from '../facts/types.ts';
 import { callbackOf } from './callback.ts';
-import { byHelper, type LibraryClass, type MethodCall, type PropertyRow } from './library-class.ts';
+import { byHelper, type LibraryClass, type MethodCall, type MethodRow, type PropertyRow } from './library-class.ts';
 import { type DevicePattern, devicePattern } from './regexp-pattern.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { isGoneThrough, matchFor } from '../values/matches.ts';
 
 /** A regular expression as it is written. */
 interface Written {
@@ -89,7 +90,16 @@ function made(lowering: Lowering, { source, flags }: Written, node: ts.Node): Ex
   if (typeof pattern === 'string') return lowering.refuse('regularExpression', node, pattern);
   const groups = pattern.groups(BEFORE).map((number) => brs.integerLiteral(number));
   const texts = [pattern.text(BEFORE), flags, source].map((text) => brs.stringLiteral(text));
-  return brs.helperCall('newRegExp', [...texts, brs.arrayLiteral(groups), brs.booleanLiteral(pattern.looksBack)], node);
+  const looksBack = brs.booleanLiteral(pattern.looksBack);
+  const regex = brs.helperCall('newRegExp', [...texts, brs.arrayLiteral(groups), looksBack], node);
+  return pattern.names.size > 0 ? brs.helperCall('namedRegExp', [regex, namesOf(pattern)], node) : regex;
+}
+
+/** The names of groups, each before its number: two may differ by case only, which keys of the device need not see. */
+function namesOf({ names }: DevicePattern): Expression {
+  return brs.arrayLiteral(
+    [...names].flatMap(([name, number]) => [brs.stringLiteral(name), brs.integerLiteral(number)]),
+  );
 }
 
 /** `/a+/.test(text)`, which a roRegex answers by itself; any other may have the flag g. */
@@ -123,10 +133,15 @@ export function replacedMatches(call: MethodCall, isAll: boolean): Expression {
   if (regex && isFunction) return replacedByFunction(call, regex, replacement, isAll);
   const [found = brs.invalidLiteral(), text = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
   return brs.helperCall(
-    'replaceMatches',
+    hasNamedGroups(lowering) ? 'replaceNamed' : 'replaceMatches',
     [object, isAll ? brs.helperCall('globalRegExp', [found]) : found, text],
     node,
   );
+}
+
+/** Has some regular expression of the program groups with names? */
+function hasNamedGroups(lowering: Lowering): boolean {
+  return lowering.ask('named groups', (all) => all.namesGroups);
 }
 
 /** The function that gives the replacements becomes the body of a loop through the matches. */
@@ -142,18 +157,30 @@ function replacedByFunction(
   if (!pattern) return lowering.refuse('regularExpression', regex, 'a function for what is written elsewhere');
   checkParameters(lowering, replacement, pattern);
   const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');
-  const value = lowering.expression(regex);
+  const isNamed = pattern.names.size > 0;
+  const written = lowering.expression(regex);
+  const value = isNamed ? lowering.keep(written, node, 'regex') : written;
   const all = brs.helperCall('matchesOf', [isAll ? brs.helperCall('globalRegExp', [value]) : value, text], node);
   const matches = lowering.keep(all, node, 'matches');
   const result = lowering.keep(brs.stringLiteral(''), node, 'replaced');
   const start = lowering.keep(brs.integerLiteral(0), node, 'start');
-  const gives = ['match', ...Array.from({ length: pattern.groupCount }, () => 'group'), 'offset', 'text'];
+  const gives = [
+    'match',
+    ...Array.from({ length: pattern.groupCount }, () => 'group'),
+    'offset',
+    'text',
+    ...(isNamed ? ['groups'] : []),
+  ];
   const callback = callbackOf(lowering, replacement, gives, node);
   const found = lowering.names.fresh(node, 'found');
   const at = brs.memberExpression(brs.identifier(found), 'at');
   const textAt = (i: number): Expression =>
     brs.indexExpression(brs.memberExpression(brs.identifier(found), 'texts'), brs.integerLiteral(i));
-  const given = [...gives.slice(0, -2).map((_, i) => textAt(i)), at, text];
+  const groups = brs.helperCall('groupsOf', [
+    brs.memberExpression(brs.identifier(found), 'texts'),
+    brs.memberExpression(value, 'names'),
+  ]);
+  const given = [...Array.from({ length: pattern.groupCount + 1 }, (_, i) => textAt(i)), at, text, groups];
   const before = brs.helperCall('textPart', [
     text,
     brs.binaryExpression('+', start, brs.integerLiteral(1)),
@@ -215,6 +242,17 @@ function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern
   return patternOf(lowering, declaration.initializer);
 }
 
+/** A method that gives a match: its texts, and beside them, where the program asks for it, where it was found. */
+function asMatch(texts: string, found: string): (call: MethodCall) => Expression {
+  return (call) => {
+    const { lowering, node } = call;
+    const match = matchFor(lowering, node);
+    if (!match) return byHelper(texts)(call);
+    lowering.first(brs.assignmentStatement(match, byHelper(found)(call), node));
+    return brs.helperCall('textsOf', [match], node);
+  };
+}
+
 const SEARCHED = { result: FOUND, lower: byHelper('searchText') };
 
 /** A row for a property that tells whether there is a flag. */
@@ -245,7 +283,7 @@ export const REGEXP: LibraryClass = {
     unicode: hasFlag('u'),
   },
   methods: {
-    exec: { lower: byHelper('execRegExp') },
+    exec: { lower: asMatch('execRegExp', 'execFound') },
     test: { lower: tested },
   },
   create: { lower: constructed },
@@ -253,7 +291,10 @@ export const REGEXP: LibraryClass = {
 
 /** The methods of texts that take nothing but a regular expression. */
 export const SEARCHES = {
-  match: { lower: byHelper('matchText') },
-  matchAll: { returnsNewList: true, lower: byHelper('matchAllTexts') },
+  match: { lower: asMatch('matchText', 'matchFound') },
+  matchAll: {
+    returnsNewList: true,
+    lower: (call) => byHelper(isGoneThrough(call.lowering, call.node) ? 'allFound' : 'matchAllTexts')(call),
+  },
   search: SEARCHED,
-} as const;
+} as const satisfies Record<string, MethodRow>;

@@ -3,7 +3,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { LENGTH } from '../facts/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
-import { byKeys, copiedOrder, newCollection } from './collection.ts';
+import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { collectionSize } from '../values/members.ts';
@@ -47,7 +47,7 @@ export const SET: LibraryClass = {
   create: { isData: true, lower: (lowering, node) => newCollection(lowering, 'newSet', node) },
   properties: { size: { result: LENGTH, lower: collectionSize } },
   methods: {
-    add: { changes: true, lower: byKeys('setAdd') },
+    add: { changes: true, lower: byKindOfKeys('setAdd') },
     clear: { changes: true, lower: byKeys('mapClear') },
     delete: { changes: true, lower: byKeys('mapDelete') },
     forEach: { callback: { expanded: 'always', gives: ['item', 'other', 'list'] }, lower: forEachItemOfSet },
@@ -70,4 +70,10 @@ export const SET: LibraryClass = {
     union: { lower: united },
     values: { returnsNewList: true, lower: copiedOrder },
   },
+};
+
+/** `WeakSet`: a Set whose items are objects, which it keeps. It has the methods of a Set. */
+export const WEAK_SET: LibraryClass = {
+  name: 'WeakSet',
+  create: { lower: (lowering, node) => newWeakCollection(lowering, 'WeakSet', node) },
 };

@@ -11,11 +11,13 @@ import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { bodyOf } from './block.ts';
 import { declarationList } from './variables.ts';
+import { isRefusedVar } from '../values/function-variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
 import { plainData } from '../values/accessors.ts';
 import { isOfAnyKind } from '../values/keys.ts';
 import { iterated } from '../values/lists.ts';
+import { matchNameOf } from '../values/matches.ts';
 
 const S = ts.SyntaxKind;
 const nothing = (): Statement[] => [];
@@ -62,9 +64,10 @@ export function doStatement(lowering: Lowering, node: ts.DoStatement): Statement
 }
 
 export function forStatement(lowering: Lowering, node: ts.ForStatement): Statement[] {
+  const { initializer, incrementor } = node;
+  if (initializer && ts.isVariableDeclarationList(initializer) && isRefusedVar(lowering, initializer)) return [];
   const counted = countedLoop(lowering, node);
   if (counted) return counted;
-  const { initializer, incrementor } = node;
   const start = !initializer
     ? []
     : ts.isVariableDeclarationList(initializer)
@@ -114,6 +117,7 @@ function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | u
     !isOnlyStep ||
     !isStep ||
     lowering.facts.captures.isShared(declaration) ||
+    lowering.facts.functionVariables.isHoisted(declaration) ||
     incrementor.operator !== S.PlusPlusToken
   )
     return undefined;
@@ -179,7 +183,11 @@ function loopVariable(
   node: ts.ForOfStatement | ts.ForInStatement,
   initializer: ts.ForInitializer,
 ): { item: string; head: () => Statement[] } {
-  const name = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0]?.name : undefined;
+  const list = ts.isVariableDeclarationList(initializer) ? initializer : undefined;
+  if (list) isRefusedVar(lowering, list);
+  const name = list?.declarations[0]?.name;
+  if (name && ts.isIdentifier(name) && lowering.facts.matches.has(name.parent))
+    return matchVariable(lowering, name.parent);
   if (name && ts.isIdentifier(name)) return { item: lowering.names.of(name.parent, name.text), head: nothing };
   const item = lowering.names.fresh(node, 'item');
   const value = brs.identifier(item);
@@ -188,6 +196,17 @@ function loopVariable(
     return ts.isVariableDeclarationList(initializer) ? [] : assignTo(lowering, initializer, value);
   };
   return { item, head };
+}
+
+/** A loop through matches of which more than the texts is asked goes through what was found. */
+function matchVariable(
+  lowering: Lowering,
+  declaration: ts.VariableDeclaration,
+): { item: string; head: () => Statement[] } {
+  const item = matchNameOf(lowering, declaration);
+  const name = declaration.name as ts.Identifier;
+  const texts = brs.memberExpression(brs.identifier(item), 'texts', declaration);
+  return { item, head: () => [declaredVariable(lowering, name, declaration, texts)] };
 }
 
 function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {

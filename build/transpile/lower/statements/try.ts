@@ -178,7 +178,8 @@ function throwsValues(lowering: Lowering): boolean {
 export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Statement[] {
   return lowering.statementsOf(() => {
     const thrown = bare(node.expression);
-    const isNewError = ts.isNewExpression(thrown) && thrown.expression.getText() === 'Error';
+    const isNewError =
+      ts.isNewExpression(thrown) && thrown.expression.getText() === 'Error' && (thrown.arguments ?? []).length < 2;
     const [message] = isNewError ? (thrown.arguments ?? []) : [];
     if (isNewError) {
       lowering.first(brs.throwStatement(message ? lowering.expression(message) : brs.stringLiteral(''), node));

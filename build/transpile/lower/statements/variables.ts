@@ -13,6 +13,7 @@ import { into, isSameVariable } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fitVariable } from '../values/slots.ts';
 import { patternSource } from '../values/pattern-source.ts';
+import { isRefusedVar } from '../values/function-variables.ts';
 
 export function variableStatement(lowering: Lowering, node: ts.VariableStatement): Statement[] {
   const isAmbient = node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
@@ -25,10 +26,7 @@ export function declarationList(lowering: Lowering, list: ts.VariableDeclaration
     lowering.refuse('using', list);
     return [];
   }
-  if (kind === 0) {
-    lowering.refuse('varDeclaration', list);
-    return [];
-  }
+  if (isRefusedVar(lowering, list)) return [];
   return lowering.statementsOf(() => list.declarations.forEach((d) => declare(lowering, d)));
 }
 
@@ -43,6 +41,9 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   if (liftedConstant(lowering, node)) return;
   const name = node.name;
   const variable = brs.identifier(lowering.names.of(node, name.text), name);
+  const isHoisted = lowering.facts.functionVariables.isHoisted(node);
+  // It is there since its function began, and keeps what it has.
+  if (!initializer && isHoisted) return;
   if (!initializer) {
     lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
     return;
@@ -50,7 +51,8 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const type = lowering.typeOf(node);
   const symbol = lowering.symbolOf(node.name);
   const isNumber = category(lowering.checker, type) === 'number';
-  const slot = symbol && isNumber ? ofVariable(lowering, symbol, node) : UNKNOWN;
+  const first = lowering.facts.functionVariables.firstOf(node) as ts.VariableDeclaration;
+  const slot = symbol && isNumber ? ofVariable(lowering, symbol, first) : UNKNOWN;
   // Its object is there before the function that keeps it, which is made for its first value.
   const isFilled = lowering.facts.captures.isKeptByItself(node);
   if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
@@ -60,8 +62,8 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
     (value, from) => {
       const fitting = fitVariable(lowering, from, value, name);
       if (isSameVariable(fitting, variable)) return;
-      const first = held(fitting, formOf(lowering, from), slot);
-      lowering.first(isFilled ? filledVariable(lowering, node, first) : declaredVariable(lowering, name, node, first));
+      const given = held(fitting, formOf(lowering, from), slot);
+      lowering.first(isFilled ? filledVariable(lowering, node, given) : declaredVariable(lowering, name, node, given));
     },
     lowering.facts.captures.isShared(node) ? undefined : variable,
   );

@@ -124,7 +124,9 @@ export function unknownMember(
   const field = (from: Expression): Expression =>
     name === 'size'
       ? brs.helperCall('sizeOf', [from], origin)
-      : brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
+      : name === 'cause' || name === 'stack'
+        ? brs.helperCall(name === 'cause' ? 'errorCause' : 'stackOfError', [from], origin)
+        : brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 

@@ -20,6 +20,7 @@ export function declaredType(checker: ts.TypeChecker, type: ts.Type, isReturn: b
     case 'map':
     case 'set':
     case 'regexp':
+    case 'date':
     case 'node':
     case 'component':
     case 'instance':

@@ -54,6 +54,8 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
     case 'function':
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
+      if (isOfLibrary(type, name, 'cause')) return brs.helperCall('errorCause', [object], origin);
+      if (isOfLibrary(type, name, 'stack')) return brs.helperCall('stackOfError', [object], origin);
       if (owner && isSaidToBeError(lowering, owner))
         return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
@@ -67,11 +69,18 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
     case 'map':
     case 'set':
       return name === 'size' ? collectionSize(object, origin) : lowering.refuse('memberSupport', origin, name);
+    case 'date':
+      return lowering.refuse('memberSupport', origin, name);
     default: {
       if (mayBeMeasured(lowering, type)) return measureOf(object, name, origin);
       return dataMember(object, name, origin, { isOpen: hasUnknownKeys(lowering, type) });
     }
   }
+}
+
+/** Is it this member of JavaScript's errors, and no field of a class of the program? */
+function isOfLibrary(type: ts.Type, name: string, wanted: string): boolean {
+  return name === wanted && parts(type).some((part) => isLibrary(part.getProperty(name)));
 }
 
 /** `(problem as Error).message` of what was caught, in a program that throws other things too. */

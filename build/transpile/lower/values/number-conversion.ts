@@ -66,7 +66,7 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   if (kind !== 'number' && kind !== 'any' && lowering.mayBeInvalid(value)) {
     // JavaScript makes NaN of undefined and 0 of null, which are one on the device.
     const isKnown = isPlain(lowering, value) && !mayBeNull(lowering.typeOf(value));
-    return isKnown ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;
+    return isKnown ? numberFrom(lowering, lowering.expression(value), node) : undefined;
   }
   switch (kind) {
     case 'number':
@@ -76,19 +76,36 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
     case 'boolean':
       return brs.helperCall('numberOfBoolean', [lowering.expression(value)], node);
     case 'mixed':
-      return isPlain(lowering, value) ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;
+      return isPlain(lowering, value) ? numberFrom(lowering, lowering.expression(value), node) : undefined;
     case 'any':
-      return brs.helperCall('numberFrom', [lowering.expression(value)], node);
+      return numberFrom(lowering, lowering.expression(value), node);
+    case 'date':
+      return timeOf(lowering.expression(value), node);
     default:
       return undefined;
   }
 }
 
-/** Is it a text, a number or a boolean, if it is there? */
+/** The number that JavaScript makes of a value of any kind; of a Date it is its time. */
+export function numberFrom(lowering: Lowering, value: Expression, node: ts.Node): Expression {
+  return brs.helperCall(makesDates(lowering) ? 'numberFromAny' : 'numberFrom', [value], node);
+}
+
+/** Does the program make a Date? Then a value of any kind may be one. */
+function makesDates(lowering: Lowering): boolean {
+  return lowering.ask('dates', (all) => all.makes('Date'));
+}
+
+/** The time of a Date, NaN if it is invalid. */
+export function timeOf(date: Expression, node: ts.Node): Expression {
+  return brs.memberExpression(date, 'timeValue', node);
+}
+
+/** Is it a text, a number, a boolean or a Date, if it is there? */
 function isPlain(lowering: Lowering, value: ts.Expression): boolean {
   const there = parts(lowering.typeOf(value)).filter((part) => !isNothing(part));
   const kinds = there.map((part) => category(lowering.checker, part));
-  return kinds.every((kind) => kind === 'string' || kind === 'number' || kind === 'boolean');
+  return kinds.every((kind) => ['string', 'number', 'boolean', 'date'].includes(kind));
 }
 
 function mayBeNull(type: ts.Type): boolean {
@@ -97,7 +114,6 @@ function mayBeNull(type: ts.Type): boolean {
 
 /** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
-  if (lowering.isAsserted(node) || lowering.categoryOf(node) === 'any')
-    return brs.helperCall('numberFrom', [value], node);
+  if (lowering.isAsserted(node) || lowering.categoryOf(node) === 'any') return numberFrom(lowering, value, node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
 }

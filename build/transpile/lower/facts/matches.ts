@@ -1,0 +1,108 @@
+/** Variables that have a match of a regular expression, and of which more is asked than the texts. */
+import ts from 'typescript';
+import { bare, isWrapper } from './bare.ts';
+import { isTopLevel } from './declarations.ts';
+import { isLibrary } from './types.ts';
+
+interface Surroundings {
+  readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
+  readonly isEmittedFunction: (node: ts.Node) => boolean;
+  readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
+}
+
+/** What a match has beside the texts. */
+export const OF_MATCH: ReadonlySet<string> = new Set(['groups', 'index', 'input']);
+
+/**
+ * A match is a list of texts on the device, which has no room for where it was found. That is kept in a variable beside
+ * the one that the match is in, if nothing but matches is put there and no other function uses it.
+ */
+export class Matches {
+  private readonly around: Surroundings;
+  private readonly known = new Map<ts.Symbol, boolean>();
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  /** The declaration of the variable that what is called here is put into, if more than its texts is asked of it. */
+  variableFor(call: ts.CallExpression): ts.VariableDeclaration | undefined {
+    let value: ts.Node = call;
+    while (isWrapper(value.parent)) value = value.parent;
+    const { parent } = value;
+    if (ts.isVariableDeclaration(parent)) return this.has(parent) ? parent : undefined;
+    const isAssigned = ts.isBinaryExpression(parent) && parent.right === value;
+    const target = isAssigned ? this.around.symbolOf(bare(parent.left))?.valueDeclaration : undefined;
+    return target && this.has(target) ? target : undefined;
+  }
+
+  /** Is it a variable that has a match, of which more than its texts is asked? */
+  has(declaration: ts.Node): declaration is ts.VariableDeclaration {
+    if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
+    const symbol = this.around.symbolOf(declaration.name);
+    if (!symbol || symbol.declarations?.length !== 1) return false;
+    const known = this.known.get(symbol);
+    if (known !== undefined) return known;
+    const isOne =
+      !isTopLevel(declaration) && this.isAsked(symbol, declaration) && this.hasMatchesOnly(symbol, declaration);
+    this.known.set(symbol, isOne);
+    return isOne;
+  }
+
+  private hasMatchesOnly(symbol: ts.Symbol, declaration: ts.VariableDeclaration): boolean {
+    const loop = declaration.parent.parent;
+    const isLoop = ts.isForOfStatement(loop) && loop.initializer === declaration.parent;
+    const first = isLoop ? this.isCall(loop.expression, ['matchAll']) : this.isMatch(declaration.initializer);
+    const isGiven = (write: ts.Expression): boolean =>
+      ts.isBinaryExpression(write) &&
+      write.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      this.isMatch(write.right);
+    const writes = this.around.writes(symbol);
+    return first && (isLoop ? writes.length === 0 : writes.every(isGiven));
+  }
+
+  /** Is it a match that is made here, or nothing? */
+  private isMatch(value: ts.Expression | undefined): boolean {
+    if (!value) return true;
+    const plain = bare(value);
+    if (plain.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined')) return true;
+    return this.isCall(plain, ['exec', 'match']);
+  }
+
+  private isCall(value: ts.Expression, names: readonly string[]): boolean {
+    const plain = bare(value);
+    if (!ts.isCallExpression(plain) || plain.questionDotToken) return false;
+    const callee = bare(plain.expression);
+    const isNamed =
+      ts.isPropertyAccessExpression(callee) && !callee.questionDotToken && names.includes(callee.name.text);
+    return isNamed && isLibrary(this.around.symbolOf(callee.name));
+  }
+
+  /** Is it asked for one of these, and used by its own function only? */
+  private isAsked(symbol: ts.Symbol, declaration: ts.VariableDeclaration): boolean {
+    const host = this.hostOf(declaration);
+    let isAsked = false;
+    let isOwn = true;
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node) && node.text === symbol.name && this.around.symbolOf(node) === symbol) {
+        isOwn &&= this.hostOf(node) === host;
+        isAsked ||= isOwner(node);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(host);
+    return isAsked && isOwn;
+  }
+
+  private hostOf(node: ts.Node): ts.Node {
+    return ts.findAncestor(node, (a) => this.around.isEmittedFunction(a)) ?? node.getSourceFile();
+  }
+}
+
+/** Is one of these asked of it? */
+function isOwner(node: ts.Identifier): boolean {
+  let owner: ts.Node = node;
+  while (isWrapper(owner.parent)) owner = owner.parent;
+  const { parent } = owner;
+  return ts.isPropertyAccessExpression(parent) && parent.expression === owner && OF_MATCH.has(parent.name.text);
+}

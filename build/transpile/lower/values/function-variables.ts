@@ -1,0 +1,24 @@
+/** Variables that `var` declares for their whole function. */
+import ts from 'typescript';
+import type { Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isVar } from '../facts/function-variables.ts';
+import type { Lowering } from '../lowering.ts';
+import { declaredVariable } from './captured-variables.ts';
+
+/** Is it a `var` that can be no variable of the device? */
+export function isRefusedVar(lowering: Lowering, list: ts.VariableDeclarationList): boolean {
+  const isOne = list.declarations.some((one) => isVar(one) && lowering.facts.functionVariables.isRefused(one));
+  if (isOne) lowering.refuse('varDeclaration', list);
+  return isOne;
+}
+
+/** The variables that are there when a function begins, though they are declared further on. */
+export function variablesAtStart(lowering: Lowering, fn: ts.Node): Statement[] {
+  return lowering.facts.functionVariables.startOf(fn).flatMap((declaration) => {
+    const { name } = declaration;
+    return ts.isIdentifier(name)
+      ? [declaredVariable(lowering, name, declaration, brs.invalidLiteral(declaration))]
+      : [];
+  });
+}

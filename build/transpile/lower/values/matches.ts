@@ -1,0 +1,64 @@
+/** Where a match of a regular expression was found, and what its groups are called: beside the list of its texts. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare, isWrapper } from '../facts/bare.ts';
+import { OF_MATCH } from '../facts/matches.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** What calls have found whose result is asked at once, as in `regex.exec(text)!.index`. */
+const atOnce = new WeakMap<ts.CallExpression, Expression>();
+
+/** The variable for what a call finds, if the program asks for more than the texts. */
+export function matchFor(lowering: Lowering, call: ts.CallExpression): Expression | undefined {
+  const declaration = lowering.facts.matches.variableFor(call);
+  if (declaration) return matchOf(lowering, declaration);
+  let owner: ts.Node = call;
+  while (isWrapper(owner.parent)) owner = owner.parent;
+  const { parent } = owner;
+  const isAsked =
+    ts.isPropertyAccessExpression(parent) && parent.expression === owner && OF_MATCH.has(parent.name.text);
+  if (!isAsked) return undefined;
+  const found = lowering.temporary(call, 'match');
+  atOnce.set(call, found);
+  return found;
+}
+
+/** Is this what a loop goes through that asks more of a match than its texts? */
+export function isGoneThrough(lowering: Lowering, call: ts.CallExpression): boolean {
+  let list: ts.Node = call;
+  while (isWrapper(list.parent)) list = list.parent;
+  const loop = list.parent;
+  if (!ts.isForOfStatement(loop) || loop.expression !== list || !ts.isVariableDeclarationList(loop.initializer))
+    return false;
+  const [variable] = loop.initializer.declarations;
+  return variable !== undefined && lowering.facts.matches.has(variable);
+}
+
+/** The name of the variable beside one that has a match. */
+export function matchNameOf(lowering: Lowering, declaration: ts.VariableDeclaration): string {
+  const host = ts.findAncestor(declaration, (a) => lowering.facts.isEmittedFunction(a)) ?? declaration.getSourceFile();
+  return lowering.names.captured(host, declaration, `${declaration.name.getText()}Match`);
+}
+
+function matchOf(lowering: Lowering, declaration: ts.VariableDeclaration): Expression {
+  return brs.identifier(matchNameOf(lowering, declaration), declaration);
+}
+
+/** `match.index` and the like. It is refused where it is not known what was found. */
+export function memberOfMatch(
+  lowering: Lowering,
+  node: ts.PropertyAccessExpression,
+): ((texts: Expression) => Expression) | undefined {
+  if (!OF_MATCH.has(node.name.text)) return undefined;
+  const owner = bare(node.expression);
+  const declaration = ts.isIdentifier(owner) ? lowering.symbolOf(owner)?.valueDeclaration : undefined;
+  const isKept = declaration !== undefined && lowering.facts.matches.has(declaration);
+  const key = node.name.text === 'index' ? 'at' : node.name.text;
+  return () => {
+    const atCall = ts.isCallExpression(owner) ? atOnce.get(owner) : undefined;
+    const found = isKept ? matchOf(lowering, declaration) : atCall;
+    if (found) return brs.memberExpression(found, key, node);
+    return lowering.refuse('memberSupport', node.name, `${node.name.text} of a match that has no variable of its own`);
+  };
+}

@@ -1,0 +1,9 @@
+' The time that a Date keeps: whole milliseconds, within 100 million days of 1970
+function RT_clippedTime(time as dynamic) as double
+    if not RT_isFiniteNumber(time) then
+        return RT_notANumber()
+    else if RT_absolute(time) > 8640000000000000# then
+        return RT_notANumber()
+    end if
+    return 1# * RT_truncate(time)
+end function

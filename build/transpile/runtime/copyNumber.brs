@@ -1,0 +1,16 @@
+' Which of the copies is that of this value, if it has one; or -1
+function RT_copyNumber(value as object, isList as boolean) as integer
+    number = invalid
+    if not isList then
+        number = value["its copy has this number"]
+    else if value.count() > 0 then
+        last = value.peek()
+        if getInterface(last, "ifAssociativeArray") <> invalid then
+            number = last["numberOfCopy"]
+        end if
+    end if
+    if number = invalid then
+        return -1
+    end if
+    return number
+end function

@@ -1,0 +1,8 @@
+' What comes next in the text of a date, or behind that
+function RT_dateToken(read as object, ahead = 0 as integer) as object
+    last = read.tokens.count() - 1
+    if read.at + ahead > last then
+        return read.tokens[last]
+    end if
+    return read.tokens[read.at + ahead]
+end function

@@ -1,0 +1,10 @@
+' instanceof Map, Set, WeakMap or WeakSet, in a program that makes weak ones
+function RT_isCollectionOf(value as dynamic, name as string) as boolean
+    if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
+        if RT_isString(value["weak"]) then
+            return value["weak"] = name
+        end if
+        return value["collection"] = name
+    end if
+    return false
+end function

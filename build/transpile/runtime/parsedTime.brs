@@ -1,0 +1,27 @@
+' Date.parse. A text in the format of ISO 8601 is read as such. In any other, numbers, names of months and zones, and
+' times with colons are taken as they come, as V8 does, which is what pages and servers write dates for.
+function RT_parsedTime(text as string) as double
+    read = {
+        tokens: RT_dateTokens(text),
+        at: 0,
+        day: [],
+        time: [],
+        isIso: false,
+        month: -1,
+        half: -1,
+        sign: 0,
+        hours: -1,
+        minutes: -1,
+        hasNumber: false
+    }
+    if not RT_readIsoDate(read) then
+        return RT_notANumber()
+    end if
+    read.hasNumber = read.day.count() > 0
+    while RT_dateToken(read).kind <> "end"
+        if not RT_readDateToken(read) then
+            return RT_notANumber()
+        end if
+    end while
+    return RT_timeRead(read)
+end function

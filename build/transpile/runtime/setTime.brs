@@ -1,0 +1,5 @@
+' Date's setTime
+function RT_setTime(date as object, time as dynamic) as double
+    date.timeValue = RT_clippedTime(RT_numberOrNaN(time))
+    return date.timeValue
+end function
