@@ -13,6 +13,7 @@ const ACCEPTED: readonly Accepted[] = [
   { group: 'builtins/string', text: /\.charCodeAt\((99|-\d+)\)/, difference: 'char-code-outside' },
   { group: 'builtins/string', text: /"test"\.upper\(\)/, difference: 'messages-of-the-platform' },
   { group: 'loops', text: /\\x00/, difference: 'character-zero' },
+  { group: 'error', text: /\.stack\b/, difference: 'stack-of-an-error' },
   { group: 'typeof', text: /typeof null/, difference: 'null-is-undefined' },
 ];
 
