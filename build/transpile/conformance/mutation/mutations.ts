@@ -1544,8 +1544,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function that may be missing is called',
     file: 'lower/expressions/call.ts',
-    find: "brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), [...called.statements, done], [], node),",
-    replace: '...[...called.statements, done],',
+    find: "lowering.first(brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), done, [], node));",
+    replace: 'lowering.first(...done);',
     programs: ['optional-chaining/function-that-may-be-missing'],
   },
   {
