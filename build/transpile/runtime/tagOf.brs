@@ -16,6 +16,8 @@ function RT_tagOf(value as dynamic) as string
         return "[object Error]"
     else if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
         return "[object " + value["collection"] + "]"
+    else if RT_isRegExp(value) then
+        return "[object RegExp]"
     end if
     return "[object Object]"
 end function

@@ -2571,4 +2571,11 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'args,',
     programs: ['classes/as-plain-data'],
   },
+  {
+    title: 'a function takes no more than its body has, whatever its overloads say',
+    file: 'lower/declarations/function-shape.ts',
+    find: 'Math.max(expectedParameters(lowering, node), longestOverload(lowering, node));',
+    replace: 'expectedParameters(lowering, node);',
+    programs: ['functions/overloads-that-take-more'],
+  },
 ];

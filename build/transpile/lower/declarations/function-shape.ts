@@ -116,12 +116,24 @@ function optionalToTheEnd(parameters: readonly Parameter[]): Parameter[] {
 
 /** A function that ignores some arguments of the type it is used as still has to accept them. */
 function missingParameters(lowering: Lowering, node: Lowerable, count: number): Parameter[] {
-  const wanted = expectedParameters(lowering, node);
+  const wanted = Math.max(expectedParameters(lowering, node), longestOverload(lowering, node));
   const padding: Parameter[] = [];
   for (let i = count; i < wanted; i++) {
     padding.push({ name: lowering.names.fresh(node, 'unused'), type: 'dynamic', optional: true });
   }
   return padding;
+}
+
+/** An overload may name more parameters than the function with the body has. One that has a list takes them all. */
+function longestOverload(lowering: Lowering, node: Lowerable): number {
+  if (restIndex(node) !== undefined) return 0;
+  return Math.max(0, ...overloadsOf(lowering, node).map(({ parameters }) => withoutThis(parameters).length));
+}
+
+function overloadsOf(lowering: Lowering, node: Lowerable): readonly ts.SignatureDeclaration[] {
+  const symbol = node.body && node.name && lowering.symbolOf(node.name);
+  const beside = ts.isConstructorDeclaration(node) ? node.parent.members : (symbol?.declarations ?? []);
+  return beside.filter((one): one is ts.MethodDeclaration => overloaded(one) === node);
 }
 
 function expectedParameters(lowering: Lowering, node: Lowerable): number {
@@ -208,11 +220,10 @@ function refuseOtherRest(lowering: Lowering, node: Lowerable): void {
 /** What an overload gives is called as the overload says, and made as the body says. */
 function refuseOtherResult(lowering: Lowering, node: Lowerable): void {
   if (!ts.isFunctionDeclaration(node) && !ts.isMethodDeclaration(node)) return;
-  const symbol = node.body && node.name && lowering.symbolOf(node.name);
-  const overloads = (symbol?.declarations ?? []).filter((one) => overloaded(one) === node);
+  const overloads = overloadsOf(lowering, node);
   const made = overloads.length > 0 ? resultOf(lowering, node) : undefined;
   for (const overload of made ? overloads : []) {
-    const called = callOf(lowering, resultOf(lowering, overload as ts.SignatureDeclaration));
+    const called = callOf(lowering, resultOf(lowering, overload));
     const own = callOf(lowering, made);
     const isUnknown = made && (made.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
     const isOther = own && called && restFit(own, called) !== 'same';
