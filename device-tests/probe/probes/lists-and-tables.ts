@@ -48,12 +48,12 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
   },
   {
     id: 'aa.key-ifAssociativeArray',
-    assumes: 'a key named like the interface cannot be read by a dot',
+    assumes: 'a key named like the interface is read by a dot where no call follows',
     body: `
       aa = { a: 1 }
       aa["ifassociativearray"] = 5
       return show(aa.ifAssociativeArray)`,
-    expected: 'throws 2',
+    expected: 'Integer 5',
     dependsOn: ['build/transpile/runtime/isSameObject.brs'],
   },
   {
