@@ -19,8 +19,8 @@ const FIRST_SEED = 20_000;
 const PROGRAMS = 60;
 /** Seeds whose programs are tried in a variant too. */
 const SEEDS_WITH_VARIANTS = 12;
-/** Programs in which every construct is looked for; they are made, and not run. */
-const COUNTED_PROGRAMS = 400;
+/** Programs in which every construct is looked for; they are made, and not run. The rarest is in one of 400. */
+const COUNTED_PROGRAMS = 1000;
 
 /** A compiler whose generated text is changed. */
 function withChangedText(change: (text: string) => string): typeof compile {
