@@ -71,12 +71,11 @@ export class Sender {
       // Nearly every answer says the same, and is known by its text.
       this.onDelivered(answer.status, [], now);
     } else {
-      const { clock, json } = this.facilities;
-      const { rejected, word } = readAnswer(json.read(answer.body));
+      const { rejected, word } = readAnswer(this.facilities.json.read(answer.body));
       if (verdictOf(answer, word) === 'delivered') {
         this.onDelivered(answer.status, rejected, now);
       } else {
-        const settlement = this.delivery.fail(answer, word, now, clock);
+        const settlement = this.delivery.fail(answer, word, now, this.facilities.clock);
         if (settlement !== undefined) {
           this.onFailure(settlement, now);
           this.answered(settlement.batch, answer.status, false);

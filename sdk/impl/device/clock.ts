@@ -7,7 +7,6 @@ const SPAN_MAX_MS = 86400000;
 export class DeviceClock implements Clock {
   private span: roTimespan;
   private before: Long = 0;
-  /** One for all: setting it to the present is cheaper than making another. */
   private date: roDateTime;
   uptime: Long = 0;
 
@@ -18,9 +17,8 @@ export class DeviceClock implements Clock {
   }
 
   now(): Instant {
-    const { date } = this;
-    date.mark();
-    return { seconds: date.asSeconds(), milliseconds: date.getMilliseconds() };
+    this.date.mark();
+    return { seconds: this.date.asSeconds(), milliseconds: this.date.getMilliseconds() };
   }
 
   look(): void {
