@@ -28,7 +28,7 @@ import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/pr
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { TrackedLog } from './tracked-log.ts';
-import type { CpuTimes } from '../threads/engine-thread.ts';
+import { UsageMeter, type Busy } from './usage-meter.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous } from '../debugging/watch-rendezvous.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
@@ -81,11 +81,7 @@ export interface AppWatcher {
   rendezvous(rendezvous: Rendezvous): void;
 }
 
-export interface AppUsage {
-  /** What the percentages are of: since the last look, or the start. */
-  seconds: number;
-  userPercent: number;
-  systemPercent: number;
+export interface AppUsage extends Busy {
   heapBytes: number;
   packageBytes: number;
   limitBytes: number;
@@ -108,9 +104,6 @@ const DELETED: InstallerMessage[] = [
 const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
-const MS_PER_SECOND = 1000;
-/** One percent of a second of a processor. */
-const MICROSECONDS_PER_PERCENT = 10_000;
 const PROMPT = 'Brightscript Debugger>';
 
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
@@ -142,8 +135,8 @@ export class EmulatedDevice {
   /** Whether apps that start from now on are traced; a reboot forgets it. */
   #traces = false;
   #isTraced = false;
-  /** At the last look at how busy the app is. */
-  #usedBefore: { cpu: CpuTimes; at: number } | undefined;
+  /** Of the app that runs. */
+  #usage = new UsageMeter(0);
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -361,16 +354,8 @@ export class EmulatedDevice {
     const session = this.#session;
     const used = await session?.usage();
     if (session === undefined || used === undefined) return undefined;
-    const before = this.#usedBefore ?? { cpu: { user: 0, system: 0 }, at: session.startedAt };
-    const now = Date.now();
-    this.#usedBefore = { cpu: used.cpu, at: now };
-    const seconds = Math.max(now - before.at, 1) / MS_PER_SECOND;
-    const percent = (kind: keyof CpuTimes): number =>
-      Math.max(used.cpu[kind] - before.cpu[kind], 0) / (seconds * MICROSECONDS_PER_PERCENT);
     return {
-      seconds,
-      userPercent: percent('user'),
-      systemPercent: percent('system'),
+      ...this.#usage.look(used.cpu, Date.now()),
       heapBytes: used.heapBytes,
       packageBytes: this.#installed?.zipBytes ?? 0,
       limitBytes: used.limitBytes,
@@ -636,7 +621,7 @@ export class EmulatedDevice {
     });
     this.#session = session;
     this.#tellTracking();
-    this.#usedBefore = undefined;
+    this.#usage = new UsageMeter(session.startedAt);
     this.#newest = session;
     const begin = (): void => {
       session.start();

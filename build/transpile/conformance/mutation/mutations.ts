@@ -2559,9 +2559,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'groups of a Map have texts for keys',
-    file: 'lower/library/grouping.ts',
-    find: "isKeyedByText(lowering, node) ? 'newMap' : 'newOpenMap'",
-    replace: "isKeyedByText(lowering, node) ? 'newMap' : 'newMap'",
+    file: 'lower/library/collection.ts',
+    find: "isKeyedByText(lowering, node) ? helper : helper.replace('new', 'newOpen')",
+    replace: 'helper',
     programs: ['map-set/grouped'],
   },
   {

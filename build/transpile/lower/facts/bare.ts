@@ -15,6 +15,12 @@ export function holderOf(node: ts.Node): ts.Node {
   return current;
 }
 
+/** Is it `null` or `undefined`, as it is written? */
+export function isNothingWritten(node: ts.Expression): boolean {
+  const plain = bare(node);
+  return plain.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
+}
+
 /** Is it a pair of parentheses, a cast or the like, which mean nothing at run time? */
 export function isWrapper(node: ts.Node): node is ts.Expression & { readonly expression: ts.Expression } {
   return (

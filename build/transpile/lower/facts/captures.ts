@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel, patternOwner } from './declarations.ts';
-import { isInside } from './inside.ts';
+import { hostOf, isInside } from './inside.ts';
 import { keepsThis } from './kept-this.ts';
 
 interface Surroundings {
@@ -177,7 +177,7 @@ export class Captures {
   }
 
   private hostOf(node: ts.Node): ts.Node {
-    return ts.findAncestor(node, (a) => this.around.isEmittedFunction(a)) ?? node.getSourceFile();
+    return hostOf(node, this.around.isEmittedFunction);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Whether the program asks of functions which is which: only then does it matter that each value of one is itself. */
 import ts from 'typescript';
-import { bare } from './bare.ts';
+import { bare, isNothingWritten } from './bare.ts';
 import { isReference, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -57,7 +57,6 @@ function isEquality(kind: ts.SyntaxKind): boolean {
 /** Is this no literal, so that it may be a function? */
 function isOpen(node: ts.Expression): boolean {
   const plain = bare(node);
-  const isNothing = plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
   const isMember = ts.isPropertyAccessExpression(plain) || ts.isElementAccessExpression(plain);
-  return !isNothing && (isMember || ts.isIdentifier(plain) || ts.isCallExpression(plain));
+  return !isNothingWritten(plain) && (isMember || ts.isIdentifier(plain) || ts.isCallExpression(plain));
 }

@@ -1,6 +1,6 @@
 /** What becomes of `var`: most are as `let`, some are variables of their whole function, the others are refused. */
 import ts from 'typescript';
-import { isInside } from './inside.ts';
+import { hostOf, isInside } from './inside.ts';
 import { category } from './types.ts';
 
 interface Surroundings {
@@ -126,7 +126,7 @@ export class FunctionVariables {
 
   /** The function that code becomes part of. */
   private hostOf(node: ts.Node): ts.Node {
-    return ts.findAncestor(node, (a) => this.around.isEmittedFunction(a)) ?? node.getSourceFile();
+    return hostOf(node, this.around.isEmittedFunction);
   }
 
   private isAsLet(symbol: ts.Symbol, declaration: ts.VariableDeclaration): boolean {

@@ -1,7 +1,8 @@
 /** Variables that have a match of a regular expression, and of which more is asked than the texts. */
 import ts from 'typescript';
-import { bare, isWrapper } from './bare.ts';
+import { bare, holderOf, isNothingWritten } from './bare.ts';
 import { isTopLevel } from './declarations.ts';
+import { hostOf } from './inside.ts';
 import { isLibrary } from './types.ts';
 
 interface Surroundings {
@@ -27,11 +28,9 @@ export class Matches {
 
   /** The declaration of the variable that what is called here is put into, if more than its texts is asked of it. */
   variableFor(call: ts.CallExpression): ts.VariableDeclaration | undefined {
-    let value: ts.Node = call;
-    while (isWrapper(value.parent)) value = value.parent;
-    const { parent } = value;
+    const parent = holderOf(call);
     if (ts.isVariableDeclaration(parent)) return this.has(parent) ? parent : undefined;
-    const isAssigned = ts.isBinaryExpression(parent) && parent.right === value;
+    const isAssigned = ts.isBinaryExpression(parent) && bare(parent.right) === call;
     const target = isAssigned ? this.around.symbolOf(bare(parent.left))?.valueDeclaration : undefined;
     return target && this.has(target) ? target : undefined;
   }
@@ -64,9 +63,7 @@ export class Matches {
   /** Is it a match that is made here, or nothing? */
   private isMatch(value: ts.Expression | undefined): boolean {
     if (!value) return true;
-    const plain = bare(value);
-    if (plain.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined')) return true;
-    return this.isCall(plain, ['exec', 'match']);
+    return isNothingWritten(value) || this.isCall(value, ['exec', 'match']);
   }
 
   private isCall(value: ts.Expression, names: readonly string[]): boolean {
@@ -86,7 +83,7 @@ export class Matches {
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && node.text === symbol.name && this.around.symbolOf(node) === symbol) {
         isOwn &&= this.hostOf(node) === host;
-        isAsked ||= isOwner(node);
+        isAsked ||= isAskedForMore(node);
       }
       ts.forEachChild(node, visit);
     };
@@ -95,14 +92,12 @@ export class Matches {
   }
 
   private hostOf(node: ts.Node): ts.Node {
-    return ts.findAncestor(node, (a) => this.around.isEmittedFunction(a)) ?? node.getSourceFile();
+    return hostOf(node, this.around.isEmittedFunction);
   }
 }
 
-/** Is one of these asked of it? */
-function isOwner(node: ts.Identifier): boolean {
-  let owner: ts.Node = node;
-  while (isWrapper(owner.parent)) owner = owner.parent;
-  const { parent } = owner;
-  return ts.isPropertyAccessExpression(parent) && parent.expression === owner && OF_MATCH.has(parent.name.text);
+/** Is more asked of a match than its texts, right where it stands? */
+export function isAskedForMore(match: ts.Expression): boolean {
+  const holder = holderOf(match);
+  return ts.isPropertyAccessExpression(holder) && bare(holder.expression) === match && OF_MATCH.has(holder.name.text);
 }

@@ -1,7 +1,8 @@
 /** What Map and Set have in common: both keep their keys in a list, in order of insertion. */
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { isNothingWritten } from '../facts/bare.ts';
 import type { MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { forAnyKey, isKeyedByText, ofKeys } from '../values/collections.ts';
@@ -38,19 +39,21 @@ export function byKindOfKeys(helper: string): (call: MethodCall) => Expression {
 
 /** A new weak collection, of any keys. */
 export function newWeakCollection(lowering: Lowering, name: 'WeakMap' | 'WeakSet', node: ts.NewExpression): Expression {
-  const [items] = node.arguments ?? [];
-  const list = items === undefined || isNothing(items) ? brs.arrayLiteral([]) : iterated(lowering, items);
-  return brs.helperCall(`new${name}`, [list], node);
+  return brs.helperCall(`new${name}`, [itemsGiven(lowering, node)], node);
 }
 
 /** A new collection of what it is given, or an empty one. */
 export function newCollection(lowering: Lowering, helper: string, node: ts.NewExpression): Expression {
-  const [items] = node.arguments ?? [];
-  const list = items === undefined || isNothing(items) ? brs.arrayLiteral([]) : iterated(lowering, items);
+  return madeCollection(lowering, helper, itemsGiven(lowering, node), node);
+}
+
+/** A new collection of the items of a list, for the kind of keys that `node` has by its type. */
+export function madeCollection(lowering: Lowering, helper: string, list: Expression, node: ts.Expression): Expression {
   const name = isKeyedByText(lowering, node) ? helper : helper.replace('new', 'newOpen');
   return brs.helperCall(name, [list], node);
 }
 
-function isNothing(node: ts.Expression): boolean {
-  return node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+function itemsGiven(lowering: Lowering, node: ts.NewExpression): Expression {
+  const [items] = node.arguments ?? [];
+  return items === undefined || isNothingWritten(items) ? brs.arrayLiteral([]) : iterated(lowering, items);
 }

@@ -1,9 +1,9 @@
 /** `Object.groupBy` and `Map.groupBy`: the keys of all items first, then the groups. */
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isKeyedByText } from '../values/collections.ts';
 import { iterated } from '../values/lists.ts';
 import { expandMap } from './array-expansion.ts';
+import { madeCollection } from './collection.ts';
 import type { FunctionCall, FunctionRow } from './library-class.ts';
 
 /** What the groups are made of: the items, and the key of each. */
@@ -30,7 +30,6 @@ function grouping(
 /** Keys are texts, as all keys of an object are. */
 export const OBJECT_GROUP_BY = grouping(({ node }, parts) => brs.helperCall('groupsByText', parts, node));
 
-export const MAP_GROUP_BY = grouping(({ lowering, node }, parts) => {
-  const helper = isKeyedByText(lowering, node) ? 'newMap' : 'newOpenMap';
-  return brs.helperCall(helper, [brs.helperCall('groupEntries', parts, node)], node);
-});
+export const MAP_GROUP_BY = grouping(({ lowering, node }, parts) =>
+  madeCollection(lowering, 'newMap', brs.helperCall('groupEntries', parts, node), node),
+);

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
+import { bare, isNothingWritten } from '../facts/bare.ts';
 import { isAskedForMaker, MAKERS } from '../facts/makers.ts';
 import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -95,7 +95,7 @@ export function hasNoIdentity(kind: Category): boolean {
 function isNothingLiteral(node: ts.Expression): boolean {
   const plain = bare(node);
   if (ts.isVoidExpression(plain)) return ts.isLiteralExpression(bare(plain.expression));
-  return plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
+  return isNothingWritten(plain);
 }
 
 /**

@@ -2,8 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare, isWrapper } from '../facts/bare.ts';
-import { OF_MATCH } from '../facts/matches.ts';
+import { bare, holderOf } from '../facts/bare.ts';
+import { hostOf } from '../facts/inside.ts';
+import { isAskedForMore, OF_MATCH } from '../facts/matches.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** What calls have found whose result is asked at once, as in `regex.exec(text)!.index`. */
@@ -13,12 +14,7 @@ const atOnce = new WeakMap<ts.CallExpression, Expression>();
 export function matchFor(lowering: Lowering, call: ts.CallExpression): Expression | undefined {
   const declaration = lowering.facts.matches.variableFor(call);
   if (declaration) return matchOf(lowering, declaration);
-  let owner: ts.Node = call;
-  while (isWrapper(owner.parent)) owner = owner.parent;
-  const { parent } = owner;
-  const isAsked =
-    ts.isPropertyAccessExpression(parent) && parent.expression === owner && OF_MATCH.has(parent.name.text);
-  if (!isAsked) return undefined;
+  if (!isAskedForMore(call)) return undefined;
   const found = lowering.temporary(call, 'match');
   atOnce.set(call, found);
   return found;
@@ -26,10 +22,8 @@ export function matchFor(lowering: Lowering, call: ts.CallExpression): Expressio
 
 /** Is this what a loop goes through that asks more of a match than its texts? */
 export function isGoneThrough(lowering: Lowering, call: ts.CallExpression): boolean {
-  let list: ts.Node = call;
-  while (isWrapper(list.parent)) list = list.parent;
-  const loop = list.parent;
-  if (!ts.isForOfStatement(loop) || loop.expression !== list || !ts.isVariableDeclarationList(loop.initializer))
+  const loop = holderOf(call);
+  if (!ts.isForOfStatement(loop) || bare(loop.expression) !== call || !ts.isVariableDeclarationList(loop.initializer))
     return false;
   const [variable] = loop.initializer.declarations;
   return variable !== undefined && lowering.facts.matches.has(variable);
@@ -37,7 +31,7 @@ export function isGoneThrough(lowering: Lowering, call: ts.CallExpression): bool
 
 /** The name of the variable beside one that has a match. */
 export function matchNameOf(lowering: Lowering, declaration: ts.VariableDeclaration): string {
-  const host = ts.findAncestor(declaration, (a) => lowering.facts.isEmittedFunction(a)) ?? declaration.getSourceFile();
+  const host = hostOf(declaration, (a) => lowering.facts.isEmittedFunction(a));
   return lowering.names.captured(host, declaration, `${declaration.name.getText()}Match`);
 }
 

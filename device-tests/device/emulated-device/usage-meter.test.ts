@@ -1,0 +1,24 @@
+/** Percentages are of the time since the last look. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { UsageMeter } from './usage-meter.ts';
+
+test('each look tells what was used since the one before, the first since the start', () => {
+  const meter = new UsageMeter(10_000);
+  assert.deepEqual(meter.look({ user: 500_000, system: 100_000 }, 12_000), {
+    seconds: 2,
+    userPercent: 25,
+    systemPercent: 5,
+  });
+  assert.deepEqual(meter.look({ user: 1_500_000, system: 100_000 }, 13_000), {
+    seconds: 1,
+    userPercent: 100,
+    systemPercent: 0,
+  });
+});
+
+test('two looks at once, and a thread that ended in between, give no more than there is', () => {
+  const meter = new UsageMeter(0);
+  meter.look({ user: 900, system: 0 }, 5);
+  assert.deepEqual(meter.look({ user: 0, system: 0 }, 5), { seconds: 0.001, userPercent: 0, systemPercent: 0 });
+});
