@@ -1,7 +1,9 @@
 ' A member of a value of which nothing is known: numbers, booleans and functions have none, lists and texts their items
 ' and their length
 function RT_memberOf(value as dynamic, key as dynamic) as dynamic
-    if RT_isString(value) then
+    if type(value) = "roAssociativeArray" and RT_isString(key) then
+        return value[key]
+    else if RT_isString(value) then
         if RT_isNumber(key) then
             return RT_stringAt(value, key)
         else if key = "length" then

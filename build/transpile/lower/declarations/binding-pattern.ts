@@ -34,7 +34,8 @@ export function bindPattern(
       continue;
     }
     if (element.dotDotDotToken) {
-      const whole = restSource(lowering, typeOfPattern(lowering, pattern, owner), source, element);
+      const type = typeOfPattern(lowering, pattern, owner);
+      const whole = restSource(lowering, { type, isUnproved: isUnproved(lowering, pattern, owner) }, source, element);
       bindRest(lowering, element, brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]));
     } else if (key === undefined) {
       const name = element.propertyName;
@@ -75,7 +76,24 @@ function partOf(
   if (isUnknown(lowering, pattern, owner))
     return unknownMember(lowering, source, lowering.typeOf(owner ?? pattern), key, element);
   if (owner) return namedMember(lowering, source, owner, key, element);
-  return memberOfType(lowering, source, { type: typeOfPattern(lowering, pattern), name: key, origin: element });
+  return memberOfType(lowering, source, {
+    type: typeOfPattern(lowering, pattern),
+    name: key,
+    origin: element,
+    isUnproved: isUnproved(lowering, pattern, owner),
+  });
+}
+
+/** Is what is taken apart only said to be of its type? Its parts are in doubt then. */
+function isUnproved(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Expression | undefined): boolean {
+  if (owner) return lowering.isUnproved(owner);
+  return variableNames(pattern).some((variable) => lowering.isUnproved(variable));
+}
+
+/** The variables that a pattern declares. */
+function variableNames(name: ts.BindingName): readonly ts.Identifier[] {
+  if (ts.isIdentifier(name)) return [name];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variableNames(element.name) : []));
 }
 
 /** The type of what is taken apart: as declared, or of the parts. */
@@ -91,8 +109,14 @@ function bindItems(
   owner: ts.Expression | undefined,
 ): void {
   const type = typeOfPattern(lowering, pattern, owner);
-  const isList = ['array', 'any'].includes(category(lowering.checker, type));
-  const list = isList ? source : (asList(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
+  const kind = category(lowering.checker, type);
+  const isOpen = kind === 'any' || isUnproved(lowering, pattern, owner);
+  const isList = kind === 'array' && !isOpen;
+  const list = isOpen
+    ? brs.helperCall('itemsFrom', [source], pattern)
+    : isList
+      ? source
+      : (asList(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const given = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
   const items = itemsOf(lowering, pattern, given);
   pattern.elements.forEach((element, i) => {

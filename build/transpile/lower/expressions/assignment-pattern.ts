@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { isTarget } from '../facts/targets.ts';
+import { isTarget, targetsIn } from '../facts/targets.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
@@ -34,8 +34,14 @@ export function assignPattern(lowering: Lowering, pattern: AssignmentPattern, so
 
 function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, given: Expression, place: Place): void {
   const type = lowering.checker.getNonNullableType(sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
-  const isList = ['array', 'any'].includes(category(lowering.checker, type));
-  const made = isList ? given : (asList(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
+  const kind = category(lowering.checker, type);
+  const isOpen = (kind === 'any' && sourceType(lowering, pattern) !== undefined) || isUnproved(lowering, pattern);
+  const isList = ['array', 'any'].includes(kind) && !isOpen;
+  const made = isOpen
+    ? brs.helperCall('itemsFrom', [given], pattern)
+    : isList
+      ? given
+      : (asList(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const source = isList ? given : lowering.keep(made, pattern, 'parts');
   const items = itemsOf(lowering, pattern, source);
   pattern.elements.forEach((element, i) => {
@@ -58,7 +64,7 @@ function assignMembers(
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
       const type = sourceType(lowering, pattern) ?? lowering.typeOf(pattern);
-      const whole = restSource(lowering, type, source, property);
+      const whole = restSource(lowering, { type, isUnproved: isUnproved(lowering, pattern) }, source, property);
       const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {
@@ -115,7 +121,17 @@ function memberOf(
   if (isMethod && !isFreeMethod(lowering, pattern, member)) lowering.refuse('unboundMethod', node, key);
   const isUnknown = category(lowering.checker, type) === 'any' && sourceType(lowering, pattern) !== undefined;
   if (isUnknown) return unknownMember(lowering, source, type, key, node);
-  return memberOfType(lowering, source, { type, name: key, origin: node });
+  return memberOfType(lowering, source, {
+    type,
+    name: key,
+    origin: node,
+    isUnproved: isUnproved(lowering, pattern),
+  });
+}
+
+/** Is what is taken apart only said to be of its type? Its parts are in doubt then. */
+function isUnproved(lowering: Lowering, pattern: AssignmentPattern): boolean {
+  return targetsIn(pattern).some((target) => lowering.isUnproved(target));
 }
 
 /** The category of what an assignment takes apart, as far as its type says; the pattern itself has the type of its parts. */

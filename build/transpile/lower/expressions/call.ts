@@ -298,7 +298,11 @@ function methodOfLibrary(
   const row = libraryMethod(owner, callee.name.text);
   if (owner === 'mixed' && callee.name.text === 'toString' && node.arguments.length === 0)
     return (object) => brs.helperCall('valueToText', [object], node);
-  if (row) return (object) => row.lower({ lowering, node, callee, object, gives: row.callback?.gives ?? [] });
+  const isSaid = owner === 'array' && lowering.isUnproved(callee.expression);
+  const checked = (object: Expression): Expression =>
+    isSaid ? brs.helperCall('checkedList', [object], callee.expression) : object;
+  const gives = row?.callback?.gives ?? [];
+  if (row) return (object) => row.lower({ lowering, node, callee, object: checked(object), gives });
   return owner === 'any' ? undefined : () => lowering.refuse('memberSupport', callee.name, callee.name.text);
 }
 

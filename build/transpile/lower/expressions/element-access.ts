@@ -14,6 +14,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node);
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
+  if (isUnproved(lowering, owner)) return memberOfUnknown(lowering, node);
   if (lowering.categoryOf(owner) === 'string') {
     const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
@@ -35,6 +36,12 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** Is the owner only said to be a text, a list or an object? */
+function isUnproved(lowering: Lowering, owner: ts.Expression): boolean {
+  const kind = lowering.categoryOf(owner);
+  return (kind === 'string' || kind === 'array' || kind === 'object') && lowering.isUnproved(owner);
 }
 
 /** The list or the text as it is; the index as a number, also where it is missing. */

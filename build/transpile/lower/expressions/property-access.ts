@@ -136,9 +136,10 @@ function measure(
   const kind = lowering.categoryOf(node.expression);
   const ofMatch = kind === 'array' && isLibrary(member) ? memberOfMatch(lowering, node) : undefined;
   if (ofMatch) return ofMatch;
-  const row = libraryProperty(kind, name);
-  if (row) return (object) => row.lower(object, node);
   const isMeasure = name === 'length' || name === 'size';
+  const row = libraryProperty(kind, name);
+  if (row && isMeasure && lowering.isUnproved(node.expression)) return (object) => measureOf(object, name, node);
+  if (row) return (object) => row.lower(object, node);
   if (kind === 'mixed' && isMeasure && isOfMeasured(lowering, lowering.typeOf(node.expression)))
     return (object) => measureOf(object, name, node);
   const isOther = isLibrary(member) && lowering.facts.library.isProperty(name);

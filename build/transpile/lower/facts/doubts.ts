@@ -173,7 +173,13 @@ export class Doubts {
     if (!ts.isPropertyAccessExpression(callee)) return NONE;
     if (isOfJson(node, 'parse')) return ASSERTED;
     if (isOfJson(node, 'stringify')) return this.ofJsonText(node.arguments[0]);
-    if (TAKING.has(callee.name.text)) return this.withoutKeys(about(callee.expression) & OTHER_KIND, node);
+    const ofArguments = (): Doubt =>
+      node.arguments.reduce((sum, one) => sum | about(one) | this.doubtOfAnything(one), NONE) & OTHER_KIND;
+    if (isOfObject(node)) return this.withoutKeys(ofArguments(), node);
+    if (TAKING.has(callee.name.text)) {
+      const added = ADDING.has(callee.name.text) ? ofArguments() : NONE;
+      return this.withoutKeys((about(callee.expression) & OTHER_KIND) | added, node);
+    }
     if (!MAKING.has(callee.name.text)) return NONE;
     const made = node.arguments.flatMap((argument) => this.functionsIn(argument));
     return this.withoutKeys(made.reduce((sum, fn) => sum | doubtOf(placeKey(fn)), NONE) & OTHER_KIND, node);
@@ -375,7 +381,9 @@ export class Doubts {
     const how = { isChecked: isChecked && !isKeeping && ('without rest' as const) };
     node.arguments?.forEach((value, i) => {
       if (ts.isSpreadElement(value)) {
-        note(value.expression, () => this.parametersFrom(node, i), { ...how, ...OF_PARTS });
+        const takers = (): readonly ts.Node[] =>
+          isKeeping ? this.placesOfTarget(callee.expression) : this.parametersFrom(node, i);
+        note(value.expression, takers, { ...how, ...OF_PARTS });
         return;
       }
       const fn = bare(value);
@@ -527,6 +535,13 @@ function isOfMath(node: ts.CallExpression): boolean {
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
+/** `Object.values(…)` and `Object.entries(…)`, which take out what is in an object. */
+function isOfObject(node: ts.CallExpression): boolean {
+  const callee = bare(node.expression);
+  if (!ts.isPropertyAccessExpression(callee) || !/^(assign|entries|values)$/.test(callee.name.text)) return false;
+  return callee.expression.getText() === 'Object';
+}
+
 function isOfJson(node: ts.CallExpression, method: string): boolean {
   const callee = bare(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) return false;
@@ -565,8 +580,13 @@ function variablesIn(name: ts.BindingName): readonly ts.Node[] {
 
 /** Methods of lists and Maps whose result is a part of what they are called on. */
 const TAKING: ReadonlySet<string> = new Set(
-  'at concat entries filter find flat get keys pop reverse shift slice sort values'.split(' '),
+  'at concat entries filter find flat get keys pop reverse shift slice sort toReversed toSorted toSpliced values with'.split(
+    ' ',
+  ),
 );
+
+/** Those whose result has what they are given too. */
+const ADDING: ReadonlySet<string> = new Set(['concat', 'toSpliced', 'with']);
 
 /** Classes whose new objects are made of the items that they are given. */
 const MADE_OF_ITEMS: ReadonlySet<string> = new Set(['Map', 'Set']);

@@ -7,7 +7,7 @@ import { OpenForms } from './open-forms.ts';
 import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
-import { type Doubt, OTHER_KIND } from './said-types.ts';
+import { ASSERTED, type Doubt, OTHER_KIND } from './said-types.ts';
 import { seenType } from './seen-types.ts';
 import { outgrowsType } from './whole-numbers.ts';
 import { category, type Category, mayBeInvalid } from './types.ts';
@@ -80,6 +80,11 @@ export class ModuleKnowledge implements Knowledge {
   /** Is the type of the value only said, by a cast or for what JSON.parse gives, so that it may be any other? */
   isAsserted(node: ts.Expression): boolean {
     return (this.doubtAbout(node) & OTHER_KIND) !== 0;
+  }
+
+  /** May the value be of any kind at all, so that it may have no members? */
+  isUnproved(node: ts.Expression): boolean {
+    return (this.doubtAbout(node) & ASSERTED) !== 0;
   }
 
   outgrowsType(node: ts.Node): boolean {

@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { expandMap } from './array-expansion.ts';
 import type { FunctionCall } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
-import { iterated } from '../values/lists.ts';
+import { isOfUnknownKind, iterated } from '../values/lists.ts';
 import { namedMember } from '../values/members.ts';
 
 /** `new Array(length)`, whose items are missing, and `new Array(a, b)`. */
@@ -27,10 +27,13 @@ export function listFrom({ lowering, node }: FunctionCall): Expression {
 /** A list that nobody else has. */
 function ownList(lowering: Lowering, items: ts.Expression, node: ts.Node): Expression {
   const source = sourceOf(lowering, items);
-  return lowering.categoryOf(items) === 'array' ? brs.helperCall('sliceOf', [source], node) : source;
+  return lowering.categoryOf(items) === 'array' || isOfUnknownKind(lowering, items)
+    ? brs.helperCall('sliceOf', [source], node)
+    : source;
 }
 
 function sourceOf(lowering: Lowering, items: ts.Expression): Expression {
+  if (isOfUnknownKind(lowering, items)) return brs.helperCall('listFrom', [lowering.expression(items)], items);
   if (lowering.categoryOf(items) !== 'object') return iterated(lowering, items);
   const length = namedMember(lowering, lowering.expression(items), items, 'length', items);
   return brs.helperCall('listOfLength', [length], items);

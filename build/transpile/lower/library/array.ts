@@ -91,10 +91,13 @@ function concatenated({ lowering, node, object }: MethodCall): Expression {
   for (const argument of node.arguments) {
     const part = ts.isSpreadElement(argument) ? argument.expression : argument;
     const kind = lowering.categoryOf(part);
-    if (ts.isSpreadElement(argument) || kind === 'any' || kind === 'mixed')
-      return lowering.refuse('spreadArgument', argument);
-    const method = kind === 'array' ? 'append' : 'push';
-    lowering.first(brs.expressionStatement(brs.methodCall(result, method, [lowering.expression(part)]), argument));
+    if (ts.isSpreadElement(argument)) return lowering.refuse('spreadArgument', argument);
+    const isOpen = kind === 'any' || kind === 'mixed' || lowering.isUnproved(part);
+    const value = lowering.expression(part);
+    const add = isOpen
+      ? brs.helperCall('appendAny', [result, value], argument)
+      : brs.methodCall(result, kind === 'array' ? 'append' : 'push', [value]);
+    lowering.first(brs.expressionStatement(add, argument));
   }
   return result;
 }
@@ -102,7 +105,7 @@ function concatenated({ lowering, node, object }: MethodCall): Expression {
 function joinedItems({ lowering, node, callee, object }: MethodCall): Expression {
   const [separator = brs.stringLiteral(',')] = argumentsInOrder(lowering, node);
   const isGiven = !node.arguments[0] || !lowering.mayBeInvalid(node.arguments[0]);
-  return isGiven && isTextList(lowering, callee.expression)
+  return isGiven && isTextList(lowering, callee.expression) && !lowering.isUnproved(callee.expression)
     ? brs.methodCall(object, 'join', [separator], node)
     : brs.helperCall('joinList', [object, separator], node);
 }

@@ -6,7 +6,7 @@ import { isNothingWritten } from '../facts/bare.ts';
 import type { MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { forAnyKey, isKeyedByText, ofKeys } from '../values/collections.ts';
-import { iterated } from '../values/lists.ts';
+import { isOfUnknownKind, iterated } from '../values/lists.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The keys, as a list that the caller may do with as it likes. */
@@ -44,16 +44,24 @@ export function newWeakCollection(lowering: Lowering, name: 'WeakMap' | 'WeakSet
 
 /** A new collection of what it is given, or an empty one. */
 export function newCollection(lowering: Lowering, helper: string, node: ts.NewExpression): Expression {
-  return madeCollection(lowering, helper, itemsGiven(lowering, node), node);
+  const [items] = node.arguments ?? [];
+  const list = itemsGiven(lowering, node);
+  // What is only said to be a list of texts may have others.
+  if (items && isOfUnknownKind(lowering, items)) return brs.helperCall(forAnyKey(helper), [list], node);
+  return madeCollection(lowering, helper, list, node);
 }
 
 /** A new collection of the items of a list, for the kind of keys that `node` has by its type. */
 export function madeCollection(lowering: Lowering, helper: string, list: Expression, node: ts.Expression): Expression {
-  const name = isKeyedByText(lowering, node) ? helper : helper.replace('new', 'newOpen');
+  const name = isKeyedByText(lowering, node) ? helper : forAnyKey(helper);
   return brs.helperCall(name, [list], node);
 }
 
 function itemsGiven(lowering: Lowering, node: ts.NewExpression): Expression {
   const [items] = node.arguments ?? [];
-  return items === undefined || isNothingWritten(items) ? brs.arrayLiteral([]) : iterated(lowering, items);
+  if (items === undefined || isNothingWritten(items)) return brs.arrayLiteral([]);
+  if (!lowering.mayBeInvalid(items) && !isOfUnknownKind(lowering, items)) return iterated(lowering, items);
+  const given = brs.helperCall('orDefault', [lowering.expression(items), brs.arrayLiteral([])], items);
+  const isList = lowering.categoryOf(items) === 'array' && !lowering.isUnproved(items);
+  return isList ? given : brs.helperCall('itemsFrom', [given], items);
 }

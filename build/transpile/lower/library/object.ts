@@ -9,7 +9,7 @@ import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
-import { hasKey, isOfAnyKind, keyExpression } from '../values/keys.ts';
+import { hasKey, isOfAnyKind, keyExpression, mayBeOfAnyKind } from '../values/keys.ts';
 import { mayBeInstance } from '../values/instances.ts';
 import type { Lowering } from '../lowering.ts';
 import { iterated } from '../values/lists.ts';
@@ -55,7 +55,21 @@ function hasOwn({ lowering, node }: FunctionCall): Expression {
   const [object = brs.invalidLiteral(), name = brs.invalidLiteral()] = lowering.inOrder([owner, key], (part) =>
     part === key ? keyExpression(lowering, part) : lowering.expression(part),
   );
-  return hasKey(lowering, owner, fieldsOf(lowering, owner, object), name, node);
+  return hasOwnKey(lowering, owner, object, name, node);
+}
+
+function hasOwnKey(
+  lowering: Lowering,
+  owner: ts.Expression,
+  object: Expression,
+  key: Expression,
+  node: ts.Node,
+): Expression {
+  const fields = fieldsOf(lowering, owner, object);
+  const isOpen = lowering.isUnproved(owner) || mayBeOfAnyKind(lowering, lowering.typeOf(owner));
+  const mayCall = mayHaveAccessors(lowering, lowering.typeOf(owner));
+  if (isOpen && !mayCall) return brs.helperCall('hasOwnKey', [fields, key], node);
+  return hasKey(lowering, owner, fields, key, node);
 }
 
 /** The object of which it is asked whether a key is its own: methods of an instance are not. */
@@ -107,7 +121,7 @@ export const OBJECT: LibraryClass = {
       lower: ({ lowering, node, callee, object }: MethodCall) => {
         const [key] = node.arguments;
         const name = key ? keyExpression(lowering, key) : brs.invalidLiteral();
-        return hasKey(lowering, callee.expression, fieldsOf(lowering, callee.expression, object), name, node);
+        return hasOwnKey(lowering, callee.expression, object, name, node);
       },
     },
   },

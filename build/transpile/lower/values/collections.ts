@@ -21,5 +21,6 @@ export function ofKeys(lowering: Lowering, collection: ts.Expression, helper: st
 
 /** Such a helper keeps texts as the other does, so it may be used for a key that is missing against its type. */
 export function forAnyKey(helper: string): string {
-  return `open${helper.charAt(0).toUpperCase()}${helper.slice(1)}`;
+  const [, verb = '', name = ''] = /^(new)?(.*)$/.exec(helper) ?? [];
+  return `${verb ? 'newOpen' : 'open'}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

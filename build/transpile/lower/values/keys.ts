@@ -42,9 +42,14 @@ export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
 }
 
 /** What the rest of a pattern is taken from: of a value of any kind a copy, as only what JavaScript has for keys goes on. */
-export function restSource(lowering: Lowering, type: ts.Type, source: Expression, origin: ts.Node): Expression {
+export function restSource(
+  lowering: Lowering,
+  { type, isUnproved }: { readonly type: ts.Type; readonly isUnproved: boolean },
+  source: Expression,
+  origin: ts.Node,
+): Expression {
   const plain = plainData(lowering, type, source, origin);
-  const isOpen = mayBeOfAnyKind(lowering, type);
+  const isOpen = isUnproved || mayBeOfAnyKind(lowering, type);
   return isOpen ? brs.helperCall('copyAnyInto', [brs.helperCall('openObject', []), plain], origin) : plain;
 }
 
@@ -75,7 +80,7 @@ export function hasKey(
   const type = lowering.typeOf(owner);
   const isAccessor = key.kind !== 'StringLiteral' || accessTo(lowering, type, key.value) !== undefined;
   if (isAccessor && mayHaveAccessors(lowering, type)) return hasMember(lowering, object, key, node);
-  if (mayHide(lowering, owner, 'doesExist') || mayBeOfAnyKind(lowering, type))
+  if (mayHide(lowering, owner, 'doesExist') || mayBeOfAnyKind(lowering, type) || lowering.isUnproved(owner))
     return brs.helperCall('hasKey', [object, key], node);
   return brs.methodCall(object, 'doesExist', [key], node);
 }

@@ -31,9 +31,15 @@ export function listOf(lowering: Lowering, elements: readonly ts.Expression[], n
 /** What `for…of` and spread go through, as a BrightScript array. */
 export function iterated(lowering: Lowering, node: ts.Expression): Expression {
   const value = lowering.expression(node);
+  if (isOfUnknownKind(lowering, node)) return brs.helperCall('itemsFrom', [value], node);
   return (
     asList(lowering, value, lowering.typeOf(node), node) ?? lowering.refuse('iteration', node, lowering.typeText(node))
   );
+}
+
+/** May it be a list, a text, a Map or a Set, or none of them? */
+export function isOfUnknownKind(lowering: Lowering, node: ts.Expression): boolean {
+  return lowering.isUnproved(node) || lowering.categoryOf(node) === 'any';
 }
 
 /** The items that a value of this type gives one by one, as a BrightScript array; undefined if it gives none. */

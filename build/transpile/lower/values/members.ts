@@ -36,10 +36,15 @@ interface Named {
   readonly owner?: ts.Expression;
   readonly name: string;
   readonly origin: ts.Node;
+  /** What is only said to be of the type: it may be a number, which has no members. */
+  readonly isUnproved?: boolean;
 }
 
 /** Objects with members of fixed names take a dot; plain data goes by its keys. */
-function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, object: Expression): Expression {
+function plainMember(lowering: Lowering, named: Named, object: Expression): Expression {
+  const { type, owner, name, origin } = named;
+  const isUnproved = named.isUnproved ?? (owner !== undefined && lowering.isUnproved(owner));
+  if (isUnproved && hasNamedMember(category(lowering.checker, type), name)) return measureOf(object, name, origin);
   if (owner && ts.isIdentifier(owner) && owner.text === 'm') {
     const declaration = lowering.symbolOf(owner)?.valueDeclaration;
     if (declaration && isAmbient(declaration)) return brs.memberExpression(object, name, origin);
@@ -76,6 +81,12 @@ function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, o
       return dataMember(object, name, origin, { isOpen: hasUnknownKeys(lowering, type) });
     }
   }
+}
+
+/** Can a value of this category be asked for the member as one of any kind is? */
+function hasNamedMember(kind: Category, name: string): boolean {
+  if (kind === 'object' || kind === 'instance') return true;
+  return MEASURED.has(kind) && (name === 'length' || name === 'size');
 }
 
 /** Is it this member of JavaScript's errors, and no field of a class of the program? */

@@ -13,4 +13,10 @@ export function main(): void {
   }
   const name: unknown = title.name;
   console.log(typeof name === 'string' ? 'a name' : 'no name');
+  const { tags } = JSON.parse('{"tags":"text"}') as { tags: string[] };
+  try {
+    console.log(`${tags.includes('ex')}`);
+  } catch {
+    console.log('stopped');
+  }
 }
