@@ -27,6 +27,34 @@ export function assertedData(scope: Scope): string[] {
   return [declared, ...readings.map((reading) => `console.log(\`${reading}\`);`)];
 }
 
+/** What is done with data that has another shape than its reader asserts: members of numbers, items of texts. */
+const ODD_READINGS = [
+  'reply.id', 'reply.name.length', 'reply.name[0]', 'reply.tags.length', 'reply.tags[1]', 'reply.owner.age', 'reply.owner.label',
+  'reply.owner.age + 1', 'reply.owner?.label ?? 0', 'ageIn(reply.owner)', 'reply.tags.join()', '[...reply.tags].length',
+  "reply.tags.map((tag) => tag + '!').join()", "[reply].map(({ name }) => name).join('-')", 'new Set(reply.tags).size',
+  'Array.from(reply.tags).length', 'Object.keys(reply.owner).join()', 'Object.values(reply.owner).join()',
+  "Object.entries(reply.owner).map(([key, value]) => key + value).join()", "Object.hasOwn(reply.owner, 'age')",
+  "'age' in reply.owner", 'JSON.stringify({ ...reply.owner })', 'Object.assign({ age: 0 }, reply.owner).age',
+  'reply.isNew ? reply.id : reply.name', "reply.name === 'ab'", 'reply.tags === undefined', 'typeof reply.owner',
+  'typeof reply.owner.age', 'Array.isArray(reply.tags)', "['a'].concat(reply.tags).length", 'reply.owner.age > 2',
+  '{ const { age, ...rest } = reply.owner; return String(age) + JSON.stringify(rest); }',
+  '{ const [first, second] = reply.tags; return String(first) + String(second); }',
+  "{ let all = ''; for (const tag of reply.tags) all += '<' + tag + '>'; return all; }",
+  '{ let age = 0; ({ age } = reply.owner); return age; }',
+  '{ const list: string[] = []; list.push(...reply.tags); return list.join(); }',
+] as const; // prettier-ignore
+
+export function oddData(scope: Scope): string[] {
+  const { choices, names } = scope;
+  const name = names.take(choices);
+  const readings = choices.several(2, 5, () => choices.of(ODD_READINGS).replaceAll(/\breply\b/g, name));
+  const source = expression(scope, 'Int', 1);
+  return [
+    `const ${name} = oddReply(${source});`,
+    ...readings.map((reading) => `console.log(attempt(() => ${reading}));`),
+  ];
+}
+
 /** A value of a union, whose parts are there where its kind has been asked. */
 export function shapeSwitch(scope: Scope, block: Block): string[] {
   const { choices, names } = scope;

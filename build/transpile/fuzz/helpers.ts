@@ -93,6 +93,11 @@ const HELPERS: Readonly<Record<string, string>> = {
     'interface Reply {\n  id: number;\n  name: string;\n  isNew: boolean;\n  tags: string[];\n  owner: { age: number; label?: string };\n}',
   REPLIES: `const REPLIES: readonly string[] = [\n  '{"id":4,"name":"a","isNew":true,"tags":["x","y"],"owner":{"age":3,"label":"l"}}',\n  '{"id":"7","name":5,"isNew":1,"tags":[1,2],"owner":{"age":"3"}}',\n  '{"id":0,"name":"","isNew":"","tags":[],"owner":{}}',\n  '{"name":"Bc","tags":["q"],"owner":{"age":-2,"label":7}}',\n];`,
   replyFrom: "function replyFrom(n: Int): Reply {\n  return JSON.parse(REPLIES[n & 3] ?? '{}') as Reply;\n}",
+  ODD_REPLIES: `const ODD_REPLIES: readonly string[] = [\n  '{"id":4,"name":"ab","isNew":true,"tags":["x","y"],"owner":{"age":3,"label":"l"}}',\n  '{"id":{},"name":7,"isNew":[],"tags":"text","owner":5}',\n  '{"id":[3],"name":["q",2],"tags":{"length":2},"owner":[1]}',\n  '{"name":{"z":1},"tags":3,"owner":"own"}',\n  '[{"id":1}]',\n  '12',\n  'true',\n  '{"tags":[1,"b",[2]],"owner":true}',\n];`,
+  oddReply: "function oddReply(n: Int): Reply {\n  return JSON.parse(ODD_REPLIES[n & 7] ?? '{}') as Reply;\n}",
+  attempt:
+    "function attempt(read: () => unknown): string {\n  try {\n    return String(read());\n  } catch {\n    return 'threw';\n  }\n}",
+  ageIn: 'function ageIn({ age, label }: Reply["owner"]): string {\n  return `${age} ${label}`;\n}',
   // NaN, infinities and fractions without a short form.
   ratio: 'function ratio(a: number, b: number): number {\n  return a / (b + 0);\n}',
   // Jumps that a caller does not see.
