@@ -32,11 +32,12 @@ export async function bundleProgram(
   await build.close();
   const files = new Map<string, Uint8Array>();
   const packages = new Set<string>();
+  const own = new Set(output.map(({ fileName }) => fileName));
   for (const part of output) {
     files.set(`${CODE}/${part.fileName}`, bytesOf(part));
     if (part.type === 'asset') continue;
     for (const id of [...part.imports, ...part.dynamicImports]) {
-      const isPackage = !id.startsWith('node:') && !id.endsWith('.js');
+      const isPackage = !id.startsWith('node:') && !own.has(id);
       if (isPackage) packages.add(id.split('/', id.startsWith('@') ? 2 : 1).join('/'));
     }
   }

@@ -8,6 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { DebugProtocolClient } from 'roku-debug';
+import { rokuDeploy } from 'roku-deploy';
+import { DEFAULT_PASSWORD, debugPortOf } from '../../device-tests/device/access.ts';
+import { readReadyLine, type DevicePlace } from '../../device-tests/device/start-lines.ts';
+import { channelZip } from '../../device-tests/device/testing/test-channel.ts';
 import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/channels.ts';
 import { findChromium, launch as launchBrowser, type Found } from '../../server-stub/web/testing/chromium.ts';
 import { endCommands, launch, type Run } from '../testing/commands.ts';
@@ -16,6 +21,9 @@ import { buildDist, DIST } from './build-dist.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
 const REMOTE = path.join(import.meta.dirname, '../../device-tests/device/fixtures/remote');
+/** Of the channel that is debugged: the first statement of its function. */
+const ADDED_LINE = 21;
+const PATIENCE_MS = 30_000;
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-rig-package-')));
 const OFFLINE = offline(app);
 
@@ -33,6 +41,13 @@ function rig(...args: string[]): Ended {
   });
   const text = stdout + stderr.replace(/^npm warn .*\n/gm, '');
   return { code: status, text, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
+}
+
+/** What npx starts, for a process that can be told to end. */
+function command(): string {
+  const place = path.join(app, 'node_modules/settop-rig');
+  const { bin } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as { bin: Record<string, string> };
+  return path.join(place, bin['settop-rig'] ?? '');
 }
 
 function assertGreen({ code, text, last }: Ended, counted: string): void {
@@ -128,16 +143,12 @@ describe('the rig from its package', () => {
       found = await findChromium();
       if (found.ok) browser = await launchBrowser(found);
       cpSync(REMOTE, path.join(app, 'remote'), { recursive: true });
-      const { bin } = JSON.parse(readFileSync(path.join(app, 'node_modules/settop-rig/package.json'), 'utf8')) as {
-        bin: Record<string, string>;
-      };
-      const command = path.join(app, 'node_modules/settop-rig', bin['settop-rig'] ?? '');
       link = await new Promise<string>((resolve, reject) => {
         const onLine = (line: string): void => {
           const address = /(http:\/\/127\.0\.0\.1:\d+\/#\w+)/.exec(line)?.[1];
           if (address !== undefined) resolve(address);
         };
-        const run = launch(command, ['run', 'remote'], {}, onLine, app);
+        const run = launch(command(), ['run', 'remote'], {}, onLine, app);
         end = () => void run.child.kill('SIGTERM');
         finished = run.finished;
         void finished.then(({ text }) => reject(new Error(text)));
@@ -187,6 +198,41 @@ describe('the rig from its package', () => {
       end();
       assert.equal((await finished).code, 0);
     });
+  });
+
+  test('device stops at a breakpoint of roku-debug', { timeout: PATIENCE_MS }, async (t) => {
+    const { host, ports } = await new Promise<DevicePlace>((resolve, reject) => {
+      const onLine = (line: string): void => {
+        const place = readReadyLine(line);
+        if (place !== undefined) resolve(place);
+      };
+      const run = launch(command(), ['device', '--host', '127.0.0.1', '--ports', '0,0,0,0'], {}, onLine, app);
+      t.after(() => run.child.kill('SIGTERM'));
+      void run.finished.then(({ text }) => reject(new Error(text)));
+    });
+    const zip = path.join(app, 'debugged.zip');
+    writeFileSync(zip, await channelZip('fixtures/debugged'));
+    await rokuDeploy.publish({
+      host,
+      password: DEFAULT_PASSWORD,
+      packagePort: ports.web,
+      outDir: app,
+      outFile: 'debugged',
+      remoteDebug: true,
+    } as never);
+    const client = new DebugProtocolClient({ host, controlPort: debugPortOf(ports) });
+    client.logger.logLevel = 'off';
+    t.after(() => client.destroy(true));
+    const stopped = (): Promise<unknown> => new Promise((resolve) => client.on('suspend', resolve));
+    const atFirstLine = stopped();
+    await client.connect();
+    await atFirstLine;
+    await client.addBreakpoints([{ filePath: 'pkg:/source/main.brs', lineNumber: ADDED_LINE }]);
+    const atBreakpoint = stopped();
+    await client.continue();
+    await atBreakpoint;
+    const { entries } = (await client.getStackTrace(0)).data;
+    assert.deepEqual([entries[0]?.functionName, entries[0]?.lineNumber], ['added', ADDED_LINE]);
   });
 
   test('device is the emulated device, with its own options', () => {

@@ -43,9 +43,9 @@ export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server
       response.end(body);
     }),
   );
-  server.on('upgrade', (request, socket) => {
+  server.on('upgrade', (request, socket, head) => {
     if (request.url === PERFETTO_PATH && settings.mode === 'enabled' && !fromForeignPage(request)) {
-      traces.open(request, socket);
+      void traces.open(request, socket, head);
     } else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n');
   });
   return server;

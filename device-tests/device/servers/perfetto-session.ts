@@ -2,9 +2,10 @@
  * The trace of the app as a stream: `ws://device:8060/perfetto-session`. It has what the device knows of the app from
  * outside: its steps, its waits for the render thread, its memory and processor time.
  */
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WebSocket, WebSocketServer } from 'ws';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import type { Rendezvous } from '../debugging/watch-rendezvous.ts';
 import { MAX_UNREAD_BYTES } from './bounded-write.ts';
@@ -12,19 +13,8 @@ import { counter, instant, processTrack, slice, track, TRACKS } from './perfetto
 
 export const PERFETTO_PATH = '/perfetto-session';
 
-/** What every WebSocket server adds to a client's key. */
-const WEB_SOCKET_ID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
-const BINARY = 0x82;
-const PONG = 0x8a;
-const CLOSED = 0x88;
-const OPCODE_BITS = 0x0f;
-const CLOSE = 0x8;
-const PING = 0x9;
-const MASKED_HEAD_BYTES = 6;
-const SHORT = 125;
-const TWO_BYTES = 126;
-const EIGHT_BYTES = 127;
-const TWO_BYTES_MOST = 0xffff;
+/** Nobody has anything to say to a trace, but clients may send what they like. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 /** roku-debug's recorder makes its file before it listens for the answer, and does not hear of one that has come already. */
 const ANSWER_MS = 100;
 /** How often the counters are told, in milliseconds. */
@@ -34,42 +24,38 @@ const PID = 1;
 /** One listener at a time, as on a device. */
 export class PerfettoSession {
   readonly #device: EmulatedDevice;
-  #socket: Duplex | undefined;
+  #server: WebSocketServer | undefined;
+  #listener: WebSocket | undefined;
 
   constructor(device: EmulatedDevice) {
     this.#device = device;
   }
 
-  /** Answers the request for a WebSocket. */
-  open(request: IncomingMessage, socket: Duplex): void {
+  /** Answers the request for a WebSocket. The library is loaded for the first, so that no start of a device waits for it. */
+  async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
-    const key = request.headers['sec-websocket-key'];
-    if (key === undefined || this.#socket !== undefined) {
-      const status = key === undefined ? '400 Bad Request' : '409 Conflict';
-      setTimeout(() => socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`), ANSWER_MS);
-      return;
-    }
-    this.#socket = socket;
-    const accepted = createHash('sha1').update(`${key}${WEB_SOCKET_ID}`).digest('base64');
-    setTimeout(() => {
-      socket.write(
-        `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accepted}\r\n\r\n`,
-      );
-      this.#stream(socket);
-    }, ANSWER_MS);
+    const [ws] = await Promise.all([import('ws'), sleep(ANSWER_MS)]);
+    this.#server ??= new ws.WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE_BYTES });
+    if (this.#listener === undefined)
+      this.#server.handleUpgrade(request, socket, head, (client) => this.#stream(client));
+    else socket.end('HTTP/1.1 409 Conflict\r\nContent-Length: 0\r\n\r\n');
   }
 
-  #stream(socket: Duplex): void {
+  #stream(client: WebSocket): void {
+    this.#listener = client;
     const waits = new Lanes();
     let isDescribed = false;
+    // Who stops reading is cut off.
+    const cutOff = (): boolean => {
+      const isBehind = client.bufferedAmount > MAX_UNREAD_BYTES;
+      if (isBehind) client.terminate();
+      return isBehind;
+    };
     const send = (...parts: Buffer[]): void => {
-      // Who stops reading is cut off.
-      if (socket.writableLength > MAX_UNREAD_BYTES) socket.destroy();
-      else if (socket.writable && this.#device.isTraced) {
-        if (!isDescribed) parts.unshift(description(this.#device.title));
-        isDescribed = true;
-        socket.write(frame(BINARY, Buffer.concat(parts)));
-      }
+      if (cutOff() || client.readyState !== client.OPEN || !this.#device.isTraced) return;
+      if (!isDescribed) parts.unshift(description(this.#device.title));
+      isDescribed = true;
+      client.send(Buffer.concat(parts));
     };
     const stop = this.#device.watch({
       beacon: ({ name, at }) => send(instant(TRACKS.life, name, at)),
@@ -78,20 +64,14 @@ export class PerfettoSession {
     const counters = setInterval(() => {
       if (this.#device.isTraced) void this.#count(send);
     }, COUNTER_MS);
-    const end = (): void => {
+    client.on('ping', cutOff);
+    // Frames that are none: the library has closed the connection already.
+    client.on('error', () => undefined);
+    // Hardware leaves the closing to the client, which roku-debug before 0.23 waits half a minute for; here it is answered.
+    client.on('close', () => {
       clearInterval(counters);
       stop();
-      if (this.#socket === socket) this.#socket = undefined;
-    };
-    socket.on('close', end);
-    if (socket.destroyed) end();
-    socket.on('data', (data: Buffer) => {
-      const opcode = (data[0] ?? 0) & OPCODE_BITS;
-      if (opcode === PING) socket.write(frame(PONG, unmasked(data)));
-      if (opcode !== CLOSE) return;
-      end();
-      // Devices leave the closing to the client, which roku-debug before 0.23 waits half a minute for.
-      socket.end(frame(CLOSED, unmasked(data)));
+      this.#listener = undefined;
     });
   }
 
@@ -128,25 +108,3 @@ function description(title: string): Buffer {
     track(TRACKS.processor, 'processor percent', true),
   ]);
 }
-
-function frame(kind: number, content: Buffer): Buffer {
-  const { length } = content;
-  if (length <= SHORT) return Buffer.concat([Buffer.from([kind, length]), content]);
-  const head = length <= TWO_BYTES_MOST ? Buffer.alloc(4) : Buffer.alloc(10);
-  head[0] = kind;
-  head[1] = length <= TWO_BYTES_MOST ? TWO_BYTES : EIGHT_BYTES;
-  if (length <= TWO_BYTES_MOST) head.writeUInt16BE(length, 2);
-  else head.writeBigUInt64BE(BigInt(length), 2);
-  return Buffer.concat([head, content]);
-}
-
-/** Of a short frame of a client, as those that control the connection are. */
-function unmasked(data: Buffer): Buffer {
-  const mask = data.subarray(2, MASKED_HEAD_BYTES);
-  const length = (data[1] ?? 0) & ~MASK_BIT;
-  return Buffer.from(
-    data.subarray(MASKED_HEAD_BYTES, MASKED_HEAD_BYTES + length).map((byte, i) => byte ^ (mask[i % 4] ?? 0)),
-  );
-}
-
-const MASK_BIT = 0x80;
