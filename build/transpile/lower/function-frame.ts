@@ -30,14 +30,16 @@ export interface FarJump {
 export interface Finally {
   /** Is there a clean-up, so that a `return` has to wait too? */
   readonly cleansUp: boolean;
-  /** The variable that says how the block was left: empty, `return`, `break` or `continue`. */
+  /** The variable that says how the block was left: empty, `return`, `break`, `continue`, or the name of a far jump. */
   readonly left: Expression;
   /** The variable that holds the value to return, if there is a clean-up. */
   readonly result: Expression;
   /** How many loops are around the `try`. */
   readonly loops: number;
   /** The ways in which the block is left; noted while it is lowered. */
-  readonly ways: Set<'return' | 'break' | 'continue'>;
+  readonly ways: Set<string>;
+  /** Jumps to loops further out, by name. They are made after the clean-up, which may jump elsewhere. */
+  readonly farJumps: Map<string, Pick<FarJump, 'target' | 'way'>>;
 }
 
 /** The function being lowered: what `this` is called in it, and what is around the current statement. */

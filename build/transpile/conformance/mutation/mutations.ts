@@ -17,6 +17,20 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a far jump that a clean-up overtakes stays noted',
+    file: 'lower/statements/jumps.ts',
+    find: 'if (cleaning) return leaveFar(cleaning, jump, node);',
+    replace: 'if (cleaning && node.pos < 0) return leaveFar(cleaning, jump, node);',
+    programs: ['try/finally-that-jumps-elsewhere'],
+  },
+  {
+    title: 'a far jump out of a loop is noted before the clean-up',
+    file: 'lower/statements/jumps.ts',
+    find: 'const cleaning = isArriving ? undefined : cleaningUp(lowering);',
+    replace: 'const cleaning = isArriving || node.pos >= 0 ? undefined : cleaningUp(lowering);',
+    programs: ['try/finally-that-jumps-elsewhere'],
+  },
+  {
     title: 'a member of what is said to be an object is read with a dot',
     file: 'lower/values/members.ts',
     find: 'if (isUnproved && hasNamedMember(',

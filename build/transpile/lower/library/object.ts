@@ -68,7 +68,7 @@ function hasOwnKey(
   const fields = fieldsOf(lowering, owner, object);
   const isOpen = lowering.isUnproved(owner) || mayBeOfAnyKind(lowering, lowering.typeOf(owner));
   const mayCall = mayHaveAccessors(lowering, lowering.typeOf(owner));
-  if (isOpen && !mayCall) return brs.helperCall('hasOwnKey', [fields, key], node);
+  if (isOpen) return brs.helperCall(mayCall ? 'hasOwnMember' : 'hasOwnKey', [fields, key], node);
   return hasKey(lowering, owner, fields, key, node);
 }
 

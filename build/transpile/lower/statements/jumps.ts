@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { Finally, Loop } from '../function-frame.ts';
+import type { FarJump, Finally, Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The ways to leave a block, as the text in the variable that notes it. */
-export type Way = 'return' | 'break' | 'continue';
+/** A way to leave a block: `return`, `break`, `continue` or the name of a far jump. It is noted as a text. */
+type Way = string;
 
 /** `return` with a value that has been worked out already. */
 export function leaveByReturn(lowering: Lowering, value: Expression | undefined, node: ts.Node): Statement[] {
@@ -24,7 +24,7 @@ export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: t
 }
 
 /** Jumps to one of the loops around. One further out is reached by way of those in between, which look at a variable. */
-function jumpTo(lowering: Lowering, target: Loop, way: 'break' | 'continue', node: ts.Node): Statement[] {
+export function jumpTo(lowering: Lowering, target: Loop, way: 'break' | 'continue', node: ts.Node): Statement[] {
   const { loops, farJumps } = lowering.frame;
   if (loops.at(-1) === target) return leaveNearest(lowering, way, node);
   let jump = farJumps.find((known) => known.target === target && known.way === way);
@@ -32,11 +32,25 @@ function jumpTo(lowering: Lowering, target: Loop, way: 'break' | 'continue', nod
     jump = { target, way, noted: brs.identifier(nameOf(lowering, target, way)), through: new Set() };
     farJumps.push(jump);
   }
+  const cleaning = cleaningUp(lowering);
+  if (cleaning) return leaveFar(cleaning, jump, node);
   for (const between of loops.slice(loops.indexOf(target) + 1)) jump.through.add(between.node);
   return [
     brs.assignmentStatement(jump.noted, brs.booleanLiteral(true), node),
     ...leaveNearest(lowering, 'break', node),
   ];
+}
+
+/** The block with a clean-up that a jump out of the nearest loop leaves first. */
+function cleaningUp(lowering: Lowering): Finally | undefined {
+  const around = lowering.frame.finallies.at(-1);
+  return around?.cleansUp && lowering.frame.loops.length <= around.loops ? around : undefined;
+}
+
+function leaveFar(around: Finally, jump: FarJump, node: ts.Node): Statement[] {
+  if (jump.noted.kind !== 'Identifier') return [];
+  around.farJumps.set(jump.noted.text, jump);
+  return leave(around, jump.noted.text, node);
 }
 
 /** `breaksRows` for a `break rows`. */
@@ -55,8 +69,12 @@ export function withFarJumps(lowering: Lowering, node: ts.Node, statements: read
     ...arriving.map(({ noted }) => brs.assignmentStatement(noted, brs.booleanLiteral(false), node)),
     ...statements,
     ...jumps.map((jump) => {
-      const way = arriving.includes(jump) ? jump.way : 'break';
-      return brs.ifStatement(jump.noted, leaveNearest(lowering, way, node), [], node);
+      const isArriving = arriving.includes(jump);
+      const cleaning = isArriving ? undefined : cleaningUp(lowering);
+      const on = cleaning
+        ? [brs.assignmentStatement(jump.noted, brs.booleanLiteral(false), node), ...leaveFar(cleaning, jump, node)]
+        : leaveNearest(lowering, isArriving ? jump.way : 'break', node);
+      return brs.ifStatement(jump.noted, on, [], node);
     }),
   ];
 }

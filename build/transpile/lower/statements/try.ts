@@ -7,7 +7,7 @@ import { bare } from '../facts/bare.ts';
 import { isInside } from '../facts/inside.ts';
 import type { Finally } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
-import { labelledStatement, leaveByReturn, leaveNearest, type Way } from './jumps.ts';
+import { jumpTo, labelledStatement, leaveByReturn, leaveNearest } from './jumps.ts';
 import { statementsWithComments } from './statement-list.ts';
 
 /**
@@ -31,6 +31,7 @@ function withCatch(lowering: Lowering, node: ts.TryStatement): Statement[] {
     result: brs.identifier('never'),
     loops: loops.length,
     ways: new Set(),
+    farJumps: new Map(),
   };
   const statement = caught(lowering, node, frame);
   if (frame.ways.size === 0) return [statement];
@@ -106,6 +107,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
     result: brs.identifier(jumps ? lowering.names.fresh(node, 'result') : 'never'),
     loops: lowering.frame.loops.length,
     ways: new Set(),
+    farJumps: new Map(),
   };
   lowering.frame.finallies.push(frame);
   const body = node.catchClause
@@ -136,7 +138,7 @@ function arrivals(
   frame: Finally,
   unlessLeft: readonly Statement[],
 ): readonly Statement[] {
-  const ways: [Way, () => Statement[]][] = [['return', () => leaveByReturn(lowering, frame.result, node)]];
+  const ways: [string, () => Statement[]][] = [['return', () => leaveByReturn(lowering, frame.result, node)]];
   const loop = lowering.frame.loops.at(-1);
   if (loop) {
     ways.push(
@@ -144,6 +146,7 @@ function arrivals(
       ['continue', () => leaveNearest(lowering, 'continue', node)],
     );
   }
+  for (const [name, { target, way }] of frame.farJumps) ways.push([name, () => jumpTo(lowering, target, way, node)]);
   return ways.reduceRight<readonly Statement[]>((otherwise, [way, statements]) => {
     if (!frame.ways.has(way)) return otherwise;
     return [

@@ -27,7 +27,10 @@ export function memberOfType(lowering: Lowering, object: Expression, named: Name
   if (name === 'constructor' && isLibrary(type.getProperty(name)))
     return lowering.refuse('memberSupport', origin, name);
   const access = accessTo(lowering, type, name);
-  const field = (from: Expression): Expression => plainMember(lowering, named, from);
+  const isUnproved = named.isUnproved ?? (named.owner !== undefined && lowering.isUnproved(named.owner));
+  // It may be a number, which cannot be asked for a getter.
+  if (access && isUnproved) return brs.helperCall('anyMemberOf', [object, brs.stringLiteral(name)], origin);
+  const field = (from: Expression): Expression => plainMember(lowering, { ...named, isUnproved }, from);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 
@@ -42,8 +45,7 @@ interface Named {
 
 /** Objects with members of fixed names take a dot; plain data goes by its keys. */
 function plainMember(lowering: Lowering, named: Named, object: Expression): Expression {
-  const { type, owner, name, origin } = named;
-  const isUnproved = named.isUnproved ?? (owner !== undefined && lowering.isUnproved(owner));
+  const { type, owner, name, origin, isUnproved } = named;
   if (isUnproved && hasNamedMember(category(lowering.checker, type), name)) return measureOf(object, name, origin);
   if (owner && ts.isIdentifier(owner) && owner.text === 'm') {
     const declaration = lowering.symbolOf(owner)?.valueDeclaration;
