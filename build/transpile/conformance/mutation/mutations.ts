@@ -1105,8 +1105,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a loop between a jump and its label is left, and the one around it goes on',
     file: 'lower/statements/jumps.ts',
-    find: "const way = arriving.includes(jump) ? jump.way : 'break';",
-    replace: 'const way = jump.way;',
+    find: "leaveNearest(lowering, isArriving ? jump.way : 'break', node)",
+    replace: 'leaveNearest(lowering, jump.way, node)',
     programs: ['break-continue/labels-of-loops'],
   },
   {
