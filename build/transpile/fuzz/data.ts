@@ -41,7 +41,7 @@ const ODD_READINGS = [
   '{ const [first, second] = reply.tags; return String(first) + String(second); }',
   "{ let all = ''; for (const tag of reply.tags) all += '<' + tag + '>'; return all; }",
   '{ let age = 0; ({ age } = reply.owner); return age; }',
-  '{ const list: string[] = []; list.push(...reply.tags); return list.join(); }',
+  '{ const gathered: string[] = []; gathered.push(...reply.tags); return gathered.join(); }',
 ] as const; // prettier-ignore
 
 export function oddData(scope: Scope): string[] {

@@ -6,8 +6,10 @@
 import ts from 'typescript';
 import { type AssignedPart, assignedParts } from './assigned-parts.ts';
 import { bare, isCast } from './bare.ts';
+import type { FunctionFlows } from './function-flows.ts';
+import { FunctionLinks } from './function-links.ts';
 import { copiedByJson, mayBeFunction } from './json-copies.ts';
-import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
+import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from './places.ts';
 import { isPattern, targetsIn } from './targets.ts';
 import {
   admitsAnything,
@@ -27,7 +29,7 @@ const S = ts.SyntaxKind;
 
 /** What will hold a value, and the doubt about that value as far as is known. */
 interface Flow {
-  readonly doubt: (doubtOf: DoubtOf) => Doubt;
+  readonly doubt: (known: DoubtsKnown) => Doubt;
   /** The places that get it, each worked out when it is asked for. */
   readonly places: () => readonly ts.Node[];
 }
@@ -49,13 +51,21 @@ interface Checked {
   readonly throwsValues: boolean;
   /** Modules that type-check only without `noUncheckedIndexedAccess`. */
   readonly loose: ReadonlySet<ts.SourceFile>;
+  readonly functionFlows: FunctionFlows;
 }
 
-/** The doubt about what a place holds, by the place's key. */
-type DoubtOf = (key: string) => Doubt;
+/** What is in doubt, for who wants to know. What a module was told is asked again when another module has changed. */
+export interface DoubtsKnown {
+  /** The doubt about what a place holds, by the place's key. */
+  readonly of: (key: string) => Doubt;
+  /** May a place that is read by this name be in doubt? */
+  readonly isNamed: (name: string) => boolean;
+  /** May what a function gives be in doubt that is called by its type? */
+  readonly hasUnnamed: () => boolean;
+}
 
 /** Follows such values through the program: from where they are believed, into all that they reach. */
-export class Doubts {
+export class Doubts implements DoubtsKnown {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
   private readonly loose: ReadonlySet<ts.SourceFile>;
@@ -70,15 +80,26 @@ export class Doubts {
   private readonly names = new Set<string>();
   /** Names by which modules import or pass on what has another name where it is declared. */
   private readonly aliases = new Set<string>(['default']);
-  private readonly functions: (ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration)[] = [];
+  private readonly functions: ValueFunction[] = [];
+  private readonly links: FunctionLinks;
+  private foundUnnamed = false;
+  /** What parameters get and functions give, as far as it was handed on along the links. */
+  private readonly handed = new Map<ts.Node, Doubt>();
   /** The variables of loops over lists and Maps, which get what is put in one. */
   private readonly loops: ts.Node[] = [];
+  /** What takes an item out of a tuple, whose type does not say that it may be missing: variables of patterns, and `pair[0]`. */
+  private readonly itemReaders: ts.Node[] = [];
 
   /** `throwsValues`: does the program throw anything but errors, so that `(caught as Error)` may be no error? */
-  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], { throwsValues, loose }: Checked) {
+  constructor(
+    checker: ts.TypeChecker,
+    sources: readonly ts.SourceFile[],
+    { throwsValues, loose, functionFlows }: Checked,
+  ) {
     this.checker = checker;
     this.throwsValues = throwsValues;
     this.loose = loose;
+    this.links = new FunctionLinks(checker, this.functions, functionFlows);
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
     this.follow(flows);
@@ -88,11 +109,19 @@ export class Doubts {
     return this.doubts.get(key) ?? NONE;
   }
 
+  isNamed(name: string): boolean {
+    return this.names.has(name) || (this.names.size > 0 && this.aliases.has(name));
+  }
+
+  hasUnnamed(): boolean {
+    return this.foundUnnamed;
+  }
+
   /** The doubt about a value whose type says that it is there. */
-  doubtAbout(node: ts.Expression, doubtOf: DoubtOf): Doubt {
-    const about = (part: ts.Expression): Doubt => this.doubtAbout(part, doubtOf);
+  doubtAbout(node: ts.Expression, known: DoubtsKnown): Doubt {
+    const about = (part: ts.Expression): Doubt => this.doubtAbout(part, known);
     if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return about(node.expression);
-    if (ts.isNonNullExpression(node)) return this.absence(node.expression, doubtOf);
+    if (ts.isNonNullExpression(node)) return this.absence(node.expression, known);
     if (isCast(node)) return this.beliefIn(node) | about(node.expression);
     if (ts.isConditionalExpression(node)) return about(node.whenTrue) | about(node.whenFalse);
     if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
@@ -106,15 +135,25 @@ export class Doubts {
     if (ts.isSpreadElement(node)) return about(node.expression) & OTHER_KIND;
     const copied = ts.isCallExpression(node) ? copiedByJson(this.checker, node) : undefined;
     if (copied) return about(copied);
-    const made = ts.isCallExpression(node) || ts.isNewExpression(node) ? this.ofMade(node, about, doubtOf) : NONE;
+    const made = ts.isCallExpression(node) || ts.isNewExpression(node) ? this.ofMade(node, about, known) : NONE;
     if (made) return made;
     if (ts.isCallExpression(node) && isOfMath(node))
       return node.arguments.reduce((sum, argument) => sum | this.ofOperand(argument, about), NONE);
-    const least = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
-    const name = this.names.size === 0 ? undefined : nameIn(node);
-    if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return least;
-    const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | doubtOf(placeKey(place)), least);
+    const stopped = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
+    const item = isNumberedItem(node) && known.isNamed(ITEM) ? known.of(placeKey(node)) : NONE;
+    const least = stopped | item | this.ofSignature(node, known);
+    const name = nameIn(node);
+    if (!name || !(known.isNamed(name.text) || this.isRenamed(name, known))) return least;
+    const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | known.of(placeKey(place)), least);
     return this.withoutKeys(ofPlaces, node);
+  }
+
+  /** What a function gives that is called by its type. */
+  private ofSignature(node: ts.Expression, known: DoubtsKnown): Doubt {
+    if (!ts.isCallExpression(node) || !known.hasUnnamed()) return NONE;
+    const declaration = this.checker.getResolvedSignature(node)?.declaration;
+    if (!declaration || !isUnnamed(declaration)) return NONE;
+    return this.withoutKeys(known.of(placeKey(declaration)), node);
   }
 
   private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
@@ -163,7 +202,7 @@ export class Doubts {
   private ofMade(
     node: ts.CallExpression | ts.NewExpression,
     about: (part: ts.Expression) => Doubt,
-    doubtOf: DoubtOf,
+    known: DoubtsKnown,
   ): Doubt {
     const callee = bare(node.expression);
     if (ts.isNewExpression(node)) {
@@ -182,7 +221,7 @@ export class Doubts {
     }
     if (!MAKING.has(callee.name.text)) return NONE;
     const made = node.arguments.flatMap((argument) => this.functionsIn(argument));
-    return this.withoutKeys(made.reduce((sum, fn) => sum | doubtOf(placeKey(fn)), NONE) & OTHER_KIND, node);
+    return this.withoutKeys(made.reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE) & OTHER_KIND, node);
   }
 
   /** A function has no JSON. */
@@ -194,7 +233,7 @@ export class Doubts {
   private functionsIn(callback: ts.Expression): readonly ts.Node[] {
     const plain = bare(callback);
     if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return [plain];
-    const name = this.names.size === 0 ? undefined : nameIn(plain);
+    const name = nameIn(plain);
     return name && !ts.isCallExpression(plain) ? placesOf(this.checker, name) : [];
   }
 
@@ -219,8 +258,8 @@ export class Doubts {
   }
 
   /** The value may be missing, as its type says or against it. */
-  private absence(node: ts.Expression, doubtOf: DoubtOf): Doubt {
-    return (this.mayBeAbsent(node) ? MAY_MISS : NONE) | this.doubtAbout(node, doubtOf);
+  private absence(node: ts.Expression, known: DoubtsKnown): Doubt {
+    return (this.mayBeAbsent(node) ? MAY_MISS : NONE) | this.doubtAbout(node, known);
   }
 
   private mayBeAbsent(node: ts.Expression): boolean {
@@ -272,10 +311,10 @@ export class Doubts {
   }
 
   /** Is this the name of a variable in a pattern, which is taken from a member of another name? */
-  private isRenamed(name: ts.MemberName): boolean {
+  private isRenamed(name: ts.MemberName, known: DoubtsKnown): boolean {
     const { parent } = name;
     const key = ts.isBindingElement(parent) && parent.name === name ? parent.propertyName : undefined;
-    return key !== undefined && ts.isIdentifier(key) && this.names.has(key.text);
+    return key !== undefined && ts.isIdentifier(key) && known.isNamed(key.text);
   }
 
   private survey(source: ts.SourceFile, flows: Flow[]): void {
@@ -296,7 +335,7 @@ export class Doubts {
     const note: Note = (value, places, how = {}) => {
       if (value && !isChecked && isSilenced(value)) flows.push(this.ofSilenced(value, places));
       if (!value || ts.isLiteralExpression(value)) return;
-      flows.push({ doubt: (doubtOf) => this.doubtOfGiven({ value, isChecked, ...how }, doubtOf), places });
+      flows.push({ doubt: (known) => this.doubtOfGiven({ value, isChecked, ...how }, known), places });
       const typed = (): readonly ts.Node[] =>
         places().filter((place) => !admitsAnything(this.checker, this.typeHeldIn(place)));
       flows.push({ doubt: () => this.doubtOfAnything(value), places: typed });
@@ -313,7 +352,7 @@ export class Doubts {
       if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) note(node.initializer, () => [node]);
       else {
         note(node.initializer, () => variablesIn(name), OF_PARTS);
-        const ofWhole = (doubtOf: DoubtOf): Doubt => doubtOf(placeKey(node)) & OTHER_KIND;
+        const ofWhole = (known: DoubtsKnown): Doubt => known.of(placeKey(node)) & OTHER_KIND;
         if (ts.isParameter(node)) flows.push({ doubt: ofWhole, places: () => variablesIn(name) });
       }
     } else if (ts.isPropertyAssignment(node)) {
@@ -326,7 +365,10 @@ export class Doubts {
       else note(isWorkedOut ? node : node.right, () => this.placesOfTarget(node.left));
       const left = bare(node.left);
       // What is put in a list or a table may come out of it again.
-      if (ts.isElementAccessExpression(left)) note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
+      if (ts.isElementAccessExpression(left)) {
+        note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
+        note(node.right, () => this.takersOf(node.right), { isChecked: false });
+      }
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -343,6 +385,8 @@ export class Doubts {
       this.loops.push(...targetsIn(pattern).flatMap((target) => this.placesOfTarget(target)));
       noteParts(pattern, node.expression, 'items');
     }
+    if (ts.isArrayBindingPattern(node)) this.itemReaders.push(...variablesIn(node));
+    if (isNumberedItem(node)) this.itemReaders.push(node);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
@@ -363,9 +407,9 @@ export class Doubts {
     note(otherwise, places);
     // Where there is a value instead of undefined, only what is believed of the rest counts.
     if (origin.kind === 'value') return note(origin.value, places, otherwise && OF_PARTS);
-    const doubt = (doubtOf: DoubtOf): Doubt => {
+    const doubt = (known: DoubtsKnown): Doubt => {
       if (origin.kind === 'item') return otherwise ? NONE : MAY_MISS;
-      return origin.declarations.reduce((sum, place) => sum | doubtOf(placeKey(place)), NONE);
+      return origin.declarations.reduce((sum, place) => sum | known.of(placeKey(place)), NONE);
     };
     flows.push({ doubt, places });
   }
@@ -396,12 +440,11 @@ export class Doubts {
 
   /** Goes on until nothing more is reached. */
   private follow(flows: readonly Flow[]): void {
-    const doubtOf: DoubtOf = (key) => this.of(key);
     const settled = new Map<Flow, Doubt>();
     for (let isOpen = true; isOpen;) {
       isOpen = false;
       for (const flow of flows) {
-        const doubt = flow.doubt(doubtOf);
+        const doubt = flow.doubt(this);
         const before = settled.get(flow) ?? NONE;
         if ((doubt | before) === before) continue;
         settled.set(flow, doubt | before);
@@ -410,12 +453,12 @@ export class Doubts {
     }
   }
 
-  private doubtOfGiven({ value, ofParts, isChecked }: Given, doubtOf: DoubtOf): Doubt {
+  private doubtOfGiven({ value, ofParts, isChecked }: Given, known: DoubtsKnown): Doubt {
     if (isChecked === true || (isChecked && !this.hasRest)) {
-      const checked = this.doubtAbout(value, doubtOf);
+      const checked = this.doubtAbout(value, known);
       return ofParts ? checked & OTHER_KIND : checked;
     }
-    const doubt = ofParts ? this.doubtAbout(value, doubtOf) : this.doubtOfUnchecked(value, doubtOf);
+    const doubt = ofParts ? this.doubtAbout(value, known) : this.doubtOfUnchecked(value, known);
     return ofParts ? doubt & OTHER_KIND : doubt;
   }
 
@@ -427,12 +470,12 @@ export class Doubts {
   }
 
   /** The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type. */
-  private doubtOfUnchecked(value: ts.Expression, doubtOf: DoubtOf): Doubt {
-    const about = (part: ts.Expression): Doubt => this.doubtOfUnchecked(part, doubtOf);
+  private doubtOfUnchecked(value: ts.Expression, known: DoubtsKnown): Doubt {
+    const about = (part: ts.Expression): Doubt => this.doubtOfUnchecked(part, known);
     const plain = bare(value);
     const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
-    if (isDirect) return this.absence(value, doubtOf);
-    const doubt = this.doubtAbout(value, doubtOf);
+    if (isDirect) return this.absence(value, known);
+    const doubt = this.doubtAbout(value, known);
     if (ts.isConditionalExpression(plain)) return doubt | about(plain.whenTrue) | about(plain.whenFalse);
     const kind = ts.isBinaryExpression(plain) ? plain.operatorToken.kind : undefined;
     if (!ts.isBinaryExpression(plain) || kind === undefined || !LAST.has(kind)) return doubt;
@@ -444,15 +487,25 @@ export class Doubts {
   /** @returns whether that is news */
   private reach(place: ts.Node, doubt: Doubt): boolean {
     if (place.getSourceFile().isDeclarationFile) return false;
-    const isMissing = (doubt & MAY_MISS) !== 0 && !isOfOtherKind(doubt);
     const kind = this.withoutKeys(doubt, place);
+    const isHandedOn = this.handOn(place, kind);
+    const isMissing = (doubt & MAY_MISS) !== 0 && !isOfOtherKind(doubt);
     const real = isMissing && this.admitsNothing(place) ? NONE : kind;
     const before = this.of(placeKey(place));
-    if ((real | before) === before) return false;
+    if ((real | before) === before) return isHandedOn;
     this.doubts.set(placeKey(place), real | before);
-    this.names.add(placeName(place));
-    if (ts.isParameter(place)) this.reachImplementations(place, doubt);
+    this.names.add(isNumberedItem(place) ? ITEM : placeName(place));
+    if (isUnnamed(place)) this.foundUnnamed = true;
     return true;
+  }
+
+  /** A place whose type admits that a value is missing stands for others whose types do not. */
+  private handOn(place: ts.Node, doubt: Doubt): boolean {
+    if (!ts.isParameter(place) && !ts.isFunctionLike(place)) return false;
+    const before = this.handed.get(place) ?? NONE;
+    if ((doubt | before) === before) return false;
+    this.handed.set(place, doubt | before);
+    return ts.isParameter(place) ? this.reachImplementations(place, doubt) : this.reachSignatures(place, doubt);
   }
 
   private admitsNothing(place: ts.Node): boolean {
@@ -462,14 +515,24 @@ export class Doubts {
   }
 
   /** What a method or function type is called with, each function that stands for it gets. */
-  private reachImplementations(parameter: ts.ParameterDeclaration, doubt: Doubt): void {
+  private reachImplementations(parameter: ts.ParameterDeclaration, doubt: Doubt): boolean {
+    let isNews = false;
     const owner = parameter.parent;
+    if (ts.isConstructorDeclaration(owner)) return false;
     const at = owner.parameters.indexOf(parameter);
-    for (const fn of this.functions) {
-      const own = parameter.dotDotDotToken ? fn.parameters.slice(at) : fn.parameters.slice(at, at + 1);
-      if (own.length === 0 || fn === owner || !wantedFor(this.checker, fn).includes(owner)) continue;
-      for (const one of own) this.reach(one, doubt);
+    for (const fn of this.links.functionsOf(owner)) {
+      const { parameters } = fn as ts.SignatureDeclaration;
+      const own = parameter.dotDotDotToken ? parameters.slice(at) : parameters.slice(at, at + 1);
+      for (const one of own) isNews = this.reach(one, doubt) || isNews;
     }
+    return isNews;
+  }
+
+  /** What a function gives, each signature gives by which it is called. */
+  private reachSignatures(fn: ts.Node, doubt: Doubt): boolean {
+    let isNews = false;
+    for (const signature of this.links.signaturesOf(fn)) isNews = this.reach(signature, doubt) || isNews;
+    return isNews;
   }
 
   /** The parameters that a spread argument may be given to. */
@@ -503,7 +566,13 @@ export class Doubts {
     if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
     const callbacks = this.functions.filter(({ parent }) => ts.isCallExpression(parent));
     const given = callbacks.flatMap(({ parameters }) => parameters.flatMap(({ name }) => variablesIn(name)));
-    return [...this.loops, ...given].filter((taker) => this.checker.isTypeAssignableTo(type, typeOf(taker)));
+    const takers = [...this.loops, ...given, ...this.itemReaders];
+    return takers.filter((taker) => this.checker.isTypeAssignableTo(type, typeOf(taker)) && this.isTaken(taker));
+  }
+
+  /** Of a list, the type of `list[0]` says that it may be missing; and of what is no list, nothing is known here. */
+  private isTaken(taker: ts.Node): boolean {
+    return !isNumberedItem(taker) || this.checker.isTupleType(this.checker.getTypeAtLocation(taker.expression));
   }
 }
 
@@ -518,6 +587,24 @@ const OF_PARTS = { ofParts: true } as const;
 
 function isOfOtherKind(doubt: Doubt): boolean {
   return (doubt & OTHER_KIND) !== 0;
+}
+
+/** `pair[0]` */
+function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
+  return ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression);
+}
+
+/** The name under which items of tuples are known, which is nobody's in TypeScript. */
+const ITEM = '[]';
+
+/** Is it a function, or the type of one, that is read by the name of what holds it? */
+function isUnnamed(place: ts.Node): boolean {
+  return (
+    ts.isArrowFunction(place) ||
+    ts.isFunctionExpression(place) ||
+    ts.isFunctionTypeNode(place) ||
+    ts.isCallSignatureDeclaration(place)
+  );
 }
 
 /** Does a chain of `?.` end where something is missing that is there by its type? */

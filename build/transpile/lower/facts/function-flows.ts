@@ -23,6 +23,8 @@ interface Flow {
   readonly to: number;
 }
 
+type Link = readonly [fn: ts.SignatureDeclaration, signature: ts.SignatureDeclaration];
+
 export class FunctionFlows {
   private readonly checker: ts.TypeChecker;
   private readonly candidates: ts.Expression[] = [];
@@ -36,7 +38,7 @@ export class FunctionFlows {
   }[] = [];
   /** Names of members that are taken from their objects, and of which some are methods. */
   private readonly taken = new Set<string>();
-  private known: readonly Flow[] | undefined;
+  private known: { readonly flows: readonly Flow[]; readonly links: readonly Link[] } | undefined;
   private adapted: boolean | undefined;
 
   constructor(checker: ts.TypeChecker) {
@@ -56,10 +58,14 @@ export class FunctionFlows {
 
   /** The most arguments that a function which needs so many may be given; of a method, under its name. */
   mostGiven(needed: number, method?: string): number {
-    this.known ??= this.all();
     const isValue = method === undefined || this.taken.has(method);
-    const fitting = this.known.filter(({ name, from }) => from >= needed && (isValue || name === method));
+    const fitting = this.all.flows.filter(({ name, from }) => from >= needed && (isValue || name === method));
     return Math.max(needed, ...fitting.map(({ to }) => to));
+  }
+
+  /** Functions, and signatures that stand for such, each with a signature by which it is called as well. */
+  get links(): readonly Link[] {
+    return this.all.links;
   }
 
   /**
@@ -120,8 +126,14 @@ export class FunctionFlows {
     return parameter && this.checker.getTypeAtLocation(parameter);
   }
 
-  private all(): readonly Flow[] {
+  private get all(): { readonly flows: readonly Flow[]; readonly links: readonly Link[] } {
+    this.known ??= this.compareAll();
+    return this.known;
+  }
+
+  private compareAll(): { readonly flows: readonly Flow[]; readonly links: readonly Link[] } {
     const flows: Flow[] = [];
+    const links: Link[] = [];
     const seen = new Set<string>();
     const compare: Comparison['compare'] = (source, target, name, levels) => {
       if (source === target || levels < 0) return;
@@ -130,7 +142,7 @@ export class FunctionFlows {
       seen.add(key);
       for (const from of parts(this.checker.getNonNullableType(source)))
         for (const to of parts(this.checker.getNonNullableType(target)))
-          if (from !== to) this.compareOne(from, to, { name, levels, flows, compare });
+          if (from !== to) this.compareOne(from, to, { name, levels, flows, links, compare });
     };
     for (const { overload, whole } of this.overloads) {
       for (const [i, parameter] of overload.parameters.entries()) {
@@ -148,7 +160,7 @@ export class FunctionFlows {
       if (whole) compare(this.checker.getTypeAtLocation(node), whole, '', MOST_LEVELS);
     }
     for (const callee of this.callees) flows.push(...this.ofCall(callee));
-    return flows;
+    return { flows, links };
   }
 
   /** The type of the whole that the value is a part of: `() => 1` is left out of it beside `(n: number) => n`. */
@@ -193,6 +205,7 @@ export class FunctionFlows {
       if (isOfLibrary || (from.length === 0 && !isAnything)) return;
       const [takes, given] = [isAnything ? Infinity : longest(from), longest(to)];
       if (given > takes || isAnything) at.flows.push({ name: at.name, from: takes, to: given });
+      for (const one of from) for (const other of to) at.links.push(...linkOf(one, other));
       if (from[0] && to[0]) this.compareSignatures(from[0], to[0], at);
       return;
     }
@@ -248,6 +261,7 @@ interface Comparison {
   readonly name: string;
   readonly levels: number;
   readonly flows: Flow[];
+  readonly links: Link[];
   readonly compare: (source: ts.Type, target: ts.Type, name: string, levels: number) => void;
 }
 
@@ -258,6 +272,11 @@ function longest(signatures: readonly ts.Signature[]): number {
 function declarationOf(signature: ts.Signature | undefined): ts.SignatureDeclaration | undefined {
   const declaration = signature?.declaration;
   return declaration && !ts.isJSDocSignature(declaration) ? declaration : undefined;
+}
+
+function linkOf(fn: ts.Signature, signature: ts.Signature): Link[] {
+  const [own, wanted] = [declarationOf(fn), declarationOf(signature)];
+  return own && wanted && own !== wanted ? [[own, wanted]] : [];
 }
 
 /** TypeScript's number of the type, which tells it from every other of the program. */

@@ -1,6 +1,7 @@
 /** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
+import type { DoubtsKnown } from './doubts.ts';
 import { isInside } from './inside.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
 import { OpenForms } from './open-forms.ts';
@@ -19,6 +20,11 @@ export class ModuleKnowledge implements Knowledge {
   private readonly outgrown = new Map<ts.Symbol, boolean>();
   /** What was asked about the whole program, by the key of the question. */
   readonly asked = new Map<string, Asked>();
+  private readonly doubts: DoubtsKnown = {
+    of: (key) => this.doubtOf(key),
+    isNamed: (name) => this.ask(`doubted name ${name}`, (all) => all.doubts.isNamed(name)),
+    hasUnnamed: () => this.ask('doubted functions', (all) => all.doubts.hasUnnamed()),
+  };
 
   constructor(facts: ProgramFacts) {
     this.facts = facts;
@@ -92,7 +98,7 @@ export class ModuleKnowledge implements Knowledge {
   }
 
   private doubtAbout(node: ts.Expression): Doubt {
-    return this.facts.doubts.doubtAbout(node, (key) => this.doubtOf(key));
+    return this.facts.doubts.doubtAbout(node, this.doubts);
   }
 
   /** May this variable, parameter or member, or the result of this function, be missing against its type? */

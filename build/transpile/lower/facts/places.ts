@@ -46,19 +46,27 @@ export function expectedMembers(
   return type ? parts(type).flatMap((part) => part.getProperty(node.name.getText())?.declarations ?? []) : [];
 }
 
+/** A function that is a value, or a member. */
+export type ValueFunction = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+
 /** The signatures that a function has to fit: of the type that it is used as, or of the bases of its class. */
-export function wantedFor(
-  checker: ts.TypeChecker,
-  fn: ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration,
-): readonly ts.Node[] {
-  if (!ts.isMethodDeclaration(fn)) {
-    const type = wantedType(checker, fn);
-    const signatures = type ? checker.getNonNullableType(type).getCallSignatures() : [];
-    return signatures.map(({ declaration }) => declaration as ts.Node);
+export function wantedFor(checker: ts.TypeChecker, fn: ValueFunction): readonly ts.Node[] {
+  if (!ts.isMethodDeclaration(fn)) return signaturesIn(checker, wantedType(checker, fn));
+  if (ts.isObjectLiteralExpression(fn.parent)) {
+    const type = checker.getContextualType(fn.parent);
+    const members = type
+      ? parts(checker.getNonNullableType(type)).map((part) => part.getProperty(fn.name.getText()))
+      : [];
+    return members.flatMap((member) => (member ? signaturesIn(checker, checker.getTypeOfSymbol(member)) : []));
   }
   if (!ts.isClassLike(fn.parent)) return [];
   const bases = (fn.parent.heritageClauses ?? []).flatMap(({ types }) => types);
   return bases.flatMap((base) => checker.getTypeAtLocation(base).getProperty(fn.name.getText())?.declarations ?? []);
+}
+
+function signaturesIn(checker: ts.TypeChecker, type: ts.Type | undefined): readonly ts.Node[] {
+  const all = type ? parts(checker.getNonNullableType(type)).flatMap((part) => part.getCallSignatures()) : [];
+  return all.flatMap(({ declaration }) => declaration ?? []);
 }
 
 /**
@@ -73,6 +81,7 @@ export function placeKey(place: ts.Node): string {
       path.push(isLocal(node) ? `${placeName(node)}@${node.pos}` : placeName(node) || `${node.pos}`);
     else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) path.push(node.name?.text ?? `${node.pos}`);
     else if (ts.isBlock(node) || ts.isObjectLiteralElement(node)) path.push(`${node.pos}`);
+    else if (node === place) path.push(`${node.pos}`);
   }
   return [place.getSourceFile().fileName, ...path.reverse()].join('#');
 }

@@ -112,7 +112,6 @@ export class ProgramFacts {
       comparedFunctions: this.comparedFunctions,
     });
     this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
-    this.doubts = new Doubts(this.checker, sources, { throwsValues: this.throwsValues, loose: options.loose });
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources);
     this.functionFlows = new FunctionFlows(this.checker);
@@ -128,6 +127,8 @@ export class ProgramFacts {
       writes: (symbol) => this.writes(symbol),
     });
     for (const file of sources) this.survey(file);
+    const { throwsValues, functionFlows } = this;
+    this.doubts = new Doubts(this.checker, sources, { throwsValues, loose: options.loose, functionFlows });
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
 

@@ -9,7 +9,7 @@ import type { Lowering } from '../lowering.ts';
 import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys, keyExpression, mayBeOfAnyKind } from './keys.ts';
 import { mayBeMeasured, namedMember } from './members.ts';
-import { asIndex } from './number-conversion.ts';
+import { asIndex, operand } from './number-conversion.ts';
 
 /** `given` is the object or list where it has been worked out already. */
 export function element(lowering: Lowering, node: ts.ElementAccessExpression, given?: Expression): Expression {
@@ -98,6 +98,9 @@ export function read(lowering: Lowering, node: ts.Expression, place: Expression)
 }
 
 function indexOrKey(lowering: Lowering, node: ts.ElementAccessExpression, index: ts.Expression): Expression {
-  if (isItem(lowering, node)) return asIndex(lowering.expression(index), formOf(lowering, index));
+  const value = (): Expression => lowering.expression(index);
+  if (isAnyOf(lowering, node)) return asIndex(value(), formOf(lowering, index));
+  // An index that is missing is none of the list's.
+  if (isItem(lowering, node)) return asIndex(operand(lowering, index, value()), formOf(lowering, index));
   return keyExpression(lowering, index);
 }

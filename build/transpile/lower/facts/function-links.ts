@@ -1,0 +1,54 @@
+/**
+ * By which signatures functions are called: of the types that they are used as, of the members that they stand for, of
+ * the bases of their classes. What a signature is called with, its functions get; what they give, its calls give.
+ */
+import ts from 'typescript';
+import type { FunctionFlows } from './function-flows.ts';
+import { type ValueFunction, wantedFor } from './places.ts';
+
+type Links = Map<ts.Node, Set<ts.Node>>;
+
+export class FunctionLinks {
+  private readonly checker: ts.TypeChecker;
+  private readonly functions: readonly ValueFunction[];
+  private readonly flows: FunctionFlows;
+  private known: { readonly functions: Links; readonly signatures: Links } | undefined;
+
+  constructor(checker: ts.TypeChecker, functions: readonly ValueFunction[], flows: FunctionFlows) {
+    this.checker = checker;
+    this.functions = functions;
+    this.flows = flows;
+  }
+
+  /** The functions that a call by this signature may run, and signatures that stand for such. */
+  functionsOf(signature: ts.Node): Iterable<ts.Node> {
+    return this.links.functions.get(signature) ?? [];
+  }
+
+  /** The signatures by which this function, or what this signature stands for, is called. */
+  signaturesOf(fn: ts.Node): Iterable<ts.Node> {
+    return this.links.signatures.get(fn) ?? [];
+  }
+
+  /** Slow to find, and needed only where a value is in doubt that goes through a function's type. */
+  private get links(): { readonly functions: Links; readonly signatures: Links } {
+    if (this.known) return this.known;
+    const known = { functions: new Map(), signatures: new Map() };
+    for (const fn of this.functions) for (const wanted of wantedFor(this.checker, fn)) link(known, fn, wanted);
+    for (const [fn, wanted] of this.flows.links) link(known, fn, wanted);
+    this.known = known;
+    return known;
+  }
+}
+
+function link(links: { readonly functions: Links; readonly signatures: Links }, fn: ts.Node, wanted: ts.Node): void {
+  if (fn === wanted) return;
+  add(links.functions, wanted, fn);
+  add(links.signatures, fn, wanted);
+}
+
+function add(links: Links, from: ts.Node, to: ts.Node): void {
+  const all = links.get(from) ?? new Set();
+  all.add(to);
+  links.set(from, all);
+}
