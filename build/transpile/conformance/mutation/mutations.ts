@@ -171,6 +171,27 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/missing-items-of-tuples'],
   },
   {
+    title: 'a method is given what its own parameters admit',
+    file: 'lower/facts/narrower-parameters.ts',
+    find: 'if (!parameter.type) return NONE;',
+    replace: 'if (parameter.pos >= 0) return NONE;',
+    programs: ['asserted-types/methods-that-admit-less'],
+  },
+  {
+    title: 'an argument that another signature lets a caller leave out is always given',
+    file: 'lower/facts/doubts.ts',
+    find: 'if (isLeftOut) this.leftOut.add(placeKey(parameter));',
+    replace: '',
+    programs: ['asserted-types/methods-that-admit-less'],
+  },
+  {
+    title: 'a method is called by the signature of its base, and by none of what that stands for',
+    file: 'lower/facts/narrower-parameters.ts',
+    find: 'this.calledBy(fn, all);',
+    replace: '',
+    programs: ['asserted-types/methods-that-admit-less'],
+  },
+  {
     title: 'values of an object of data are believed',
     file: 'lower/facts/doubts.ts',
     find: '/^(assign|entries|values)$/',

@@ -78,7 +78,8 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   // In a class that extends another, the fields are set when the base is constructed.
   if (!hasBase(node.parent.parent)) start.push(...parameterField(lowering, node));
   start.push(...sharedParameter(lowering, node, variable));
-  const optional = node.initializer !== undefined || node.questionToken !== undefined || mayBeLeftOut(lowering, node);
+  const isOptional = node.initializer !== undefined || node.questionToken !== undefined;
+  const optional = isOptional || mayBeLeftOut(lowering, node) || lowering.mayBeLeftOut(node);
   // What is given to a setter may have gone through the types of others.
   const isOpen = optional || lowering.mayMiss(node) || ts.isSetAccessor(node.parent);
   return { name, type: isOpen ? 'dynamic' : declaredType(lowering.checker, type, false), optional };

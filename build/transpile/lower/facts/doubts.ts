@@ -10,6 +10,7 @@ import type { FunctionFlows } from './function-flows.ts';
 import { FunctionLinks } from './function-links.ts';
 import { copiedByJson, mayBeFunction } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from './places.ts';
+import { NarrowerParameters } from './narrower-parameters.ts';
 import { isPattern, targetsIn } from './targets.ts';
 import {
   admitsAnything,
@@ -83,6 +84,9 @@ export class Doubts implements DoubtsKnown {
   private readonly functions: ValueFunction[] = [];
   private readonly links: FunctionLinks;
   private foundUnnamed = false;
+  private readonly narrower: NarrowerParameters;
+  /** Parameters whose argument a caller may leave out, by another signature than that of their function. */
+  private readonly leftOut = new Set<string>();
   /** What parameters get and functions give, as far as it was handed on along the links. */
   private readonly handed = new Map<ts.Node, Doubt>();
   /** The variables of loops over lists and Maps, which get what is put in one. */
@@ -100,8 +104,13 @@ export class Doubts implements DoubtsKnown {
     this.throwsValues = throwsValues;
     this.loose = loose;
     this.links = new FunctionLinks(checker, this.functions, functionFlows);
+    this.narrower = new NarrowerParameters(checker, this.links);
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
+    for (const { parameter, doubt, isLeftOut } of this.narrower.all()) {
+      if (isLeftOut) this.leftOut.add(placeKey(parameter));
+      flows.push({ doubt: () => doubt, places: () => [parameter] });
+    }
     this.follow(flows);
   }
 
@@ -111,6 +120,10 @@ export class Doubts implements DoubtsKnown {
 
   isNamed(name: string): boolean {
     return this.names.has(name) || (this.names.size > 0 && this.aliases.has(name));
+  }
+
+  mayBeLeftOut(key: string): boolean {
+    return this.leftOut.has(key);
   }
 
   hasUnnamed(): boolean {
@@ -329,6 +342,7 @@ export class Doubts implements DoubtsKnown {
 
   private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
     if (node.kind === S.AnyKeyword || isOpenList(node)) this.hasAny = true;
+    this.narrower.survey(node);
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);

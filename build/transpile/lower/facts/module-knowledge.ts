@@ -106,6 +106,12 @@ export class ModuleKnowledge implements Knowledge {
     return this.doubtOf(placeKey(place)) !== 0;
   }
 
+  /** May a caller leave this argument out, by a signature that the function stands for? */
+  mayBeLeftOut(parameter: ts.ParameterDeclaration): boolean {
+    const key = placeKey(parameter);
+    return this.ask(`left out ${key}`, (all) => all.doubts.mayBeLeftOut(key));
+  }
+
   private doubtOf(key: string): Doubt {
     if (!this.ask(`doubted ${key}`, (all) => all.doubts.of(key) !== 0)) return 0;
     const doubt = this.facts.doubts.of(key);
