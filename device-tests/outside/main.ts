@@ -19,6 +19,7 @@ import { runCorpus } from './compiler/run-corpus.ts';
 import { runPrograms } from './compiler/run-programs.ts';
 import { typescriptConformance } from './compiler/typescript-conformance.ts';
 import { typescriptToLua } from './compiler/typescript-to-lua.ts';
+import { unitTests } from './compiler/unit-tests.ts';
 import { debugAdapter } from './debug-adapter.ts';
 import { deployApi } from './deploy-api.ts';
 import { deviceSpec } from './device-spec.ts';
@@ -36,7 +37,7 @@ const SUITES: readonly OutsideSuite[] = [
   testAutomation,
   publicChannels,
 ];
-const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs];
+const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs, unitTests];
 const CORPUS_SUITES: readonly CorpusSuite[] = [typescriptConformance];
 
 const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--every N] [--details FILE]

@@ -12,6 +12,8 @@ export interface OutsideProgram {
   readonly main: string;
   /** What the suite looks at: the result of this exported function, or what `main` exports (all of it if undefined). */
   readonly result: { readonly call: string } | { readonly exported: readonly string[] | undefined };
+  /** Longest time in Node, in milliseconds: what works longer there works for minutes on the device. */
+  readonly longestMs?: number;
 }
 
 /** A test that holds no program that could run here. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { CheckoutError } from '../outcome.ts';
+import { declaredBy, testsIn, withoutUnused } from './described-tests.ts';
 import type { Collected, LeftOut, OutsideProgram, ProgramSuite } from './outside-program.ts';
 
 const SPECS = 'tests/src/tests';
@@ -48,55 +49,21 @@ export const robloxTs: ProgramSuite = {
   },
 };
 
-/** A test and what stands around it in its `describe`s. */
-interface Test {
-  readonly name: string;
-  readonly around: readonly ts.Statement[];
-  readonly body: ts.ConciseBody;
-}
-
 function programsOf(group: string, path: string, text: string): Collected {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
   const exported = source.statements.find(ts.isExportAssignment)?.expression;
   const root = exported && ts.isArrowFunction(exported) ? exported.body : undefined;
   const prelude = source.statements.filter((one) => !ts.isExportAssignment(one));
-  const tests = root && ts.isBlock(root) ? testsIn(root.statements, [], []) : [];
+  const tests = root && ts.isBlock(root) ? testsIn(root.statements) : [];
   const programs: OutsideProgram[] = [];
   const leftOut: LeftOut[] = [];
-  for (const { name, around, body } of tests) {
-    const parts = [...withoutUnused([...prelude, ...around], body), body];
+  for (const { name, around, run } of tests) {
+    const parts = [...withoutUnused([...prelude, ...around], [run.body]), run.body];
     const reason = path.endsWith('x') ? 'foreign: it is about Roact and its JSX' : foreign(parts);
     if (reason === undefined) programs.push(programOf(group, name, parts, source));
     else leftOut.push({ group, name, reason });
   }
   return { programs, leftOut };
-}
-
-function testsIn(
-  statements: readonly ts.Statement[],
-  names: readonly string[],
-  outer: readonly ts.Statement[],
-): readonly Test[] {
-  const calls = new Map(statements.map((one) => [one, testCall(one)]));
-  const around = [...outer, ...statements.filter((one) => calls.get(one) === undefined)];
-  return [...calls.values()].flatMap((call) => {
-    if (call === undefined) return [];
-    const path = [...names, call.name];
-    if (call.does === 'it') return [{ name: path.join(' > '), around, body: call.body }];
-    return ts.isBlock(call.body) ? testsIn(call.body.statements, path, around) : [];
-  });
-}
-
-function testCall(
-  statement: ts.Statement,
-): { readonly does: 'it' | 'describe'; readonly name: string; readonly body: ts.ConciseBody } | undefined {
-  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return undefined;
-  const { expression, arguments: given } = statement.expression;
-  const [name, run] = given;
-  if (!ts.isIdentifier(expression) || !name || !ts.isStringLiteralLike(name) || !run) return undefined;
-  if (!ts.isArrowFunction(run) && !ts.isFunctionExpression(run)) return undefined;
-  const { text } = expression;
-  return text === 'it' || text === 'describe' ? { does: text, name: name.text, body: run.body } : undefined;
 }
 
 /** Why a program cannot run here; undefined if it can. */
@@ -115,41 +82,6 @@ function foreign(parts: readonly ts.Node[]): string | undefined {
     if (reason !== undefined) return reason;
   }
   return undefined;
-}
-
-/** The statements that the test uses, directly or by way of others, and those that declare nothing. */
-function withoutUnused(statements: readonly ts.Statement[], body: ts.Node): ts.Statement[] {
-  const used = namesIn(body);
-  const kept = new Set<ts.Statement>();
-  for (let before = -1; before !== kept.size;) {
-    before = kept.size;
-    for (const one of statements) {
-      const declared = declaredBy(one);
-      if (kept.has(one) || (declared.length > 0 && !declared.some((name) => used.has(name)))) continue;
-      kept.add(one);
-      for (const name of namesIn(one)) used.add(name);
-    }
-  }
-  return statements.filter((one) => kept.has(one));
-}
-
-function namesIn(node: ts.Node): Set<string> {
-  const names = new Set<string>();
-  const visit = (one: ts.Node): void => {
-    if (ts.isIdentifier(one)) names.add(one.text);
-    ts.forEachChild(one, visit);
-  };
-  visit(node);
-  return names;
-}
-
-function declaredBy(statement: ts.Statement): string[] {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.flatMap(({ name }) => [...namesIn(name)]);
-  }
-  if (ts.isImportDeclaration(statement)) return statement.importClause ? [...namesIn(statement.importClause)] : [];
-  const { name } = statement as { readonly name?: ts.Node };
-  return name && ts.isIdentifier(name) ? [name.text] : [];
 }
 
 const standIn = readFileSync(fileURLToPath(new URL(STAND_IN, import.meta.url)), 'utf8');

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import type { OutsideProgram } from './outside-program.ts';
 import { show } from './show.ts';
 
-/** Longest time for one program, in milliseconds. */
+/** Longest time for one program that says nothing of it, in milliseconds. */
 const LIMIT_MS = 5_000;
 
 export interface InNode {
@@ -29,7 +29,9 @@ export function runInNode(program: OutsideProgram): InNode | string {
     if ('call' in program.result) {
       names.push(program.result.call);
       const call = exported[program.result.call] as () => unknown;
-      lines.push(...show(run(realm, '(...given) => given[0]()', call)).split('\n'));
+      lines.push(
+        ...show(run(realm, '(...given) => given[0]()', { given: [call], limitMs: program.longestMs })).split('\n'),
+      );
     } else {
       names.push(...(program.result.exported?.slice(0, 1) ?? Object.keys(exported)));
       const values = program.result.exported ? [at(exported, program.result.exported)] : Object.values(exported);
@@ -42,7 +44,8 @@ export function runInNode(program: OutsideProgram): InNode | string {
     if (name === 'ReferenceError' && /is not defined/.test(message ?? '')) {
       return 'it needs a global that only the other platform has';
     }
-    if (/^Script execution timed out/.test(message ?? '')) return 'it does not end';
+    if (/^Script execution timed out/.test(message ?? ''))
+      return program.longestMs === undefined ? 'it does not end' : `it takes Node longer than ${program.longestMs} ms`;
     return { lines, error: message ?? String(error), names };
   }
 }
@@ -60,11 +63,16 @@ function withImportsFirst(path: string, text: string): string {
   return [...(imports ?? []), ...(others ?? [])].join('\n');
 }
 
+interface Run {
+  readonly given: readonly unknown[];
+  readonly limitMs?: number | undefined;
+}
+
 /** Calls a function that is made in the realm. Limited is only what runs from inside it. */
-function run(realm: vm.Context, text: string, ...given: readonly unknown[]): unknown {
+function run(realm: vm.Context, text: string, { given, limitMs = LIMIT_MS }: Run): unknown {
   realm['given'] = given;
   return vm.runInContext(`{ const args = given; delete globalThis.given; (${text})(...args); }`, realm, {
-    timeout: LIMIT_MS,
+    timeout: limitMs,
   });
 }
 
@@ -87,7 +95,7 @@ function moduleLoader(program: OutsideProgram, realm: vm.Context): (path: string
     });
     const require = (name: string): Exports => load(name, posix.dirname(path));
     const text = `${outputText}\n${liveExports(program.modules.get(path) ?? '', outputText)}`;
-    run(realm, `function (exports, module, require) {${text}\n}`, module.exports, module, require);
+    run(realm, `function (exports, module, require) {${text}\n}`, { given: [module.exports, module, require] });
     return module.exports;
   };
   return load;
