@@ -133,7 +133,11 @@ export const REFUSALS = {
     'this key may not be text: object keys are strings on the device',
     'convert it with String(...) or a template',
   ],
-  looseEquality: [12012, '`==` and `!=` convert values of unlike kinds, which is not supported', 'use `===` or `!==`'],
+  looseEquality: [
+    12012,
+    '`==` and `!=` with an object that converts itself, such as a Date, are not supported',
+    'use `===` or `!==`',
+  ],
   destructuring: [12014, 'this kind of destructuring is not supported', 'read the parts one by one'],
   iteration: [12015, 'a value of type {0} cannot be iterated on the device', 'use an array, a string, a Map or a Set'],
   superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],

@@ -192,6 +192,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/methods-that-admit-less'],
   },
   {
+    title: 'values of unlike kinds are compared as they are',
+    file: 'lower/values/equality.ts',
+    find: "brs.helperCall('isLooselySame',",
+    replace: "brs.helperCall('isSame',",
+    programs: ['comparison/loosely'],
+  },
+  {
     title: 'values of an object of data are believed',
     file: 'lower/facts/doubts.ts',
     find: '/^(assign|entries|values)$/',

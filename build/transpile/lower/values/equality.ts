@@ -28,8 +28,12 @@ function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
   if (made) return made;
   if (isNothingLiteral(node.right)) return isInvalid(lowering, node.left, node.right, isLoose, node);
   if (isNothingLiteral(node.left)) return isInvalid(lowering, node.right, node.left, isLoose, node);
-  if (isLoose && !areAlike(lowering, node.left, node.right))
-    return lowering.refuse('looseEquality', node.operatorToken);
+  if (isLoose && !areAlike(lowering, node.left, node.right)) {
+    if ([node.left, node.right].some((side) => convertsItself(lowering, side)))
+      return lowering.refuse('looseEquality', node.operatorToken);
+    const [left, right] = lowering.inOrder([node.left, node.right]);
+    return brs.helperCall('isLooselySame', [left ?? brs.invalidLiteral(), right ?? brs.invalidLiteral()], node);
+  }
   return equalValues(lowering, node.left, node.right, node);
 }
 
@@ -38,6 +42,12 @@ function areAlike(lowering: Lowering, left: ts.Expression, right: ts.Expression)
   const kind = lowering.categoryOf(left);
   const isKnown = !['any', 'mixed', 'nothing'].includes(kind) && kind === lowering.categoryOf(right);
   return isKnown && ![left, right].some((side) => lowering.isAsserted(side));
+}
+
+/** May it be an object that says itself what it is compared as, by its `valueOf`; or one without an identity? */
+function convertsItself(lowering: Lowering, side: ts.Expression): boolean {
+  const kinds = parts(lowering.typeOf(side)).map((part) => category(lowering.checker, part));
+  return kinds.some((kind) => kind === 'date' || kind === 'instance' || kind === 'node' || hasNoIdentity(kind));
 }
 
 /** Lowers both operands in order and compares them. */
