@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -157,5 +158,22 @@ describe('npm run device', () => {
       stderr,
       new RegExp(`cannot listen for the ECP on 127\\.0\\.0\\.1:${port} \\(another program uses it\\)`),
     );
+  });
+
+  it('says at its start what it could not write at its end', async (t) => {
+    const folder = await temporaryFolder(t);
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const [option, place] of [
+      ['--state', '/proc/settop-device'],
+      ['--coverage', file],
+      ['--record', folder],
+    ] as const) {
+      const { ready, exit } = start(['--host', '127.0.0.1', '--ports', '0,0,0', option, place]);
+      await assert.rejects(ready);
+      const { code, stderr } = await exit;
+      assert.equal(code, 1, stderr);
+      assert.match(stderr, new RegExp(`^npm run device: ${option} cannot be written to \\S+: [^\\n]+\\n$`));
+    }
   });
 });

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from './output-place.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
 import type { ReplayRequest } from './recording/replay-command.ts';
@@ -224,6 +225,13 @@ async function writeRecordingOf({ device }: RunningDevice, file: string | undefi
   }
 }
 
+/** What is written at the end is refused at the start. @throws OutputUnwritable */
+async function prepareOutputs({ coverage, record, device }: Asked): Promise<void> {
+  if (device.stateFolder !== undefined) await prepareFolder('--state', device.stateFolder);
+  if (coverage.folder !== undefined && coverage.folder !== NO_FILE) await prepareFolder('--coverage', coverage.folder);
+  if (record !== undefined && record !== NO_FILE) await prepareFile('--record', record);
+}
+
 async function main(): Promise<void> {
   const asked = askedFor(process.argv.slice(2));
   if (asked === undefined) {
@@ -235,6 +243,7 @@ async function main(): Promise<void> {
     process.exitCode = await replay(asked.replay);
     return;
   }
+  await prepareOutputs(asked);
   const running = await start(asked);
   let stopping = false;
   const stop = (): void => {
@@ -270,9 +279,15 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = [AssumptionUnknown, CannotListen, DeviceSettingError, ProfileError, RecordingUnreadable].some(
-    (kind) => error instanceof kind,
-  );
+  const kinds = [
+    AssumptionUnknown,
+    CannotListen,
+    DeviceSettingError,
+    OutputUnwritable,
+    ProfileError,
+    RecordingUnreadable,
+  ];
+  const known = kinds.some((kind) => error instanceof kind);
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
   const message = error instanceof Error ? error.message : String(error);
   console.error(`${COMMAND.replace(/ --$/, '')}: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);

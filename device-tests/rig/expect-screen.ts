@@ -3,8 +3,9 @@
  * Pictures of one kind of device are compared with pictures of the same kind: an emulated device has other fonts than
  * hardware.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../device/output-place.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import type { Finding } from '../suites/runner/job.ts';
 import { pause } from './pause.ts';
@@ -42,7 +43,7 @@ export async function expectScreen(
   const file = join(settings.folder, `${screen.name}.png`);
   const named = { suite: settings.title, name: `screen ${screen.name}` };
   if (settings.update) {
-    await mkdir(settings.folder, { recursive: true });
+    await makeFolder(settings.folder);
     await writeFile(file, await pngOfPicture(masked(await pictureAtRest(device, signal), screen.mask)));
     return { ...named, verdict: { kind: 'passed' } };
   }
@@ -133,7 +134,7 @@ async function keepDifference(
   comparison: Comparison | undefined,
 ): Promise<string[]> {
   if (folder === undefined) return [];
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const files = [{ file: join(folder, `screen-${name}-actual.png`), picture: actual }];
   if (comparison !== undefined) {
     files.push({ file: join(folder, `screen-${name}-difference.png`), picture: comparison.difference });

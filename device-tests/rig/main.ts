@@ -1,6 +1,7 @@
 /** `settop-rig`: tests, runs and photographs any channel, on an emulated device or on hardware. */
 import process from 'node:process';
 import { DeviceSettingError } from '../device/access.ts';
+import { OutputUnwritable } from '../device/output-place.ts';
 import { DeviceError } from '../driver/driver.ts';
 import { ProcessFailed } from '../driver/start-process.ts';
 import { asked, USAGE, type Asked } from './options.ts';
@@ -51,7 +52,8 @@ async function command(what: Asked): Promise<number> {
 try {
   process.exitCode = await command(asked(process.argv.slice(2)));
 } catch (error) {
-  const known = [RigError, DeviceSettingError, DeviceError, ProcessFailed].some((kind) => error instanceof kind);
+  const kinds = [RigError, DeviceSettingError, DeviceError, OutputUnwritable, ProcessFailed];
+  const known = kinds.some((kind) => error instanceof kind);
   console.error(`settop-rig: ${error instanceof Error ? error.message : String(error)}`);
   if (!known && error instanceof Error) console.error(error.stack);
   process.exitCode = UNUSABLE;

@@ -1,6 +1,10 @@
 /** `settop-rig test` from the sources, as a person types it: verdicts of all kinds, and the sentences of the first minutes. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -265,6 +269,53 @@ describe('the first minutes', () => {
     );
     const short = await channelFolder(join(folder, 'short'), '    print "bye"\n');
     assertRed(await rig('test', short), /The channel ended without a verdict; its last line is 'bye'/);
+  });
+
+  test('a place for a report that cannot be written to is one line, before anything runs', async () => {
+    const channel = await channelFolder(join(folder, 'unwritten'), '    print "1 passed, 0 failed"\n');
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const script = join(folder, 'unwritten.json');
+    await writeFile(script, '[{ "expect-screen": "home" }]');
+    for (const [command, option, ...more] of [
+      ['test', '--junit', '/proc/settop-rig/report.xml'],
+      ['test', '--junit', channel],
+      ['test', '--summary', join(file, 'page.md')],
+      ['test', '--artifacts', file],
+      ['test', '--coverage', file],
+      ['test', '--screens', file, '--script', script, '--update-screens'],
+      ['shot', '--out', join(file, 'a.png')],
+    ] as const) {
+      const { code, text, lines } = await launch('device-tests/rig/main.ts', [command, channel, option, ...more], {})
+        .finished;
+      assert.equal(code, 2, text);
+      assert.deepEqual(
+        [lines.length, lines[0]?.startsWith(`settop-rig: ${option} cannot be written to `)],
+        [1, true],
+        text,
+      );
+    }
+  });
+
+  test('a place that goes away while the tests run costs nothing else of the report', async (t) => {
+    const place = join(folder, 'going');
+    const server = createServer((_, response) => {
+      rmSync(place, { recursive: true });
+      response.end('1 passed, 0 failed');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    t.after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const body = `    transfer = CreateObject("roUrlTransfer")\n    transfer.SetUrl("http://127.0.0.1:${port}/")\n    print transfer.GetToString()\n`;
+    const channel = await channelFolder(join(folder, 'going-channel'), body);
+    const summary = join(folder, 'gone.md');
+    const run = await rig('test', channel, '--junit', join(place, 'j.xml'), '--summary', summary);
+    assert.equal(run.code, 2, run.text);
+    assert.deepEqual(run.lines.slice(-2), [
+      '1 passed, 0 failed',
+      `settop-rig: --junit cannot be written to ${join(place, 'j.xml')}: nothing can be made there; name a place that can be written to.`,
+    ]);
+    assert.match(await readFile(summary, 'utf8'), /1 passed, 0 failed/);
   });
 
   test('a command line that cannot be used is one line and exit code 2', async () => {

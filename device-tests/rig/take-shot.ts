@@ -1,6 +1,6 @@
 /** `settop-rig shot`: installs a channel, presses keys, and keeps the picture of the screen when it is at rest. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { prepareFile } from '../device/output-place.ts';
 import { describeFault, TestConsole } from '../suites/runner/console-judge.ts';
 import { pictureAtRest } from './expect-screen.ts';
 import type { ShotOptions } from './options.ts';
@@ -14,6 +14,7 @@ import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 /** @throws RigError, DeviceError, DeviceSettingError: one sentence each */
 export async function takeShot(options: ShotOptions, surroundings: Surroundings): Promise<void> {
   const steps = keysOf(options.keys);
+  await prepareFile('--out', options.out);
   await withChannel(options, surroundings, (channel) => shot(channel, steps, options.out, surroundings));
 }
 
@@ -38,7 +39,6 @@ async function shot(
   }
   if (steps.length > 0) picture = await pictureAtRest(device, until);
   faulty.throwIfAborted();
-  await mkdir(dirname(out), { recursive: true });
   await writeFile(out, await pngOfPicture(picture));
   say(`wrote ${out}, ${picture.width}x${picture.height}`);
 }

@@ -3,7 +3,7 @@
  *
  *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
  */
-import { DeviceError } from '../../driver/device-connection.ts';
+import { DeviceError, messageOf } from '../../driver/device-connection.ts';
 import { keepEvidence } from '../report/artifacts.ts';
 import type { TestReport, Verdict } from '../report/verdict.ts';
 import { describeFault, TestConsole } from './console-judge.ts';
@@ -148,7 +148,7 @@ async function withEvidence(
   // One job, one screen: taken at most once, for all tests of the job that failed.
   let shot: Shot | undefined;
   for (const finding of findings) {
-    const report = {
+    const report: TestReport = {
       ...finding,
       ms: finding.ms ?? ms,
       deviceLog: [] as readonly string[],
@@ -158,13 +158,14 @@ async function withEvidence(
       report.deviceLog = [...console.lines];
       if (folder !== undefined) {
         shot ??= { ...(await screenshot(device)), recording: await recordingOf(device) };
-        const kept = await keepEvidence(folder, {
-          test: `${finding.suite} ${finding.name}`,
-          reason: finding.verdict.reason,
-          deviceLog: console.lines,
-          ...shot,
-        });
-        report.artifacts = [...report.artifacts, ...kept];
+        const { reason } = finding.verdict;
+        const evidence = { test: `${finding.suite} ${finding.name}`, reason, deviceLog: console.lines, ...shot };
+        try {
+          report.artifacts = [...report.artifacts, ...(await keepEvidence(folder, evidence))];
+        } catch (error) {
+          // A full disk changes nothing of why the test failed, nor of the tests that are still to run.
+          report.verdict = { kind: 'failed', reason: `${reason}\nNothing could be kept of it: ${messageOf(error)}` };
+        }
       }
     }
     reports.push(report);
