@@ -58,6 +58,7 @@ async function runOn(
     emulated: opened.every(({ emulated }) => emulated),
     strict: [...new Set(opened.flatMap(({ strict }) => strict))],
     runLimitMs: options.runLimitMs,
+    limitOption: '--limit',
     artifacts: options.artifacts,
     signal: stop.signal,
     now: () => performance.now(),

@@ -23,8 +23,10 @@ interface Started {
   exit: Promise<{ code: number | null; stderr: string }>;
 }
 
-function start(args: string[], ipc = false): Started {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** @param preload a module that runs before the device does */
+function start(args: string[], ipc = false, preload = ''): Started {
+  const first = preload === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+  const child = spawn(process.execPath, [...first, MAIN, ...args], {
     env: { ...process.env, ROKU_PASSWORD: 'secret' },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
@@ -68,6 +70,19 @@ describe('npm run device', () => {
     started.child.disconnect();
     assert.equal((await started.exit).code, 0);
   });
+
+  for (const [when, preload] of [
+    ['before it is loaded', 'process.disconnect(); await new Promise((gone) => process.once("disconnect", gone));'],
+    [
+      'before it is up',
+      'import { Server } from "node:net"; const { listen } = Server.prototype; Server.prototype.listen = function (...to) { if (process.connected) process.disconnect(); return listen.apply(this, to); };',
+    ],
+  ] as const) {
+    it(`ends also when that process is gone ${when}`, async () => {
+      const started = start(['--host', '127.0.0.1', '--ports', '0,0,0'], true, preload);
+      assert.equal((await started.exit).code, 0);
+    });
+  }
 
   it('killed, it leaves no port, no lock and no process: the next one starts in its place with its registry', async (t) => {
     const state = await temporaryFolder(t);

@@ -225,6 +225,17 @@ async function writeRecordingOf({ device }: RunningDevice, file: string | undefi
   }
 }
 
+/**
+ * Started with an IPC channel, a device ends when its parent is gone, however it went, and also when it went while the device
+ * was starting: nobody would end it any more. Without one it has no parent.
+ */
+function parentGone(): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected === false) resolve();
+    else process.once('disconnect', resolve);
+  });
+}
+
 /** What is written at the end is refused at the start. @throws OutputUnwritable */
 async function prepareOutputs({ coverage, record, device }: Asked): Promise<void> {
   if (device.stateFolder !== undefined) await prepareFolder('--state', device.stateFolder);
@@ -244,6 +255,7 @@ async function main(): Promise<void> {
     return;
   }
   await prepareOutputs(asked);
+  const gone = parentGone();
   const running = await start(asked);
   let stopping = false;
   const stop = (): void => {
@@ -264,8 +276,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started with an IPC channel: end when the parent is gone, however it went.
-  if (process.channel !== undefined) process.on('disconnect', stop);
+  void gone.then(stop);
   if (running.controlPort !== undefined) {
     const token = process.env['CONTROL_TOKEN'] ? undefined : asked.control?.token;
     const url = `http://127.0.0.1:${running.controlPort}`;

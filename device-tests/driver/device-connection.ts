@@ -66,8 +66,9 @@ export function unreachable(host: string, port: number, what: string, error: unk
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = (cause as NodeJS.ErrnoException).code;
-  return code ?? messageOf(cause);
+  // A DOMException, as an answer that is late, has a number that says nothing.
+  const code: unknown = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return typeof code === 'string' ? code : messageOf(cause);
 }
 
 export function messageOf(error: unknown): string {

@@ -1,11 +1,13 @@
 /** From a channel's source to the zip that is installed. A BrighterScript project is built by a process of its own. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { zipSync } from 'fflate';
+import colours from 'picocolors';
 import type { ChannelSource } from './channel-source.ts';
 import { RigError } from './rig-error.ts';
 
@@ -34,16 +36,28 @@ export interface BuiltChannel {
 
 const NO_MAPS: ReadonlyMap<string, string> = new Map();
 
-/** The channel as it is installed, written into `folder`. `say` gets what the build prints, line by line. */
+export interface BuildSurroundings {
+  /** Gets what the build prints, line by line. */
+  say(line: string): void;
+  /** Ends the build. */
+  signal: AbortSignal;
+  /** Longest time of a build, in milliseconds. */
+  limitMs: number;
+}
+
+/** The channel as it is installed, written into `folder`. @throws RigError, and the reason of the signal */
 export async function buildChannel(
   source: ChannelSource,
   folder: string,
-  say: (line: string) => void,
+  surroundings: BuildSurroundings,
 ): Promise<BuiltChannel> {
   const zip = join(folder, 'channel.zip');
   switch (source.kind) {
     case 'zip':
-      return { zip: source.file, maps: NO_MAPS };
+      // What installs it wants that ending.
+      if (source.file.endsWith('.zip')) return { zip: source.file, maps: NO_MAPS };
+      await copyFile(source.file, zip);
+      return { zip, maps: NO_MAPS };
     case 'folder': {
       const files = await filesOf(source.folder);
       for (const name of [...files.keys()].filter((file) => BESIDE.test(file))) files.delete(name);
@@ -52,7 +66,7 @@ export async function buildChannel(
     }
     case 'project': {
       const staging = await mkdtemp(join(folder, 'staging-'));
-      await buildProject(source.config, staging, say);
+      await buildProject(source.config, staging, surroundings);
       const files = await filesOf(staging);
       const maps = takeMaps(files, staging);
       await writeZip(files, zip);
@@ -104,29 +118,41 @@ async function filesOf(folder: string, prefix = ''): Promise<Map<string, Uint8Ar
 }
 
 /** @throws RigError PROJECT_REFUSED */
-async function buildProject(config: string, staging: string, say: (line: string) => void): Promise<void> {
+async function buildProject(
+  config: string,
+  staging: string,
+  { say, signal, limitMs }: BuildSurroundings,
+): Promise<void> {
   const { main, version, whose } = await compilerFor(dirname(config));
   const place = shownPath(config);
   say(`building ${place} with ${whose} BrighterScript ${version}`);
   const child = spawn(process.execPath, [BUILDER, main, config, staging], {
     cwd: dirname(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What the terminal sends to all that is in front ends the build by way of the signal, which has the reason.
+    detached: true,
   });
   let plugin: string | undefined;
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       plugin ??= MISSING_PLUGIN.exec(line)?.[1];
-      say(line);
+      // Some of it is coloured whatever it is written to.
+      say(colours.isColorSupported ? line : stripVTControlCharacters(line));
     });
   }
   let outcome: BuildOutcome | undefined;
   child.on('message', (message: BuildOutcome) => (outcome = message));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const until = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  const code = await endOf(child, until);
+  signal.throwIfAborted();
   if (outcome?.kind === 'built') return;
+  if (until.aborted) {
+    throw new RigError(
+      'PROJECT_REFUSED',
+      `BrighterScript ${version} did not build ${place} within ${limitMs / 1000} s; look whether one of its plug-ins waits for something, or give test more time with --timeout.`,
+    );
+  }
   if (plugin !== undefined) {
     throw new RigError(
       'PROJECT_REFUSED',
@@ -145,6 +171,31 @@ async function buildProject(config: string, staging: string, say: (line: string)
     'PROJECT_REFUSED',
     `BrighterScript ${version} could not build ${place}: ${why}; the lines above say more.`,
   );
+}
+
+/**
+ * Resolves when the process is gone. When `until` aborts it is killed, since a plug-in may keep it from hearing anything else,
+ * and with it what its plug-ins have started.
+ */
+async function endOf(child: ChildProcess, until: AbortSignal): Promise<number | null> {
+  const kill = (): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Where there are no groups of processes, or none is left.
+      child.kill('SIGKILL');
+    }
+  };
+  until.addEventListener('abort', kill, { once: true });
+  if (until.aborted) kill();
+  try {
+    return await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+  } finally {
+    until.removeEventListener('abort', kill);
+  }
 }
 
 /** A path as a person would type it. */

@@ -17,7 +17,7 @@ const UNUSABLE = 2;
 function surroundings(): Surroundings {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
+    process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
   }
   return {
     env: process.env,

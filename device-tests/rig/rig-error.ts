@@ -9,7 +9,11 @@ export type RigErrorCode =
   | 'PROJECT_REFUSED'
   | 'SCRIPT_INVALID'
   | 'SCREEN_MISSING'
-  | 'NO_PICTURE';
+  | 'NO_PICTURE'
+  | 'PORT_TAKEN'
+  | 'DEVICE_GONE'
+  /** By the person. */
+  | 'ENDED';
 
 export class RigError extends Error {
   readonly code: RigErrorCode;

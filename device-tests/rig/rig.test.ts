@@ -248,6 +248,8 @@ describe('the first minutes', () => {
     const zip = join(folder, 'wrapped.zip');
     await writeFile(zip, zipSync({ 'app/manifest': new Uint8Array(9) }));
     assertRed(await rig('test', zip), /lies in app\/manifest: zip what is in the folder/);
+    await writeFile(zip, zipSync({ 'a/b/c/manifest': new Uint8Array(9), 'a/b/manifest': new Uint8Array(9) }));
+    assertRed(await rig('test', zip), /lies in a\/b\/manifest: zip what is in the folder/);
     await writeFile(join(folder, 'text.zip'), 'no zip');
     assertRed(await rig('test', join(folder, 'text.zip')), /text\.zip is no zip archive/);
   });
@@ -318,6 +320,14 @@ describe('the first minutes', () => {
     assert.match(await readFile(summary, 'utf8'), /1 passed, 0 failed/);
   });
 
+  test('each command says what there is when it is asked', async () => {
+    for (const args of [[], ['--help'], ['test', '--help'], ['run', '.', '--help'], ['shot', '-h'], ['help', '-h']]) {
+      const { code, text } = await launch('device-tests/rig/main.ts', args, {}).finished;
+      assert.equal(code, 0, text);
+      assert.match(text, /settop-rig shot <folder[\s\S]*The exit code is 0 when/);
+    }
+  });
+
   test('a command line that cannot be used is one line and exit code 2', async () => {
     for (const [args, said] of [
       [['tests'], /There is no command 'tests'/],
@@ -326,7 +336,18 @@ describe('the first minutes', () => {
       [['test', '.', '--clock-speed', '0'], /--clock-speed is '0', but it must be a number from 0.01 to 1000/],
       [['test', '.', '--launch', 'RunTests'], /--launch is 'RunTests', but it must be parameters/],
       [['test', '.', '--pass-line', '('], /no regular expression/],
-      [['run', '.', '--colour'], /Unknown option '--colour'/],
+      [['run', '.', '--colour'], /Unknown option '--colour'; settop-rig --help/],
+      [['tset', '.'], /There is no command 'tset' \(did you mean test\?\); there are/],
+      [['test', '.', '--junti', 'x'], /Unknown option '--junti' \(did you mean --junit\?\)/],
+      [['test', '.', '--junit', '--coverage', 'c'], /Option '--junit' argument is ambiguous; settop-rig --help/],
+      // What is left of "$DEVICE" where nobody has set it: an emulated device is not what was asked for.
+      [['test', '.', '--device', ''], /--device has an empty value/],
+      [['test', '.', '--pass-line', ''], /--pass-line has an empty value/],
+      [
+        ['test', '.', '--device', 'http://10.0.0.1/'],
+        /--device is 'http:\/\/10\.0\.0\.1\/', but it must be the device's/,
+      ],
+      [['test', '.', '--strict', 'nonsense'], /--strict: there is no assumption 'nonsense'; there are: strict/],
     ] as const) {
       const { code, text } = await launch('device-tests/rig/main.ts', [...args], {}).finished;
       assert.equal(code, 2, text);

@@ -5,7 +5,7 @@
  *                    └▶ open device┘
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { OutputUnwritable, prepareFile, prepareFolder } from '../device/output-place.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
@@ -90,8 +90,9 @@ function failedBefore(error: unknown, channel: string, ms: number): TestReport {
 }
 
 function titleOf(channel: string): string {
-  const name = basename(channel);
-  return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(join(process.cwd(), channel)))}/${name}` : name;
+  const place = resolve(channel);
+  const name = basename(place);
+  return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(place))}/${name}` : name;
 }
 
 async function reportsOf(options: TestOptions, surroundings: Surroundings, outputs: Outputs): Promise<TestReport[]> {
@@ -129,6 +130,7 @@ function runSettings(
     emulated,
     strict,
     runLimitMs: options.timeoutMs,
+    limitOption: '--timeout',
     artifacts: options.artifacts,
     signal: surroundings.signal,
     now: () => surroundings.now(),

@@ -9,7 +9,11 @@ import { pngOfPicture } from './picture.ts';
 import { RigError } from './rig-error.ts';
 import { keysOf, type Step } from './script.ts';
 import type { Surroundings } from './surroundings.ts';
+import { APP_ENDED, RUNNING } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
+
+const ENDED =
+  'The channel ended before its picture was taken; see that its Main stays in a loop, and that no key of --keys leaves it.';
 
 /** @throws RigError, DeviceError, DeviceSettingError: one sentence each */
 export async function takeShot(options: ShotOptions, surroundings: Surroundings): Promise<void> {
@@ -27,9 +31,9 @@ async function shot(
   const console = new TestConsole();
   console.translate = translate;
   device.onConsoleLine((line) => console.add(line));
+  const faulty = faultOf(console);
   await device.exitApp();
   await device.deploy(zip);
-  const faulty = faultOf(console);
   const until = AbortSignal.any([signal, faulty]);
   // Before its first picture a channel would miss the keys.
   let picture = await pictureAtRest(device, until);
@@ -43,7 +47,7 @@ async function shot(
   say(`wrote ${out}, ${picture.width}x${picture.height}`);
 }
 
-/** Aborts with a sentence when the channel crashes or does not compile. */
+/** Aborts with a sentence when the channel crashes, does not compile, or is over. */
 function faultOf(console: TestConsole): AbortSignal {
   const faulty = new AbortController();
   const look = (): void => {
@@ -51,5 +55,10 @@ function faultOf(console: TestConsole): AbortSignal {
   };
   console.onChange(look);
   look();
+  let runs = false;
+  console.onLine((line) => {
+    runs ||= RUNNING.test(line);
+    if (runs && APP_ENDED.test(line)) faulty.abort(new RigError('NO_PICTURE', ENDED));
+  });
   return faulty.signal;
 }

@@ -71,6 +71,7 @@ async function run(jobs: readonly Job[], on: ConsoleOnly, more: Partial<RunSetti
     emulated: true,
     strict: [],
     runLimitMs: 60_000,
+    limitOption: '--limit',
     artifacts: undefined,
     signal: new AbortController().signal,
     now: () => performance.now(),

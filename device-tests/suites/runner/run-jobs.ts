@@ -23,6 +23,8 @@ export interface RunSettings {
   strict: readonly string[];
   /** Longest time of all jobs together, in milliseconds. */
   runLimitMs: number;
+  /** What a person gives the run more time with. */
+  limitOption: string;
   /** Where the evidence of failed tests goes; undefined keeps none. */
   artifacts: string | undefined;
   /** Ends the run early, for example Ctrl-C. */
@@ -110,8 +112,10 @@ async function supervised(
   settings: RunSettings,
 ): Promise<readonly Finding[]> {
   const limitMs = Math.min(job.limitMs, leftMs);
-  const [whose, ms] = limitMs === job.limitMs ? ['its', limitMs] : ["the run's", settings.runLimitMs];
-  const sentence = `It did not end within ${whose} time limit of ${ms / 1000} s.`;
+  const sentence =
+    limitMs < job.limitMs || limitMs === settings.runLimitMs
+      ? `It did not end within the run's time limit of ${settings.runLimitMs / 1000} s; ${settings.limitOption} sets it.`
+      : `It did not end within its time limit of ${limitMs / 1000} s.`;
   const faulty = new AbortController();
   const unsubscribe = console.onChange(() => {
     if (console.fault) faulty.abort(new Error(describeFault(console.fault)));
