@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../device/output-place.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import type { Finding } from '../suites/runner/job.ts';
-import { pause } from './pause.ts';
+import { pause, unless } from './pause.ts';
 import { compare, isSame, masked, pngOfPicture, readPicture, type Comparison, type Picture } from './picture.ts';
 import type { ExpectedScreen } from './script.ts';
 
@@ -106,8 +106,9 @@ async function onePicture(device: DeviceUnderTest, signal: AbortSignal): Promise
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await readPicture(await device.screenshot());
+      return await readPicture(await unless(signal, device.screenshot()));
     } catch (error) {
+      signal.throwIfAborted();
       if (limit.aborted) throw error;
     }
     await pause(REST_MS, signal);
