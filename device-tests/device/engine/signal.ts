@@ -10,7 +10,8 @@ const FRAME_WANTED = 1;
 const LIVE = 2;
 const NODES_WANTED = 3;
 const RENDEZVOUS = 4;
-const CELLS = 5;
+const FRAMES = 5;
+const CELLS = 6;
 
 export class Signal {
   readonly buffer: SharedArrayBuffer;
@@ -72,6 +73,16 @@ export class Signal {
 
   get live(): boolean {
     return Atomics.load(this.#cells, LIVE) === 1;
+  }
+
+  /** The thread has drawn its screen. */
+  drew(): void {
+    Atomics.add(this.#cells, FRAMES, 1);
+  }
+
+  /** How often it has; begins anew after 2^32. */
+  get drawn(): number {
+    return Atomics.load(this.#cells, FRAMES) >>> 0;
   }
 
   /** Whether each wait of a task for the render thread is posted. */
