@@ -123,9 +123,10 @@ async function buildProject(
   staging: string,
   { say, signal, limitMs }: BuildSurroundings,
 ): Promise<void> {
-  const { main, version, whose } = await compilerFor(dirname(config));
+  const { main, version, whose, note } = await compilerFor(dirname(config));
   const place = shownPath(config);
   say(`building ${place} with ${whose} BrighterScript ${version}`);
+  if (note !== undefined) say(note);
   const child = spawn(process.execPath, [BUILDER, main, config, staging], {
     cwd: dirname(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -208,23 +209,67 @@ function shownPath(path: string): string {
 export type BuildOutcome =
   { kind: 'built' } | { kind: 'findings'; errors: number; first: string } | { kind: 'broken'; why: string };
 
-/** The channel's own BrighterScript, or, where it has none, the one that came with this. */
-async function compilerFor(folder: string): Promise<{ main: string; version: string; whose: string }> {
-  const resolved = (from: string): string | undefined => {
-    try {
-      return createRequire(from).resolve('brighterscript');
-    } catch {
-      return undefined;
-    }
-  };
-  const own = resolved(join(folder, 'package.json'));
-  const main = own ?? resolved(fileURLToPath(import.meta.url));
+/** A copy of BrighterScript. */
+interface Compiler {
+  main: string;
+  version: string;
+  whose: string;
+  /** For the person, where another copy is at work in the same build. */
+  note?: string;
+}
+
+/**
+ * The channel's own BrighterScript, or, where it has none, the one that came with this. Rooibos brings one as well, and what it
+ * writes is for that one: a project that names none has whichever npm put on top, and is built with Rooibos's.
+ */
+async function compilerFor(folder: string): Promise<Compiler> {
+  const own = resolved('brighterscript', folder);
+  const rooibos = resolved('rooibos-roku', folder);
+  const others = rooibos === undefined ? undefined : resolved('brighterscript', dirname(rooibos));
+  const main = own ?? others ?? resolved('brighterscript', fileURLToPath(new URL('.', import.meta.url)));
   if (main === undefined)
     throw new RigError('PROJECT_REFUSED', 'There is no BrighterScript; run npm install brighterscript.');
-  const { version } = JSON.parse(await readFile(join(dirname(main), '..', 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return { main, version, whose: own === undefined ? 'the rig’s' : 'its own' };
+  const version = await versionOf(main);
+  if (own === undefined) return { main, version, whose: others === undefined ? 'the rig’s' : 'Rooibos’s' };
+  if (others === undefined || others === own) return { main, version, whose: 'its own' };
+  const theirs = await versionOf(others);
+  if (!(await names(folder, 'brighterscript'))) return { main: others, version: theirs, whose: 'Rooibos’s' };
+  const note = `Rooibos has a BrighterScript of its own, ${theirs}, beside ${version}; where its tests do not compile, name ${theirs} in the package.json, or make both one with npm's "overrides".`;
+  return { main, version, whose: 'its own', note };
+}
+
+/** The main file of a package as modules in `folder` find it. */
+function resolved(name: string, folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+async function versionOf(main: string): Promise<string> {
+  const manifest = await readFile(join(dirname(main), '..', 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** The packages that a package.json asks for; a file that is none asks for nothing. */
+function namedIn(manifest: string): Set<string> {
+  let content: unknown;
+  try {
+    content = JSON.parse(manifest);
+  } catch {
+    return new Set();
+  }
+  const { dependencies, devDependencies } = (content ?? {}) as Readonly<Record<string, unknown>>;
+  return new Set([dependencies, devDependencies].flatMap((list) => Object.keys(Object(list))));
+}
+
+/** Whether a package.json of the folder, or of one above it, asks for the package. */
+async function names(folder: string, name: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  if (namedIn(text).has(name)) return true;
+  const above = dirname(folder);
+  return above !== folder && (await names(above, name));
 }
 
 /** Removes the folder of a build. */

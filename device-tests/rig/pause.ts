@@ -15,7 +15,6 @@ export async function unless<Result>(signal: AbortSignal, work: Promise<Result>)
   signal.throwIfAborted();
   let aborted = (): void => undefined;
   const end = new Promise<never>((_, reject) => {
-     
     aborted = () => reject(signal.reason);
     signal.addEventListener('abort', aborted, { once: true });
   });

@@ -128,6 +128,28 @@ describe('a Rooibos project', () => {
     assert.equal(run.lines.at(-1), '1 passed, 1 failed, 1 skipped');
   });
 
+  test('that names no BrighterScript is built with the copy that Rooibos brings, and else told of it', async () => {
+    const place = await rooibosProject(join(folder, 'two-copies'), 3);
+    const modules = join(place, 'node_modules');
+    await mkdir(join(modules, 'rooibos-roku/node_modules/brighterscript/dist'), { recursive: true });
+    await symlink(join(MODULES, 'brighterscript'), join(modules, 'brighterscript'));
+    const rooibos = JSON.stringify(join(MODULES, 'rooibos-roku'));
+    await writeFile(join(modules, 'rooibos-roku/index.js'), `module.exports = require(${rooibos});`);
+    const copy = join(modules, 'rooibos-roku/node_modules/brighterscript');
+    await writeFile(join(copy, 'package.json'), '{ "version": "0.0.7", "main": "dist/index.js" }');
+    const brighterscript = JSON.stringify(join(MODULES, 'brighterscript'));
+    await writeFile(join(copy, 'dist/index.js'), `module.exports = require(${brighterscript});`);
+    const unnamed = await rig('test', place);
+    assert.match(unnamed.text, /with Rooibos’s BrighterScript 0\.0\.7$/m);
+    assert.equal(unnamed.lines.at(-1), '2 passed, 0 failed, 1 skipped', unnamed.text);
+    await writeFile(join(place, 'package.json'), '{ "devDependencies": { "brighterscript": "*" } }');
+    const named = await rig('test', place);
+    assert.match(
+      named.text,
+      /with its own BrighterScript [\d.]+\nRooibos has a BrighterScript of its own, 0\.0\.7, beside/,
+    );
+  });
+
   test('without its packages is told what to install', async () => {
     const place = await rooibosProject(join(folder, 'not-installed'), 3);
     assertRed(await rig('test', place), /needs the BrighterScript plug-in 'rooibos-roku'.*run npm install/);
