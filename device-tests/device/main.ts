@@ -250,6 +250,8 @@ async function main(): Promise<void> {
     return;
   }
   if (asked.replay !== undefined) {
+    // Whoever read what it prints may have had enough, as with `| head -1`.
+    process.stdout.on('error', () => process.exit(1));
     const { replay } = await import('./recording/replay-command.ts');
     process.exitCode = await replay(asked.replay);
     return;

@@ -110,6 +110,46 @@ describe('Ctrl-C', () => {
   });
 });
 
+test('output that nobody reads any more ends the run, and leaves nothing', async () => {
+  const channel = await channelFolder(
+    join(folder, 'piped'),
+    `    while true\n      print "line"\n      sleep(20)\n    end while\n`,
+  );
+  const temporary = await mkdtemp(join(folder, 'tmp-'));
+  const child = spawn(process.execPath, [join(ROOT, RIG), 'test', channel], {
+    env: { ...process.env, ROKU_HOST: '', TMPDIR: temporary, TEMP: temporary },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = (await once(child, 'exit')) as [number | null];
+  assert.equal(code, 1, said);
+  assert.equal(said, '');
+  assert.deepEqual(
+    (await readdir(temporary)).filter((name) => name !== 'node-compile-cache'),
+    [],
+  );
+});
+
+test('so does that of a replay', async () => {
+  const channel = await channelFolder(
+    join(folder, 'replayed'),
+    '    print "not ok here"\n    print "0 passed, 1 failed"\n',
+  );
+  const artifacts = join(folder, 'replayed-artifacts');
+  await launch(RIG, ['test', channel, '--artifacts', artifacts], {}).finished;
+  const [recording = ''] = (await readdir(artifacts)).filter((name) => name.endsWith('.recording'));
+  const child = spawn(process.execPath, [join(ROOT, RIG), 'device', '--replay', join(artifacts, recording)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  child.stdout.destroy();
+  const [code] = (await once(child, 'exit')) as [number | null];
+  assert.deepEqual([code, said], [1, '']);
+});
+
 test('a build that does not end is told within the limit of the run', async () => {
   const place = await project('never-built', WAITS_FOR_EVER);
   const { code, text, lines } = await launch(RIG, ['test', place, '--timeout', '2'], {}).finished;

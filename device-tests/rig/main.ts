@@ -19,6 +19,10 @@ function surroundings(): Surroundings {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
   }
+  for (const stream of [process.stdout, process.stderr]) {
+    // Whoever read it is gone, as with `| head`: there is nobody to run for.
+    stream.on('error', (error) => stop.abort(new RigError('ENDED', `The output went nowhere (${error.message}).`)));
+  }
   return {
     env: process.env,
     say: (line) => console.log(line),
