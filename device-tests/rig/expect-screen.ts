@@ -52,7 +52,12 @@ export async function expectScreen(
     const reason = `There is no ${file} to compare with; run once with --update-screens, and look at what it writes.`;
     return { ...named, verdict: { kind: 'failed', reason } };
   }
-  const expected = masked(await readPicture(kept), screen.mask);
+  const picture = await readPicture(kept).catch(() => undefined);
+  if (picture === undefined) {
+    const reason = `${file} is no picture that can be read; --update-screens writes it anew.`;
+    return { ...named, verdict: { kind: 'failed', reason } };
+  }
+  const expected = masked(picture, screen.mask);
   const { actual, comparison } = await lookFor(device, screen, expected, signal);
   if (comparison?.matches === true) return { ...named, verdict: { kind: 'passed' } };
   const artifacts = await keepDifference(settings.artifacts, screen.name, actual, comparison);

@@ -210,6 +210,12 @@ describe('a device that is named', () => {
     }
   });
 
+  test('says which key it does not know', async () => {
+    const { code, text } = await rig('shot', remote, '--keys', 'Sideways', '--out', join(folder, 'sideways.png'));
+    assert.equal(code, 2, text);
+    assert.match(text, /does not know the key 'Sideways'; keys are Up, Down/);
+  });
+
   test('is photographed', async () => {
     const out = join(folder, 'named.png');
     const { code, text } = await rig('shot', remote, '--keys', 'Left', '--out', out);
