@@ -1,6 +1,6 @@
 /** From a channel's source to the zip that is installed. A BrighterScript project is built by a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,14 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { zipSync } from 'fflate';
 import colours from 'picocolors';
+import { filesOf } from './channel-files.ts';
 import type { ChannelSource } from './channel-source.ts';
 import { RigError } from './rig-error.ts';
 
 /** Started by its address, as the device's threads are. */
 const BUILDER = fileURLToPath(new URL('./brighterscript-process.ts', import.meta.url));
 
-/** Never part of a channel, wherever it lies. */
-const NO_CONTENT = /^(\..*|node_modules)$/;
 /** What tools leave beside a channel's manifest. */
 const BESIDE = /^(package(-lock)?\.json|.*\.zip)$/;
 const MAP = '.map';
@@ -102,19 +101,6 @@ async function writeZip(contents: ReadonlyMap<string, Uint8Array>, zip: string):
   if (bytes.length < MIN_ZIP_BYTES)
     bytes = zipSync({ ...files, [PADDING]: [new Uint8Array(MIN_ZIP_BYTES), { level: 0 }] });
   await writeFile(zip, bytes);
-}
-
-/** Files below a folder by their path in the package. */
-async function filesOf(folder: string, prefix = ''): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (NO_CONTENT.test(entry.name)) continue;
-    const path = join(folder, entry.name);
-    const name = `${prefix}${entry.name}`;
-    if (entry.isDirectory()) for (const [file, bytes] of await filesOf(path, `${name}/`)) files.set(file, bytes);
-    else if (entry.isFile()) files.set(name, new Uint8Array(await readFile(path)));
-  }
-  return files;
 }
 
 /** @throws RigError PROJECT_REFUSED */

@@ -3,6 +3,7 @@
 export type RigErrorCode =
   | 'USAGE'
   | 'CHANNEL_NOT_FOUND'
+  | 'CHANNEL_UNREADABLE'
   | 'MANIFEST_MISSING'
   | 'ZIP_UNREADABLE'
   | 'PROJECT_MISSING'
