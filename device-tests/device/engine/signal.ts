@@ -11,7 +11,11 @@ const LIVE = 2;
 const NODES_WANTED = 3;
 const RENDEZVOUS = 4;
 const FRAMES = 5;
-const CELLS = 6;
+const UNHEARD = 6;
+const CELLS = 7;
+
+/** Texts that may wait for the host; a thread that is further ahead waits until half of them are taken. */
+export const MAX_UNHEARD = 1000;
 
 export class Signal {
   readonly buffer: SharedArrayBuffer;
@@ -73,6 +77,28 @@ export class Signal {
 
   get live(): boolean {
     return Atomics.load(this.#cells, LIVE) === 1;
+  }
+
+  /**
+   * The thread has sent a text, and waits where too many wait for the host: one that prints without end would fill the memory, and
+   * the host would hear of nothing else.
+   */
+  said(): void {
+    let unheard = Atomics.add(this.#cells, UNHEARD, 1) + 1;
+    if (unheard <= MAX_UNHEARD) return;
+    while (unheard > MAX_UNHEARD / 2) {
+      Atomics.wait(this.#cells, UNHEARD, unheard);
+      unheard = this.unheard;
+    }
+  }
+
+  /** The host has taken a text. */
+  heard(): void {
+    if (Atomics.sub(this.#cells, UNHEARD, 1) - 1 === MAX_UNHEARD / 2) Atomics.notify(this.#cells, UNHEARD);
+  }
+
+  get unheard(): number {
+    return Atomics.load(this.#cells, UNHEARD);
   }
 
   /** The thread has drawn its screen. */
