@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { DeviceSettingError } from './device/access.ts';
 import { NO_FILE } from './device/no-file.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from './device/output-place.ts';
 import { deviceTarget, type DeviceTarget } from './driver/device-target.ts';
 import { reportCoverage } from './suites/report/coverage.ts';
 import { junitXml } from './suites/report/junit.ts';
@@ -57,6 +58,7 @@ async function runOn(
     emulated: opened.every(({ emulated }) => emulated),
     strict: [...new Set(opened.flatMap(({ strict }) => strict))],
     runLimitMs: options.runLimitMs,
+    limitOption: '--limit',
     artifacts: options.artifacts,
     signal: stop.signal,
     now: () => performance.now(),
@@ -72,6 +74,8 @@ async function run(options: RunOptions, installer: Installer): Promise<0 | 1> {
     for (const job of jobs) console.log(`${job.suite}: ${job.name}`);
     return 0;
   }
+  if (options.junit !== undefined) await prepareFile('--junit', options.junit);
+  if (options.artifacts !== undefined) await prepareFolder('--artifacts', options.artifacts);
   const startedAt = new Date().toISOString();
   const target = deviceTarget(process.env);
   const reports = await reportsOf(jobs, target, options, installer);
@@ -119,7 +123,7 @@ try {
   if (options.help) process.stdout.write(USAGE);
   else process.exitCode = await run(options, new Installer(folder));
 } catch (error) {
-  const known = error instanceof UsageError || error instanceof DeviceSettingError;
+  const known = [DeviceSettingError, OutputUnwritable, UsageError].some((kind) => error instanceof kind);
   console.error(`npm run test:device: ${error instanceof Error ? error.message : String(error)}`);
   if (!known && error instanceof Error) console.error(error.stack);
   process.exitCode = 1;

@@ -80,6 +80,24 @@ describe('the rig from its package', () => {
     assert.doesNotMatch(readFileSync(path.join(place, 'lib/main.js'), 'utf8'), /\.ts['"]/);
   });
 
+  test('says which one it is, and where it cannot work', () => {
+    const { version } = JSON.parse(readFileSync(path.join(app, 'node_modules/settop-rig/package.json'), 'utf8')) as {
+      version: string;
+    };
+    assert.deepEqual([rig('--version').code, rig('--version').text], [0, `settop-rig ${version}\n`]);
+    const env = { ...OFFLINE, TMPDIR: '/proc', TEMP: '/proc' };
+    const { status, stderr } = spawnSync(process.execPath, [command(), 'test', 'crash'], {
+      cwd: app,
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal(status, 2, stderr);
+    assert.match(
+      stderr,
+      /^settop-rig: The folder for temporary files, \/proc, cannot be written to; name one[^\n]*\n$/,
+    );
+  });
+
   test('the sample channel shows the screens that were kept, and a screen that is not as kept is red with its pictures', () => {
     const script = 'golden/script.json';
     assertGreen(rig('test', 'sample-channel.zip', '--script', script, '--junit', 'report.xml'), '3 passed, 0 failed');

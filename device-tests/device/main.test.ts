@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,8 +23,10 @@ interface Started {
   exit: Promise<{ code: number | null; stderr: string }>;
 }
 
-function start(args: string[], ipc = false): Started {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** @param preload a module that runs before the device does */
+function start(args: string[], ipc = false, preload = ''): Started {
+  const first = preload === '' ? [] : ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+  const child = spawn(process.execPath, [...first, MAIN, ...args], {
     env: { ...process.env, ROKU_PASSWORD: 'secret' },
     stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
@@ -67,6 +70,19 @@ describe('npm run device', () => {
     started.child.disconnect();
     assert.equal((await started.exit).code, 0);
   });
+
+  for (const [when, preload] of [
+    ['before it is loaded', 'process.disconnect(); await new Promise((gone) => process.once("disconnect", gone));'],
+    [
+      'before it is up',
+      'import { Server } from "node:net"; const { listen } = Server.prototype; Server.prototype.listen = function (...to) { if (process.connected) process.disconnect(); return listen.apply(this, to); };',
+    ],
+  ] as const) {
+    it(`ends also when that process is gone ${when}`, async () => {
+      const started = start(['--host', '127.0.0.1', '--ports', '0,0,0'], true, preload);
+      assert.equal((await started.exit).code, 0);
+    });
+  }
 
   it('killed, it leaves no port, no lock and no process: the next one starts in its place with its registry', async (t) => {
     const state = await temporaryFolder(t);
@@ -157,5 +173,22 @@ describe('npm run device', () => {
       stderr,
       new RegExp(`cannot listen for the ECP on 127\\.0\\.0\\.1:${port} \\(another program uses it\\)`),
     );
+  });
+
+  it('says at its start what it could not write at its end', async (t) => {
+    const folder = await temporaryFolder(t);
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const [option, place] of [
+      ['--state', '/proc/settop-device'],
+      ['--coverage', file],
+      ['--record', folder],
+    ] as const) {
+      const { ready, exit } = start(['--host', '127.0.0.1', '--ports', '0,0,0', option, place]);
+      await assert.rejects(ready);
+      const { code, stderr } = await exit;
+      assert.equal(code, 1, stderr);
+      assert.match(stderr, new RegExp(`^npm run device: ${option} cannot be written to \\S+: [^\\n]+\\n$`));
+    }
   });
 });

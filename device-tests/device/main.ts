@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from './output-place.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
 import type { ReplayRequest } from './recording/replay-command.ts';
@@ -224,6 +225,24 @@ async function writeRecordingOf({ device }: RunningDevice, file: string | undefi
   }
 }
 
+/**
+ * Started with an IPC channel, a device ends when its parent is gone, however it went, and also when it went while the device
+ * was starting: nobody would end it any more. Without one it has no parent.
+ */
+function parentGone(): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected === false) resolve();
+    else process.once('disconnect', resolve);
+  });
+}
+
+/** What is written at the end is refused at the start. @throws OutputUnwritable */
+async function prepareOutputs({ coverage, record, device }: Asked): Promise<void> {
+  if (device.stateFolder !== undefined) await prepareFolder('--state', device.stateFolder);
+  if (coverage.folder !== undefined && coverage.folder !== NO_FILE) await prepareFolder('--coverage', coverage.folder);
+  if (record !== undefined && record !== NO_FILE) await prepareFile('--record', record);
+}
+
 async function main(): Promise<void> {
   const asked = askedFor(process.argv.slice(2));
   if (asked === undefined) {
@@ -231,10 +250,14 @@ async function main(): Promise<void> {
     return;
   }
   if (asked.replay !== undefined) {
+    // Whoever read what it prints may have had enough, as with `| head -1`.
+    process.stdout.on('error', () => process.exit(1));
     const { replay } = await import('./recording/replay-command.ts');
     process.exitCode = await replay(asked.replay);
     return;
   }
+  await prepareOutputs(asked);
+  const gone = parentGone();
   const running = await start(asked);
   let stopping = false;
   const stop = (): void => {
@@ -255,8 +278,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Started with an IPC channel: end when the parent is gone, however it went.
-  if (process.channel !== undefined) process.on('disconnect', stop);
+  void gone.then(stop);
   if (running.controlPort !== undefined) {
     const token = process.env['CONTROL_TOKEN'] ? undefined : asked.control?.token;
     const url = `http://127.0.0.1:${running.controlPort}`;
@@ -270,9 +292,15 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = [AssumptionUnknown, CannotListen, DeviceSettingError, ProfileError, RecordingUnreadable].some(
-    (kind) => error instanceof kind,
-  );
+  const kinds = [
+    AssumptionUnknown,
+    CannotListen,
+    DeviceSettingError,
+    OutputUnwritable,
+    ProfileError,
+    RecordingUnreadable,
+  ];
+  const known = kinds.some((kind) => error instanceof kind);
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
   const message = error instanceof Error ? error.message : String(error);
   console.error(`${COMMAND.replace(/ --$/, '')}: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);

@@ -6,6 +6,7 @@ export type DeviceErrorCode =
   | 'DEVICE_NOT_IN_DEVELOPER_MODE'
   | 'DEVICE_PASSWORD_WRONG'
   | 'DEVICE_KEYS_REFUSED'
+  | 'DEVICE_KEY_UNKNOWN'
   | 'DEVICE_CONSOLE_IN_USE'
   | 'DEVICE_CONSOLE_CLOSED'
   | 'CHANNEL_FILE_MISSING'
@@ -66,8 +67,9 @@ export function unreachable(host: string, port: number, what: string, error: unk
 
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = (cause as NodeJS.ErrnoException).code;
-  return code ?? messageOf(cause);
+  // A DOMException, as an answer that is late, has a number that says nothing.
+  const code: unknown = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return typeof code === 'string' ? code : messageOf(cause);
 }
 
 export function messageOf(error: unknown): string {

@@ -273,6 +273,12 @@ class ConnectedDevice implements DeviceClient {
         `No sideloaded channel is on the device at ${host}; deploy one first.`,
       );
     }
+    if (response.status === 404 && path.startsWith('/keypress/')) {
+      throw new DeviceError(
+        'DEVICE_KEY_UNKNOWN',
+        `The device at ${host} does not know ${what}; keys are Up, Down, Left, Right, Select, Back, Home, Info, Play, Rev, Fwd, InstantReplay, and Lit_a for a letter.`,
+      );
+    }
     throw new DeviceError(
       'DEVICE_ANSWER_UNEXPECTED',
       `The device at ${host} answered ${response.status} to ${what}; check that ${host}:${ports.ecp} is a device in developer mode and that the request is one it knows.`,

@@ -21,6 +21,7 @@ test('it answers at its target with its password, its control port with its toke
   const { host, ports } = device.target;
   assert.deepEqual(readReadyLine(device.lines.at(-1) ?? ''), { host, ports });
   assert.deepEqual(heard.slice(0, device.lines.length), device.lines);
+  assert.ok(process.kill(-device.pid, 0), 'Ctrl-C in a terminal must not end it before whoever started it says why');
   await device.stop();
   await assert.rejects(connectDevice(device.target), /DEVICE_UNREACHABLE|Cannot reach/);
 });

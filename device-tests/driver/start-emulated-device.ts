@@ -62,6 +62,7 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
     // Not among the arguments, which every user of the machine can read.
     env: { ROKU_PASSWORD: password, CONTROL_TOKEN: settings.controlToken ?? '' },
     readReady: readReadyLine,
+    apart: true,
     readyTimeoutMs: READY_TIMEOUT_MS,
     onLine: (line) => {
       if (!isReady) lines.push(line);

@@ -78,3 +78,19 @@ test('a process that is killed while it is needed fails, and one that was stoppe
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(failed, false);
 });
+
+test('a process that is apart is in no group that a terminal sends Ctrl-C to, any other one is in this one’s', async (t) => {
+  const program = `console.log('up at here'); ${STAYS}`;
+  const hasGroup = (pid: number): boolean => {
+    try {
+      return process.kill(-pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (const apart of [true, false]) {
+    const { pid, stop } = await startProcess(await planFor(program, { apart }));
+    t.after(stop);
+    assert.equal(hasGroup(pid), apart);
+  }
+});

@@ -21,6 +21,11 @@ export interface ProcessPlan<Ready> {
   readyTimeoutMs: number;
   /** Every line of stdout and stderr, from the first. */
   onLine(line: string): void;
+  /**
+   * Whether it is out of the terminal's reach: Ctrl-C goes to every process in front, and who started this one ends it, or
+   * says first why it is gone.
+   */
+  apart?: boolean;
 }
 
 /** A process that is up. */
@@ -47,6 +52,7 @@ export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<Sta
   const child = spawn(process.execPath, [plan.module, ...plan.args], {
     env: { ...process.env, ...plan.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: plan.apart === true,
   });
   const exited = exitOf(child);
   let stopping = false;

@@ -68,6 +68,9 @@ function placed({ file, range, location, code, message }: Finding): string {
   return `${name.replaceAll('\\', '/')}${at} (${typeof code === 'number' ? `BS${code}` : code}: ${message})`;
 }
 
+// Nobody waits for the outcome any more. To listen for that must not keep a process that has nothing left to do.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 let outcome: BuildOutcome;
 try {
   outcome = await build();

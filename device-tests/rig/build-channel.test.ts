@@ -42,7 +42,11 @@ test('a file that a project has in two places lies in the one that is listed las
     await writeFile(join(folder, name), text);
   }
   const built = await mkdtemp(join(folder, 'built-'));
-  const { zip } = await buildChannel({ kind: 'project', config, others: [] }, built, () => undefined);
+  const { zip } = await buildChannel({ kind: 'project', config, others: [] }, built, {
+    say: () => undefined,
+    signal: new AbortController().signal,
+    limitMs: 60_000,
+  });
   const scripts = Object.keys(unzipSync(await readFile(zip))).filter((name) => name.endsWith('/shared.brs'));
   assert.deepEqual(scripts, ['source/shared/shared.brs']);
 });

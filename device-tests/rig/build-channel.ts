@@ -1,19 +1,20 @@
 /** From a channel's source to the zip that is installed. A BrighterScript project is built by a process of its own. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { zipSync } from 'fflate';
+import colours from 'picocolors';
+import { filesOf } from './channel-files.ts';
 import type { ChannelSource } from './channel-source.ts';
 import { RigError } from './rig-error.ts';
 
 /** Started by its address, as the device's threads are. */
 const BUILDER = fileURLToPath(new URL('./brighterscript-process.ts', import.meta.url));
 
-/** Never part of a channel, wherever it lies. */
-const NO_CONTENT = /^(\..*|node_modules)$/;
 /** What tools leave beside a channel's manifest. */
 const BESIDE = /^(package(-lock)?\.json|.*\.zip)$/;
 const MAP = '.map';
@@ -34,16 +35,28 @@ export interface BuiltChannel {
 
 const NO_MAPS: ReadonlyMap<string, string> = new Map();
 
-/** The channel as it is installed, written into `folder`. `say` gets what the build prints, line by line. */
+export interface BuildSurroundings {
+  /** Gets what the build prints, line by line. */
+  say(line: string): void;
+  /** Ends the build. */
+  signal: AbortSignal;
+  /** Longest time of a build, in milliseconds. */
+  limitMs: number;
+}
+
+/** The channel as it is installed, written into `folder`. @throws RigError, and the reason of the signal */
 export async function buildChannel(
   source: ChannelSource,
   folder: string,
-  say: (line: string) => void,
+  surroundings: BuildSurroundings,
 ): Promise<BuiltChannel> {
   const zip = join(folder, 'channel.zip');
   switch (source.kind) {
     case 'zip':
-      return { zip: source.file, maps: NO_MAPS };
+      // What installs it wants that ending.
+      if (source.file.endsWith('.zip')) return { zip: source.file, maps: NO_MAPS };
+      await copyFile(source.file, zip);
+      return { zip, maps: NO_MAPS };
     case 'folder': {
       const files = await filesOf(source.folder);
       for (const name of [...files.keys()].filter((file) => BESIDE.test(file))) files.delete(name);
@@ -52,7 +65,7 @@ export async function buildChannel(
     }
     case 'project': {
       const staging = await mkdtemp(join(folder, 'staging-'));
-      await buildProject(source.config, staging, say);
+      await buildProject(source.config, staging, surroundings);
       const files = await filesOf(staging);
       const maps = takeMaps(files, staging);
       await writeZip(files, zip);
@@ -90,43 +103,43 @@ async function writeZip(contents: ReadonlyMap<string, Uint8Array>, zip: string):
   await writeFile(zip, bytes);
 }
 
-/** Files below a folder by their path in the package. */
-async function filesOf(folder: string, prefix = ''): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (NO_CONTENT.test(entry.name)) continue;
-    const path = join(folder, entry.name);
-    const name = `${prefix}${entry.name}`;
-    if (entry.isDirectory()) for (const [file, bytes] of await filesOf(path, `${name}/`)) files.set(file, bytes);
-    else if (entry.isFile()) files.set(name, new Uint8Array(await readFile(path)));
-  }
-  return files;
-}
-
 /** @throws RigError PROJECT_REFUSED */
-async function buildProject(config: string, staging: string, say: (line: string) => void): Promise<void> {
-  const { main, version, whose } = await compilerFor(dirname(config));
+async function buildProject(
+  config: string,
+  staging: string,
+  { say, signal, limitMs }: BuildSurroundings,
+): Promise<void> {
+  const { main, version, whose, note } = await compilerFor(dirname(config));
   const place = shownPath(config);
   say(`building ${place} with ${whose} BrighterScript ${version}`);
+  if (note !== undefined) say(note);
   const child = spawn(process.execPath, [BUILDER, main, config, staging], {
     cwd: dirname(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // What the terminal sends to all that is in front ends the build by way of the signal, which has the reason.
+    detached: true,
   });
   let plugin: string | undefined;
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       plugin ??= MISSING_PLUGIN.exec(line)?.[1];
-      say(line);
+      // Some of it is coloured whatever it is written to.
+      say(colours.isColorSupported ? line : stripVTControlCharacters(line));
     });
   }
   let outcome: BuildOutcome | undefined;
   child.on('message', (message: BuildOutcome) => (outcome = message));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const until = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  const code = await endOf(child, until);
+  signal.throwIfAborted();
   if (outcome?.kind === 'built') return;
+  if (until.aborted) {
+    throw new RigError(
+      'PROJECT_REFUSED',
+      `BrighterScript ${version} did not build ${place} within ${limitMs / 1000} s; look whether one of its plug-ins waits for something, or give test more time with --timeout.`,
+    );
+  }
   if (plugin !== undefined) {
     throw new RigError(
       'PROJECT_REFUSED',
@@ -147,6 +160,31 @@ async function buildProject(config: string, staging: string, say: (line: string)
   );
 }
 
+/**
+ * Resolves when the process is gone. When `until` aborts it is killed, since a plug-in may keep it from hearing anything else,
+ * and with it what its plug-ins have started.
+ */
+async function endOf(child: ChildProcess, until: AbortSignal): Promise<number | null> {
+  const kill = (): void => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Where there are no groups of processes, or none is left.
+      child.kill('SIGKILL');
+    }
+  };
+  until.addEventListener('abort', kill, { once: true });
+  if (until.aborted) kill();
+  try {
+    return await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+  } finally {
+    until.removeEventListener('abort', kill);
+  }
+}
+
 /** A path as a person would type it. */
 function shownPath(path: string): string {
   const short = relative(process.cwd(), path) || '.';
@@ -157,23 +195,67 @@ function shownPath(path: string): string {
 export type BuildOutcome =
   { kind: 'built' } | { kind: 'findings'; errors: number; first: string } | { kind: 'broken'; why: string };
 
-/** The channel's own BrighterScript, or, where it has none, the one that came with this. */
-async function compilerFor(folder: string): Promise<{ main: string; version: string; whose: string }> {
-  const resolved = (from: string): string | undefined => {
-    try {
-      return createRequire(from).resolve('brighterscript');
-    } catch {
-      return undefined;
-    }
-  };
-  const own = resolved(join(folder, 'package.json'));
-  const main = own ?? resolved(fileURLToPath(import.meta.url));
+/** A copy of BrighterScript. */
+interface Compiler {
+  main: string;
+  version: string;
+  whose: string;
+  /** For the person, where another copy is at work in the same build. */
+  note?: string;
+}
+
+/**
+ * The channel's own BrighterScript, or, where it has none, the one that came with this. Rooibos brings one as well, and what it
+ * writes is for that one: a project that names none has whichever npm put on top, and is built with Rooibos's.
+ */
+async function compilerFor(folder: string): Promise<Compiler> {
+  const own = resolved('brighterscript', folder);
+  const rooibos = resolved('rooibos-roku', folder);
+  const others = rooibos === undefined ? undefined : resolved('brighterscript', dirname(rooibos));
+  const main = own ?? others ?? resolved('brighterscript', fileURLToPath(new URL('.', import.meta.url)));
   if (main === undefined)
     throw new RigError('PROJECT_REFUSED', 'There is no BrighterScript; run npm install brighterscript.');
-  const { version } = JSON.parse(await readFile(join(dirname(main), '..', 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return { main, version, whose: own === undefined ? 'the rig’s' : 'its own' };
+  const version = await versionOf(main);
+  if (own === undefined) return { main, version, whose: others === undefined ? 'the rig’s' : 'Rooibos’s' };
+  if (others === undefined || others === own) return { main, version, whose: 'its own' };
+  const theirs = await versionOf(others);
+  if (!(await names(folder, 'brighterscript'))) return { main: others, version: theirs, whose: 'Rooibos’s' };
+  const note = `Rooibos has a BrighterScript of its own, ${theirs}, beside ${version}; where its tests do not compile, name ${theirs} in the package.json, or make both one with npm's "overrides".`;
+  return { main, version, whose: 'its own', note };
+}
+
+/** The main file of a package as modules in `folder` find it. */
+function resolved(name: string, folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+async function versionOf(main: string): Promise<string> {
+  const manifest = await readFile(join(dirname(main), '..', 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** The packages that a package.json asks for; a file that is none asks for nothing. */
+function namedIn(manifest: string): Set<string> {
+  let content: unknown;
+  try {
+    content = JSON.parse(manifest);
+  } catch {
+    return new Set();
+  }
+  const { dependencies, devDependencies } = (content ?? {}) as Readonly<Record<string, unknown>>;
+  return new Set([dependencies, devDependencies].flatMap((list) => Object.keys(Object(list))));
+}
+
+/** Whether a package.json of the folder, or of one above it, asks for the package. */
+async function names(folder: string, name: string): Promise<boolean> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  if (namedIn(text).has(name)) return true;
+  const above = dirname(folder);
+  return above !== folder && (await names(above, name));
 }
 
 /** Removes the folder of a build. */

@@ -68,7 +68,8 @@ async function folderSource(folder: string, named: string): Promise<ChannelSourc
       `${named} has no bsconfig.json, but ${projects.join(' and ')}; name the one that is meant: ${join(named, projects[0] ?? '')}.`,
     );
   }
-  throw new RigError('MANIFEST_MISSING', `There is no manifest in ${named}${await whereElse(folder, named)}`);
+  const place = resolve(named) === process.cwd() ? 'this folder' : named;
+  throw new RigError('MANIFEST_MISSING', `There is no manifest in ${place}${await whereElse(folder, named)}`);
 }
 
 /** The end of the sentence: where the manifest is, or what one is. */
@@ -101,7 +102,8 @@ function checkZip(bytes: Uint8Array, named: string): void {
     );
   }
   if (names.includes('manifest')) return;
-  const deeper = names.find((name) => /^[^/]+\/manifest$/.test(name));
+  const depth = (name: string): number => name.split('/').length;
+  const [deeper] = names.filter((name) => name.endsWith('/manifest')).sort((a, b) => depth(a) - depth(b));
   const why =
     deeper === undefined
       ? ', so it is no channel; zip the folder that has the manifest in it.'

@@ -52,6 +52,13 @@ describe('an expected screen', () => {
     assert.equal((await look([await picture(10)], screen({ name: 'new' }))).verdict.kind, 'passed');
   });
 
+  test('is red in a sentence when what was kept is no picture', async () => {
+    await writeFile(join(folder, 'text.png'), 'no picture');
+    const { verdict } = await look([await picture(10)], screen({ name: 'text' }));
+    assert.equal(verdict.kind, 'failed');
+    assert.match(verdict.reason, /text\.png is no picture that can be read; --update-screens writes it anew\.$/);
+  });
+
   test('is kept as it is at rest', async () => {
     const moving = [await picture(2), await picture(4), await picture(6), await picture(6)];
     await look(moving, screen({ name: 'rest' }), true);
@@ -102,6 +109,7 @@ describe('a script', () => {
     ]);
     const text =
       '["Up", { "wait": 5 }, { "line": "^ready" }, { "expect-screen": "home", "mask": [[1, 2, 3, 4]], "tolerance": 2 }]';
+    assert.deepEqual(scriptOf(`\uFEFF${text}`, 's.json'), scriptOf(text, 's.json'));
     assert.deepEqual(scriptOf(text, 's.json'), [
       { kind: 'key', name: 'Up' },
       { kind: 'wait', ms: 5 },

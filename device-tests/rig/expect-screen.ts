@@ -3,11 +3,12 @@
  * Pictures of one kind of device are compared with pictures of the same kind: an emulated device has other fonts than
  * hardware.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../device/output-place.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import type { Finding } from '../suites/runner/job.ts';
-import { pause } from './pause.ts';
+import { pause, unless } from './pause.ts';
 import { compare, isSame, masked, pngOfPicture, readPicture, type Comparison, type Picture } from './picture.ts';
 import type { ExpectedScreen } from './script.ts';
 
@@ -42,7 +43,7 @@ export async function expectScreen(
   const file = join(settings.folder, `${screen.name}.png`);
   const named = { suite: settings.title, name: `screen ${screen.name}` };
   if (settings.update) {
-    await mkdir(settings.folder, { recursive: true });
+    await makeFolder(settings.folder);
     await writeFile(file, await pngOfPicture(masked(await pictureAtRest(device, signal), screen.mask)));
     return { ...named, verdict: { kind: 'passed' } };
   }
@@ -51,7 +52,12 @@ export async function expectScreen(
     const reason = `There is no ${file} to compare with; run once with --update-screens, and look at what it writes.`;
     return { ...named, verdict: { kind: 'failed', reason } };
   }
-  const expected = masked(await readPicture(kept), screen.mask);
+  const picture = await readPicture(kept).catch(() => undefined);
+  if (picture === undefined) {
+    const reason = `${file} is no picture that can be read; --update-screens writes it anew.`;
+    return { ...named, verdict: { kind: 'failed', reason } };
+  }
+  const expected = masked(picture, screen.mask);
   const { actual, comparison } = await lookFor(device, screen, expected, signal);
   if (comparison?.matches === true) return { ...named, verdict: { kind: 'passed' } };
   const artifacts = await keepDifference(settings.artifacts, screen.name, actual, comparison);
@@ -105,8 +111,9 @@ async function onePicture(device: DeviceUnderTest, signal: AbortSignal): Promise
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await readPicture(await device.screenshot());
+      return await readPicture(await unless(signal, device.screenshot()));
     } catch (error) {
+      signal.throwIfAborted();
       if (limit.aborted) throw error;
     }
     await pause(REST_MS, signal);
@@ -133,7 +140,7 @@ async function keepDifference(
   comparison: Comparison | undefined,
 ): Promise<string[]> {
   if (folder === undefined) return [];
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const files = [{ file: join(folder, `screen-${name}-actual.png`), picture: actual }];
   if (comparison !== undefined) {
     files.push({ file: join(folder, `screen-${name}-difference.png`), picture: comparison.difference });

@@ -1,6 +1,7 @@
 /** `settop-rig`: tests, runs and photographs any channel, on an emulated device or on hardware. */
 import process from 'node:process';
 import { DeviceSettingError } from '../device/access.ts';
+import { OutputUnwritable } from '../device/output-place.ts';
 import { DeviceError } from '../driver/driver.ts';
 import { ProcessFailed } from '../driver/start-process.ts';
 import { asked, USAGE, type Asked } from './options.ts';
@@ -16,7 +17,11 @@ const UNUSABLE = 2;
 function surroundings(): Surroundings {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
+    process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    // Whoever read it is gone, as with `| head`: there is nobody to run for.
+    stream.on('error', (error) => stop.abort(new RigError('ENDED', `The output went nowhere (${error.message}).`)));
   }
   return {
     env: process.env,
@@ -51,7 +56,8 @@ async function command(what: Asked): Promise<number> {
 try {
   process.exitCode = await command(asked(process.argv.slice(2)));
 } catch (error) {
-  const known = [RigError, DeviceSettingError, DeviceError, ProcessFailed].some((kind) => error instanceof kind);
+  const kinds = [RigError, DeviceSettingError, DeviceError, OutputUnwritable, ProcessFailed];
+  const known = kinds.some((kind) => error instanceof kind);
   console.error(`settop-rig: ${error instanceof Error ? error.message : String(error)}`);
   if (!known && error instanceof Error) console.error(error.stack);
   process.exitCode = UNUSABLE;

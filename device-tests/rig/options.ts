@@ -1,5 +1,9 @@
 /** What the command line asks for, and what it says about itself. */
 import { parseArgs } from 'node:util';
+import { DeviceSettingError } from '../device/access.ts';
+import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
+import { deviceTarget } from '../driver/device-target.ts';
+import { nearest } from './nearest.ts';
 import { RigError } from './rig-error.ts';
 
 export interface TestOptions {
@@ -61,6 +65,7 @@ export const USAGE = `settop-rig: tests, runs and photographs any channel, on an
   settop-rig run <folder|zip|bsconfig.json>              runs it, with its picture and its console in the browser
   settop-rig shot <folder|zip|bsconfig.json> [options]   presses keys and keeps the picture
   settop-rig device [options]                            an emulated device in developer mode, until Ctrl-C (--help)
+  settop-rig --version                                   which one this is
 
 A channel's verdict is Rooibos's, or a last line 'N passed, N failed' that it prints, or the lines named below.
 
@@ -92,11 +97,14 @@ shot
 The exit code is 0 when something passed and nothing failed, 1 when not, 2 when the command line or the channel is wrong.
 `;
 
+const COMMANDS = ['test', 'run', 'shot', 'device', 'help'];
 const DEVICE = { device: { type: 'string' } } as const;
 
 /** @throws RigError USAGE */
 export function asked(args: readonly string[]): Asked {
   const [command, ...rest] = args;
+  const wantsHelp = command !== 'device' && rest.some((arg) => arg === '--help' || arg === '-h');
+  if (wantsHelp && COMMANDS.includes(command ?? '')) return { command: 'help' };
   switch (command) {
     case undefined:
     case 'help':
@@ -106,12 +114,12 @@ export function asked(args: readonly string[]): Asked {
     case 'device':
       return { command: 'device', args: rest };
     case 'test':
-      return rest.includes('--help') ? { command: 'help' } : { command, options: testOptions(rest) };
+      return { command, options: testOptions(rest) };
     case 'run': {
       const { values, channel } = parsed(command, rest, { ...DEVICE, port: { type: 'string', default: '0' } });
       return {
         command,
-        options: { channel, device: text(values['device']), port: portOf(text(values['port']) ?? '') },
+        options: { channel, device: deviceOf(text(values['device'])), port: portOf(text(values['port']) ?? '') },
       };
     }
     case 'shot': {
@@ -123,11 +131,14 @@ export function asked(args: readonly string[]): Asked {
       const { keys, out } = values;
       return {
         command,
-        options: { channel, device: text(values['device']), keys: text(keys) ?? '', out: text(out) ?? '' },
+        options: { channel, device: deviceOf(text(values['device'])), keys: text(keys) ?? '', out: text(out) ?? '' },
       };
     }
     default:
-      throw new RigError('USAGE', `There is no command '${command}'; there are test, run, shot and device.`);
+      throw new RigError(
+        'USAGE',
+        `There is no command '${command}'${meant(command, COMMANDS)}; there are test, run, shot and device.`,
+      );
   }
 }
 
@@ -156,7 +167,7 @@ function testOptions(args: readonly string[]): TestOptions {
   }
   return {
     channel,
-    device: text(values['device']),
+    device: deviceOf(text(values['device'])),
     junit: text(values['junit']),
     artifacts: text(values['artifacts']),
     coverage: text(values['coverage']),
@@ -166,7 +177,7 @@ function testOptions(args: readonly string[]): TestOptions {
     script,
     screens: text(values['screens']),
     updateScreens,
-    strict: text(values['strict']),
+    strict: strictOf(text(values['strict'])),
     clockSpeed: speedOf(text(values['clock-speed'])),
     launch: parametersOf(text(values['launch'])),
     timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
@@ -186,9 +197,11 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
       positionals: string[];
     });
   } catch (error) {
-    const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new RigError('USAGE', `${why}; settop-rig --help shows what there is.`);
+    throw new RigError('USAGE', `${misread(error, Object.keys(options))}; settop-rig --help shows what there is.`);
   }
+  // What a variable of CI that is not set leaves: an option without a value must not count as one that was not given.
+  const empty = Object.keys(values).find((name) => values[name] === '' && values[name] !== options[name]?.default);
+  if (empty !== undefined) throw new RigError('USAGE', `--${empty} has an empty value; give it one, or leave it out.`);
   const [channel, ...more] = positionals;
   if (channel === undefined || more.length > 0) {
     throw new RigError(
@@ -197,6 +210,41 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
     );
   }
   return { values, channel };
+}
+
+/** What Node says of a command line, as one sentence. */
+function misread(error: unknown, options: readonly string[]): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1];
+  if (unknown === undefined) return message.split(/\. |\.?\n/)[0] ?? '';
+  const long = options.map((name) => `--${name}`);
+  return `Unknown option '${unknown}'${meant(unknown, long)}`;
+}
+
+function meant(typed: string, words: readonly string[]): string {
+  const word = nearest(typed, words);
+  return word === undefined ? '' : ` (did you mean ${word}?)`;
+}
+
+function deviceOf(host: string | undefined): string | undefined {
+  if (host === undefined) return undefined;
+  try {
+    deviceTarget({ ROKU_HOST: host });
+  } catch (error) {
+    if (!(error instanceof DeviceSettingError)) throw error;
+    throw new RigError('USAGE', error.message.replace('ROKU_HOST', '--device'));
+  }
+  return host;
+}
+
+function strictOf(ids: string | undefined): string | undefined {
+  try {
+    parseAssumptions(ids, keptSettlements());
+  } catch (error) {
+    if (!(error instanceof AssumptionUnknown)) throw error;
+    throw new RigError('USAGE', `--strict: ${error.message}.`);
+  }
+  return ids;
 }
 
 function text(value: string | boolean | undefined): string | undefined {

@@ -9,3 +9,18 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
   }
 }
+
+/** What `work` gives, unless the signal aborts first: then its reason is thrown, and nobody waits for the work any more. */
+export async function unless<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  signal.throwIfAborted();
+  let aborted = (): void => undefined;
+  const end = new Promise<never>((_, reject) => {
+    aborted = () => reject(signal.reason);
+    signal.addEventListener('abort', aborted, { once: true });
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    signal.removeEventListener('abort', aborted);
+  }
+}

@@ -3,13 +3,18 @@
 export type RigErrorCode =
   | 'USAGE'
   | 'CHANNEL_NOT_FOUND'
+  | 'CHANNEL_UNREADABLE'
   | 'MANIFEST_MISSING'
   | 'ZIP_UNREADABLE'
   | 'PROJECT_MISSING'
   | 'PROJECT_REFUSED'
   | 'SCRIPT_INVALID'
   | 'SCREEN_MISSING'
-  | 'NO_PICTURE';
+  | 'NO_PICTURE'
+  | 'PORT_TAKEN'
+  | 'DEVICE_GONE'
+  /** By the person. */
+  | 'ENDED';
 
 export class RigError extends Error {
   readonly code: RigErrorCode;

@@ -1,6 +1,10 @@
 /** `settop-rig test` from the sources, as a person types it: verdicts of all kinds, and the sentences of the first minutes. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -124,6 +128,28 @@ describe('a Rooibos project', () => {
     assert.equal(run.lines.at(-1), '1 passed, 1 failed, 1 skipped');
   });
 
+  test('that names no BrighterScript is built with the copy that Rooibos brings, and else told of it', async () => {
+    const place = await rooibosProject(join(folder, 'two-copies'), 3);
+    const modules = join(place, 'node_modules');
+    await mkdir(join(modules, 'rooibos-roku/node_modules/brighterscript/dist'), { recursive: true });
+    await symlink(join(MODULES, 'brighterscript'), join(modules, 'brighterscript'));
+    const rooibos = JSON.stringify(join(MODULES, 'rooibos-roku'));
+    await writeFile(join(modules, 'rooibos-roku/index.js'), `module.exports = require(${rooibos});`);
+    const copy = join(modules, 'rooibos-roku/node_modules/brighterscript');
+    await writeFile(join(copy, 'package.json'), '{ "version": "0.0.7", "main": "dist/index.js" }');
+    const brighterscript = JSON.stringify(join(MODULES, 'brighterscript'));
+    await writeFile(join(copy, 'dist/index.js'), `module.exports = require(${brighterscript});`);
+    const unnamed = await rig('test', place);
+    assert.match(unnamed.text, /with Rooibos’s BrighterScript 0\.0\.7$/m);
+    assert.equal(unnamed.lines.at(-1), '2 passed, 0 failed, 1 skipped', unnamed.text);
+    await writeFile(join(place, 'package.json'), '{ "devDependencies": { "brighterscript": "*" } }');
+    const named = await rig('test', place);
+    assert.match(
+      named.text,
+      /with its own BrighterScript [\d.]+\nRooibos has a BrighterScript of its own, 0\.0\.7, beside/,
+    );
+  });
+
   test('without its packages is told what to install', async () => {
     const place = await rooibosProject(join(folder, 'not-installed'), 3);
     assertRed(await rig('test', place), /needs the BrighterScript plug-in 'rooibos-roku'.*run npm install/);
@@ -182,6 +208,12 @@ describe('a device that is named', () => {
         /are of an emulated device that the command starts, and .* is named/,
       );
     }
+  });
+
+  test('says which key it does not know', async () => {
+    const { code, text } = await rig('shot', remote, '--keys', 'Sideways', '--out', join(folder, 'sideways.png'));
+    assert.equal(code, 2, text);
+    assert.match(text, /does not know the key 'Sideways'; keys are Up, Down/);
   });
 
   test('is photographed', async () => {
@@ -244,6 +276,8 @@ describe('the first minutes', () => {
     const zip = join(folder, 'wrapped.zip');
     await writeFile(zip, zipSync({ 'app/manifest': new Uint8Array(9) }));
     assertRed(await rig('test', zip), /lies in app\/manifest: zip what is in the folder/);
+    await writeFile(zip, zipSync({ 'a/b/c/manifest': new Uint8Array(9), 'a/b/manifest': new Uint8Array(9) }));
+    assertRed(await rig('test', zip), /lies in a\/b\/manifest: zip what is in the folder/);
     await writeFile(join(folder, 'text.zip'), 'no zip');
     assertRed(await rig('test', join(folder, 'text.zip')), /text\.zip is no zip archive/);
   });
@@ -267,6 +301,61 @@ describe('the first minutes', () => {
     assertRed(await rig('test', short), /The channel ended without a verdict; its last line is 'bye'/);
   });
 
+  test('a place for a report that cannot be written to is one line, before anything runs', async () => {
+    const channel = await channelFolder(join(folder, 'unwritten'), '    print "1 passed, 0 failed"\n');
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const script = join(folder, 'unwritten.json');
+    await writeFile(script, '[{ "expect-screen": "home" }]');
+    for (const [command, option, ...more] of [
+      ['test', '--junit', '/proc/settop-rig/report.xml'],
+      ['test', '--junit', channel],
+      ['test', '--summary', join(file, 'page.md')],
+      ['test', '--artifacts', file],
+      ['test', '--coverage', file],
+      ['test', '--screens', file, '--script', script, '--update-screens'],
+      ['shot', '--out', join(file, 'a.png')],
+    ] as const) {
+      const { code, text, lines } = await launch('device-tests/rig/main.ts', [command, channel, option, ...more], {})
+        .finished;
+      assert.equal(code, 2, text);
+      assert.deepEqual(
+        [lines.length, lines[0]?.startsWith(`settop-rig: ${option} cannot be written to `)],
+        [1, true],
+        text,
+      );
+    }
+  });
+
+  test('a place that goes away while the tests run costs nothing else of the report', async (t) => {
+    const place = join(folder, 'going');
+    const server = createServer((_, response) => {
+      rmSync(place, { recursive: true });
+      response.end('1 passed, 0 failed');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    t.after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const body = `    transfer = CreateObject("roUrlTransfer")\n    transfer.SetUrl("http://127.0.0.1:${port}/")\n    print transfer.GetToString()\n`;
+    const channel = await channelFolder(join(folder, 'going-channel'), body);
+    const summary = join(folder, 'gone.md');
+    const run = await rig('test', channel, '--junit', join(place, 'j.xml'), '--summary', summary);
+    assert.equal(run.code, 2, run.text);
+    assert.deepEqual(run.lines.slice(-2), [
+      '1 passed, 0 failed',
+      `settop-rig: --junit cannot be written to ${join(place, 'j.xml')}: nothing can be made there; name a place that can be written to.`,
+    ]);
+    assert.match(await readFile(summary, 'utf8'), /1 passed, 0 failed/);
+  });
+
+  test('each command says what there is when it is asked', async () => {
+    for (const args of [[], ['--help'], ['test', '--help'], ['run', '.', '--help'], ['shot', '-h'], ['help', '-h']]) {
+      const { code, text } = await launch('device-tests/rig/main.ts', args, {}).finished;
+      assert.equal(code, 0, text);
+      assert.match(text, /settop-rig shot <folder[\s\S]*The exit code is 0 when/);
+    }
+  });
+
   test('a command line that cannot be used is one line and exit code 2', async () => {
     for (const [args, said] of [
       [['tests'], /There is no command 'tests'/],
@@ -275,7 +364,18 @@ describe('the first minutes', () => {
       [['test', '.', '--clock-speed', '0'], /--clock-speed is '0', but it must be a number from 0.01 to 1000/],
       [['test', '.', '--launch', 'RunTests'], /--launch is 'RunTests', but it must be parameters/],
       [['test', '.', '--pass-line', '('], /no regular expression/],
-      [['run', '.', '--colour'], /Unknown option '--colour'/],
+      [['run', '.', '--colour'], /Unknown option '--colour'; settop-rig --help/],
+      [['tset', '.'], /There is no command 'tset' \(did you mean test\?\); there are/],
+      [['test', '.', '--junti', 'x'], /Unknown option '--junti' \(did you mean --junit\?\)/],
+      [['test', '.', '--junit', '--coverage', 'c'], /Option '--junit' argument is ambiguous; settop-rig --help/],
+      // What is left of "$DEVICE" where nobody has set it: an emulated device is not what was asked for.
+      [['test', '.', '--device', ''], /--device has an empty value/],
+      [['test', '.', '--pass-line', ''], /--pass-line has an empty value/],
+      [
+        ['test', '.', '--device', 'http://10.0.0.1/'],
+        /--device is 'http:\/\/10\.0\.0\.1\/', but it must be the device's/,
+      ],
+      [['test', '.', '--strict', 'nonsense'], /--strict: there is no assumption 'nonsense'; there are: strict/],
     ] as const) {
       const { code, text } = await launch('device-tests/rig/main.ts', [...args], {}).finished;
       assert.equal(code, 2, text);

@@ -4,8 +4,9 @@
  *   named ─▶ source ─┬▶ build ─────┬▶ install, run, read the console ─▶ reports ─▶ terminal, JUnit, Markdown, exit code
  *                    └▶ open device┘
  */
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { OutputUnwritable, prepareFile, prepareFolder } from '../device/output-place.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
 import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
@@ -23,22 +24,57 @@ import type { Surroundings } from './surroundings.ts';
 import { waitForVerdict } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
-/** Runs the tests and writes what was asked for. Failures of the channel and of the device are failed tests. */
+/**
+ * Runs the tests and writes what was asked for. Failures of the channel and of the device are failed tests.
+ *
+ * @throws OutputUnwritable before anything runs; at the end, after the last line, when a place has become so meanwhile
+ */
 export async function runTests(options: TestOptions, surroundings: Surroundings): Promise<0 | 1> {
+  await prepareOutputs(options);
+  const outputs = new Outputs();
   const startedAt = new Date().toISOString();
   const began = surroundings.now();
   let reports: TestReport[];
   try {
-    reports = await reportsOf(options, surroundings);
+    reports = await reportsOf(options, surroundings, outputs);
   } catch (error) {
     const failure = failedBefore(error, options.channel, surroundings.now() - began);
     for (const line of reportLines(failure)) surroundings.say(line);
     reports = [failure];
   }
   const counted = tally(reports);
-  await writeReports(options, reports, startedAt, closingLine(counted));
+  await writeReports(options, reports, startedAt, outputs);
   surroundings.say(closingLine(counted));
+  outputs.throwFirst();
   return exitCode(counted);
+}
+
+async function prepareOutputs({ junit, artifacts, coverage, summary, ...options }: TestOptions): Promise<void> {
+  if (junit !== undefined) await prepareFile('--junit', junit);
+  if (summary !== undefined) await prepareFile('--summary', summary);
+  if (artifacts !== undefined) await prepareFolder('--artifacts', artifacts);
+  if (coverage !== undefined) await prepareFolder('--coverage', coverage);
+  if (options.updateScreens) await prepareFolder('--screens', screensFolder(options));
+}
+
+/** What could be written at the start and cannot at the end keeps nothing else from being written and told. */
+class Outputs {
+  #first: OutputUnwritable | undefined;
+
+  async write(option: string, place: string | undefined, write: (place: string) => Promise<void>): Promise<void> {
+    if (place === undefined) return;
+    try {
+      await write(place);
+    } catch (error) {
+      // Of the system; anything else is a mistake of this program.
+      if (typeof (error as NodeJS.ErrnoException).syscall !== 'string') throw error;
+      this.#first ??= new OutputUnwritable(option, place, error);
+    }
+  }
+
+  throwFirst(): void {
+    if (this.#first !== undefined) throw this.#first;
+  }
 }
 
 /** The last line of a run. */
@@ -54,11 +90,12 @@ function failedBefore(error: unknown, channel: string, ms: number): TestReport {
 }
 
 function titleOf(channel: string): string {
-  const name = basename(channel);
-  return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(join(process.cwd(), channel)))}/${name}` : name;
+  const place = resolve(channel);
+  const name = basename(place);
+  return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(place))}/${name}` : name;
 }
 
-async function reportsOf(options: TestOptions, surroundings: Surroundings): Promise<TestReport[]> {
+async function reportsOf(options: TestOptions, surroundings: Surroundings, outputs: Outputs): Promise<TestReport[]> {
   const steps = await stepsOf(options.script);
   return await withChannel(options, surroundings, async (channel) => {
     const { opened, maps, translate } = channel;
@@ -66,12 +103,12 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings): Prom
     opened.device.onConsoleLine((line) => surroundings.say(colouredLine(translate(line))));
     const job = channelJob(options, channel, steps);
     const reports = await runJobs([job], runSettings(options, surroundings, opened));
-    if (options.coverage !== undefined) {
+    await outputs.write('--coverage', options.coverage, async (folder) => {
       // Loaded by who asks for it: the reporters are most of what it would add to each start.
       const { reportCoverage } = await import('../suites/report/coverage.ts');
       const sources = { mapOf: (path: string) => maps.get(path), root: process.cwd(), isTested: isChannels };
-      for (const line of await reportCoverage([opened.device], sources, options.coverage)) surroundings.say(line);
-    }
+      for (const line of await reportCoverage([opened.device], sources, folder)) surroundings.say(line);
+    });
     return reports;
   });
 }
@@ -93,6 +130,7 @@ function runSettings(
     emulated,
     strict,
     runLimitMs: options.timeoutMs,
+    limitOption: '--timeout',
     artifacts: options.artifacts,
     signal: surroundings.signal,
     now: () => surroundings.now(),
@@ -149,19 +187,22 @@ function channelJob(
   };
 }
 
-function screensOf({ script = '', screens, updateScreens, artifacts }: TestOptions, title: string): ScreenSettings {
-  return { folder: screens ?? join(dirname(script), 'screens'), update: updateScreens, artifacts, title };
+function screensOf({ script, screens, updateScreens, artifacts }: TestOptions, title: string): ScreenSettings {
+  return { folder: screensFolder({ script, screens }), update: updateScreens, artifacts, title };
+}
+
+function screensFolder({ script = '', screens }: Pick<TestOptions, 'script' | 'screens'>): string {
+  return screens ?? join(dirname(script), 'screens');
 }
 
 async function writeReports(
   { junit, summary, channel }: TestOptions,
   reports: readonly TestReport[],
   startedAt: string,
-  closing: string,
+  outputs: Outputs,
 ): Promise<void> {
-  if (junit !== undefined) {
-    await mkdir(dirname(junit), { recursive: true });
-    await writeFile(junit, junitXml(reports, startedAt));
-  }
-  if (summary !== undefined) await appendFile(summary, summaryOf(reports, titleOf(channel), closing));
+  await outputs.write('--junit', junit, (file) => writeFile(file, junitXml(reports, startedAt)));
+  await outputs.write('--summary', summary, (file) =>
+    appendFile(file, summaryOf(reports, titleOf(channel), closingLine(tally(reports)))),
+  );
 }

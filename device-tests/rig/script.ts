@@ -50,7 +50,8 @@ export function keysOf(list: string): Step[] {
 export function scriptOf(text: string, file: string): Step[] {
   let steps: unknown;
   try {
-    steps = JSON.parse(text);
+    // Some editors begin a file with a mark of its byte order.
+    steps = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw invalid(`${file} is no JSON (${error instanceof Error ? error.message : String(error)})`);
   }

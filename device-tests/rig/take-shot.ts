@@ -1,6 +1,6 @@
 /** `settop-rig shot`: installs a channel, presses keys, and keeps the picture of the screen when it is at rest. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { prepareFile } from '../device/output-place.ts';
 import { describeFault, TestConsole } from '../suites/runner/console-judge.ts';
 import { pictureAtRest } from './expect-screen.ts';
 import type { ShotOptions } from './options.ts';
@@ -9,11 +9,16 @@ import { pngOfPicture } from './picture.ts';
 import { RigError } from './rig-error.ts';
 import { keysOf, type Step } from './script.ts';
 import type { Surroundings } from './surroundings.ts';
+import { APP_ENDED, RUNNING } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
+
+const ENDED =
+  'The channel ended before its picture was taken; see that its Main stays in a loop, and that no key of --keys leaves it.';
 
 /** @throws RigError, DeviceError, DeviceSettingError: one sentence each */
 export async function takeShot(options: ShotOptions, surroundings: Surroundings): Promise<void> {
   const steps = keysOf(options.keys);
+  await prepareFile('--out', options.out);
   await withChannel(options, surroundings, (channel) => shot(channel, steps, options.out, surroundings));
 }
 
@@ -26,9 +31,9 @@ async function shot(
   const console = new TestConsole();
   console.translate = translate;
   device.onConsoleLine((line) => console.add(line));
+  const faulty = faultOf(console);
   await device.exitApp();
   await device.deploy(zip);
-  const faulty = faultOf(console);
   const until = AbortSignal.any([signal, faulty]);
   // Before its first picture a channel would miss the keys.
   let picture = await pictureAtRest(device, until);
@@ -38,12 +43,11 @@ async function shot(
   }
   if (steps.length > 0) picture = await pictureAtRest(device, until);
   faulty.throwIfAborted();
-  await mkdir(dirname(out), { recursive: true });
   await writeFile(out, await pngOfPicture(picture));
   say(`wrote ${out}, ${picture.width}x${picture.height}`);
 }
 
-/** Aborts with a sentence when the channel crashes or does not compile. */
+/** Aborts with a sentence when the channel crashes, does not compile, or is over. */
 function faultOf(console: TestConsole): AbortSignal {
   const faulty = new AbortController();
   const look = (): void => {
@@ -51,5 +55,10 @@ function faultOf(console: TestConsole): AbortSignal {
   };
   console.onChange(look);
   look();
+  let runs = false;
+  console.onLine((line) => {
+    runs ||= RUNNING.test(line);
+    if (runs && APP_ENDED.test(line)) faulty.abort(new RigError('NO_PICTURE', ENDED));
+  });
   return faulty.signal;
 }

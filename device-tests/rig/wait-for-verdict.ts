@@ -4,8 +4,9 @@ import type { Finding, JobContext } from '../suites/runner/job.ts';
 import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
 import { RooibosReader } from './read-rooibos.ts';
 
-const RUNNING = /^-+ Running dev /;
-const APP_ENDED = /\|AppExitComplete/;
+/** The device starts the channel. */
+export const RUNNING = /^-+ Running dev /;
+export const APP_ENDED = /\|AppExitComplete/;
 /** What the platform says of a call that cannot work; the channel goes on. */
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
 

@@ -9,6 +9,9 @@ import { channelSource, type ChannelSource } from './channel-source.ts';
 import { DeviceInWaiting, type DeviceChoice } from './device-in-waiting.ts';
 import type { Surroundings } from './surroundings.ts';
 
+/** Of a build, where the command has no limit of its own, in milliseconds. */
+const BUILD_LIMIT_MS = 300_000;
+
 export interface ChannelOnDevice extends BuiltChannel {
   source: ChannelSource;
   opened: OpenedDevice;
@@ -21,8 +24,8 @@ export interface ChannelOnDevice extends BuiltChannel {
  * @throws RigError, DeviceError, DeviceSettingError: one sentence each
  */
 export async function withChannel<Result>(
-  options: DeviceChoice & { channel: string },
-  { env, say }: Pick<Surroundings, 'env' | 'say'>,
+  options: DeviceChoice & { channel: string; timeoutMs?: number },
+  { env, say, signal }: Pick<Surroundings, 'env' | 'say' | 'signal'>,
   use: (channel: ChannelOnDevice) => Promise<Result>,
 ): Promise<Result> {
   const source = await channelSource(options.channel);
@@ -30,7 +33,7 @@ export async function withChannel<Result>(
   try {
     const waiting = new DeviceInWaiting(options, env);
     try {
-      const built = await buildChannel(source, folder, say);
+      const built = await buildChannel(source, folder, { say, signal, limitMs: options.timeoutMs ?? BUILD_LIMIT_MS });
       const { map } = await createConsoleMapper(built.maps);
       return await use({ ...built, source, translate: map, opened: await waiting.device() });
     } finally {

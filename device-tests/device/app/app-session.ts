@@ -200,6 +200,11 @@ export class AppSession {
     this.#main?.signal.setLive(on);
   }
 
+  /** How many frames it has drawn. */
+  get drawn(): number {
+    return this.#main?.signal.drawn ?? 0;
+  }
+
   get startedAt(): number {
     return this.#startedAt;
   }

@@ -9,7 +9,9 @@ export class ConsoleLog {
 
   write(text: string): void {
     if (text === '') return;
-    this.#backlog = (this.#backlog + text).slice(-MAX_BACKLOG_CHARACTERS);
+    this.#backlog += text;
+    // Not with each line: that would copy the whole of it each time, and a channel that prints much would wait for that.
+    if (this.#backlog.length > 2 * MAX_BACKLOG_CHARACTERS) this.#backlog = this.#backlog.slice(-MAX_BACKLOG_CHARACTERS);
     for (const listener of this.#listeners) listener(text);
   }
 
@@ -19,7 +21,7 @@ export class ConsoleLog {
   }
 
   get backlog(): string {
-    return this.#backlog;
+    return this.#backlog.slice(-MAX_BACKLOG_CHARACTERS);
   }
 
   /** @returns a function that stops listening */

@@ -2,9 +2,10 @@
  * What a device remembers, with the life-times it has there: the registry survives everything but a factory reset,
  * `cachefs:` survives the app's end but not a reboot, `tmp:` lives as long as the app.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newVolumeLock } from '../engine/volume-lock.ts';
+import { makeFolder } from '../output-place.ts';
 
 /** Registry entries as the engine names them: `developerId.section.key` → value. */
 export type Registry = ReadonlyMap<string, string>;
@@ -27,7 +28,7 @@ export class DeviceState {
   /** @param folder where the state is kept; without one it lives as long as the process */
   static async open(folder: string | undefined): Promise<DeviceState> {
     if (folder === undefined) return new DeviceState(undefined, new Map());
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     return new DeviceState(folder, await readRegistry(join(folder, REGISTRY_FILE)));
   }
 

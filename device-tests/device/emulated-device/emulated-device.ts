@@ -28,6 +28,7 @@ import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/pr
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { TrackedLog } from './tracked-log.ts';
+import { FrameMeter } from './frame-meter.ts';
 import { UsageMeter, type Busy } from './usage-meter.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous } from '../debugging/watch-rendezvous.ts';
@@ -137,6 +138,7 @@ export class EmulatedDevice {
   #isTraced = false;
   /** Of the app that runs. */
   #usage = new UsageMeter(0);
+  #frameRate = new FrameMeter(0);
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -347,6 +349,16 @@ export class EmulatedDevice {
   /** Steps of the app's life, as the console tells them: noted, or not, and those since the last call. */
   get beacons(): TrackedLog<Beacon> {
     return this.#beacons;
+  }
+
+  #measureFrom(startedAt: number): void {
+    this.#usage = new UsageMeter(startedAt);
+    this.#frameRate = new FrameMeter(startedAt);
+  }
+
+  /** Frames a second that the app has drawn since the last call; nothing draws when none runs. */
+  framesPerSecond(): number {
+    return this.#session === undefined ? 0 : this.#frameRate.look(this.#session.drawn, Date.now());
   }
 
   /** What the app takes of the machine; undefined when none runs. */
@@ -621,7 +633,7 @@ export class EmulatedDevice {
     });
     this.#session = session;
     this.#tellTracking();
-    this.#usage = new UsageMeter(session.startedAt);
+    this.#measureFrom(session.startedAt);
     this.#newest = session;
     const begin = (): void => {
       session.start();

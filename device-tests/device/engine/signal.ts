@@ -10,7 +10,12 @@ const FRAME_WANTED = 1;
 const LIVE = 2;
 const NODES_WANTED = 3;
 const RENDEZVOUS = 4;
-const CELLS = 5;
+const FRAMES = 5;
+const UNHEARD = 6;
+const CELLS = 7;
+
+/** Texts that may wait for the host; a thread that is further ahead waits until half of them are taken. */
+export const MAX_UNHEARD = 1000;
 
 export class Signal {
   readonly buffer: SharedArrayBuffer;
@@ -72,6 +77,38 @@ export class Signal {
 
   get live(): boolean {
     return Atomics.load(this.#cells, LIVE) === 1;
+  }
+
+  /**
+   * The thread has sent a text, and waits where too many wait for the host: one that prints without end would fill the memory, and
+   * the host would hear of nothing else.
+   */
+  said(): void {
+    let unheard = Atomics.add(this.#cells, UNHEARD, 1) + 1;
+    if (unheard <= MAX_UNHEARD) return;
+    while (unheard > MAX_UNHEARD / 2) {
+      Atomics.wait(this.#cells, UNHEARD, unheard);
+      unheard = this.unheard;
+    }
+  }
+
+  /** The host has taken a text. */
+  heard(): void {
+    if (Atomics.sub(this.#cells, UNHEARD, 1) - 1 === MAX_UNHEARD / 2) Atomics.notify(this.#cells, UNHEARD);
+  }
+
+  get unheard(): number {
+    return Atomics.load(this.#cells, UNHEARD);
+  }
+
+  /** The thread has drawn its screen. */
+  drew(): void {
+    Atomics.add(this.#cells, FRAMES, 1);
+  }
+
+  /** How often it has; begins anew after 2^32. */
+  get drawn(): number {
+    return Atomics.load(this.#cells, FRAMES) >>> 0;
   }
 
   /** Whether each wait of a task for the render thread is posted. */

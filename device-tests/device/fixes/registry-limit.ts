@@ -104,12 +104,17 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
   });
 }
 
+/** Of a registry with these entries, in bytes. */
+export function spaceAvailable(entries: ReadonlyMap<string, string>): number {
+  return Math.max(0, LIMIT_BYTES - used(entries));
+}
+
 /** `roRegistry.GetSpaceAvailable`, in bytes. */
 function tellSpace(core: EngineCore, registry: Registry, device: SharingDevice): void {
   extend(core, 'roRegistry', 0, () => [
     builtIn(core, 'getSpaceAvailable', [], core.ValueKind['Int32'] ?? 0, () => {
       device.refreshRegistry();
-      return new core.Int32(Math.max(0, LIMIT_BYTES - used(registry.current)));
+      return new core.Int32(spaceAvailable(registry.current));
     }),
   ]);
 }

@@ -137,6 +137,7 @@ export class ScreenPump {
   #drawOnlyWanted(fix: string): void {
     const { sceneGraph, signal } = this.#target;
     const takeFrame = (dirty: boolean): boolean => {
+      if (dirty) signal.drew();
       if (this.#frameWanted || (signal.live && dirty && this.#liveFrameDue())) {
         this.#frameWanted = false;
         this.#frameOwed = false;

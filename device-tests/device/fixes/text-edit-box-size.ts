@@ -29,6 +29,7 @@ interface BoxNode {
 
 interface FontNode {
   createDrawFont(): { measureTextHeight(): number };
+  setSystemFont(name: string): boolean;
 }
 
 const FIX = 'text-edit-box-size';
@@ -42,6 +43,18 @@ export const textEditBoxSize: EngineFix = {
     const Float = required(FIX, core['Float'] as (new (value: number) => unknown) | undefined, 'class Float');
     const Box = sceneGraph['TextEditBox'] as { prototype: object } | undefined;
     const arranged = new WeakMap<BoxNode, boolean>();
+    replaceMethod<(this: BoxNode, label: LabelNode) => void>(
+      FIX,
+      Box,
+      'TextEditBox',
+      'configureLabel',
+      (original) =>
+        function (label) {
+          original.call(this as never, label as never);
+          // Its line was measured as high as that of this font, and a label's without a font is less (`default-font`).
+          (label.getValue('font') as FontNode).setSystemFont('MediumSystemFont');
+        },
+    );
     replaceMethod<(this: BoxNode, ...args: never[]) => void>(
       FIX,
       Box,

@@ -75,6 +75,11 @@ export function bitmapBytes({ width, height, bytesPerPixel }: LoadedBitmap): num
   return width * height * bytesPerPixel;
 }
 
+/** Of no app: a device answers it also while its own screens are shown. */
+export function frameRateXml(device: EmulatedDevice): string {
+  return `<graphics-frame-rate><fps>${device.framesPerSecond().toFixed(6)}</fps>${timestamp()}<status>OK</status></graphics-frame-rate>`;
+}
+
 /** Steps of the app's life since the last query; `AppLaunchComplete` is `app-launch-complete` here. */
 export function fwbeaconsXml(device: EmulatedDevice): string {
   const { beacons } = device;

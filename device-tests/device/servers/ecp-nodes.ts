@@ -5,14 +5,18 @@ import { flatNodeXml, nodeXml, openTag } from '../engine/node-xml.ts';
 import { xmlText } from '../engine/xml-text.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
 
-export type NodeQuery = { scope: 'all' } | { scope: 'roots' } | { scope: 'nodes'; id: string };
+export type NodeQuery = ({ scope: 'all' } | { scope: 'roots' } | { scope: 'nodes'; id: string }) & {
+  /** How many there are, and not which. */
+  countOnly?: boolean;
+};
 
 const WRAPPER = { all: 'All_Nodes', roots: 'Root_Nodes', nodes: 'Nodes_Nodes' } as const;
 
-/** `sgnodes/all`, `/roots`, `/nodes?node-id=X`; undefined for another path. */
+/** `sgnodes/all`, `/roots`, `/nodes?node-id=X`, each also with `count_only=true`; undefined for another path. */
 export function nodeQueryOf(scope: string, params: URLSearchParams): NodeQuery | undefined {
-  if (scope === 'all' || scope === 'roots') return { scope };
-  return scope === 'nodes' ? { scope, id: params.get('node-id') ?? '' } : undefined;
+  const countOnly = params.get('count_only') === 'true';
+  if (scope === 'all' || scope === 'roots') return { scope, countOnly };
+  return scope === 'nodes' ? { scope, id: params.get('node-id') ?? '', countOnly } : undefined;
 }
 
 /**
@@ -31,7 +35,8 @@ export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): Ec
   const count = query.scope === 'all' ? everything.length : wanted.length;
   const attributes = { ...(query.scope === 'nodes' ? { 'node-id': query.id } : {}), 'node-count': String(count) };
   // `all` is a tree; `roots` and `nodes` are flat lists.
-  const body = wanted.map((node) => (query.scope === 'all' ? nodeXml(node) : flatNodeXml(node)));
+  const shown = query.countOnly === true ? [] : wanted;
+  const body = shown.map((node) => (query.scope === 'all' ? nodeXml(node) : flatNodeXml(node)));
   return {
     status: 200,
     xml: `<sgnodes>${openTag(WRAPPER[query.scope], attributes)}${body.join('')}</${WRAPPER[query.scope]}><status>OK</status></sgnodes>`,

@@ -39,6 +39,15 @@ describe('ECP', () => {
     }
     assert.match(await xmlOf('/query/app-ui'), /<app-ui><status>FAILED<\/status><error>No active app</);
     assert.match(await xmlOf('/query/media-player'), /<player error="false" state="close"><\/player>/);
+    assert.match(
+      await xmlOf('/query/graphics-frame-rate'),
+      /<graphics-frame-rate><fps>0\.000000<\/fps><timestamp>\d+<\/timestamp><status>OK<\/status><\/graphics-frame-rate>/,
+    );
+    // The room that roRegistry tells of when nothing is written.
+    assert.match(
+      await xmlOf('/query/registry/dev'),
+      /<plugins>dev<\/plugins><space-available>32768<\/space-available>/,
+    );
     assert.match((await ask('/exit-app/dev', 'POST')).xml, /<status>FAILED<\/status><error>App not found<\/error>/);
     assert.equal((await ask('/query/icon/dev')).status, 404);
     for (const path of ['/query/app-ui', '/query/app-state/12', '/query/registry/12']) {
@@ -59,10 +68,16 @@ describe('ECP', () => {
     assert.match(scene, /<PostTask name="poster" extends="Task"/);
     const elements = all.split('<All_Nodes')[1]?.match(/<\w+ name="/g)?.length;
     assert.equal(/node-count="(\d+)"/.exec(all)?.[1], String(elements));
+    const counted = await xmlOf('/query/sgnodes/all?count_only=true');
+    assert.match(counted, new RegExp(`<sgnodes><All_Nodes node-count="${elements}"></All_Nodes><status>OK<`));
 
     await device.key('Up');
     await watch.line(/^key up$/);
     assert.match(await xmlOf('/query/sgnodes/all/dev'), /<Label name="last" [^>]*text="up"/);
+    // The key has changed what the screen shows: at least that has been drawn.
+    assert.match(await xmlOf('/query/graphics-frame-rate'), /<fps>(?!0\.000000)\d+\.\d{6}<\/fps>/);
+    await device.screenshot();
+    assert.ok(running.device.framesPerSecond() > 0, 'a picture is drawn for who wants it');
   });
 
   it('finds nodes by id, and those without a parent', async () => {
@@ -147,6 +162,9 @@ describe('ECP', () => {
     assert.match((await ask('/fwbeacons/track/dev', 'POST')).xml, /<tracking-enabled>true</);
     await device.deploy(await writeZip(await temporaryFolder(t), 'looking', zip));
     await watch.line(/^looking$/);
+    // As the examples of Roku's page write it, and as its table does.
+    assert.match((await ask('/query/sgrendezvous/track', 'POST')).xml, /<tracking-enabled>true</);
+    assert.match((await ask('/sgrendezvous/untrack', 'POST')).xml, /<tracking-enabled>false</);
     const performance = await xmlOf('/query/chanperf');
     assert.match(performance, /<duration-seconds>\d+\.\d+<.*<user>[1-9]\d*\.\d<.*<used>\d{7,}<.*<id>dev<.*<status>OK</);
     const counts = await xmlOf('/query/app-object-counts/dev');

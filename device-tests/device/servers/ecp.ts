@@ -1,9 +1,10 @@
 /** The External Control Protocol (port 8060): keys, launch, input, queries. */
 import { createServer, type Server } from 'node:http';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
+import { spaceAvailable } from '../fixes/registry-limit.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
-import { figures, fwbeaconsXml, sgrendezvousXml } from './ecp-figures.ts';
+import { figures, frameRateXml, fwbeaconsXml, sgrendezvousXml } from './ecp-figures.ts';
 import { iconOf } from './ecp-icon.ts';
 import { mediaPlayerXml } from './ecp-player.ts';
 import { PERFETTO_PATH, PerfettoSession } from './perfetto-session.ts';
@@ -59,6 +60,22 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
   const params = Object.fromEntries(url.searchParams);
   if (method === 'GET') return query(device, settings, command, rest, url.searchParams);
   if (method !== 'POST') return { status: 405 };
+  // Roku's page has both forms.
+  const asQuery = command === 'query' && argument === 'sgrendezvous';
+  return await post(
+    device,
+    settings,
+    asQuery ? [argument, ...rest.slice(1)] : [command, argument, ...rest.slice(1)],
+    params,
+  );
+}
+
+async function post(
+  device: EmulatedDevice,
+  settings: EcpSettings,
+  [command = '', argument = '', ...rest]: readonly string[],
+  params: Readonly<Record<string, string>>,
+): Promise<EcpAnswer> {
   switch (command) {
     case 'keypress':
     case 'keydown':
@@ -93,7 +110,7 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
         xml: `<fwbeacons><tracking-enabled>${device.beacons.isTracking}</tracking-enabled><status>OK</status></fwbeacons>`,
       };
     case 'perfetto':
-      return settings.mode === 'limited' ? LIMITED : perfetto(device, rest);
+      return settings.mode === 'limited' ? LIMITED : perfetto(device, [argument, ...rest]);
     case 'reboot':
       await device.reboot();
       return OK;
@@ -126,6 +143,7 @@ const DEVELOPER_QUERIES = new Set([
   'chanperf',
   'app-object-counts',
   'r2d2-bitmaps',
+  'graphics-frame-rate',
 ]);
 
 async function query(
@@ -170,6 +188,8 @@ async function query(
       return { status: 200, xml: sgrendezvousXml(device) };
     case 'fwbeacons':
       return { status: 200, xml: fwbeaconsXml(device) };
+    case 'graphics-frame-rate':
+      return { status: 200, xml: frameRateXml(device) };
     case 'icon': {
       const icon = of === DEV ? iconOf(device) : undefined;
       return icon === undefined ? NOT_FOUND : { status: 200, file: icon };
@@ -243,7 +263,7 @@ function registry(device: EmulatedDevice): string {
   const body = [...sections].map(
     ([name, items]) => `<section><name>${xmlText(name)}</name><items>${items.join('')}</items></section>`,
   );
-  return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
+  return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><space-available>${spaceAvailable(device.registry)}</space-available><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
 }
 
 function root(device: EmulatedDevice): string {

@@ -124,6 +124,7 @@ export class EngineThread {
     hostSide.unref();
     this.ready = new Promise<void>((resolve, reject) => {
       this.#worker.on('message', (message: unknown) => {
+        if (typeof message === 'string') this.signal.heard();
         if (typeof message === 'object' && message !== null && 'ready' in message) {
           const { compiled } = message as ThreadReady;
           if (compiled !== undefined) keepCompiled(compiled);

@@ -89,6 +89,7 @@ const clock = installClock(data.clock);
 const post: Post = (message, transfer) => {
   tape?.flush();
   host.postMessage(message, transfer ?? []);
+  if (typeof message === 'string') signal.said();
 };
 defineWorkerGlobals(post);
 if (data.draws) defineRealCanvas();

@@ -1,15 +1,34 @@
 #!/usr/bin/env node
 // The command of the npm package: says so where Node is too old, and keeps compiled code, which most of a start is.
 // Plain JavaScript of any age, because it is what an old Node reads.
+import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import * as nodeModule from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const OLDEST_NODE = 22;
 
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  console.error(
-    `settop-rig: Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer and start again.`,
-  );
+/** What keeps it from running; an empty text is nothing. */
+function obstacle() {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    return `Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer and start again.`;
+  }
+  try {
+    // Channels are built there; Node's own cache would wait for ever for a folder that takes nothing, as /proc is.
+    rmdirSync(mkdtempSync(join(tmpdir(), 'settop-rig-')));
+  } catch {
+    return `The folder for temporary files, ${tmpdir()}, cannot be written to; name one that can in TMPDIR (on Windows TEMP).`;
+  }
+  return '';
+}
+
+const why = obstacle();
+if (why !== '') {
+  console.error(`settop-rig: ${why}`);
   process.exitCode = 2;
+} else if (process.argv[2] === '--version' || process.argv[2] === '-v') {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  console.log(`settop-rig ${JSON.parse(manifest).version}`);
 } else {
   if (process.env.NODE_COMPILE_CACHE === undefined && nodeModule.enableCompileCache !== undefined) {
     const { directory } = nodeModule.enableCompileCache();

@@ -1,6 +1,7 @@
 /** Keeps what explains a failure: the device's console lines and its screen. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../device/output-place.ts';
 
 /** Longest file name made of a test's name, in characters. */
 const MAX_NAME_CHARACTERS = 80;
@@ -18,7 +19,7 @@ export interface FailureEvidence {
 
 /** Writes the evidence into `folder` (made when absent) and gives the paths of the files. */
 export async function keepEvidence(folder: string, evidence: FailureEvidence): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const name = fileName(evidence.test);
   const log = join(folder, `${name}.log`);
   const missing = evidence.screenshotMissing === undefined ? [] : [`no screenshot: ${evidence.screenshotMissing}`];

@@ -70,6 +70,7 @@ async function run(...jobs: Job[]): Promise<TestReport[]> {
     emulated: opened.emulated,
     strict: opened.strict,
     runLimitMs: 120_000,
+    limitOption: '--limit',
     artifacts: join(folder, 'artifacts'),
     signal: new AbortController().signal,
     now: () => performance.now(),

@@ -1,6 +1,6 @@
 /** The runner without a device: every job gets one verdict, whatever its console says and however it ends. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -71,6 +71,7 @@ async function run(jobs: readonly Job[], on: ConsoleOnly, more: Partial<RunSetti
     emulated: true,
     strict: [],
     runLimitMs: 60_000,
+    limitOption: '--limit',
     artifacts: undefined,
     signal: new AbortController().signal,
     now: () => performance.now(),
@@ -290,6 +291,23 @@ test('evidence of failed tests is kept, one screenshot a job, and a missing one 
       's-two.log',
       's-two.png',
     ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('evidence that cannot be kept hides neither why a test failed nor the tests after it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'settop-run-'));
+  try {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const on = device();
+    const red = job(() => Promise.reject(new Error('why')));
+    const reports = await run([red, job(() => Promise.resolve([passing]), { mayBeSilent: true })], on, {
+      artifacts: file,
+    });
+    assert.match(reasons(reports)[0] ?? '', /^failed: why\nNothing could be kept of it: \w+: /);
+    assert.equal(reasons(reports)[1], 'passed');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

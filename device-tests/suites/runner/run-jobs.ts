@@ -3,7 +3,7 @@
  *
  *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
  */
-import { DeviceError } from '../../driver/device-connection.ts';
+import { DeviceError, messageOf } from '../../driver/device-connection.ts';
 import { keepEvidence } from '../report/artifacts.ts';
 import type { TestReport, Verdict } from '../report/verdict.ts';
 import { describeFault, TestConsole } from './console-judge.ts';
@@ -23,6 +23,8 @@ export interface RunSettings {
   strict: readonly string[];
   /** Longest time of all jobs together, in milliseconds. */
   runLimitMs: number;
+  /** What a person gives the run more time with. */
+  limitOption: string;
   /** Where the evidence of failed tests goes; undefined keeps none. */
   artifacts: string | undefined;
   /** Ends the run early, for example Ctrl-C. */
@@ -110,8 +112,10 @@ async function supervised(
   settings: RunSettings,
 ): Promise<readonly Finding[]> {
   const limitMs = Math.min(job.limitMs, leftMs);
-  const [whose, ms] = limitMs === job.limitMs ? ['its', limitMs] : ["the run's", settings.runLimitMs];
-  const sentence = `It did not end within ${whose} time limit of ${ms / 1000} s.`;
+  const sentence =
+    limitMs < job.limitMs || limitMs === settings.runLimitMs
+      ? `It did not end within the run's time limit of ${settings.runLimitMs / 1000} s; ${settings.limitOption} sets it.`
+      : `It did not end within its time limit of ${limitMs / 1000} s.`;
   const faulty = new AbortController();
   const unsubscribe = console.onChange(() => {
     if (console.fault) faulty.abort(new Error(describeFault(console.fault)));
@@ -148,7 +152,7 @@ async function withEvidence(
   // One job, one screen: taken at most once, for all tests of the job that failed.
   let shot: Shot | undefined;
   for (const finding of findings) {
-    const report = {
+    const report: TestReport = {
       ...finding,
       ms: finding.ms ?? ms,
       deviceLog: [] as readonly string[],
@@ -158,13 +162,14 @@ async function withEvidence(
       report.deviceLog = [...console.lines];
       if (folder !== undefined) {
         shot ??= { ...(await screenshot(device)), recording: await recordingOf(device) };
-        const kept = await keepEvidence(folder, {
-          test: `${finding.suite} ${finding.name}`,
-          reason: finding.verdict.reason,
-          deviceLog: console.lines,
-          ...shot,
-        });
-        report.artifacts = [...report.artifacts, ...kept];
+        const { reason } = finding.verdict;
+        const evidence = { test: `${finding.suite} ${finding.name}`, reason, deviceLog: console.lines, ...shot };
+        try {
+          report.artifacts = [...report.artifacts, ...(await keepEvidence(folder, evidence))];
+        } catch (error) {
+          // A full disk changes nothing of why the test failed, nor of the tests that are still to run.
+          report.verdict = { kind: 'failed', reason: `${reason}\nNothing could be kept of it: ${messageOf(error)}` };
+        }
       }
     }
     reports.push(report);

@@ -1,0 +1,80 @@
+/** Files and folders that a command is asked to write: looked at before the work whose outcome they are to hold. */
+import { access, appendFile, constants, mkdir, mkdtemp, realpath, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A place cannot be written to. One sentence: what was asked for, why not, and what to do. */
+export class OutputUnwritable extends Error {
+  readonly code = 'OUTPUT_UNWRITABLE';
+  /** @param option as the person typed it, for example `--junit` */
+  constructor(option: string, place: string, cause: unknown) {
+    super(`${option} cannot be written to ${place || "''"}: ${reasonOf(cause)}; name a place that can be written to.`, {
+      cause,
+    });
+    this.name = 'OutputUnwritable';
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written by this user',
+  EPERM: 'it may not be written by this user',
+  EROFS: 'it is on a file system that is read-only',
+  EISDIR: 'a folder is there',
+  ENOTDIR: 'a file is where its folder would be',
+  EEXIST: 'a file is where its folder would be',
+  ENOENT: 'nothing can be made there',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * Makes a folder and those above it. Node's own `mkdir` with `recursive` tries without end where a folder is there and can hold
+ * nothing, as /proc is: it takes the system's ENOENT for a missing parent.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+/** Makes the folders above a file, and sees whether it can be written. What is in it stays. @throws OutputUnwritable */
+export async function prepareFile(option: string, file: string): Promise<void> {
+  try {
+    await makeFolder(dirname(file));
+    const found = await stat(file).catch(() => undefined);
+    // Opening a pipe waits for its reader: what is no plain file is asked and not tried.
+    if (found !== undefined && !found.isFile() && !found.isDirectory()) return await access(file, constants.W_OK);
+    await appendFile(file, '');
+    // Of a link, the link stays.
+    if (found === undefined) await rm(await realpath(file));
+  } catch (error) {
+    throw new OutputUnwritable(option, file, error);
+  }
+}
+
+/** Makes a folder, and sees whether files can be made in it. @throws OutputUnwritable */
+export async function prepareFolder(option: string, folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await rmdir(await mkdtemp(join(folder, '.written-')));
+  } catch (error) {
+    throw new OutputUnwritable(option, folder, error);
+  }
+}

@@ -1,0 +1,59 @@
+/** The files of a channel's folder, links followed, as they go into its package. */
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RigError } from './rig-error.ts';
+
+/** Never part of a channel, wherever it lies. */
+const NO_CONTENT = /^(\..*|node_modules)$/;
+/** Of all files together; devices take a small part of it. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+interface Found {
+  files: Map<string, Uint8Array>;
+  bytes: number;
+}
+
+/** By their path in the package. @throws RigError CHANNEL_UNREADABLE */
+export async function filesOf(folder: string): Promise<Map<string, Uint8Array>> {
+  const found: Found = { files: new Map(), bytes: 0 };
+  await gather(folder, '', [], found);
+  return found.files;
+}
+
+/** `above` are the folders on the way here, by their real paths: a link back to one of them would never end. */
+async function gather(folder: string, prefix: string, above: readonly string[], found: Found): Promise<void> {
+  const real = await read(folder, (path) => realpath(path));
+  if (above.includes(real)) {
+    throw unreadable(`${folder} is a link to a folder that it lies in; remove it.`);
+  }
+  for (const name of await read(folder, (path) => readdir(path))) {
+    if (NO_CONTENT.test(name)) continue;
+    const path = join(folder, name);
+    const what = await read(path, (file) => stat(file));
+    if (what.isDirectory()) await gather(path, `${prefix}${name}/`, [...above, real], found);
+    else if (what.isFile()) {
+      found.bytes += what.size;
+      if (found.bytes > MAX_BYTES) {
+        const limit = MAX_BYTES / 1024 / 1024;
+        throw unreadable(
+          `There are more than ${limit} MB in its folder, up to ${path}; name the folder that has the channel alone.`,
+        );
+      }
+      found.files.set(`${prefix}${name}`, new Uint8Array(await read(path, (file) => readFile(file))));
+    }
+  }
+}
+
+async function read<Result>(path: string, how: (path: string) => Promise<Result>): Promise<Result> {
+  try {
+    return await how(path);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    const why = code === 'ENOENT' ? 'it is a link to nothing' : code;
+    throw unreadable(`${path} cannot be read (${why}); mend or remove it, it would be missing in the channel.`);
+  }
+}
+
+function unreadable(sentence: string): RigError {
+  return new RigError('CHANNEL_UNREADABLE', sentence);
+}
