@@ -232,7 +232,7 @@ function accessedElement(
   if (!ts.isStringLiteralLike(argument)) return accessedByKey(lowering, node, code);
   const name = argument.text;
   const access = accessTo(lowering, type, name);
-  if (!access) return undefined;
+  if (!access) return isOfAnyOwner(lowering, node) ? accessedByKey(lowering, node, code) : undefined;
   const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
   const field = (owner: Expression): Expression => brs.indexExpression(owner, brs.stringLiteral(name), node);
   return accessedTarget(lowering, object, { name, access, field }, node);

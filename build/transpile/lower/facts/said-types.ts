@@ -37,12 +37,28 @@ export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, l
     const isLike = other === kind || other === 'any' || other === 'mixed' || other === 'nothing';
     return isLike ? NONE : kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;
   }
+  if (mayHideList(checker, from, to)) return ASSERTED;
   if (levels === 0 || !CONTAINING.has(kind)) return NONE;
   const items = itemsOf(checker, to);
   return itemsOf(checker, from).reduce((sum, item, i) => {
     const other = items[i] ?? items.at(-1);
     return other ? sum | otherKind(checker, item, other, levels - 1) : sum;
   }, NONE);
+}
+
+/**
+ * What may be a list said to be an object with any keys, or the other way round: JavaScript reads the one as the other,
+ * while a list of the device takes no texts for indexes, and an object no numbers for keys.
+ */
+function mayHideList(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
+  const isList = (part: ts.Type): boolean => category(checker, part) === 'array';
+  const isTable = (part: ts.Type): boolean => part.getStringIndexType() !== undefined;
+  const isEither = (part: ts.Type): boolean => (part.flags & ts.TypeFlags.NonPrimitive) !== 0;
+  const [given, said] = [parts(from), parts(to)];
+  if (!given.some(isEither) && !(given.some(isList) && given.some((part) => !isList(part)))) return false;
+  const asTable = said.some(isTable) && !said.some(isList);
+  const asList = said.some(isList) && !said.some(isTable) && given.some((part) => isEither(part) || isTable(part));
+  return asTable || asList;
 }
 
 /** `keyof T` or a parameter of types for keys, where it is not known whether T has keys that are numbers. */
