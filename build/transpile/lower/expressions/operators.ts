@@ -10,6 +10,7 @@ import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import { isStatic, textOf } from '../facts/declarations.ts';
 import { category, isNothing, parts, PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { libraryKind } from '../values/always-there.ts';
 import { typeofHelper } from '../values/function-calls.ts';
 import { accessorKeyText } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
@@ -290,6 +291,8 @@ export function templateExpression(lowering: Lowering, node: ts.TemplateExpressi
 }
 
 export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression): Expression {
+  const kind = libraryKind(lowering, node.expression);
+  if (kind) return brs.stringLiteral(kind, node);
   return brs.helperCall(typeofHelper(lowering), [lowering.expression(node.expression)], node);
 }
 

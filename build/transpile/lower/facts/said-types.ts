@@ -37,7 +37,7 @@ export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, l
     const isLike = other === kind || other === 'any' || other === 'mixed' || other === 'nothing';
     return isLike ? NONE : kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;
   }
-  if (mayHideList(checker, from, to)) return ASSERTED;
+  if (mayHideList(checker, from, to) || mayHideKind(checker, from, to)) return ASSERTED;
   if (levels === 0 || !CONTAINING.has(kind)) return NONE;
   const items = itemsOf(checker, to);
   return itemsOf(checker, from).reduce((sum, item, i) => {
@@ -60,6 +60,40 @@ function mayHideList(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boole
   const asList = said.some(isList) && !said.some(isTable) && given.some((part) => isEither(part) || isTable(part));
   return asTable || asList;
 }
+
+/**
+ * One of several kinds said to be another of them: JavaScript reads a member of a text as well as of an object. A function
+ * is called or not, in JavaScript too, and what the platform has is believed.
+ */
+function mayHideKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
+  const kindsOf = (type: ts.Type): ReadonlySet<Category> =>
+    new Set(
+      parts(type)
+        .map((part) => category(checker, part))
+        .filter((kind) => kind !== 'nothing')
+        .map((kind) => (OWN_GROUPS.has(kind) ? kind : 'object')),
+    );
+  const [given, said] = [kindsOf(from), kindsOf(to)];
+  const isKnown = [...given, ...said].every(
+    (kind) => kind !== 'any' && kind !== 'mixed' && kind !== 'node' && kind !== 'component',
+  );
+  if (!isKnown || said.size === 0 || said.has('function')) return false;
+  const isPrimitive = [...given].some((kind) => PRIMITIVE.has(kind) || kind === 'function');
+  return isPrimitive && [...said].some((kind) => given.has(kind)) && [...given].some((kind) => !said.has(kind));
+}
+
+/** Kinds of which each is unlike all others; the rest are objects. */
+const OWN_GROUPS: ReadonlySet<Category> = new Set<Category>([
+  'string',
+  'number',
+  'boolean',
+  'array',
+  'function',
+  'any',
+  'mixed',
+  'node',
+  'component',
+]);
 
 /** `keyof T` or a parameter of types for keys, where it is not known whether T has keys that are numbers. */
 function isKey(checker: ts.TypeChecker, type: ts.Type): boolean {
