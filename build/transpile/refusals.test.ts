@@ -104,6 +104,25 @@ describe('refusals', () => {
     assert.deepEqual(found, ['BRS10023 in line 1', 'BRS10023 in line 5', 'BRS10023 in line 10']);
   });
 
+  test('functions that take a list where nobody knows of it, and a function of which that is not known for one', async () => {
+    const lines = [
+      'function declared(...all: number[]): number {\n  return all.length;\n}',
+      'function opened(fn: unknown): (a: number) => number {\n  return fn as (a: number) => number;\n}',
+      'function isFunction(value: unknown): value is () => void {\n  return value === 1;\n}',
+      'export function main(): void {',
+      '  const local = (...all: number[]): number => all.length;',
+      '  const hidden: any = declared;',
+      '  console.log(String(opened(local)(1)), isFunction(local));',
+      '  console.log(String(opened(local as unknown)(1)));',
+      '  const back: (...all: number[]) => number = hidden;',
+      '  console.log(String(back(1)));\n}\n',
+    ];
+    assert.deepEqual(
+      await problemsOf(lines.join('\n')),
+      [12, 13, 14, 15].map((line) => `BRS10023 in line ${line}`),
+    );
+  });
+
   test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
     const asked = [
       'value.constructor',

@@ -682,6 +682,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['functions/parts-of-the-library-that-are-there'],
   },
   {
+    title: 'what comes out of Function takes what it takes',
+    file: 'lower/facts/function-flows.ts',
+    find: "return symbol?.name === 'Function' && isLibrary(symbol);",
+    replace: "return symbol?.name === '' && isLibrary(symbol);",
+    programs: ['functions/functions-behind-unknown'],
+  },
+  {
     title: 'a key is the number that its type calls it',
     file: 'lower/facts/said-types.ts',
     find: "if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;",

@@ -305,9 +305,16 @@ export function withoutMeaning(
   node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
   // A function does not begin to take a list, or to take none, by being said to.
-  if (isCast(node) && lowering.facts.functionFlows.misfit(node)) return lowering.refuse('restParameter', node);
+  if (isCast(node) && isMisfit(lowering, node)) return lowering.refuse('restParameter', node);
   const value = lowering.expression(node.expression);
   return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
+}
+
+/** Does a cast hide whether the function takes a list? */
+function isMisfit(lowering: Lowering, node: ts.AssertionExpression): boolean {
+  const misfit = lowering.facts.functionFlows.misfit(node);
+  if (!misfit?.isHidden) return misfit !== undefined;
+  return lowering.ask('opens functions', (all) => all.functionFlows.opensFunctions);
 }
 
 export function conditionalExpression(lowering: Lowering, node: ts.ConditionalExpression): Expression {
