@@ -123,6 +123,21 @@ describe('refusals', () => {
     );
   });
 
+  test('what a constructor returns, and prototypes that are not those of the class', async () => {
+    const lines = [
+      'class Made {\n  constructor(readonly other: Made) {\n    return other;\n  }\n}',
+      'class Base extends Error {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Base.prototype);\n  }\n}',
+      'class Other extends Base {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Error.prototype);\n  }\n}',
+      'export function main(): void {\n  Object.setPrototypeOf(new Made(null!), new Other());\n}\n',
+    ];
+    assert.deepEqual(await problemsOf(lines.join('\n')), [
+      'BRS10001 in line 3',
+      'BRS12007 in line 9',
+      'BRS12007 in line 15',
+      'BRS12007 in line 19',
+    ]);
+  });
+
   test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
     const asked = [
       'value.constructor',
