@@ -717,6 +717,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['unions/types-of-falsy-values'],
   },
   {
+    title: 'a list that is read by a key has items of no type',
+    file: 'lower/library/array.ts',
+    find: 'return lowering.checker.getNonNullableType(lowering.typeOf(list)).getNumberIndexType();',
+    replace: 'return lowering.typeOf(list).getNumberIndexType();',
+    programs: ['array-methods/lists-that-are-read-by-a-key'],
+  },
+  {
     title: 'a key is the number that its type calls it',
     file: 'lower/facts/said-types.ts',
     find: "if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;",
