@@ -138,6 +138,26 @@ describe('refusals', () => {
     ]);
   });
 
+  test('properties of functions that are called something else', async () => {
+    const lines = [
+      'function once(): number {\n  return 1;\n}',
+      'export function main(): void {',
+      '  const made: any = function () {};',
+      '  let other: any = () => 1;',
+      "  made.label = 'x';",
+      "  made['label'] += 'x';",
+      '  (once as any).calls = 1;',
+      '  (once as unknown as { calls: number }).calls++;',
+      '  other = {};',
+      '  other.label = 2;',
+      '  console.log(String(once()), String(other.label));\n}\n',
+    ];
+    assert.deepEqual(
+      await problemsOf(lines.join('\n')),
+      [7, 8, 9, 10].map((line) => `BRS11012 in line ${line}`),
+    );
+  });
+
   test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
     const asked = [
       'value.constructor',

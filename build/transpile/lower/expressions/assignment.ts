@@ -196,6 +196,9 @@ function whenNeeded(
 function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Target {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return lowering.expression(node);
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+    if (isHiddenFunction(lowering, node.expression)) return lowering.refuse('functionProperty', node, node.getText());
+  }
   if (ts.isPropertyAccessExpression(node)) {
     const kept = superTarget(lowering, node) ?? keptMember(lowering, node);
     if (kept) return kept;
@@ -219,6 +222,21 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     return brs.indexExpression(object, simple(lowering, whole.index, node.argumentExpression, code), node);
   }
   return lowering.refuse('unsupportedSyntax', node, 'this assignment');
+}
+
+/** Is this a function that a cast, or the type of the variable that it is the value of, calls something else? */
+function isHiddenFunction(lowering: Lowering, owner: ts.Expression): boolean {
+  const isFunction = (node: ts.Expression): boolean =>
+    ts.isFunctionLike(node) || lowering.categoryOf(node) === 'function';
+  if (isFunction(owner)) return false;
+  const plain = bare(owner);
+  if (isFunction(plain)) return true;
+  const symbol = ts.isIdentifier(plain) ? lowering.symbolOf(plain) : undefined;
+  const declaration = symbol?.valueDeclaration;
+  const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return (
+    symbol !== undefined && value !== undefined && lowering.facts.writes(symbol).length === 0 && isFunction(bare(value))
+  );
 }
 
 /** `object['name']`, where the member may have a setter. */
