@@ -686,7 +686,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'lower/facts/function-flows.ts',
     find: "return symbol?.name === 'Function' && isLibrary(symbol);",
     replace: "return symbol?.name === '' && isLibrary(symbol);",
-    programs: ['functions/functions-behind-unknown'],
+    programs: ['alone/functions-behind-unknown'],
   },
   {
     title: 'a constructor that returns leaves without its object',
