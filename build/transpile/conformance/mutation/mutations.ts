@@ -46,9 +46,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'an item of what is said to be a list is read by its index',
-    file: 'lower/expressions/element-access.ts',
-    find: 'if (isUnproved(lowering, owner)) return',
-    replace: 'if (node.pos < 0 && isUnproved(lowering, owner)) return',
+    file: 'lower/values/elements.ts',
+    find: "if ((kind === 'string' || kind === 'array' || kind === 'object') && lowering.isUnproved(expression)) return true;",
+    replace: '',
     programs: ['asserted-types/json-of-any-shape'],
   },
   {
@@ -2674,14 +2674,14 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'lower/facts/instances.ts',
     find: 'if (isAskedForMaker(node)) this.goneThrough.push(node.expression);',
     replace: '',
-    programs: ['typeof-narrowing/what-made-a-value'],
+    programs: ['alone/what-made-a-value'],
   },
   {
     title: 'a text is an instance of String',
     file: 'lower/expressions/operators.ts',
     find: 'return brs.booleanLiteral(false, right);',
     replace: 'return brs.booleanLiteral(true, right);',
-    programs: ['typeof-narrowing/what-made-a-value'],
+    programs: ['alone/what-made-a-value'],
   },
   {
     title: 'the text of null is undefined',
