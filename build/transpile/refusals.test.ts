@@ -104,6 +104,60 @@ describe('refusals', () => {
     assert.deepEqual(found, ['BRS10023 in line 1', 'BRS10023 in line 5', 'BRS10023 in line 10']);
   });
 
+  test('functions that take a list where nobody knows of it, and a function of which that is not known for one', async () => {
+    const lines = [
+      'function declared(...all: number[]): number {\n  return all.length;\n}',
+      'function opened(fn: unknown): (a: number) => number {\n  return fn as (a: number) => number;\n}',
+      'function isFunction(value: unknown): value is () => void {\n  return value === 1;\n}',
+      'export function main(): void {',
+      '  const local = (...all: number[]): number => all.length;',
+      '  const hidden: any = declared;',
+      '  console.log(String(opened(local)(1)), isFunction(local));',
+      '  console.log(String(opened(local as unknown)(1)));',
+      '  const back: (...all: number[]) => number = hidden;',
+      '  console.log(String(back(1)));\n}\n',
+    ];
+    assert.deepEqual(
+      await problemsOf(lines.join('\n')),
+      [12, 13, 14, 15].map((line) => `BRS10023 in line ${line}`),
+    );
+  });
+
+  test('what a constructor returns, and prototypes that are not those of the class', async () => {
+    const lines = [
+      'class Made {\n  constructor(readonly other: Made) {\n    return other;\n  }\n}',
+      'class Base extends Error {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Base.prototype);\n  }\n}',
+      'class Other extends Base {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Error.prototype);\n  }\n}',
+      'export function main(): void {\n  Object.setPrototypeOf(new Made(null!), new Other());\n}\n',
+    ];
+    assert.deepEqual(await problemsOf(lines.join('\n')), [
+      'BRS10001 in line 3',
+      'BRS12007 in line 9',
+      'BRS12007 in line 15',
+      'BRS12007 in line 19',
+    ]);
+  });
+
+  test('properties of functions that are called something else', async () => {
+    const lines = [
+      'function once(): number {\n  return 1;\n}',
+      'export function main(): void {',
+      '  const made: any = function () {};',
+      '  let other: any = () => 1;',
+      "  made.label = 'x';",
+      "  made['label'] += 'x';",
+      '  (once as any).calls = 1;',
+      '  (once as unknown as { calls: number }).calls++;',
+      '  other = {};',
+      '  other.label = 2;',
+      '  console.log(String(once()), String(other.label));\n}\n',
+    ];
+    assert.deepEqual(
+      await problemsOf(lines.join('\n')),
+      [7, 8, 9, 10].map((line) => `BRS11012 in line ${line}`),
+    );
+  });
+
   test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
     const asked = [
       'value.constructor',

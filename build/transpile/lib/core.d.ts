@@ -27,6 +27,8 @@ interface ObjectConstructor {
     readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean };
     readonly toString: { call(value: unknown): string };
   };
+  /** As it stands in the constructor of an error class: `Object.setPrototypeOf(this, Name.prototype)`. */
+  setPrototypeOf<T>(object: T, prototype: object | null): T;
   assign<T extends {}, A>(target: T, source: A): T & A;
   assign<T extends {}, A, B>(target: T, a: A, b: B): T & A & B;
   assign<T extends {}, A, B, C>(target: T, a: A, b: B, c: C): T & A & B & C;

@@ -18,6 +18,8 @@ const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([S.AwaitExpression, S.YieldEx
 export function syntaxProblems(file: ts.SourceFile): Problem[] {
   const problems: Problem[] = [];
   const visit = (node: ts.Node): void => {
+    // `0n` as a type is of no value that there is.
+    if (ts.isLiteralTypeNode(node)) return;
     const key = refusedAlways(node);
     if (key) problems.push(refusal(key, node, node.getText(file)));
     else ts.forEachChild(node, visit);
@@ -34,7 +36,7 @@ function refusedAlways(node: ts.Node): RefusalKey | undefined {
   if (ts.isDecorator(node)) return 'decorator';
   const isImportCall = ts.isCallExpression(node) && node.expression.kind === S.ImportKeyword;
   if (isImportCall || ts.isImportAttributes(node)) return 'importForm';
-  if (ts.isMetaProperty(node)) return 'newTarget';
+  if (ts.isMetaProperty(node)) return isForPrototype(node) ? undefined : 'newTarget';
   if (ts.isVariableDeclarationList(node)) {
     const kind = node.flags & ts.NodeFlags.BlockScoped;
     return kind === ts.NodeFlags.Using || kind === ts.NodeFlags.AwaitUsing ? 'using' : undefined;
@@ -43,4 +45,11 @@ function refusedAlways(node: ts.Node): RefusalKey | undefined {
   const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
   if (isAsync) return 'async';
   return 'asteriskToken' in node && node.asteriskToken ? 'generator' : undefined;
+}
+
+/** `Object.setPrototypeOf(this, new.target.prototype)`, which says what is so. */
+function isForPrototype({ parent }: ts.MetaProperty): boolean {
+  const isPrototype = ts.isPropertyAccessExpression(parent) && parent.name.text === 'prototype';
+  const call = parent.parent;
+  return isPrototype && ts.isCallExpression(call) && call.expression.getText() === 'Object.setPrototypeOf';
 }

@@ -1,6 +1,9 @@
-' Takes a member out of an object, which may be a getter or setter.
+' Takes a member out of an object, which may be a getter or setter, or an item out of a list.
 sub RT_removeMember(source as object, key as string)
-    RT_removeKey(source, key)
+    RT_removeAnyKey(source, key)
+    if RT_isArray(source) then
+        return
+    end if
     names = source["accessornames"]
     if names <> invalid then
         at = RT_indexOfItem(names, key)

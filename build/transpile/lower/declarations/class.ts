@@ -41,7 +41,7 @@ export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration):
   const entity = lowering.entityOf(node);
   const chain = classChain(lowering, node);
   if (!chain) return [];
-  const needsConstructor = isPartOfHierarchy(lowering, node);
+  const needsConstructor = isPartOfHierarchy(lowering, node) || returnsEarly(constructorOf(node));
   const functions: GlobalFunction[] = [factory(lowering, node, entity, chain, needsConstructor)];
   if (needsConstructor) functions.push(constructorFunction(lowering, node, entity, chain));
   for (const member of node.members) {
@@ -119,30 +119,30 @@ function factory(
     return { entity, comments, parameters: shape, returns: 'object', body: [start, call, end], origin: node };
   }
   const shape = own ? lowerFunction(lowering, own, INSTANCE) : { parameters: [], body: [] as readonly Statement[] };
-  const body = withoutReturns(lowering, own, shape.body);
   const fields = fieldStatements(lowering, node);
   return {
     entity,
     comments,
     parameters: shape.parameters,
     returns: 'object',
-    body: [start, ...fields, ...body, end],
+    body: [start, ...fields, ...shape.body, end],
     origin: node,
   };
 }
 
-/** `return` in a constructor would leave the factory without its object. */
-function withoutReturns(
-  lowering: Lowering,
-  own: ts.ConstructorDeclaration | undefined,
-  body: readonly Statement[],
-): readonly Statement[] {
+/** `return` in a constructor would leave the factory without its object, so the constructor is a function of its own. */
+function returnsEarly(own: ts.ConstructorDeclaration | undefined): boolean {
+  return own?.body !== undefined && returnsIn(own.body).length > 0;
+}
+
+function returnsIn(body: ts.Node): readonly ts.ReturnStatement[] {
+  const found: ts.ReturnStatement[] = [];
   const visit = (n: ts.Node): void => {
-    if (ts.isReturnStatement(n)) lowering.refuse('unsupportedSyntax', n, '`return` in a constructor');
+    if (ts.isReturnStatement(n)) found.push(n);
     if (!ts.isFunctionLike(n)) ts.forEachChild(n, visit);
   };
-  if (own?.body) visit(own.body);
-  return body;
+  visit(body);
+  return found;
 }
 
 /** `Name_construct(instance, …)`: fields and constructor body, shared by the class and what extends it. */
@@ -164,6 +164,8 @@ function constructorFunction(
     const call = base ? [superCall(lowering, base, args, node)] : errorConstruction(lowering, node, args);
     return { ...common, parameters: [instance, ...parameters], body: [...call, ...fieldStatements(lowering, node)] };
   }
+  const made = own.body && returnsIn(own.body).find(({ expression }) => expression);
+  if (made) lowering.refuse('unsupportedSyntax', made, 'a `return` of a value in a constructor');
   const shape = lowerFunction(lowering, own, INSTANCE);
   return {
     ...common,

@@ -196,6 +196,9 @@ function whenNeeded(
 function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Target {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return lowering.expression(node);
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+    if (isHiddenFunction(lowering, node.expression)) return lowering.refuse('functionProperty', node, node.getText());
+  }
   if (ts.isPropertyAccessExpression(node)) {
     const kept = superTarget(lowering, node) ?? keptMember(lowering, node);
     if (kept) return kept;
@@ -221,6 +224,21 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
   return lowering.refuse('unsupportedSyntax', node, 'this assignment');
 }
 
+/** Is this a function that a cast, or the type of the variable that it is the value of, calls something else? */
+function isHiddenFunction(lowering: Lowering, owner: ts.Expression): boolean {
+  const isFunction = (node: ts.Expression): boolean =>
+    ts.isFunctionLike(node) || lowering.categoryOf(node) === 'function';
+  if (isFunction(owner)) return false;
+  const plain = bare(owner);
+  if (isFunction(plain)) return true;
+  const symbol = ts.isIdentifier(plain) ? lowering.symbolOf(plain) : undefined;
+  const declaration = symbol?.valueDeclaration;
+  const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return (
+    symbol !== undefined && value !== undefined && lowering.facts.writes(symbol).length === 0 && isFunction(bare(value))
+  );
+}
+
 /** `object['name']`, where the member may have a setter. */
 function accessedElement(
   lowering: Lowering,
@@ -232,7 +250,7 @@ function accessedElement(
   if (!ts.isStringLiteralLike(argument)) return accessedByKey(lowering, node, code);
   const name = argument.text;
   const access = accessTo(lowering, type, name);
-  if (!access) return undefined;
+  if (!access) return isOfAnyOwner(lowering, node) ? accessedByKey(lowering, node, code) : undefined;
   const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
   const field = (owner: Expression): Expression => brs.indexExpression(owner, brs.stringLiteral(name), node);
   return accessedTarget(lowering, object, { name, access, field }, node);

@@ -14,13 +14,10 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node);
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
-  if (isUnproved(lowering, owner)) return memberOfUnknown(lowering, node);
+  if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
   if (lowering.categoryOf(owner) === 'string') {
     const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
-  }
-  if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) {
-    return memberOfUnknown(lowering, node);
   }
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
@@ -36,12 +33,6 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
-}
-
-/** Is the owner only said to be a text, a list or an object? */
-function isUnproved(lowering: Lowering, owner: ts.Expression): boolean {
-  const kind = lowering.categoryOf(owner);
-  return (kind === 'string' || kind === 'array' || kind === 'object') && lowering.isUnproved(owner);
 }
 
 /** The list or the text as it is; the index as a number, also where it is missing. */

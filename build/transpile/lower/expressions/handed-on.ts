@@ -15,9 +15,16 @@ type Lower<N extends ts.Expression> = (lowering: Lowering, node: N) => Expressio
 export function handedOn<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
   return (lowering, node) => {
     const misfit = lowering.facts.functionFlows.misfit(node);
+    if (misfit?.isHidden) return hidden(lowering, node) ?? lower(lowering, node);
     if (!misfit || isWrappedAnyway(lowering, node)) return lower(lowering, node);
     return adapted(lowering, node, misfit, () => lower(lowering, node));
   };
+}
+
+/** A function that takes a list goes where nobody knows of it: it must not come out as one that takes none. */
+function hidden(lowering: Lowering, node: ts.Expression): Expression | undefined {
+  const isOpened = lowering.ask('opens functions', (all) => all.functionFlows.opensFunctions);
+  return isOpened ? lowering.refuse('restParameter', node) : undefined;
 }
 
 /** Functions that are known are wrapped by their names, without an object. */

@@ -11,7 +11,7 @@ import type { Lowering } from '../lowering.ts';
 import { closureOfInner, componentAt } from './closure.ts';
 import { localVariable } from '../values/captured-variables.ts';
 import { libraryFunctionValue } from './library-function.ts';
-import { knownFunction, withoutThis } from '../values/function-values.ts';
+import { knownFunction } from '../values/function-values.ts';
 import { constantValue, numberValue } from '../values/literals.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 
@@ -76,7 +76,7 @@ function functionValue(
   const kept = keeping(lowering, node);
   if (kept) return kept;
   const fn = brs.globalReference(lowering.entityOf(declaration), node);
-  return knownFunction(lowering, node, fn, withoutThis(declaration.parameters));
+  return knownFunction(lowering, node, fn, declaration);
 }
 
 /** Constants of literals are written where they are used; objects and arrays come from a function. */
@@ -86,7 +86,7 @@ function topLevel(lowering: Lowering, node: ts.Expression, declaration: ts.Varia
   const initializer = declaration.initializer && bare(declaration.initializer);
   if (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))) {
     const fn = brs.globalReference(lowering.entityOf(declaration), node);
-    return knownFunction(lowering, node, fn, withoutThis(initializer.parameters));
+    return knownFunction(lowering, node, fn, initializer);
   }
   return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
 }

@@ -10,6 +10,7 @@ import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import { isStatic, textOf } from '../facts/declarations.ts';
 import { category, isNothing, parts, PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { libraryKind } from '../values/always-there.ts';
 import { typeofHelper } from '../values/function-calls.ts';
 import { accessorKeyText } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
@@ -290,6 +291,8 @@ export function templateExpression(lowering: Lowering, node: ts.TemplateExpressi
 }
 
 export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression): Expression {
+  const kind = libraryKind(lowering, node.expression);
+  if (kind) return brs.stringLiteral(kind, node);
   return brs.helperCall(typeofHelper(lowering), [lowering.expression(node.expression)], node);
 }
 
@@ -302,9 +305,16 @@ export function withoutMeaning(
   node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
   // A function does not begin to take a list, or to take none, by being said to.
-  if (isCast(node) && lowering.facts.functionFlows.misfit(node)) return lowering.refuse('restParameter', node);
+  if (isCast(node) && isMisfit(lowering, node)) return lowering.refuse('restParameter', node);
   const value = lowering.expression(node.expression);
   return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
+}
+
+/** Does a cast hide whether the function takes a list? */
+function isMisfit(lowering: Lowering, node: ts.AssertionExpression): boolean {
+  const misfit = lowering.facts.functionFlows.misfit(node);
+  if (!misfit?.isHidden) return misfit !== undefined;
+  return lowering.ask('opens functions', (all) => all.functionFlows.opensFunctions);
 }
 
 export function conditionalExpression(lowering: Lowering, node: ts.ConditionalExpression): Expression {

@@ -12,7 +12,7 @@ import { isLibrary } from '../facts/types.ts';
 import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessAt, readMember, staticAccessor, superAccessor, unknownMember } from '../values/accessors.ts';
-import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
+import { isFreeMethod, knownFunction } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
 import { memberOfMatch } from '../values/matches.ts';
 import { isOfMeasured, measureOf, namedMember } from '../values/members.ts';
@@ -107,7 +107,7 @@ function staticField(
     return lowering.refuse('staticMember', node);
   if (usesThis(declaration)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const fn = brs.globalReference(lowering.entityOf(declaration), node);
-  return knownFunction(lowering, node, fn, withoutThis(declaration.parameters));
+  return knownFunction(lowering, node, fn, declaration);
 }
 
 /** `Class.name`, where a static getter gives it; in a class that has only the setter it is undefined. */

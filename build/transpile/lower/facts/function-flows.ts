@@ -76,25 +76,31 @@ export class FunctionFlows {
     if (!(isCast(node) || (mayBring(node) && isGiven(node)))) return undefined;
     const source = this.sourceOf(node);
     const [signature] = this.checker.getNonNullableType(source).getCallSignatures();
-    const isAnything = (source.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    const isAnything = isOpen(source);
     // Asked first: nearly all values are no functions, and what is wanted of one takes longest to find.
     if (!signature && !isAnything) return undefined;
     const target = this.targetOf(node);
     if (!target) return undefined;
     const own = declarationOf(signature);
     // What a parameter of types stands for is called in its own way, which nobody there knows.
-    const isOpen = this.takesLists(target) || this.takesLists(this.parameterFor(node));
-    if (isOpen && own && restIndex(own) !== undefined) return { fit: 'none' };
+    const isOfAnyParameters = this.takesLists(target) || this.takesLists(this.parameterFor(node));
+    const wantsList = own !== undefined && restIndex(own) !== undefined;
+    if (isOfAnyParameters && wantsList) return { fit: 'none' };
+    if (isOpen(target) && wantsList) return isLooked(this.checker, node) ? undefined : { fit: 'none', isHidden: true };
     const wanted = this.checker.getNonNullableType(target).getCallSignatures()[0];
     const place = declarationOf(wanted);
-    if (source === target || isOpen || !place) return undefined;
+    if (source === target || isOfAnyParameters || !place) return undefined;
     // The library and the platform give each argument by itself.
-    if (place.getSourceFile().isDeclarationFile)
-      return own && restIndex(own) !== undefined ? { fit: 'none' } : undefined;
-    if (isAnything) return isCast(node) && restIndex(place) !== undefined ? { fit: 'none' } : undefined;
+    if (place.getSourceFile().isDeclarationFile) return wantsList ? { fit: 'none' } : undefined;
+    if (isAnything) return restIndex(place) !== undefined ? { fit: 'none' } : undefined;
     if (!own) return undefined;
     const fit = restFit(own, place);
     return fit === 'same' ? undefined : { fit, own, place, wanted };
+  }
+
+  /** Is something of which nothing is known taken for a function, which gives it each argument by itself? */
+  get opensFunctions(): boolean {
+    return this.all.flows.some(({ from }) => from === Infinity);
   }
 
   /** Is some function value wrapped in an object that calls it otherwise? */
@@ -201,7 +207,7 @@ export class FunctionFlows {
     const [from, to] = [source.getCallSignatures(), target.getCallSignatures()];
     if (to.length > 0) {
       const isOfLibrary = to.some(({ declaration }) => declaration?.getSourceFile().isDeclarationFile);
-      const isAnything = (source.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+      const isAnything = isOpen(source);
       if (isOfLibrary || (from.length === 0 && !isAnything)) return;
       const [takes, given] = [isAnything ? Infinity : longest(from), longest(to)];
       if (given > takes || isAnything) at.flows.push({ name: at.name, from: takes, to: given });
@@ -255,6 +261,8 @@ export interface Misfit {
   readonly own?: ts.SignatureDeclaration;
   readonly place?: ts.SignatureDeclaration;
   readonly wanted?: ts.Signature;
+  /** The place is of a type that says nothing, so that it matters only if something takes such a value for a function. */
+  readonly isHidden?: true;
 }
 
 interface Comparison {
@@ -263,6 +271,19 @@ interface Comparison {
   readonly flows: Flow[];
   readonly links: Link[];
   readonly compare: (source: ts.Type, target: ts.Type, name: string, levels: number) => void;
+}
+
+/** Does the type say nothing of how a function that is of it takes its arguments? So it is with `Function`. */
+function isOpen(type: ts.Type): boolean {
+  if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0) return true;
+  const symbol = type.getSymbol();
+  return symbol?.name === 'Function' && isLibrary(symbol);
+}
+
+/** Is the value given to a function that only tells its kind, as `isFunction(value): value is …` does? */
+function isLooked(checker: ts.TypeChecker, { parent }: ts.Expression): boolean {
+  const signature = ts.isCallExpression(parent) ? checker.getResolvedSignature(parent) : undefined;
+  return signature !== undefined && checker.getTypePredicateOfSignature(signature) !== undefined;
 }
 
 function longest(signatures: readonly ts.Signature[]): number {

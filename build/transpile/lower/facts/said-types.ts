@@ -37,6 +37,7 @@ export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, l
     const isLike = other === kind || other === 'any' || other === 'mixed' || other === 'nothing';
     return isLike ? NONE : kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;
   }
+  if (mayHideList(checker, from, to) || mayHideKind(checker, from, to)) return ASSERTED;
   if (levels === 0 || !CONTAINING.has(kind)) return NONE;
   const items = itemsOf(checker, to);
   return itemsOf(checker, from).reduce((sum, item, i) => {
@@ -44,6 +45,55 @@ export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, l
     return other ? sum | otherKind(checker, item, other, levels - 1) : sum;
   }, NONE);
 }
+
+/**
+ * What may be a list said to be an object with any keys, or the other way round: JavaScript reads the one as the other,
+ * while a list of the device takes no texts for indexes, and an object no numbers for keys.
+ */
+function mayHideList(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
+  const isList = (part: ts.Type): boolean => category(checker, part) === 'array';
+  const isTable = (part: ts.Type): boolean => part.getStringIndexType() !== undefined;
+  const isEither = (part: ts.Type): boolean => (part.flags & ts.TypeFlags.NonPrimitive) !== 0;
+  const [given, said] = [parts(from), parts(to)];
+  if (!given.some(isEither) && !(given.some(isList) && given.some((part) => !isList(part)))) return false;
+  const asTable = said.some(isTable) && !said.some(isList);
+  const asList = said.some(isList) && !said.some(isTable) && given.some((part) => isEither(part) || isTable(part));
+  return asTable || asList;
+}
+
+/**
+ * One of several kinds said to be another of them: JavaScript reads a member of a text as well as of an object. A function
+ * is called or not, in JavaScript too, and what the platform has is believed.
+ */
+function mayHideKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
+  const kindsOf = (type: ts.Type): ReadonlySet<Category> =>
+    new Set(
+      parts(type)
+        .map((part) => category(checker, part))
+        .filter((kind) => kind !== 'nothing')
+        .map((kind) => (OWN_GROUPS.has(kind) ? kind : 'object')),
+    );
+  const [given, said] = [kindsOf(from), kindsOf(to)];
+  const isKnown = [...given, ...said].every(
+    (kind) => kind !== 'any' && kind !== 'mixed' && kind !== 'node' && kind !== 'component',
+  );
+  if (!isKnown || said.size === 0 || said.has('function')) return false;
+  const isPrimitive = [...given].some((kind) => PRIMITIVE.has(kind) || kind === 'function');
+  return isPrimitive && [...said].some((kind) => given.has(kind)) && [...given].some((kind) => !said.has(kind));
+}
+
+/** Kinds of which each is unlike all others; the rest are objects. */
+const OWN_GROUPS: ReadonlySet<Category> = new Set<Category>([
+  'string',
+  'number',
+  'boolean',
+  'array',
+  'function',
+  'any',
+  'mixed',
+  'node',
+  'component',
+]);
 
 /** `keyof T` or a parameter of types for keys, where it is not known whether T has keys that are numbers. */
 function isKey(checker: ts.TypeChecker, type: ts.Type): boolean {

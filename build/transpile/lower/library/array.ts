@@ -200,8 +200,9 @@ function foundFrom(helper: string): (call: MethodCall) => Expression {
     );
 }
 
+/** Of a list that may be missing too, as one that is read by a key. */
 function elementType(lowering: Lowering, list: ts.Expression): ts.Type | undefined {
-  return lowering.checker.getIndexTypeOfType(lowering.typeOf(list), ts.IndexKind.Number);
+  return lowering.checker.getNonNullableType(lowering.typeOf(list)).getNumberIndexType();
 }
 
 function isTextList(lowering: Lowering, list: ts.Expression): boolean {

@@ -1,6 +1,6 @@
 /** `Object`, and what every object has. */
 import ts from 'typescript';
-import type { Expression } from '../../brightscript/ast.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAnything } from '../facts/said-types.ts';
 import { category, hasOpenKeys, parts } from '../facts/types.ts';
@@ -113,6 +113,26 @@ function isNoObject(lowering: Lowering, node: ts.Expression): boolean {
   return kinds.every((kind) => ['string', 'number', 'boolean', 'nothing'].includes(kind));
 }
 
+/**
+ * `Object.setPrototypeOf(this, Name.prototype)`, or `new.target.prototype`, in the constructor of Name: an object has its
+ * class already. In one of a class that extends Name, the first would take that class away.
+ */
+function givenPrototype({ lowering, node }: FunctionCall): Statement[] {
+  if (isOwnPrototype(lowering, node)) return [];
+  lowering.refuse('memberSupport', node, 'Object.setPrototypeOf of anything but `this` and its own class');
+  return [];
+}
+
+function isOwnPrototype(lowering: Lowering, { arguments: [object, prototype] }: ts.CallExpression): boolean {
+  const own = object && ts.findAncestor(object, ts.isFunctionLike);
+  if (object?.kind !== ts.SyntaxKind.ThisKeyword || !own || !ts.isConstructorDeclaration(own)) return false;
+  if (!prototype || !ts.isPropertyAccessExpression(prototype) || prototype.name.text !== 'prototype') return false;
+  if (ts.isMetaProperty(prototype.expression)) return true;
+  const cls = own.parent.name && lowering.symbolOf(own.parent.name);
+  if (cls === undefined || lowering.symbolOf(prototype.expression) !== cls) return false;
+  return !lowering.ask(`extended ${own.parent.pos}`, (all) => all.isExtended(cls));
+}
+
 export const OBJECT: LibraryClass = {
   name: 'Object',
   category: 'object',
@@ -145,6 +165,10 @@ export const OBJECT: LibraryClass = {
         const hasOthers = lowering.ask('other tags', (all) => all.makes('Date', 'WeakMap', 'WeakSet'));
         return functionByHelper(hasOthers ? 'tagOfAny' : 'tagOf')(call);
       },
+    },
+    setPrototypeOf: {
+      lower: ({ lowering, node }) => lowering.refuse('memberSupport', node, 'the value of Object.setPrototypeOf'),
+      statement: givenPrototype,
     },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },

@@ -27,6 +27,9 @@ export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, 
   const node = convertingCast(lowering, expression) ? expression : bare(expression);
   if (ts.isConditionalExpression(node)) {
     const test = condition(lowering, node.condition);
+    // What stands in for a part of the library that there is has not to be possible.
+    if (test.kind === 'BooleanLiteral')
+      return into(lowering, test.value ? node.whenTrue : node.whenFalse, sink, target);
     const branch = (part: ts.Expression) => lowering.statementsOf(() => into(lowering, part, sink, target));
     lowering.first(brs.ifStatement(test, branch(node.whenTrue), branch(node.whenFalse), node));
     return;

@@ -6,6 +6,7 @@ import { bare } from '../facts/bare.ts';
 import { mayBeNaN } from '../facts/number-forms.ts';
 import { category, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { libraryKind } from './always-there.ts';
 
 /** Lowers an expression to a BrightScript boolean that is true where JavaScript finds the value truthy. */
 export function condition(lowering: Lowering, expression: ts.Expression): Expression {
@@ -18,6 +19,7 @@ export function condition(lowering: Lowering, expression: ts.Expression): Expres
     if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return both(lowering, node, 'and');
     if (kind === ts.SyntaxKind.BarBarToken) return both(lowering, node, 'or');
   }
+  if (libraryKind(lowering, node)) return brs.booleanLiteral(true, node);
   const type = lowering.typeOf(expression);
   if (isPlainBoolean(lowering, expression)) return lowering.expression(node);
   return truthyOf(

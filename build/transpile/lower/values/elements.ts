@@ -57,6 +57,7 @@ export function isOfAnyOwner(
 ): boolean {
   const kind = lowering.categoryOf(expression);
   if (kind === 'any' || kind === 'mixed') return true;
+  if ((kind === 'string' || kind === 'array' || kind === 'object') && lowering.isUnproved(expression)) return true;
   if (kind !== 'object' || ts.isStringLiteralLike(bare(argumentExpression))) return false;
   return mayBeOfAnyKind(lowering, lowering.typeOf(expression));
 }

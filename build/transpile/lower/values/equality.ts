@@ -6,6 +6,7 @@ import { bare, isNothingWritten } from '../facts/bare.ts';
 import { isAskedForMaker, MAKERS } from '../facts/makers.ts';
 import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { libraryKind, neverMissing } from './always-there.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';
 import { operand } from './number-conversion.ts';
 
@@ -118,6 +119,8 @@ function isInvalid(
   isLoose: boolean,
   node: ts.Node,
 ): Expression {
+  const never = neverMissing(lowering, value);
+  if (never) return never;
   const type = lowering.typeOf(value);
   const item = isLoose ? undefined : ofItem(lowering, value, literal, node);
   if (item) return item;
@@ -244,6 +247,8 @@ function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression)
   const test = bare(left);
   const name = bare(right);
   if (!ts.isTypeOfExpression(test) || !ts.isStringLiteral(name)) return undefined;
+  const kind = libraryKind(lowering, test.expression);
+  if (kind) return brs.booleanLiteral(kind === name.text, test);
   const value = lowering.expression(test.expression);
   const helper = { string: 'isString', number: 'isNumber', boolean: 'isBoolean', function: 'isFunction' }[name.text];
   if (name.text === 'function' && hasClosures(lowering)) return brs.helperCall('isCallable', [value], test);

@@ -21,16 +21,16 @@ export function knownFunction(
   lowering: Lowering,
   node: ts.Expression,
   fn: Expression,
-  own: readonly ts.ParameterDeclaration[],
+  owner: ts.FunctionLikeDeclaration,
 ): Expression {
   if (ts.isCallExpression(node.parent) && node.parent.expression === node) return fn;
+  const own = withoutThis(owner.parameters);
   const wanted = wantedFor(lowering, node);
   const declaration = wanted?.signature.declaration;
-  const owner = own[0]?.parent;
-  const rest = owner && declaration && !ts.isJSDocSignature(declaration) ? restFit(owner, declaration) : 'same';
+  const rest = declaration && !ts.isJSDocSignature(declaration) ? restFit(owner, declaration) : 'same';
   if (rest === 'none') return lowering.refuse('restParameter', node);
   const most = rest === 'takenOut' ? 0 : mostGiven(lowering, neededBy(own));
-  const taken = owner && isPadded(lowering, owner) ? most : own.length;
+  const taken = isPadded(lowering, owner) ? most : own.length;
   if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;
   if (lowering.facts.comparedFunctions.are && !lowering.facts.isCallback(node))
     return lowering.refuse('comparedFunction', node, node.getText());

@@ -103,6 +103,7 @@ export function removeKey(
   node: ts.Node,
 ): Expression {
   if (mayHaveAccessorKeys(lowering, lowering.typeOf(owner))) return brs.helperCall('removeMember', [object, key], node);
+  if (lowering.isUnproved(owner)) return brs.helperCall('removeAnyKey', [object, key], node);
   if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
   return brs.methodCall(object, 'delete', [key], node);
 }

@@ -68,13 +68,16 @@ export function isOrNull(lowering: Lowering, node: ts.Expression): boolean {
   return !isOther && flags.some((flag) => (flag & Null) !== 0) && !lowering.lacks(node);
 }
 
+/** Types that stand for another: `T`, `Extract<keyof T, string>`, `T[K]`. */
+const OPEN = ts.TypeFlags.TypeParameter | ts.TypeFlags.Conditional | ts.TypeFlags.IndexedAccess;
+
 /**
  * The text of a value of unknown or mixed type. Texts, numbers, booleans and undefined each have one; objects do not.
  */
 function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
   const members = parts(lowering.typeOf(node)).flatMap((part): readonly (ts.Type | undefined)[] => {
     // What a parameter of types says nothing of may be anything.
-    const isOpen = (part.flags & ts.TypeFlags.TypeParameter) !== 0;
+    const isOpen = (part.flags & OPEN) !== 0;
     const known = isOpen ? lowering.checker.getBaseConstraintOfType(part) : part;
     return known ? parts(known) : [undefined];
   });
