@@ -89,6 +89,8 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'union of shapes, by switch': (node) => ts.isSwitchStatement(node) && node.expression.getText().endsWith('.kind'),
   'union of shapes, by in': (node) => ts.isBinaryExpression(node) && node.operatorToken.kind === S.InKeyword && /'(text|from)'/.test(node.left.getText()),
   'JSON.parse as a type': (node) => ts.isAsExpression(node) && node.getText().startsWith('JSON.parse('),
+  'what may be missing, through a function or a tuple': (node) =>
+    ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'absent',
   'data of another shape than it is said to have': (node) => callsHelper(node, 'oddReply'),
   'JSON.parse into a type': (node) => ts.isVariableDeclaration(node) && (node.initializer?.getText().startsWith('JSON.parse(') ?? false),
   unknown: (node) => node.kind === S.UnknownKeyword,

@@ -55,6 +55,41 @@ export function oddData(scope: Scope): string[] {
   ];
 }
 
+/** Ways of an item that may not be there, through the types of functions and tuples, to the constant `absent`. */
+const CARRIERS = [
+  'const through = (read: (at: Int) => Int): Int => read(place); const absent = through((at) => items[at]!);',
+  'const kept: { read: (at: Int) => Int } = { read: (at) => items[at]! }; const absent = kept.read(place);',
+  'const kept: { read(at: Int): Int } = { read(at) { return items[at]!; } }; const absent = kept.read(place);',
+  'const reads: ((at: Int) => Int)[] = [(at) => items[at]!, (at) => at]; const absent = reads[0]!(place);',
+  'const pair: [Int, Int] = [items[place]!, 1]; const absent = pair[0];',
+  'const pair: [Int, Int] = [1, items[place]!]; const [, absent] = pair;',
+  'const pair = (): [Int, string] => [items[place]!, "t"]; const [absent] = pair();',
+  'const plain = (n: Int): Int => n; const by: (n: Int) => Int = plain; const absent = by(items[place]!);',
+  'const given = (by: (n: Int) => Int): Int => by(items[place]!); const absent = given((n) => n);',
+  'const table: Record<string, (n: Int) => Int> = { k: (n) => n }; const absent = table["k"]!(items[place]!);',
+  'const both = [items[place]!].map((n): [Int, Int] => [n, 2]); const absent = both[0]![0];',
+] as const; // prettier-ignore
+
+/** What is done with an Int that may not be there. */
+const MISSING_READINGS = [
+  '`${absent}`', '`${absent + 1}`', '`${absent * 2}`', '`${absent > 2}`', '`${absent === 3}`', "'' + absent", '[absent, 1].join()',
+  'absent ? 1 : 2', 'absent || 7', 'absent ?? 8', '`${-absent}`', 'Math.max(absent, 1)', 'typeof absent', '(absent & 3)',
+  '[absent].map((n) => `<${n}>`).join()', 'Number.isNaN(absent - 1)', 'String(absent)', 'items[absent] ?? 9',
+] as const; // prettier-ignore
+
+export function missingThrough(scope: Scope): string[] {
+  const { choices } = scope;
+  const readings = choices.several(1, 4, () => choices.of(MISSING_READINGS));
+  return [
+    '{',
+    `const items = ${expression(scope, 'Ints', 1)};`,
+    `const place = ${expression(scope, 'Int', 1)};`,
+    choices.of(CARRIERS),
+    ...readings.map((reading) => `console.log(${reading});`),
+    '}',
+  ];
+}
+
 /** A value of a union, whose parts are there where its kind has been asked. */
 export function shapeSwitch(scope: Scope, block: Block): string[] {
   const { choices, names } = scope;

@@ -12,7 +12,7 @@ import {
   without,
 } from './expressions.ts';
 import { functionsCalledOtherwise, valuesOfAnyKind } from './any-kind.ts';
-import { assertedData, oddData, shapeSwitch, unknownValue } from './data.ts';
+import { assertedData, missingThrough, oddData, shapeSwitch, unknownValue } from './data.ts';
 import { functionVariable, innerFunction, objectWithMethods } from './function-values.ts';
 import { labelledStatement, oddSwitch } from './odd-jumps.ts';
 import { patternAssignment, patternLoop } from './patterns.ts';
@@ -61,6 +61,7 @@ function statement(scope: Scope): Step {
     () => patternAssignment(scope),
     () => stays(...assertedData(scope)),
     () => stays(...oddData(scope)),
+    () => stays(...missingThrough(scope)),
     () => stays(...valuesOfAnyKind(scope)),
     () => stays(...functionsCalledOtherwise(scope)),
     () => innerFunction(scope),
