@@ -8,11 +8,19 @@ import { type ValueFunction, wantedFor } from './places.ts';
 
 type Links = Map<ts.Node, Set<ts.Node>>;
 
+/** Each way round. */
+interface BothLinks {
+  /** Signature → what is called by it. */
+  readonly functions: Links;
+  /** Function → by what it is called. */
+  readonly signatures: Links;
+}
+
 export class FunctionLinks {
   private readonly checker: ts.TypeChecker;
   private readonly functions: readonly ValueFunction[];
   private readonly flows: FunctionFlows;
-  private known: { readonly functions: Links; readonly signatures: Links } | undefined;
+  private known: BothLinks | undefined;
 
   constructor(checker: ts.TypeChecker, functions: readonly ValueFunction[], flows: FunctionFlows) {
     this.checker = checker;
@@ -31,9 +39,9 @@ export class FunctionLinks {
   }
 
   /** Slow to find, and needed only where a value is in doubt that goes through a function's type. */
-  private get links(): { readonly functions: Links; readonly signatures: Links } {
+  private get links(): BothLinks {
     if (this.known) return this.known;
-    const known = { functions: new Map(), signatures: new Map() };
+    const known: BothLinks = { functions: new Map(), signatures: new Map() };
     for (const fn of this.functions) for (const wanted of wantedFor(this.checker, fn)) link(known, fn, wanted);
     for (const [fn, wanted] of this.flows.links) link(known, fn, wanted);
     this.known = known;
@@ -41,7 +49,7 @@ export class FunctionLinks {
   }
 }
 
-function link(links: { readonly functions: Links; readonly signatures: Links }, fn: ts.Node, wanted: ts.Node): void {
+function link(links: BothLinks, fn: ts.Node, wanted: ts.Node): void {
   if (fn === wanted) return;
   add(links.functions, wanted, fn);
   add(links.signatures, fn, wanted);

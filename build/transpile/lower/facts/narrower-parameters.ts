@@ -41,9 +41,10 @@ export class NarrowerParameters {
     for (const methods of this.byName.values()) {
       if (methods.length < 2) continue;
       for (const signature of methods.filter(isCheckedLoosely)) {
-        const narrower = methods.filter((method) => method !== signature && this.admitsLess(method, signature));
+        const others = methods.filter((method) => method !== signature);
+        const narrower = others.flatMap((method) => this.between(method, signature));
         const called = narrower.length > 0 ? this.calledBy(signature) : undefined;
-        for (const method of narrower.filter((one) => called?.has(one))) found.push(...this.between(method, signature));
+        found.push(...narrower.filter(({ parameter }) => called?.has(parameter.parent)));
       }
     }
     return found;
@@ -57,10 +58,6 @@ export class NarrowerParameters {
       this.calledBy(fn, all);
     }
     return all;
-  }
-
-  private admitsLess(method: Method, signature: Method): boolean {
-    return this.between(method, signature).length > 0;
   }
 
   private between(method: Method, signature: Method): Narrower[] {
