@@ -81,7 +81,8 @@ export function buildFront(
   const isErring = (file: ts.SourceFile): boolean => erring.has(file) || isMarked(file);
   const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : isErring(file))));
   const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
-  const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose };
+  const findingsIn = unit.findingsIn(sources, unchanged);
+  const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose, findingsIn };
   const facts = new ProgramFacts(seen, about, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {
@@ -94,7 +95,7 @@ export function buildFront(
     sources.filter((file) => !kept.has(file)),
   );
   for (const { file, code, asked, isSound } of lowered)
-    if (isSound) unit.remember(seen, { file, code, asked, isLoose: loose.has(file) });
+    if (isSound) unit.remember(seen, { file, code, asked, isLoose: loose.has(file), findings: findingsIn(file) });
   unit.end(sources);
   const modules = [...kept.values(), ...lowered.map(({ code }) => code)];
   return {

@@ -12,12 +12,15 @@ const MODULES: Readonly<Record<string, string>> = {
 import { double, LIMIT, Mode, TABLE, type Options } from './values.ts';
 import { joined, last, total, wrapped } from './lists.ts';
 import { label } from './alone.ts';
+import { sized } from './keys.ts';
 export function main(): void {
   const options: Options = { size: 3 };
   console.log(\`\${double(2)} \${options.size} \${LIMIT} \${Mode.Slow} \${TABLE.a}\`);
   console.log(\`\${new Derived(2).text()} \${new Base(1).text()} \${total([1, 2])} \${joined(['a'])} \${label()}\`);
   console.log(\`\${last([]) + 1}\`);
   console.log(wrapped(() => label()));
+  const called: (suffix: string) => string = label;
+  console.log(called('!') + sized(options));
 }
 `,
   'values.ts': `export const LIMIT = 10;
@@ -68,6 +71,14 @@ export class Derived extends Base {
   override text(): string {
     return \`derived \${this.n}\`;
   }
+}
+`,
+  'keys.ts': `export interface Sized { size: Int }
+function keysOf(value: object): string {
+  return Object.keys(value).join();
+}
+export function sized(value: Sized): string {
+  return keysOf(value);
 }
 `,
   'alone.ts': `const LOUD = false;
@@ -155,11 +166,18 @@ const CHANGES: readonly Change[] = [
     lowered: ['alone.ts', 'main.ts'],
   },
   {
+    what: 'a field by which an object of another module may be an instance',
+    file: 'classes.ts',
+    from: 'protected readonly n: Int;',
+    to: 'protected readonly n: Int;\n  readonly size: Int = 4;',
+    lowered: ['classes.ts', 'keys.ts', 'main.ts'],
+  },
+  {
     what: 'a text that may now be missing, which functions give whose callers know their types only',
     file: 'alone.ts',
     from: "return 'label';",
     to: "return ['label'].at(LOUD ? 0 : 1)!;",
-    lowered: ['alone.ts', 'lists.ts', 'main.ts'],
+    lowered: ['alone.ts', 'keys.ts', 'lists.ts', 'main.ts'],
   },
 ];
 

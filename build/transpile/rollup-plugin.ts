@@ -7,6 +7,7 @@ import { buildFront, type Front, type FrontOptions, isOfLibrary } from './front-
 import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
 import { isAmbient } from './lower/facts/declarations.ts';
+import { oncePer } from './lower/facts/once-per.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { CompilerMemory } from './memory/compiler-memory.ts';
 
@@ -119,6 +120,11 @@ export function unitOf({ entry, also, globalPrefix }: BrightScriptOptions): Fron
 
 /** The names, in lower case, that the program's own files declare for what is elsewhere. */
 function onlyDeclared(program: ts.Program): ReadonlySet<string> {
+  const own = program.getSourceFiles().filter((file) => !isOfLibrary(file.fileName));
+  return new Set(own.flatMap(declaredIn));
+}
+
+const declaredIn = oncePer((file: ts.SourceFile): readonly string[] => {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const isNamed = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isModuleDeclaration(node);
@@ -127,9 +133,9 @@ function onlyDeclared(program: ts.Program): ReadonlySet<string> {
     if (isGlobal && node.name && ts.isIdentifier(node.name) && isAmbient(node)) names.add(node.name.text.toLowerCase());
     ts.forEachChild(node, visit);
   };
-  for (const file of program.getSourceFiles()) if (!isOfLibrary(file.fileName)) visit(file);
-  return names;
-}
+  visit(file);
+  return [...names];
+});
 
 /** A module that is declared, as TypeScript lets a program do for what a bundler adds, and is no file. */
 function missingModule(program: ts.Program | undefined, source: string, importer: string): Problem {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
 import { isTaken } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal } from '../diagnostics.ts';
-import { visitNodes } from './visit.ts';
+import { usesIn } from './uses.ts';
 
 interface GlobalNames {
   readonly ofGlobal: (entity: GlobalEntity) => string;
@@ -82,19 +82,7 @@ export function chooseGlobalNames(
 
 /** The names of all parameters and variables, in lower case. */
 function variableNames(functions: readonly GlobalFunction[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  const note = (name: string): void => void names.add(name.toLowerCase());
-  for (const { parameters, body } of functions) {
-    for (const { name } of parameters) note(name);
-    visitNodes(body, (node) => {
-      if (node.kind === 'Identifier') note(node.text);
-      // Of a loop or a catch, which may be there without being read.
-      if (node.kind === 'ForStatement' || node.kind === 'ForEachStatement' || node.kind === 'TryStatement')
-        note(node.name);
-      if (node.kind === 'FunctionExpression') for (const { name } of node.parameters) note(name);
-    });
-  }
-  return names;
+  return new Set(functions.flatMap((fn) => [...usesIn(fn).names]));
 }
 
 function missing(helper: string): never {

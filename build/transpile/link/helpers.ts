@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GlobalFunction } from '../brightscript/ast.ts';
-import { visitNodes } from './visit.ts';
+import { usesIn } from './uses.ts';
 
 const DIRECTORY = fileURLToPath(new URL('../runtime', import.meta.url));
 const REFERENCE = /\bRT_(\w+)/g;
@@ -17,7 +17,7 @@ export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
     found.add(name);
     pending.push(name);
   };
-  for (const fn of functions) visitNodes(fn.body, (node) => node.kind === 'HelperReference' && note(node.name));
+  for (const fn of functions) usesIn(fn).helpers.forEach(note);
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     for (const [, used] of helperSource(name).matchAll(REFERENCE)) if (used !== name && used !== undefined) note(used);
   }

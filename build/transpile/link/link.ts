@@ -10,7 +10,7 @@ import { chooseGlobalNames } from './global-names.ts';
 import { namesAround } from './names-around.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
-import { visitNodes } from './visit.ts';
+import { usesIn } from './uses.ts';
 
 interface LinkInput {
   readonly modules: readonly ModuleCode[];
@@ -212,14 +212,7 @@ function checkObservers(
 
 /** Some functions of the platform, such as `type`, may be called and are no values. */
 function checkBuiltIns(functions: readonly GlobalFunction[]): Problem[] {
-  const problems: Problem[] = [];
-  const called = new Set<unknown>();
-  for (const { body } of functions) {
-    visitNodes(body, (node) => {
-      if (node.kind === 'CallExpression') called.add(node.callee);
-      const isValue = node.kind === 'Identifier' && !called.has(node) && isOnlyCalled(node.text);
-      if (isValue && node.origin) problems.push(refusal('functionValue', node.origin, node.text));
-    });
-  }
-  return problems;
+  return functions
+    .flatMap((fn) => usesIn(fn).values)
+    .flatMap(({ text, origin }) => (origin && isOnlyCalled(text) ? [refusal('functionValue', origin, text)] : []));
 }

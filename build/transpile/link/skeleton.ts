@@ -1,7 +1,7 @@
 /** What Rollup is shown of lowered modules, so that it can tell which declarations are used. */
 import ts from 'typescript';
 import type { GlobalEntity, ModuleCode } from '../brightscript/ast.ts';
-import { visitNodes } from './visit.ts';
+import { usesIn } from './uses.ts';
 import { declarationOf } from '../lower/facts/entities.ts';
 
 /** A declaration at the top level of a module. */
@@ -54,9 +54,7 @@ function usesByDeclaration(code: ModuleCode): ReadonlyMap<string, readonly Decla
   for (const fn of code.functions) {
     const used = uses.get(declarationIn(fn)) ?? new Set<GlobalEntity>();
     uses.set(declarationIn(fn), used);
-    visitNodes(fn.body, (node) => {
-      if (node.kind === 'GlobalReference') used.add(node.entity);
-    });
+    for (const entity of usesIn(fn).globals) used.add(entity);
   }
   return new Map([...uses].map(([declaration, used]) => [declaration, [...used]]));
 }

@@ -1,6 +1,7 @@
 /** Syntax that is refused before types are checked. */
 import ts from 'typescript';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
+import { oncePer } from './facts/once-per.ts';
 import { TABLE } from './table.ts';
 
 const S = ts.SyntaxKind;
@@ -15,7 +16,7 @@ const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([S.AwaitExpression, S.YieldEx
  * Refuses syntax that the device can never have, before types are checked: without a declaration of promises,
  * TypeScript would only say that it misses one.
  */
-export function syntaxProblems(file: ts.SourceFile): Problem[] {
+export const syntaxProblems = oncePer((file: ts.SourceFile): readonly Problem[] => {
   const problems: Problem[] = [];
   const visit = (node: ts.Node): void => {
     // `0n` as a type is of no value that there is.
@@ -26,7 +27,7 @@ export function syntaxProblems(file: ts.SourceFile): Problem[] {
   };
   visit(file);
   return problems;
-}
+});
 
 function refusedAlways(node: ts.Node): RefusalKey | undefined {
   if (ALWAYS.has(node.kind)) {

@@ -5,6 +5,7 @@ import ts from 'typescript';
 import type { ModuleCode } from '../brightscript/ast.ts';
 import { CheckedTogether, type CheckKind } from './checked-together.ts';
 import { withDeclaredClasses } from './declared-classes.ts';
+import { type FindingsIn, KeptFindings } from '../lower/facts/kept-findings.ts';
 import { withNamedDefault } from './named-default.ts';
 import { Entities } from '../lower/facts/entities.ts';
 import type { PrintedModule } from '../link/link.ts';
@@ -23,6 +24,8 @@ interface Remembered {
   readonly asked: readonly Asked[];
   /** Does it type-check only without `noUncheckedIndexedAccess`? */
   readonly isLoose: boolean;
+  /** What was found in it. */
+  readonly findings: KeptFindings;
 }
 
 /** What one entry and its imports left behind when they were compiled last. */
@@ -56,6 +59,14 @@ class UnitMemory {
       );
     };
     return new Set(files.filter(isUnchanged));
+  }
+
+  /** What was found in each of these modules, which is nothing yet where it has changed. */
+  findingsIn(files: readonly ts.SourceFile[], unchanged: ReadonlySet<ts.SourceFile>): FindingsIn {
+    const known = (file: ts.SourceFile): KeptFindings | undefined =>
+      unchanged.has(file) ? this.modules.get(file.fileName)?.findings : undefined;
+    const all = new Map(files.map((file) => [file, known(file) ?? new KeptFindings()]));
+    return (file) => all.get(file) ?? new KeptFindings();
   }
 
   /** The code of an unchanged module, if the rest of the program still answers its questions as it did. */

@@ -1,6 +1,7 @@
 /** What a module shows to the modules that import it. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
+import { oncePer } from '../lower/facts/once-per.ts';
 
 /**
  * What other modules can see of a module: its text without the bodies of functions and methods whose result type is
@@ -23,18 +24,10 @@ function moduleShape(file: ts.SourceFile): string {
   return shape + file.text.slice(at);
 }
 
-// A module that did not change has the same tree in the next build.
-const shapes = new WeakMap<ts.SourceFile, string>();
-const specifiers = new WeakMap<ts.SourceFile, readonly ts.Node[]>();
-
 /** The shape of a module, as a digest: very many are compared, and most of them are the same. */
-export function shapeOf(file: ts.SourceFile): string {
-  const known = shapes.get(file);
-  if (known !== undefined) return known;
-  const shape = createHash('sha256').update(moduleShape(file)).digest('base64');
-  shapes.set(file, shape);
-  return shape;
-}
+export const shapeOf = oncePer((file: ts.SourceFile): string =>
+  createHash('sha256').update(moduleShape(file)).digest('base64'),
+);
 
 function hiddenBody(node: ts.FunctionDeclaration | ts.MethodDeclaration): ts.Node[] {
   return node.type && node.body ? [node.body] : [];
@@ -56,9 +49,7 @@ export function importsOf(checker: ts.TypeChecker, file: ts.SourceFile): Readonl
 }
 
 /** The names of modules in `import … from`, `export … from` and in types such as `import('./a.ts').Name`. */
-function specifiersOf(file: ts.SourceFile): readonly ts.Node[] {
-  const known = specifiers.get(file);
-  if (known) return known;
+const specifiersOf = oncePer((file: ts.SourceFile): readonly ts.Node[] => {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     const isLink = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
@@ -67,6 +58,5 @@ function specifiersOf(file: ts.SourceFile): readonly ts.Node[] {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  specifiers.set(file, found);
   return found;
-}
+});

@@ -365,7 +365,7 @@ export const video: readonly Scenario[] = [
       collector.answer(...times(BEGUN.length + SIGNS - 1, accept()), held(answered));
       await play(rig, {});
       await arrived(rig, 'track:Video Content Playing', SIGNS);
-      await app.status(({ spooled }) => spooled > 0);
+      await app.status(({ spooled }) => Number(spooled) > 0);
       await app.exit();
       answered.open();
       await app.start([app.init()], { keep: true });

@@ -894,8 +894,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an overload leaves out arguments that the body gives',
     file: 'lower/facts/function-flows.ts',
-    find: "if (inside) compare(this.checker.getTypeAtLocation(parameter), inside, '', MOST_LEVELS);",
-    replace: "if (inside) compare(inside, inside, '', MOST_LEVELS);",
+    find: 'this.compare(this.checker.getTypeAtLocation(parameter), inside, found)',
+    replace: 'this.compare(inside, inside, found)',
     programs: ['functions/members-given-by-overloads'],
   },
   {
@@ -992,14 +992,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function is given no more than its own type says',
     file: 'lower/facts/function-flows.ts',
-    find: 'if (given > takes || isAnything)',
-    replace: 'if (isAnything)',
+    find: 'given > takes || isAnything ?',
+    replace: 'isAnything ?',
     programs: ['functions/given-more-than-their-types-say'],
   },
   {
     title: 'a method that is taken from its object is given no more than its own type says',
     file: 'lower/facts/function-flows.ts',
-    find: 'if (taken !== undefined) this.taken.add(taken);',
+    find: 'if (name !== undefined) taken.add(name);',
     replace: '',
     programs: ['functions/given-more-than-their-types-say'],
   },
@@ -1670,7 +1670,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'what a kept function calls is not kept for it',
     file: 'link/skeleton.ts',
-    find: "if (node.kind === 'GlobalReference') used.add(node.entity);",
+    find: 'for (const entity of usesIn(fn).globals) used.add(entity);',
     replace: '',
     programs: ['liveness/unused-pure-call'],
   },
@@ -2819,7 +2819,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function that a key finds among others takes what it needs itself',
     file: 'lower/facts/function-flows.ts',
-    find: 'for (const callee of this.callees) flows.push(...this.ofCall(callee));',
+    find: 'found.flows.push(...flows);\n        return flows.length > 0;',
     replace: '',
     programs: ['alone/functions-by-key'],
   },

@@ -5,6 +5,8 @@
  */
 import ts from 'typescript';
 import { isCast } from './bare.ts';
+import type { FindingsIn } from './kept-findings.ts';
+import { oncePer } from './once-per.ts';
 import { overloaded, parameterType, restFit, restIndex, wantedType } from './rest-parameters.ts';
 import { isLibrary, isReference, parts } from './types.ts';
 
@@ -25,39 +27,47 @@ interface Flow {
 
 type Link = readonly [fn: ts.SignatureDeclaration, signature: ts.SignatureDeclaration];
 
+/** The nodes of a module by which functions may go anywhere. */
+interface Places {
+  readonly candidates: readonly ts.Expression[];
+  /** Values that are one of several, of which TypeScript makes one type. */
+  readonly merged: readonly ts.Expression[];
+  readonly callees: readonly ts.Expression[];
+  /** Signatures of functions with overloads, each with the one that has the body. */
+  readonly overloads: readonly Overload[];
+}
+
+interface Overload {
+  readonly overload: ts.SignatureDeclaration;
+  readonly whole: ts.SignatureDeclaration;
+}
+
+/** What the comparisons of a program have found so far. */
+interface Found {
+  readonly flows: Flow[];
+  readonly links: Link[];
+  /** How far two types were compared, and whether that brought anything. */
+  readonly seen: Map<string, { readonly levels: number; brought: boolean }>;
+}
+
 export class FunctionFlows {
   private readonly checker: ts.TypeChecker;
-  private readonly candidates: ts.Expression[] = [];
-  /** Values that are one of several, of which TypeScript makes one type. */
-  private readonly merged: ts.Expression[] = [];
-  private readonly callees: ts.Expression[] = [];
-  /** Signatures of functions with overloads, each with the one that has the body. */
-  private readonly overloads: {
-    readonly overload: ts.SignatureDeclaration;
-    readonly whole: ts.SignatureDeclaration;
-  }[] = [];
+  private readonly sources: readonly ts.SourceFile[];
+  private readonly findingsIn: FindingsIn;
   /** Names of members that are taken from their objects, and of which some are methods. */
-  private readonly taken = new Set<string>();
+  private taken: ReadonlySet<string> | undefined;
   private known: { readonly flows: readonly Flow[]; readonly links: readonly Link[] } | undefined;
   private adapted: boolean | undefined;
 
-  constructor(checker: ts.TypeChecker) {
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], findingsIn: FindingsIn) {
     this.checker = checker;
-  }
-
-  survey(node: ts.Node): void {
-    if (isCast(node)) this.candidates.push(node);
-    else if (mayBring(node) && isGiven(node)) this.candidates.push(node);
-    if (mayHoldFunction(node) && isMerged(node)) this.merged.push(node);
-    if (ts.isCallExpression(node)) this.callees.push(node.expression);
-    const whole = overloaded(node);
-    if (whole) this.overloads.push({ overload: node as ts.SignatureDeclaration, whole });
-    const taken = memberTaken(node);
-    if (taken !== undefined) this.taken.add(taken);
+    this.sources = sources;
+    this.findingsIn = findingsIn;
   }
 
   /** The most arguments that a function which needs so many may be given; of a method, under its name. */
   mostGiven(needed: number, method?: string): number {
+    this.taken ??= new Set(this.sources.flatMap(membersTaken));
     const isValue = method === undefined || this.taken.has(method);
     const fitting = this.all.flows.filter(({ name, from }) => from >= needed && (isValue || name === method));
     return Math.max(needed, ...fitting.map(({ to }) => to));
@@ -105,10 +115,10 @@ export class FunctionFlows {
 
   /** Is some function value wrapped in an object that calls it otherwise? */
   get areAdapted(): boolean {
-    this.adapted ??= this.candidates.some((node) => {
-      const misfit = this.misfit(node);
-      return misfit?.own !== undefined && !isCast(node);
-    });
+    const isAdapted = (node: ts.Expression): boolean => this.misfit(node)?.own !== undefined && !isCast(node);
+    this.adapted ??= this.sources.some((file) =>
+      this.findingsIn(file).of('adapts functions', '', () => placesIn(file).candidates.some(isAdapted)),
+    );
     return this.adapted;
   }
 
@@ -137,36 +147,64 @@ export class FunctionFlows {
     return this.known;
   }
 
-  private compareAll(): { readonly flows: readonly Flow[]; readonly links: readonly Link[] } {
-    const flows: Flow[] = [];
-    const links: Link[] = [];
-    const seen = new Set<string>();
-    const compare: Comparison['compare'] = (source, target, name, levels) => {
-      if (source === target || levels < 0) return;
-      const key = `${idOf(source)} ${idOf(target)} ${name}`;
-      if (seen.has(key)) return;
-      seen.add(key);
-      for (const from of parts(this.checker.getNonNullableType(source)))
-        for (const to of parts(this.checker.getNonNullableType(target)))
-          if (from !== to) this.compareOne(from, to, { name, levels, flows, links, compare });
+  private compareAll(): Found {
+    const found: Found = { flows: [], links: [], seen: new Map() };
+    for (const file of this.sources) {
+      // Where nothing was found in one build, nothing is in the next.
+      let isNew = false;
+      const all = this.findingsIn(file).of('functions go', '', () => {
+        isNew = true;
+        return this.compareIn(placesIn(file), found);
+      });
+      if (!isNew) this.compareIn(all, found);
+    }
+    return found;
+  }
+
+  /** @returns those of the places that brought anything */
+  private compareIn({ candidates, merged, callees, overloads }: Places, found: Found): Places {
+    return {
+      overloads: overloads.filter(({ overload, whole }) =>
+        overload.parameters
+          .map((parameter, i) => {
+            const inside = parameterType(this.checker, whole, i);
+            return inside !== undefined && this.compare(this.checker.getTypeAtLocation(parameter), inside, found);
+          })
+          .some(Boolean),
+      ),
+      candidates: candidates.filter((node) => {
+        const source = this.sourceOf(node);
+        const target = !isCast(node) && source.flags & PLAIN ? undefined : this.targetOf(node);
+        return target !== undefined && this.compare(source, target, found);
+      }),
+      merged: merged.filter((node) => {
+        const type = this.checker.getTypeAtLocation(node);
+        const whole = type.flags & PLAIN ? undefined : this.mergedTypeOf(node);
+        return whole !== undefined && this.compare(type, whole, found);
+      }),
+      callees: callees.filter((callee) => {
+        const flows = this.ofCall(callee);
+        found.flows.push(...flows);
+        return flows.length > 0;
+      }),
     };
-    for (const { overload, whole } of this.overloads) {
-      for (const [i, parameter] of overload.parameters.entries()) {
-        const inside = parameterType(this.checker, whole, i);
-        if (inside) compare(this.checker.getTypeAtLocation(parameter), inside, '', MOST_LEVELS);
-      }
-    }
-    for (const node of this.candidates) {
-      const source = this.sourceOf(node);
-      const target = !isCast(node) && source.flags & PLAIN ? undefined : this.targetOf(node);
-      if (target) compare(source, target, '', MOST_LEVELS);
-    }
-    for (const node of this.merged) {
-      const whole = this.checker.getTypeAtLocation(node).flags & PLAIN ? undefined : this.mergedTypeOf(node);
-      if (whole) compare(this.checker.getTypeAtLocation(node), whole, '', MOST_LEVELS);
-    }
-    for (const callee of this.callees) flows.push(...this.ofCall(callee));
-    return { flows, links };
+  }
+
+  /** @returns whether it brought anything, then or when the two were compared before */
+  private compare(source: ts.Type, target: ts.Type, found: Found, name = '', levels = MOST_LEVELS): boolean {
+    if (source === target || levels < 0) return false;
+    const key = `${idOf(source)} ${idOf(target)} ${name}`;
+    const before = found.seen.get(key);
+    if (before && before.levels >= levels) return before.brought;
+    // What comes back to the two while they are compared may bring what they do.
+    const comparison = { levels, brought: true };
+    found.seen.set(key, comparison);
+    let brought = false;
+    for (const from of parts(this.checker.getNonNullableType(source)))
+      for (const to of parts(this.checker.getNonNullableType(target)))
+        if (from !== to) brought = this.compareOne(from, to, { name, levels, found }) || brought;
+    comparison.brought = brought;
+    return brought;
   }
 
   /** The type of the whole that the value is a part of: `() => 1` is left out of it beside `(n: number) => n`. */
@@ -203,54 +241,63 @@ export class FunctionFlows {
     return isLiteral ? this.checker.getContextualType(literal) : undefined;
   }
 
-  private compareOne(source: ts.Type, target: ts.Type, at: Comparison): void {
+  private compareOne(source: ts.Type, target: ts.Type, at: Comparison): boolean {
+    const { found, name, levels } = at;
     const [from, to] = [source.getCallSignatures(), target.getCallSignatures()];
     if (to.length > 0) {
       const isOfLibrary = to.some(({ declaration }) => declaration?.getSourceFile().isDeclarationFile);
       const isAnything = isOpen(source);
-      if (isOfLibrary || (from.length === 0 && !isAnything)) return;
+      if (isOfLibrary || (from.length === 0 && !isAnything)) return false;
       const [takes, given] = [isAnything ? Infinity : longest(from), longest(to)];
-      if (given > takes || isAnything) at.flows.push({ name: at.name, from: takes, to: given });
-      for (const one of from) for (const other of to) at.links.push(...linkOf(one, other));
-      if (from[0] && to[0]) this.compareSignatures(from[0], to[0], at);
-      return;
+      const flows = given > takes || isAnything ? [{ name, from: takes, to: given }] : [];
+      const links = from.flatMap((one) => to.flatMap((other) => linkOf(one, other)));
+      found.flows.push(...flows);
+      found.links.push(...links);
+      const within = from[0] && to[0] ? this.compareSignatures(from[0], to[0], at) : false;
+      return flows.length + links.length > 0 || within;
     }
     const [items, expected] = [source.getNumberIndexType(), target.getNumberIndexType()];
-    if (items && expected) return at.compare(items, expected, '', at.levels - 1);
-    if (this.compareArguments(source, target, at) || isLibrary(target.getSymbol())) return;
+    if (items && expected) return this.compare(items, expected, found, '', levels - 1);
+    const ofArguments = this.compareArguments(source, target, at);
+    if (ofArguments !== undefined || isLibrary(target.getSymbol())) return ofArguments ?? false;
     const index = target.getStringIndexType();
-    if (index) for (const member of source.getProperties()) this.compareMember(member, index, '', at);
     const table = source.getStringIndexType();
-    if (index && table) at.compare(table, index, '', at.levels - 1);
+    const all: boolean[] = [];
+    if (index) all.push(...source.getProperties().map((member) => this.compareMember(member, index, '', at)));
+    if (index && table) all.push(this.compare(table, index, found, '', levels - 1));
     for (const member of target.getProperties()) {
       const own = source.getProperty(member.name);
-      if (own && own !== member) this.compareMember(own, this.checker.getTypeOfSymbol(member), member.name, at);
+      if (own && own !== member)
+        all.push(this.compareMember(own, this.checker.getTypeOfSymbol(member), member.name, at));
     }
+    return all.some(Boolean);
   }
 
-  private compareMember(own: ts.Symbol, target: ts.Type, name: string, { levels, compare }: Comparison): void {
-    compare(this.checker.getTypeOfSymbol(own), target, name, levels - 1);
+  private compareMember(own: ts.Symbol, target: ts.Type, name: string, { levels, found }: Comparison): boolean {
+    return this.compare(this.checker.getTypeOfSymbol(own), target, found, name, levels - 1);
   }
 
   /** What a function gives goes where its result goes; what is given to it comes from where it is called. */
-  private compareSignatures(from: ts.Signature, to: ts.Signature, { levels, compare }: Comparison): void {
+  private compareSignatures(from: ts.Signature, to: ts.Signature, { levels, found }: Comparison): boolean {
     const { checker } = this;
-    compare(checker.getReturnTypeOfSignature(from), checker.getReturnTypeOfSignature(to), '', levels - 1);
+    const [own, wanted] = [checker.getReturnTypeOfSignature(from), checker.getReturnTypeOfSignature(to)];
+    let brought = this.compare(own, wanted, found, '', levels - 1);
     for (const [i, parameter] of from.parameters.entries()) {
-      const given = to.parameters[i];
-      if (given) compare(checker.getTypeOfSymbol(given), checker.getTypeOfSymbol(parameter), '', levels - 1);
+      const given = to.parameters[i] && checker.getTypeOfSymbol(to.parameters[i]);
+      if (given) brought = this.compare(given, checker.getTypeOfSymbol(parameter), found, '', levels - 1) || brought;
     }
+    return brought;
   }
 
-  /** Two forms of one generic type: a Map of functions, say. */
-  private compareArguments(source: ts.Type, target: ts.Type, { levels, compare }: Comparison): boolean {
-    if (!isReference(source) || !isReference(target) || source.target !== target.target) return false;
+  /** Two forms of one generic type: a Map of functions, say. Of others, undefined. */
+  private compareArguments(source: ts.Type, target: ts.Type, { levels, found }: Comparison): boolean | undefined {
+    if (!isReference(source) || !isReference(target) || source.target !== target.target) return undefined;
     const wanted = this.checker.getTypeArguments(target);
-    for (const [i, own] of this.checker.getTypeArguments(source).entries()) {
+    const all = this.checker.getTypeArguments(source).map((own, i) => {
       const other = wanted[i];
-      if (other) compare(own, other, '', levels - 1);
-    }
-    return true;
+      return other !== undefined && this.compare(own, other, found, '', levels - 1);
+    });
+    return all.some(Boolean);
   }
 }
 
@@ -268,10 +315,25 @@ export interface Misfit {
 interface Comparison {
   readonly name: string;
   readonly levels: number;
-  readonly flows: Flow[];
-  readonly links: Link[];
-  readonly compare: (source: ts.Type, target: ts.Type, name: string, levels: number) => void;
+  readonly found: Found;
 }
+
+const placesIn = oncePer((file: ts.SourceFile): Places => {
+  const candidates: ts.Expression[] = [];
+  const merged: ts.Expression[] = [];
+  const callees: ts.Expression[] = [];
+  const overloads: Overload[] = [];
+  const visit = (node: ts.Node): void => {
+    if (isCast(node) || (mayBring(node) && isGiven(node))) candidates.push(node);
+    if (mayHoldFunction(node) && isMerged(node)) merged.push(node);
+    if (ts.isCallExpression(node)) callees.push(node.expression);
+    const whole = overloaded(node);
+    if (whole) overloads.push({ overload: node as ts.SignatureDeclaration, whole });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { candidates, merged, callees, overloads };
+});
 
 /** Does the type say nothing of how a function that is of it takes its arguments? So it is with `Function`. */
 function isOpen(type: ts.Type): boolean {
@@ -345,6 +407,18 @@ function isGiven(node: ts.Expression): boolean {
   if (ts.isSpreadAssignment(parent) || ts.isSpreadElement(parent)) return true;
   return ts.isReturnStatement(parent) || ts.isArrayLiteralExpression(parent) || ts.isParenthesizedExpression(parent);
 }
+
+/** The names of members that a module takes from their objects. */
+const membersTaken = oncePer((file: ts.SourceFile): readonly string[] => {
+  const taken = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const name = memberTaken(node);
+    if (name !== undefined) taken.add(name);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return [...taken];
+});
 
 /** The name of a member that is taken from its object, which may be a method. */
 function memberTaken(node: ts.Node): string | undefined {

@@ -8,6 +8,7 @@ import { isAmbient } from './declarations.ts';
 import { isAskedForMaker } from './makers.ts';
 import { ownersOf } from './owners.ts';
 import { isTarget } from './targets.ts';
+import type { FindingsIn } from './kept-findings.ts';
 import { category, parts } from './types.ts';
 
 /** How far into lists, Maps and objects it is looked for instances. */
@@ -37,6 +38,7 @@ interface InstanceKind {
 export class Instances {
   private readonly checker: ts.TypeChecker;
   private readonly sources: readonly ts.SourceFile[];
+  private readonly findingsIn: FindingsIn;
   private readonly classes: ts.ClassDeclaration[] = [];
   /** A Date that the program makes, if it does: its time and its methods are no fields either. */
   private date: ts.NewExpression | undefined;
@@ -47,9 +49,10 @@ export class Instances {
   private areAny: boolean | undefined;
   private readonly holding = new Map<ts.Type, boolean>();
 
-  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]) {
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], findingsIn: FindingsIn) {
     this.checker = checker;
     this.sources = sources;
+    this.findingsIn = findingsIn;
   }
 
   survey(node: ts.Node): void {
@@ -74,8 +77,12 @@ export class Instances {
 
   /** What the answers about a type depend on, as text, so that the next build can tell whether they are the same. */
   get signature(): string {
+    return `${this.areGoneThrough} ${this.escape} ${this.kindsAsText()}`;
+  }
+
+  private kindsAsText(): string {
     const names = this.kinds().map((kind) => [...kind.names].sort().join(' '));
-    return `${this.areGoneThrough} ${this.escape} ${names.sort().join(';')}`;
+    return names.sort().join(';');
   }
 
   /** May a value of this type be an instance? */
@@ -160,7 +167,10 @@ export class Instances {
       const visit = (node: ts.Node): boolean =>
         (isGivenOn(node) && this.letsOut(node)) ||
         (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
-      this.isLetOut = this.kinds().length > 0 && this.sources.some(visit);
+      const given = `${this.date !== undefined} ${this.kindsAsText()}`;
+      this.isLetOut =
+        this.kinds().length > 0 &&
+        this.sources.some((file) => this.findingsIn(file).of('lets instances out', given, () => visit(file)));
     }
     return this.isLetOut;
   }

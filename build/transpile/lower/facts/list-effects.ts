@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
+import { oncePer } from './once-per.ts';
 import { writtenBy } from './targets.ts';
 import { category } from './types.ts';
 
@@ -53,7 +54,10 @@ export class ListEffects {
     this.library = library;
     this.symbolOf = symbolOf;
     for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
-    for (const file of files) this.survey(file);
+    for (const file of files) {
+      for (const { name, node } of functionsIn(file)) noteUnder(this.functions, name, node);
+      for (const { name, value } of membersIn(file)) noteUnder(this.held, `.${name}`, value);
+    }
   }
 
   private noteAccessors(node: ts.Node): void {
@@ -134,17 +138,6 @@ export class ListEffects {
     }
     this.reached.set(name, found);
     return found;
-  }
-
-  private survey(file: ts.SourceFile): void {
-    const visit = (node: ts.Node): void => {
-      const name = functionName(node);
-      if (name !== undefined) noteUnder(this.functions, name, node);
-      const held = heldByMember(node);
-      if (held) noteUnder(this.held, `.${held.name}`, held.value);
-      ts.forEachChild(node, visit);
-    };
-    visit(file);
   }
 
   /** What all functions of a name do; undefined if there is none. */
@@ -294,6 +287,30 @@ function functionName(node: ts.Node): string | undefined {
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 
+/** The functions of a module, by the names under which calls find them. */
+const functionsIn = oncePer((file: ts.SourceFile) => {
+  const found: { readonly name: string; readonly node: ts.Node }[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = functionName(node);
+    if (name !== undefined) found.push({ name, node });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+});
+
+/** What members of a module are given that is no function written there. */
+const membersIn = oncePer((file: ts.SourceFile) => {
+  const found: Held[] = [];
+  const visit = (node: ts.Node): void => {
+    const held = heldByMember(node);
+    if (held) found.push(held);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+});
+
 /** What a file has in it if it declares a getter or setter. */
 const MAY_HAVE_ACCESSORS = /\b[gs]et\b/;
 
@@ -301,8 +318,13 @@ function nameText(name: ts.PropertyName): string {
   return ts.isMemberName(name) || ts.isStringLiteralLike(name) ? name.text : name.getText();
 }
 
+interface Held {
+  readonly name: string;
+  readonly value: ts.Expression;
+}
+
 /** The member that a node gives a value to, if the value is no function written there. */
-function heldByMember(node: ts.Node): { readonly name: string; readonly value: ts.Expression } | undefined {
+function heldByMember(node: ts.Node): Held | undefined {
   if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.text, value: node.name };
   const isPlain = ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
   const target = isPlain ? bare(node.left) : undefined;

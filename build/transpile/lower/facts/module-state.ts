@@ -14,6 +14,7 @@ import {
   qualifiedName,
 } from './declarations.ts';
 import type { LibraryFacts } from './library-facts.ts';
+import { oncePer } from './once-per.ts';
 import { isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -220,13 +221,8 @@ function isKept(statement: ts.ImportDeclaration | ts.ExportDeclaration, values: 
   return names.some(({ text }) => values.has(text));
 }
 
-// A module that did not change has the same tree in the next build.
-const namesOfValues = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
-
 /** The names that stand where a value is meant. */
-function valueNames(file: ts.SourceFile): ReadonlySet<string> {
-  const known = namesOfValues.get(file);
-  if (known) return known;
+const valueNames = oncePer((file: ts.SourceFile): ReadonlySet<string> => {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
@@ -240,6 +236,5 @@ function valueNames(file: ts.SourceFile): ReadonlySet<string> {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  namesOfValues.set(file, names);
   return names;
-}
+});

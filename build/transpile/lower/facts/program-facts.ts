@@ -7,6 +7,7 @@ import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
 import { ComparedFunctions } from './compared-functions.ts';
 import type { Entities } from './entities.ts';
+import type { FindingsIn } from './kept-findings.ts';
 import { FunctionFlows } from './function-flows.ts';
 import { FunctionVariables } from './function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
@@ -75,6 +76,7 @@ export class ProgramFacts {
       library: LibraryFacts;
       /** Modules that type-check only without `noUncheckedIndexedAccess`. */
       loose: ReadonlySet<ts.SourceFile>;
+      findingsIn: FindingsIn;
     },
     entities: Entities,
   ) {
@@ -113,8 +115,8 @@ export class ProgramFacts {
     });
     this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
-    this.instances = new Instances(this.checker, sources);
-    this.functionFlows = new FunctionFlows(this.checker);
+    this.instances = new Instances(this.checker, sources, options.findingsIn);
+    this.functionFlows = new FunctionFlows(this.checker, sources, options.findingsIn);
     this.namesGroups = sources.some((file) => /\(\?<[A-Za-z_$]/.test(file.text));
     this.functionVariables = new FunctionVariables({
       checker: this.checker,
@@ -321,7 +323,6 @@ export class ProgramFacts {
     this.closures.survey(node);
     this.accessors.survey(node);
     this.instances.survey(node);
-    this.functionFlows.survey(node);
     this.comparedFunctions.survey(node);
     this.functionVariables.survey(node);
     this.surveyImported(node);
