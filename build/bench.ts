@@ -9,7 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { commandOptions } from './command-options.ts';
 import { measurementLine, ratio, type Benchmark, type Measurement } from './bench/measurement.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,31 +19,11 @@ const USAGE = `npm run bench -- [--only TEXT] [--json FILE]
   --only TEXT   the benchmarks whose name contains it (default: all of them, one after the other)
   --json FILE   writes what was measured, and on which machine`;
 
-function optionsOf(args: readonly string[]): { json: string | undefined; only: string } | undefined {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        json: { type: 'string' },
-        only: { type: 'string', default: '' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    if (values.help) return undefined;
-    return { json: values.json, only: values.only };
-  } catch (error) {
-    console.error(`npm run bench: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
-    return undefined;
-  }
-}
-
 async function main(): Promise<void> {
-  const values = optionsOf(process.argv.slice(2));
-  if (values === undefined) {
-    console.log(USAGE);
-    return;
-  }
+  const { values } = commandOptions('npm run bench', USAGE, {
+    json: { type: 'string' },
+    only: { type: 'string', default: '' },
+  });
   const files = globSync('{build,sdk,device-tests,server-stub}/**/*.bench.ts', { cwd: root }).sort();
   const report: { benchmark: string; measurements: (Measurement & { ratio: number })[] }[] = [];
   let broken = 0;

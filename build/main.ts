@@ -3,8 +3,8 @@
  * there as a debugger needs it.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
+import { commandOptions } from './command-options.ts';
 import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
 import { buildNpmPackage, TOOL_NAMES } from './packaging/build-npm-package.ts';
 import { writeDebugFolder } from './packaging/debug-folder.ts';
@@ -14,8 +14,14 @@ import type { CompilerMemory } from './transpile/index.ts';
 /** Changes that come together (an editor saving several files) make one build, in milliseconds. */
 const SETTLE_MS = 50;
 
-const { values } = parseArgs({
-  options: { watch: { type: 'boolean', default: false }, debug: { type: 'string' } },
+const USAGE = `npm run build -- [--watch] [--debug FOLDER]
+
+  --watch         builds again whenever a source changes
+  --debug FOLDER  writes the sample channel there as a debugger needs it`;
+
+const { values } = commandOptions('npm run build', USAGE, {
+  watch: { type: 'boolean', default: false },
+  debug: { type: 'string' },
 });
 
 /** One build; tells whether it went well. Problems are printed, one line each. */

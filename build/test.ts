@@ -15,7 +15,8 @@ import { Transform } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
+import { commandOptions } from './command-options.ts';
 import { processesOf, writeGroupFile } from './testing/test-groups.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -158,13 +159,21 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-const { values, positionals } = parseArgs({
-  options: {
+const USAGE = `npm test -- [--part NAME]... [--concurrency N] [FILE]...
+
+  --part NAME      one of ${Object.keys(PARTS).join(', ')} (default: all)
+  --concurrency N  test files that run at once (default: ${FILES_AT_ONCE})
+  FILE             runs just these test files`;
+
+const { values, positionals } = commandOptions(
+  'npm test',
+  USAGE,
+  {
     part: { type: 'string', multiple: true },
     concurrency: { type: 'string', default: String(FILES_AT_ONCE) },
   },
-  allowPositionals: true,
-});
+  true,
+);
 const parts = values.part ?? Object.keys(PARTS);
 const unknown = parts.filter((p) => !(p in PARTS));
 if (unknown.length > 0) {

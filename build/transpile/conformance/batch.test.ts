@@ -30,4 +30,11 @@ test('a program that began and did not end is named', () => {
 
 test('a line outside every program is a broken invariant', () => {
   assert.throws(() => readBatch(['stray']), /outside every program/);
+  assert.throws(() => readBatch(['@@begin a', '@@end a', 'stray'], 'a'), /outside every program/);
+});
+
+test('what is printed before the only program begins is printed by its modules as they are loaded', () => {
+  const { ended } = readBatch(['loaded', '@@begin a', 'one', '@@end a'], 'a');
+  assert.deepEqual(ended.get('a'), { lines: ['loaded', 'one'], error: undefined });
+  assert.deepEqual(readBatch(['loaded'], 'a').unfinished, { name: 'a', lines: ['loaded'] });
 });

@@ -38,13 +38,19 @@ interface BatchOutput {
   readonly unfinished: { readonly name: string; readonly lines: readonly string[] } | undefined;
 }
 
-export function readBatch(printed: readonly string[]): BatchOutput {
+/** @param alone the only program: what comes before it begins was printed by its modules as they were loaded */
+export function readBatch(printed: readonly string[], alone?: string): BatchOutput {
   const ended = new Map<string, Ended>();
+  const before: string[] = [];
   let current: { name: string; lines: string[]; error: string | undefined } | undefined;
   for (const line of printed) {
     if (current === undefined) {
-      if (!line.startsWith(BEGIN)) throw new Error(`a line outside every program: ${line}`);
-      current = { name: line.slice(BEGIN.length), lines: [], error: undefined };
+      if (!line.startsWith(BEGIN)) {
+        if (alone === undefined || ended.size > 0) throw new Error(`a line outside every program: ${line}`);
+        before.push(line);
+        continue;
+      }
+      current = { name: line.slice(BEGIN.length), lines: before.splice(0), error: undefined };
     } else if (line === END + current.name) {
       ended.set(current.name, { lines: current.lines, error: current.error });
       current = undefined;
@@ -56,5 +62,6 @@ export function readBatch(printed: readonly string[]): BatchOutput {
       current.lines.push(line);
     }
   }
-  return { ended, unfinished: current && { name: current.name, lines: current.lines } };
+  const unfinished = current ?? (alone !== undefined && before.length > 0 ? { name: alone, lines: before } : undefined);
+  return { ended, unfinished: unfinished && { name: unfinished.name, lines: unfinished.lines } };
 }

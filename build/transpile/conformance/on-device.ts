@@ -214,7 +214,7 @@ async function runCompiled(
     strict: ASSUMPTIONS[kind],
     timeoutMs: alone ? ALONE_TIMEOUT_MS : BATCH_TIMEOUT_MS,
   });
-  const { ended, unfinished } = readBatch(lines);
+  const { ended, unfinished } = readBatch(lines, alone ? programs[0]?.name : undefined);
   const root = commonFolder(programs);
   for (const program of programs) {
     const own = ended.get(program.name);

@@ -4,8 +4,8 @@
  * are printed made small; exit code 1 when there are any. With `--into folder` it is a campaign, which can be stopped and
  * goes on where it was: `--minutes` bounds it, `--workers` are its processes.
  */
-import { parseArgs } from 'node:util';
 import { closeBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
+import { commandOptions } from '../../command-options.ts';
 import { compile } from '../index.ts';
 import { campaignIn } from './campaign-process.ts';
 import { describeFailure } from './report.ts';
@@ -21,15 +21,22 @@ function wholeNumber(name: string, text: string, least: number): number {
   process.exit(1);
 }
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '1000' },
-    variants: { type: 'string', default: '0' },
-    minutes: { type: 'string', default: '600' },
-    workers: { type: 'string', default: '1' },
-    into: { type: 'string' },
-  },
+const USAGE = `npm run fuzz -- [--seed N] [--count M] [--variants V] [--into FOLDER [--minutes N] [--workers N]]
+
+  --seed N       the seed of the first program (default: 1)
+  --count M      how many seeds (default: 1000)
+  --variants V   variants of each program that must do the same (default: 0)
+  --into FOLDER  a campaign, which can be stopped and goes on where it was
+  --minutes N    its time (default: 600)
+  --workers N    its processes (default: 1)`;
+
+const { values } = commandOptions('npm run fuzz', USAGE, {
+  seed: { type: 'string', default: '1' },
+  count: { type: 'string', default: '1000' },
+  variants: { type: 'string', default: '0' },
+  minutes: { type: 'string', default: '600' },
+  workers: { type: 'string', default: '1' },
+  into: { type: 'string' },
 });
 const first = wholeNumber('seed', values.seed, 0);
 const count = wholeNumber('count', values.count, 1);

@@ -28,16 +28,23 @@ interface Placed {
   readonly entry: Program;
 }
 
+interface Shown extends Placed {
+  readonly expected: InNode;
+}
+
 /** @param progress is told what is being done, for a person who waits */
 export async function runPrograms(collected: Collected, progress: (text: string) => void): Promise<SuiteOutcome> {
   const leftOut = [...collected.leftOut];
   const folder = await mkdtemp(join(tmpdir(), 'outside-'));
   try {
     await writeFile(join(folder, 'show.ts'), await readFile(fileURLToPath(new URL('show.ts', import.meta.url))));
-    const placed: Placed[] = [];
+    const placed: Shown[] = [];
     for (const [program, inNode] of await allInNode(collected.programs)) {
       if (typeof inNode === 'string') leftOut.push({ ...program, reason: inNode });
-      else placed.push({ program, expected: inNode, entry: await place(program, inNode, folder, placed.length) });
+      else {
+        const entry = await place(program, inNode, folder, placed.length);
+        placed.push({ program, expected: inNode, entry });
+      }
     }
     progress(`${placed.length} programs ran in Node`);
     const runs = await onDevice(placed, progress);
@@ -87,15 +94,16 @@ function entryText({ result }: OutsideProgram, names: readonly string[], module:
 }
 
 async function onDevice(
-  placed: readonly Placed[],
+  placed: readonly Shown[],
   progress: (text: string) => void,
 ): Promise<ReadonlyMap<string, DeviceRun>> {
   const runs = new Map<string, DeviceRun>();
   const memory = new CompilerMemory();
   const withMemory: typeof compile = (options) => compile({ ...options, memory });
-  // What a program declares for the whole world, the others of its batch would see.
-  const alone = placed.filter(({ program }) =>
-    [...program.modules.values()].some((text) => /declare global/.test(text)),
+  // What a program declares for the whole world, the others of its batch would see; what it does at once, they would do.
+  const alone = placed.filter(
+    ({ program, expected }) =>
+      expected.showsAtLoad || [...program.modules.values()].some((text) => /declare global/.test(text)),
   );
   const together = placed.filter((one) => !alone.includes(one));
   const batches = [...chunks(together, BATCH_PROGRAMS), ...alone.map((one) => [one])];

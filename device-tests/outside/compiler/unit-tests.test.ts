@@ -37,6 +37,12 @@ const FILES = {
     });
     function rows(): number[] { return [1]; }
   `,
+  'src/loud.ts': `console.log('loaded'); export const two: number = 2;`,
+  'test/loud.test.ts': `
+    import { expect, it } from 'vitest';
+    import { two } from '../src/loud';
+    it('prints as it is loaded', () => { expect(two).toBe(2); });
+  `,
 };
 
 describe('npm run outside -- unit-tests', () => {
@@ -58,6 +64,7 @@ describe('npm run outside -- unit-tests', () => {
         ['a heap > notes %s #2', 'equal', undefined],
         ['a heap > is refused by code', 'refused by code', 'BRS10022'],
         ['a heap > is refused by type', 'refused by type', 'BRS22322'],
+        ['prints as it is loaded', 'equal', undefined],
       ],
     );
     const [keeps, row] = programs;
@@ -81,7 +88,7 @@ describe('npm run outside -- unit-tests', () => {
       'its table is worked out when it runs',
     ])
       assert.match(printed, new RegExp(`^left out 1: ${reason}$`, 'm'));
-    assert.match(printed, /5 programs, 3 equal, 1 refused by code, 1 refused by type, 0 invalid, 0 wrong/);
+    assert.match(printed, /6 programs, 4 equal, 1 refused by code, 1 refused by type, 0 invalid, 0 wrong/);
     assert.match(printed.trim(), /checkout [0-9a-f]{40}$/);
   });
 });

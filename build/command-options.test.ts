@@ -1,0 +1,37 @@
+/** Commands of the project answer a wrong option and `--help` in words, with how they are called. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMMANDS = [
+  { name: 'npm run build', file: 'build/main.ts' },
+  { name: 'npm test', file: 'build/test.ts' },
+  { name: 'npm run bench', file: 'build/bench.ts' },
+  { name: 'npm run fuzz', file: 'build/transpile/fuzz/main.ts' },
+];
+
+function run(file: string, ...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [join(ROOT, file), ...args], { cwd: ROOT, encoding: 'utf8' });
+}
+
+for (const { name, file } of COMMANDS) {
+  describe(name, () => {
+    test('names an option that there is not, and says how it is called', () => {
+      const { status, stdout, stderr } = run(file, '--nonsense');
+      assert.equal(status, 1);
+      assert.equal(stdout, '');
+      const lines = stderr.trimEnd().split('\n');
+      assert.ok(lines[0]?.startsWith(`${name}: Unknown option '--nonsense'`), stderr);
+      assert.ok(lines[1]?.startsWith(`${name} -- `), stderr);
+      assert.ok(!stderr.includes('    at '), stderr);
+    });
+
+    test('shows how it is called', () => {
+      const { status, stdout, stderr } = run(file, '--help');
+      assert.deepEqual([status, stderr], [0, '']);
+      assert.ok(stdout.startsWith(`${name} -- [`), stdout);
+    });
+  });
+}
