@@ -990,6 +990,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['ordinary/console'],
   },
   {
+    title: 'a type that admits other values beside functions is not called',
+    file: 'lower/facts/types.ts',
+    find: 'return ofAll.length > 0 ? ofAll : parts(present).flatMap((part) => part.getCallSignatures());',
+    replace: 'return ofAll;',
+    programs: ['functions/functions-beside-other-values'],
+  },
+  {
     title: 'a function is given no more than its own type says',
     file: 'lower/facts/function-flows.ts',
     find: 'given > takes || isAnything ?',

@@ -6,7 +6,7 @@ import { bindPattern } from './binding-pattern.ts';
 import { wantedFor } from '../facts/places.ts';
 import { overloaded, restFit, restIndex, wantedType } from '../facts/rest-parameters.ts';
 import { isParameterField, isStatic, memberName } from '../facts/declarations.ts';
-import { mayBeInvalid, parts } from '../facts/types.ts';
+import { callSignatures, mayBeInvalid, parts } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
@@ -104,9 +104,11 @@ function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolea
   const fn = node.parent;
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
   const type = wantedType(lowering.checker, fn);
-  const signature = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0];
-  const declared = signature?.parameters[fn.parameters.indexOf(node)]?.valueDeclaration;
-  return declared !== undefined && ts.isParameter(declared) && declared.questionToken !== undefined;
+  const signatures = type ? callSignatures(lowering.checker, type) : [];
+  return signatures.some(({ parameters }) => {
+    const declared = parameters[fn.parameters.indexOf(node)]?.valueDeclaration;
+    return declared !== undefined && ts.isParameter(declared) && declared.questionToken !== undefined;
+  });
 }
 
 /** In BrightScript every parameter after an optional one must be optional. TypeScript still makes callers give it. */
@@ -141,7 +143,7 @@ function expectedParameters(lowering: Lowering, node: Lowerable): number {
   const needed = neededBy(withoutThis(node.parameters));
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
     const type = wantedType(lowering.checker, node);
-    const signatures = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
+    const signatures = type ? callSignatures(lowering.checker, type) : [];
     return Math.max(longest(signatures), mostGiven(lowering, needed));
   }
   if (ts.isFunctionDeclaration(node)) return isPadded(lowering, node) ? mostGiven(lowering, needed) : 0;
@@ -162,7 +164,7 @@ function typesAround(lowering: Lowering, node: ts.MethodDeclaration): readonly t
 function signaturesOf(lowering: Lowering, node: ts.MethodDeclaration, owner: ts.Type): readonly ts.Signature[] {
   const member = owner.getProperty(memberName(node) ?? '');
   const type = member && lowering.checker.getTypeOfSymbolAtLocation(member, node);
-  return type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
+  return type ? callSignatures(lowering.checker, type) : [];
 }
 
 function longest(signatures: readonly ts.Signature[]): number {
@@ -239,7 +241,7 @@ function resultOf(lowering: Lowering, node: ts.SignatureDeclaration): ts.Type | 
 
 /** The signature by which a value of this type is called. */
 function callOf(lowering: Lowering, type: ts.Type | undefined): ts.SignatureDeclaration | undefined {
-  const declaration = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0]?.declaration;
+  const declaration = type && callSignatures(lowering.checker, type)[0]?.declaration;
   return declaration && !ts.isJSDocSignature(declaration) ? declaration : undefined;
 }
 

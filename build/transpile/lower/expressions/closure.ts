@@ -7,6 +7,7 @@ import { globalOf } from '../declarations/lifted-function.ts';
 import type { FunctionInPlace } from '../facts/closures.ts';
 import { keepsThis } from '../facts/kept-this.ts';
 import { wantedType } from '../facts/rest-parameters.ts';
+import { callSignatures } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { keptVariables } from '../values/captured-variables.ts';
 import { CALL, OWNER, returnsNothing } from '../values/function-calls.ts';
@@ -62,7 +63,7 @@ export function closureOfInner(
     return lowering.refuse('restParameter', node);
   const kept = keptVariables(lowering, inner, node).map((one, i) => ({ name: `kept${i + 1}`, value: one.value }));
   const type = wantedType(lowering.checker, node);
-  const wanted = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
+  const wanted = type ? callSignatures(lowering.checker, type) : [];
   const own = inner.parameters.length;
   const count = Math.max(
     own,

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { category, isNothing, parts } from '../facts/types.ts';
+import { callSignatures, category, isNothing, parts } from '../facts/types.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { mostGiven } from '../values/function-values.ts';
@@ -16,7 +16,7 @@ export function libraryFunctionValue(lowering: Lowering, node: ts.Expression): E
   const value = row?.value;
   if (!value) return undefined;
   const type = lowering.checker.getContextualType(node);
-  const wanted = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0]?.parameters;
+  const wanted = type && callSignatures(lowering.checker, type)[0]?.parameters;
   if (value.of === 'plain' && !isGivenPlain(lowering, wanted?.[0])) return undefined;
   const takes = value.takes ?? 1;
   const count = Math.max(mostGiven(lowering, takes), wanted?.length ?? 0);

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { hasOpenKeys } from '../facts/types.ts';
+import { callSignatures, hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
@@ -130,7 +130,9 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
 /** The key of a property, and the one by which it is called; a getter or setter has one of its own. */
 function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): string[] {
   if (ts.isAccessor(property)) return [accessorKeyText(ts.isGetAccessor(property) ? 'get' : 'set', key)];
-  const isCalled = calledName(key) !== key && lowering.typeOf(property.name ?? property).getCallSignatures().length > 0;
+  const mayBeCalled = (): boolean =>
+    callSignatures(lowering.checker, lowering.typeOf(property.name ?? property)).length > 0;
+  const isCalled = calledName(key) !== key && mayBeCalled();
   return isCalled ? [key, calledName(key)] : [key];
 }
 

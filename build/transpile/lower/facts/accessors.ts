@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { isCast } from './bare.ts';
 import { isAmbient, isStatic } from './declarations.ts';
 import { ownersOf } from './owners.ts';
+import { callSignatures } from './types.ts';
 
 /** A getter or setter is called on its object, or, if it keeps variables of the functions around it, on an object of its own. */
 type AccessorForm = 'method' | 'closure';
@@ -162,7 +163,9 @@ export class Accessors {
     const member = holder.type.getProperty(name);
     const type = member && this.checker.getTypeOfSymbol(member);
     return (
-      !type || (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0 || type.getCallSignatures().length > 0
+      !type ||
+      (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0 ||
+      callSignatures(this.checker, type).length > 0
     );
   }
 }

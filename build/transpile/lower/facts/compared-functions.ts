@@ -1,7 +1,7 @@
 /** Whether the program asks of functions which is which: only then does it matter that each value of one is itself. */
 import ts from 'typescript';
 import { bare, isNothingWritten } from './bare.ts';
-import { isReference, parts } from './types.ts';
+import { callSignatures, isReference } from './types.ts';
 
 const S = ts.SyntaxKind;
 const SEARCHES: ReadonlySet<string> = new Set(['includes', 'indexOf', 'lastIndexOf']);
@@ -41,7 +41,7 @@ export class ComparedFunctions {
   }
 
   private mayBeFunction(type: ts.Type): boolean {
-    return parts(this.checker.getNonNullableType(type)).some((part) => part.getCallSignatures().length > 0);
+    return callSignatures(this.checker, type).length > 0;
   }
 }
 

@@ -8,7 +8,7 @@ import { isCast } from './bare.ts';
 import type { FindingsIn } from './kept-findings.ts';
 import { oncePer } from './once-per.ts';
 import { overloaded, parameterType, restFit, restIndex, wantedType } from './rest-parameters.ts';
-import { isLibrary, isReference, parts } from './types.ts';
+import { callSignatures, isLibrary, isReference, parts } from './types.ts';
 
 /** How far into objects, lists and results it is looked for functions. */
 const MOST_LEVELS = 3;
@@ -85,7 +85,7 @@ export class FunctionFlows {
   misfit(node: ts.Expression): Misfit | undefined {
     if (!(isCast(node) || (mayBring(node) && isGiven(node)))) return undefined;
     const source = this.sourceOf(node);
-    const [signature] = this.checker.getNonNullableType(source).getCallSignatures();
+    const [signature] = callSignatures(this.checker, source);
     const isAnything = isOpen(source);
     // Asked first: nearly all values are no functions, and what is wanted of one takes longest to find.
     if (!signature && !isAnything) return undefined;
@@ -97,7 +97,7 @@ export class FunctionFlows {
     const wantsList = own !== undefined && restIndex(own) !== undefined;
     if (isOfAnyParameters && wantsList) return { fit: 'none' };
     if (isOpen(target) && wantsList) return isLooked(this.checker, node) ? undefined : { fit: 'none', isHidden: true };
-    const wanted = this.checker.getNonNullableType(target).getCallSignatures()[0];
+    const [wanted] = callSignatures(this.checker, target);
     const place = declarationOf(wanted);
     if (source === target || isOfAnyParameters || !place) return undefined;
     // The library and the platform give each argument by itself.
@@ -125,7 +125,8 @@ export class FunctionFlows {
   /** Is it a parameter of types, for functions of any parameters? */
   takesLists(type: ts.Type | undefined): boolean {
     if (!type || !(type.flags & ts.TypeFlags.TypeParameter)) return false;
-    const signatures = this.checker.getBaseConstraintOfType(type)?.getCallSignatures() ?? [];
+    const constraint = this.checker.getBaseConstraintOfType(type);
+    const signatures = constraint ? callSignatures(this.checker, constraint) : [];
     return signatures.some((signature) => {
       const declaration = declarationOf(signature);
       return declaration !== undefined && restIndex(declaration) !== undefined;

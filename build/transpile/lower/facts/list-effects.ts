@@ -5,7 +5,7 @@ import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { oncePer } from './once-per.ts';
 import { writtenBy } from './targets.ts';
-import { category } from './types.ts';
+import { callSignatures, category } from './types.ts';
 
 /** Stands for calls of functions that the compiler cannot name. They may do anything. */
 const ANYTHING = '*';
@@ -158,8 +158,7 @@ export class ListEffects {
   }
 
   private mayBeCalled(value: ts.Expression): boolean {
-    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(value));
-    return type.getCallSignatures().length > 0;
+    return callSignatures(this.checker, this.checker.getTypeAtLocation(value)).length > 0;
   }
 
   private note(code: ts.Node, body: Body): void {
@@ -215,7 +214,7 @@ export class ListEffects {
 
   private noteFunctionValue(argument: ts.Identifier, body: Body): void {
     const declaration = this.symbolOf(argument)?.valueDeclaration;
-    const isFunction = this.checker.getTypeAtLocation(argument).getCallSignatures().length > 0;
+    const isFunction = this.mayBeCalled(argument);
     if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
   }
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isTopLevel } from './declarations.ts';
 import { wantedType } from './rest-parameters.ts';
-import { parts } from './types.ts';
+import { callSignatures, parts } from './types.ts';
 
 /** The name by which an expression reads a place: of a variable, a member, or what is called. */
 export function nameIn(node: ts.Expression): ts.MemberName | undefined {
@@ -65,7 +65,7 @@ export function wantedFor(checker: ts.TypeChecker, fn: ValueFunction): readonly 
 }
 
 function signaturesIn(checker: ts.TypeChecker, type: ts.Type | undefined): readonly ts.Node[] {
-  const all = type ? parts(checker.getNonNullableType(type)).flatMap((part) => part.getCallSignatures()) : [];
+  const all = type ? callSignatures(checker, type) : [];
   return all.flatMap(({ declaration }) => declaration ?? []);
 }
 

@@ -44,6 +44,13 @@ export function parts(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
+/** The signatures by which a value of this type may be called. TypeScript gives a union none if a part of it has none. */
+export function callSignatures(checker: ts.TypeChecker, type: ts.Type): readonly ts.Signature[] {
+  const present = checker.getNonNullableType(type);
+  const ofAll = present.getCallSignatures();
+  return ofAll.length > 0 ? ofAll : parts(present).flatMap((part) => part.getCallSignatures());
+}
+
 /** `Int`, `Long`, `Double` or `Float` when the type was declared so, apart from undefined and null. */
 export function numberAlias(type: ts.Type): NumberAlias | undefined {
   const names = new Set(

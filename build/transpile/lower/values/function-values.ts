@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declaredType } from './declared-type.ts';
 import { restFit, wantedType } from '../facts/rest-parameters.ts';
-import { isLibrary } from '../facts/types.ts';
+import { callSignatures, isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** What a place for a function gives it: the signature, and which of its arguments may be left out. */
@@ -61,7 +61,7 @@ export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
 
 /** Does the function give nothing, by the type that it is wanted as, or by its own? */
 function givesNothing(lowering: Lowering, node: ts.Expression, wanted: Wanted | undefined): boolean {
-  return [wanted?.signature, lowering.typeOf(node).getCallSignatures()[0]].some(
+  return [wanted?.signature, callSignatures(lowering.checker, lowering.typeOf(node))[0]].some(
     (signature) =>
       signature !== undefined &&
       declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(signature), true) === 'void',
@@ -121,7 +121,7 @@ export function neededBy(parameters: readonly ts.ParameterDeclaration[]): number
 function wantedFor(lowering: Lowering, node: ts.Expression): Wanted | undefined {
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
   const target = isCalled ? undefined : wantedType(lowering.checker, node);
-  const signature = target && lowering.checker.getNonNullableType(target).getCallSignatures()[0];
+  const signature = target && callSignatures(lowering.checker, target)[0];
   return signature && { signature, parameters: signature.parameters };
 }
 
