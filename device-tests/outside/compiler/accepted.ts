@@ -15,6 +15,12 @@ const ACCEPTED: readonly Accepted[] = [
   { group: 'loops', text: /\\x00/, difference: 'character-zero' },
   { group: 'error', text: /\.stack\b/, difference: 'stack-of-an-error' },
   { group: 'typeof', text: /typeof null/, difference: 'null-is-undefined' },
+  {
+    group: 'src/05-queue-deque/__test__/queue',
+    text: /\{name: 'John', age: 30\}[^]*toString/,
+    difference: 'key-order',
+  },
+  { group: 'src/06-linked-list/__test__/linked-list', text: /\{value: 1, key: 'key1'\}/, difference: 'key-order' },
 ];
 
 /** @returns the name of the accepted difference that explains why the program is not equal */

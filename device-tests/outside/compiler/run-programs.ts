@@ -47,8 +47,7 @@ export async function runPrograms(collected: Collected, progress: (text: string)
       }
     }
     progress(`${placed.length} programs ran in Node`);
-    const runs = await onDevice(placed, progress);
-    return { outcomes: placed.map((one) => outcomeOf(one, runs.get(one.entry.name))), leftOut };
+    return { outcomes: await onDevice(placed, progress), leftOut };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -96,30 +95,42 @@ function entryText({ result }: OutsideProgram, names: readonly string[], module:
 async function onDevice(
   placed: readonly Shown[],
   progress: (text: string) => void,
-): Promise<ReadonlyMap<string, DeviceRun>> {
-  const runs = new Map<string, DeviceRun>();
-  const memory = new CompilerMemory();
-  const withMemory: typeof compile = (options) => compile({ ...options, memory });
+): Promise<readonly ProgramOutcome[]> {
+  const outcomes = new Map<Shown, ProgramOutcome>();
   // What a program declares for the whole world, the others of its batch would see; what it does at once, they would do.
   const alone = placed.filter(
     ({ program, expected }) =>
       expected.showsAtLoad || [...program.modules.values()].some((text) => /declare global/.test(text)),
   );
   const together = placed.filter((one) => !alone.includes(one));
-  const batches = [...chunks(together, BATCH_PROGRAMS), ...alone.map((one) => [one])];
-  for (const batch of batches) {
-    const entries = batch.map(({ entry }) => entry);
-    for (const [name, run] of await runOnDevice(entries, withMemory)) runs.set(name, run);
-    progress(`${runs.size} of ${placed.length} ran on the device`);
+  for (const batch of [...chunks(together, BATCH_PROGRAMS), ...alone.map((one) => [one])]) {
+    for (const [one, outcome] of await batchOnDevice(batch)) outcomes.set(one, outcome);
+    progress(`${outcomes.size} of ${placed.length} ran on the device`);
   }
-  // One program that compares functions has the functions of all of its batch refused that would be others each time.
-  for (const { entry } of together) {
-    const run = runs.get(entry.name);
-    if (run?.kind !== 'refused' || !run.problems.some(({ code }) => code === COMPARED_FUNCTION)) continue;
-    for (const [name, again] of await runOnDevice([entry], withMemory)) runs.set(name, again);
+  return placed.flatMap((one) => outcomes.get(one) ?? []);
+}
+
+/** What is compiled of a batch is dropped with it: a suite may have thousands of programs. */
+async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonly [Shown, ProgramOutcome])[]> {
+  const memory = new CompilerMemory();
+  const withMemory: typeof compile = (options) => compile({ ...options, memory });
+  try {
+    const runs = new Map<string, DeviceRun>(
+      await runOnDevice(
+        batch.map(({ entry }) => entry),
+        withMemory,
+      ),
+    );
+    // One program that compares functions has the functions of all of its batch refused that would be others each time.
+    for (const { entry } of batch.length > 1 ? batch : []) {
+      const run = runs.get(entry.name);
+      if (run?.kind !== 'refused' || !run.problems.some(({ code }) => code === COMPARED_FUNCTION)) continue;
+      for (const [name, again] of await runOnDevice([entry], withMemory)) runs.set(name, again);
+    }
+    return batch.map((one) => [one, outcomeOf(one, runs.get(one.entry.name))] as const);
+  } finally {
+    memory.dispose();
   }
-  memory.dispose();
-  return runs;
 }
 
 const BATCH_PROGRAMS = 150;

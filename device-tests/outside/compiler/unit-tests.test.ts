@@ -38,9 +38,9 @@ const FILES = {
     function rows(): number[] { return [1]; }
   `,
   'src/loud.ts': `console.log('loaded'); export const two: number = 2;`,
-  'test/loud.test.ts': `
+  'src/loud/test.ts': `
     import { expect, it } from 'vitest';
-    import { two } from '../src/loud';
+    import { two } from '../loud';
     it('prints as it is loaded', () => { expect(two).toBe(2); });
   `,
 };
@@ -59,15 +59,15 @@ describe('npm run outside -- unit-tests', () => {
     assert.deepEqual(
       programs.map(({ name, verdict, because }) => [name, verdict, because]),
       [
+        ['prints as it is loaded', 'equal', undefined],
         ['a heap > keeps', 'equal', undefined],
         ['a heap > notes %s #1', 'equal', undefined],
         ['a heap > notes %s #2', 'equal', undefined],
         ['a heap > is refused by code', 'refused by code', 'BRS10022'],
         ['a heap > is refused by type', 'refused by type', 'BRS22322'],
-        ['prints as it is loaded', 'equal', undefined],
       ],
     );
-    const [keeps, row] = programs;
+    const [, keeps, row] = programs;
     assert.deepEqual(Object.keys(keeps?.modules ?? {}).sort(), [
       'expect-stand-in.ts',
       'src/heap.ts',

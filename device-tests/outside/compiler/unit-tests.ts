@@ -18,6 +18,8 @@ const RUNNERS = new Set(['vitest', '@jest/globals', 'jest', 'chai', 'node:test',
 const GIVEN = [...standIn.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name ?? '');
 const MATCHERS = new Set([...standIn.matchAll(/^ {2}(\w+)(?:\(|:)/gm)].map(([, name]) => name ?? ''));
 
+const TEST_FILES = ['**/{*.test,*.spec,test}.ts', '**/{test,tests,__tests__}/**/*.ts'];
+
 /** Modules of one program: more are a whole project. */
 const MOST_MODULES = 60;
 
@@ -28,19 +30,19 @@ export const unitTests: ProgramSuite = {
   name: 'unit-tests',
   about: "any project's unit tests for Jest, Vitest or Chai, in Node and, compiled, on the emulated device.",
   async collect(checkout, only) {
-    const paths: string[] = [];
+    const found = new Set<string>();
     const isDependency = (name: string): boolean => name === 'node_modules' || name === '.git';
-    for await (const path of glob('**/*.{test,spec}.ts', { cwd: checkout, exclude: isDependency })) paths.push(path);
-    if (paths.length === 0) throw new CheckoutError(`${checkout} has no file *.test.ts or *.spec.ts.`);
+    for await (const path of glob(TEST_FILES, { cwd: checkout, exclude: isDependency })) found.add(path);
+    if (found.size === 0) throw new CheckoutError(`${checkout} has no file ${TEST_FILES.join(' or ')}.`);
     const programs: OutsideProgram[] = [];
     const leftOut: LeftOut[] = [];
     const project = new Project(checkout);
-    for (const path of paths.map((one) => one.replaceAll('\\', '/')).sort()) {
-      const group = path.replace(/\.(?:test|spec)\.ts$/, '');
+    for (const path of [...found].map((one) => one.replaceAll('\\', '/')).sort()) {
+      const group = path.replace(/(?:[./](?:test|spec))?\.ts$/, '');
       if (only !== undefined && !group.includes(only)) continue;
-      const found = await programsOf(group, path, project);
-      programs.push(...found.programs);
-      leftOut.push(...found.leftOut);
+      const { programs: own, leftOut: without } = await programsOf(group, path, project);
+      programs.push(...own);
+      leftOut.push(...without);
     }
     return { programs, leftOut };
   },

@@ -990,6 +990,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['ordinary/console'],
   },
   {
+    title: 'a list that nothing is known of stays as it is while it is gone through',
+    file: 'lower/statements/loops.ts',
+    find: "const mayBeList = kind === 'array' || isOfUnknownKind(lowering, node.expression);",
+    replace: "const mayBeList = kind === 'array';",
+    programs: ['loops/for-of-value-of-several-kinds'],
+  },
+  {
+    title: 'a value of several kinds is gone through as a list',
+    file: 'lower/values/lists.ts',
+    find: "['any', 'mixed'].includes(lowering.categoryOf(node))",
+    replace: "['any'].includes(lowering.categoryOf(node))",
+    programs: ['loops/for-of-value-of-several-kinds'],
+  },
+  {
     title: 'a type that admits other values beside functions is not called',
     file: 'lower/facts/types.ts',
     find: 'return ofAll.length > 0 ? ofAll : parts(present).flatMap((part) => part.getCallSignatures());',

@@ -110,7 +110,7 @@ function bindItems(
 ): void {
   const type = typeOfPattern(lowering, pattern, owner);
   const kind = category(lowering.checker, type);
-  const isOpen = kind === 'any' || isUnproved(lowering, pattern, owner);
+  const isOpen = kind === 'any' || kind === 'mixed' || isUnproved(lowering, pattern, owner);
   const isList = kind === 'array' && !isOpen;
   const list = isOpen
     ? brs.helperCall('itemsFrom', [source], pattern)

@@ -35,7 +35,8 @@ export function assignPattern(lowering: Lowering, pattern: AssignmentPattern, so
 function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, given: Expression, place: Place): void {
   const type = lowering.checker.getNonNullableType(sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
   const kind = category(lowering.checker, type);
-  const isOpen = (kind === 'any' && sourceType(lowering, pattern) !== undefined) || isUnproved(lowering, pattern);
+  const isMade = kind === 'mixed' || (kind === 'any' && sourceType(lowering, pattern) !== undefined);
+  const isOpen = isMade || isUnproved(lowering, pattern);
   const isList = ['array', 'any'].includes(kind) && !isOpen;
   const made = isOpen
     ? brs.helperCall('itemsFrom', [given], pattern)

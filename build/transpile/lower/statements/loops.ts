@@ -16,7 +16,7 @@ import { declaredVariable, localVariable } from '../values/captured-variables.ts
 import { condition } from '../values/conditions.ts';
 import { plainData } from '../values/accessors.ts';
 import { isOfAnyKind } from '../values/keys.ts';
-import { iterated } from '../values/lists.ts';
+import { isOfUnknownKind, iterated } from '../values/lists.ts';
 import { matchNameOf } from '../values/matches.ts';
 
 const S = ts.SyntaxKind;
@@ -212,7 +212,8 @@ function matchVariable(
 function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
   const kind = lowering.categoryOf(node.expression);
   if (kind === 'map' || kind === 'set') return true;
-  return kind === 'array' && mayChange(lowering, node.expression, node.statement);
+  const mayBeList = kind === 'array' || isOfUnknownKind(lowering, node.expression);
+  return mayBeList && mayChange(lowering, node.expression, node.statement);
 }
 
 /**

@@ -39,7 +39,7 @@ export function iterated(lowering: Lowering, node: ts.Expression): Expression {
 
 /** May it be a list, a text, a Map or a Set, or none of them? */
 export function isOfUnknownKind(lowering: Lowering, node: ts.Expression): boolean {
-  return lowering.isUnproved(node) || lowering.categoryOf(node) === 'any';
+  return lowering.isUnproved(node) || ['any', 'mixed'].includes(lowering.categoryOf(node));
 }
 
 /** The items that a value of this type gives one by one, as a BrightScript array; undefined if it gives none. */
