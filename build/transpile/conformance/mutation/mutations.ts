@@ -1004,6 +1004,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['loops/for-of-value-of-several-kinds'],
   },
   {
+    title: 'what a constructor returns is no object of the class',
+    file: 'lower/declarations/class.ts',
+    find: 'const isGiven = returnedBy(own).length > 0;',
+    replace: 'const isGiven = false;',
+    programs: ['classes/constructor-returns-an-object'],
+  },
+  {
+    title: 'a bare return of a constructor that may return objects gives none',
+    file: 'lower/statements/return.ts',
+    find: 'isMade ? brs.identifier(INSTANCE, node) : brs.invalidLiteral()',
+    replace: 'brs.invalidLiteral()',
+    programs: ['classes/constructor-returns-an-object'],
+  },
+  {
     title: 'a type that admits other values beside functions is not called',
     file: 'lower/facts/types.ts',
     find: 'return ofAll.length > 0 ? ofAll : parts(present).flatMap((part) => part.getCallSignatures());',

@@ -7,6 +7,7 @@ import { instanceKeys } from './instance-keys.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
 import { bare } from '../facts/bare.ts';
+import { returnedBy, returnsIn } from '../facts/constructor-returns.ts';
 import { leadingComments } from '../facts/comments.ts';
 import {
   accessorKey,
@@ -41,7 +42,8 @@ export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration):
   const entity = lowering.entityOf(node);
   const chain = classChain(lowering, node);
   if (!chain) return [];
-  const needsConstructor = isPartOfHierarchy(lowering, node) || returnsEarly(constructorOf(node));
+  // `return` in a constructor would leave the factory without its object, so the constructor is a function of its own.
+  const needsConstructor = isPartOfHierarchy(lowering, node) || returnsIn(constructorOf(node)).length > 0;
   const functions: GlobalFunction[] = [factory(lowering, node, entity, chain, needsConstructor)];
   if (needsConstructor) functions.push(constructorFunction(lowering, node, entity, chain));
   for (const member of node.members) {
@@ -112,11 +114,10 @@ function factory(
   if (needsConstructor) {
     const shape = passedOn(lowering, node, written);
     const args = [instance, ...shape.map((p) => brs.identifier(p.name))];
-    const call = brs.expressionStatement(
-      brs.callExpression(brs.globalReference(lowering.facts.entities.member(entity, 'construct')), args),
-      node,
-    );
-    return { entity, comments, parameters: shape, returns: 'object', body: [start, call, end], origin: node };
+    const call = brs.callExpression(brs.globalReference(lowering.facts.entities.member(entity, 'construct')), args);
+    const isGiven = returnedBy(own).length > 0;
+    const rest = isGiven ? [brs.returnStatement(call, node)] : [brs.expressionStatement(call, node), end];
+    return { entity, comments, parameters: shape, returns: 'object', body: [start, ...rest], origin: node };
   }
   const shape = own ? lowerFunction(lowering, own, INSTANCE) : { parameters: [], body: [] as readonly Statement[] };
   const fields = fieldStatements(lowering, node);
@@ -128,21 +129,6 @@ function factory(
     body: [start, ...fields, ...shape.body, end],
     origin: node,
   };
-}
-
-/** `return` in a constructor would leave the factory without its object, so the constructor is a function of its own. */
-function returnsEarly(own: ts.ConstructorDeclaration | undefined): boolean {
-  return own?.body !== undefined && returnsIn(own.body).length > 0;
-}
-
-function returnsIn(body: ts.Node): readonly ts.ReturnStatement[] {
-  const found: ts.ReturnStatement[] = [];
-  const visit = (n: ts.Node): void => {
-    if (ts.isReturnStatement(n)) found.push(n);
-    if (!ts.isFunctionLike(n)) ts.forEachChild(n, visit);
-  };
-  visit(body);
-  return found;
 }
 
 /** `Name_construct(instance, …)`: fields and constructor body, shared by the class and what extends it. */
@@ -164,14 +150,27 @@ function constructorFunction(
     const call = base ? [superCall(lowering, base, args, node)] : errorConstruction(lowering, node, args);
     return { ...common, parameters: [instance, ...parameters], body: [...call, ...fieldStatements(lowering, node)] };
   }
-  const made = own.body && returnsIn(own.body).find(({ expression }) => expression);
-  if (made) lowering.refuse('unsupportedSyntax', made, 'a `return` of a value in a constructor');
+  refuseOtherReturns(lowering, node, own);
   const shape = lowerFunction(lowering, own, INSTANCE);
+  const fields = hasSuper(node) ? [] : fieldStatements(lowering, node);
+  const isLeft = shape.body.at(-1)?.kind === 'ReturnStatement';
+  const end = returnedBy(own).length > 0 && !isLeft ? [brs.returnStatement(brs.identifier(INSTANCE, own), own)] : [];
   return {
     ...common,
+    returns: shape.returns,
     parameters: [instance, ...shape.parameters],
-    body: hasSuper(node) ? shape.body : [...fieldStatements(lowering, node), ...shape.body],
+    body: [...fields, ...shape.body, ...end],
   };
+}
+
+/** What is no object is not returned at all, and where classes extend each other it would be the object of all of them. */
+function refuseOtherReturns(lowering: Lowering, node: ts.ClassDeclaration, own: ts.ConstructorDeclaration): void {
+  for (const value of returnedBy(own)) {
+    const isObject = ['instance', 'object'].includes(lowering.categoryOf(value)) && !lowering.mayBeInvalid(value);
+    if (isObject && !isPartOfHierarchy(lowering, node) && !lowering.isUnproved(value)) continue;
+    const what = isObject ? 'a value in a constructor of a class with a base, or of one' : 'what may be no object';
+    lowering.refuse('unsupportedSyntax', value, `a \`return\` of ${what}`);
+  }
 }
 
 /** `super(…)` as a statement: the base's construction, then this class's own fields. */

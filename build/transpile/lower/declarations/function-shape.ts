@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { FunctionShape, Parameter, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from './binding-pattern.ts';
+import { returnedBy } from '../facts/constructor-returns.ts';
 import { wantedFor } from '../facts/places.ts';
 import { overloaded, restFit, restIndex, wantedType } from '../facts/rest-parameters.ts';
 import { isParameterField, isStatic, memberName } from '../facts/declarations.ts';
@@ -172,7 +173,8 @@ function longest(signatures: readonly ts.Signature[]): number {
 }
 
 function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns'] {
-  if (ts.isConstructorDeclaration(node) || ts.isSetAccessor(node)) return 'void';
+  if (ts.isConstructorDeclaration(node)) return returnedBy(node).length > 0 ? 'object' : 'void';
+  if (ts.isSetAccessor(node)) return 'void';
   const signature = lowering.checker.getSignatureFromDeclaration(node);
   if (!signature) return 'dynamic';
   const type = lowering.checker.getReturnTypeOfSignature(signature);

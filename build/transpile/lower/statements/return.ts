@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { leaveByReturn, leaveNearest } from './jumps.ts';
 import { into } from '../values/choices.ts';
@@ -10,7 +11,10 @@ import { fit } from '../values/slots.ts';
 export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {
   const value = node.expression;
   if (lowering.frame.inlineReturn) return inlineReturn(lowering, value, node);
-  if (!value) return leaveByReturn(lowering, brs.invalidLiteral(), node);
+  if (!value) {
+    const isMade = ts.isConstructorDeclaration(lowering.frame.node);
+    return leaveByReturn(lowering, isMade ? brs.identifier(INSTANCE, node) : brs.invalidLiteral(), node);
+  }
   return lowering.statementsOf(() => {
     if (lowering.frame.returnsNothing) {
       lowering.first(...lowering.effects(value), ...leaveByReturn(lowering, undefined, node));
