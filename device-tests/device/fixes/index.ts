@@ -13,6 +13,7 @@ import { arrayOrder } from './array-order.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
+import { builtInCalls } from './built-in-calls.ts';
 import { button } from './button.ts';
 import { callFuncArguments } from './call-func-arguments.ts';
 import { callFuncCopies } from './call-func-copies.ts';
@@ -147,6 +148,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   codePoints,
   literalKeys,
   functionTypes,
+  builtInCalls,
   arrayGaps,
   arrayOrder,
   creatableObjects,
