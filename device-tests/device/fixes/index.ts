@@ -59,6 +59,7 @@ import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { itemComponents } from './item-components.ts';
 import { joinedTexts } from './joined-texts.ts';
+import { jumpInLoops } from './jump-in-loops.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { labelLines } from './label-lines.ts';
 import { lateScenes } from './late-scenes.ts';
@@ -224,6 +225,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   contextReferences,
   videoPlayer,
   audioPlayer,
+  jumpInLoops,
   jumpOutOfTry,
   indexAccess,
   boxedMethods,
