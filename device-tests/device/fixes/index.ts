@@ -10,6 +10,7 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { arrayGaps } from './array-gaps.ts';
 import { arrayOrder } from './array-order.ts';
+import { associativeArrayFields } from './associative-array-fields.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
@@ -132,6 +133,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   // Before those that go around what it counts nodes by.
   allNodes,
   fieldTypes,
+  associativeArrayFields,
   waiting,
   transfers,
   sockets,
