@@ -23,16 +23,17 @@ export const jumpInLoops: EngineFix = {
     const blockEnd = required(this.name, core['BlockEnd'] as EngineClass | undefined, 'class BlockEnd');
     const kinds = core['Stmt'] as Record<string, EngineClass | undefined> | undefined;
     const Label = required(this.name, kinds?.['Label'], 'class Stmt.Label');
-    const known = new WeakMap<Block, ReadonlyMap<string, number> | undefined>();
-    /** The statement of each label that stands in the block itself; undefined for the many that have none. */
-    const labelsOf = (block: Block): ReadonlyMap<string, number> | undefined => {
-      if (known.has(block)) return known.get(block);
+    const known = new WeakMap<Block, ReadonlyMap<string, number>>();
+    /** The statement of each label that stands in the block itself; most blocks have none. */
+    const labelsOf = (block: Block): ReadonlyMap<string, number> => {
+      const seen = known.get(block);
+      if (seen !== undefined) return seen;
       const found = block.statements.flatMap((statement, at): [string, number][] =>
         statement instanceof Label
           ? [[(statement as unknown as LabelStatement).tokens.identifier.text.toLowerCase(), at]]
           : [],
       );
-      const labels = found.length > 0 ? new Map(found) : undefined;
+      const labels = new Map(found);
       known.set(block, labels);
       return labels;
     };
@@ -44,7 +45,7 @@ export const jumpInLoops: EngineFix = {
       (original) =>
         function (block) {
           const labels = labelsOf(block);
-          if (labels === undefined) return original.call(this as never, block as never);
+          if (labels.size === 0) return original.call(this as never, block as never);
           for (let at: number | undefined = 0; at !== undefined;) {
             try {
               for (const statement of block.statements.slice(at)) this.execute(statement);
