@@ -114,6 +114,12 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'RevenueCat/purchases-roku', path: '.', prepare: revenueCatProject, passLine: '^ok +1 +- Tests' },
   { repo: 'putdotio/putio-roku', path: 'bsconfig.json', keys: KEYS },
   { repo: 'namiml/nami-roku', path: 'Demo', keys: KEYS },
+  { repo: 'khartupee/pinchflat-roku-client', path: 'bsconfig.test.json' },
+  // After `npx ropm install` in the checkout, too; with Rooibos 6, as the next.
+  { repo: 'markwpearce/brighterscript-game-engine', path: 'bsconfig.test.json' },
+  // Its suite of the focus has a minute.
+  { repo: 'mobalazs/rotor-framework', path: 'bsconfig-tests.json', clockSpeed: '0.2', prepare: rotorProject },
+  { repo: 'rokucommunity/rooibos-roku-sample', path: 'bsconfig.json' },
   { repo: 'vitalytarasov/brightscript-extra', path: '.', passLine: 'convertToJson tests passed' },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
@@ -252,6 +258,21 @@ async function bitmovinProject(checkout: string, work: string): Promise<string> 
   for (const part of ['collectorCore', 'nativePlayerCollector', 'bitmovinPlayerCollector'])
     await cp(join(project, part), join(project, 'testing/components', part), { recursive: true });
   return join(project, 'bsconfig.json');
+}
+
+/** Its editor sets the constant of the manifest that makes it run its tests; the run needs no linter. */
+async function rotorProject(checkout: string, work: string): Promise<string> {
+  const project = join(work, 'rotor');
+  await cp(join(checkout, 'src'), join(project, 'src'), { recursive: true });
+  await symlink(join(checkout, 'node_modules'), join(project, 'node_modules'));
+  for (const name of ['package.json', 'bsconfig.json', 'bsconfig-tests.json'])
+    await cp(join(checkout, name), join(project, name));
+  const manifest = join(project, 'src/manifest');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('unittest=false', 'unittest=true'));
+  const tests = join(project, 'bsconfig-tests.json');
+  const config = JSON.parse(await readFile(tests, 'utf8')) as Record<string, unknown>;
+  await writeFile(tests, JSON.stringify({ ...config, plugins: ['rooibos-roku'] }));
+  return tests;
 }
 
 /** As its script does: a constant of the manifest makes it run its tests. */
