@@ -8,6 +8,8 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { reasonFor, unusedReasons, whoseIs } from './known-differences.ts';
+import type { LineOutcome } from './outcome.ts';
+import { judgeWrittenToFail } from './written-to-fail.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -93,6 +95,27 @@ describe('public channels', () => {
   });
 });
 
+describe('tests that are written to fail', () => {
+  const failed = (expected: string, got: string): LineOutcome => ({ expected, verdict: 'different', got });
+  const times = { test: /^Times: /, cause: /exceeded/ };
+
+  it('are equal when they fail of what they are to fail of, and only then', () => {
+    const late = failed('Times: late', 'FAIL: FAIL: execution exceeded 100ms');
+    const crashed = failed('Times: crashed', 'FAIL: CRASH: Type Mismatch.');
+    const other = failed('Sums: adds', 'FAIL: FAIL: execution exceeded 100ms');
+    const passed: LineOutcome = { expected: 'Times: passed', verdict: 'equal' };
+    const lines = judgeWrittenToFail([late, crashed, other, passed], [times]);
+    assert.deepEqual(lines.slice(0, 3), [{ expected: 'Times: late', verdict: 'equal' }, crashed, other]);
+    assert.match(lines[3]?.got ?? '', /is written to fail/);
+    assert.equal(lines.length, 4);
+  });
+
+  it('are missing when none ran', () => {
+    const [line] = judgeWrittenToFail([], [times]);
+    assert.deepEqual(line, { expected: 'written to fail: ^Times: ', verdict: 'missing' });
+  });
+});
+
 describe('reasons for what is not equal', () => {
   const line = { expected: 'device convertToSquashfs works', verdict: 'different' as const };
 
@@ -119,10 +142,7 @@ describe('reasons for what is not equal', () => {
     assert.equal(reasonFor('channels', '0xW1sKy/Stitch-For-Roku bsconfig.json', notBuilt), undefined);
     assert.equal(reasonFor('channels', 'rokucommunity/rooibos test-project/bsconfig.json', notBuilt), undefined);
     const test = { expected: 'Assertions: fails', verdict: 'different' as const, got: 'FAIL: not equal' };
-    assert.match(
-      reasonFor('channels', 'rokucommunity/rooibos test-project/bsconfig.json', test) ?? '',
-      /as they are written to/,
-    );
+    assert.equal(reasonFor('channels', 'rokucommunity/rooibos test-project/bsconfig.json', test), undefined);
     assert.equal(reasonFor('channels', suite, test), undefined);
   });
 

@@ -9,8 +9,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJunitLines } from '../rig/read-junit.ts';
 import { commitOf } from './checkout.ts';
-import { rooibosProject } from './rooibos-checkout.ts';
+import { ROOIBOS_WRITTEN_TO_FAIL, rooibosProject } from './rooibos-checkout.ts';
 import { CheckoutError, count, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
+import { judgeWrittenToFail, type WrittenToFail } from './written-to-fail.ts';
 
 interface PublicChannel {
   /** `owner/name`: its checkout is the folder `owner+name`. */
@@ -31,6 +32,8 @@ interface PublicChannel {
   passLine?: string;
   /** Lines that its instructions say to add to the manifest of what is put together so. */
   manifest?: string;
+  /** Its tests that are right when they fail. */
+  writtenToFail?: readonly WrittenToFail[];
 }
 
 const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
@@ -95,8 +98,9 @@ const CHANNELS: readonly PublicChannel[] = [
   {
     repo: 'rokucommunity/rooibos',
     path: 'test-project/bsconfig.json',
-    clockSpeed: '0.1',
+    clockSpeed: '0.03',
     prepare: rooibosProject,
+    writtenToFail: ROOIBOS_WRITTEN_TO_FAIL,
   },
   {
     repo: 'launchdarkly/roku-client-sdk',
@@ -110,6 +114,12 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'RevenueCat/purchases-roku', path: '.', prepare: revenueCatProject, passLine: '^ok +1 +- Tests' },
   { repo: 'putdotio/putio-roku', path: 'bsconfig.json', keys: KEYS },
   { repo: 'namiml/nami-roku', path: 'Demo', keys: KEYS },
+  { repo: 'khartupee/pinchflat-roku-client', path: 'bsconfig.test.json' },
+  // After `npx ropm install` in the checkout, too; with Rooibos 6, as the next.
+  { repo: 'markwpearce/brighterscript-game-engine', path: 'bsconfig.test.json' },
+  // Its suite of the focus has a minute.
+  { repo: 'mobalazs/rotor-framework', path: 'bsconfig-tests.json', clockSpeed: '0.2', prepare: rotorProject },
+  { repo: 'rokucommunity/rooibos-roku-sample', path: 'bsconfig.json' },
   { repo: 'vitalytarasov/brightscript-extra', path: '.', passLine: 'convertToJson tests passed' },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
@@ -176,7 +186,8 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
     }
     await rig(args);
     const name = `${channel.repo} ${channel.path} at ${(await commitOf(checkout)).slice(0, 10)}`;
-    return { name, lines: linesOf(await readFile(junit, 'utf8').catch(() => '')), extra: [] };
+    const lines = linesOf(await readFile(junit, 'utf8').catch(() => ''));
+    return { name, lines: judgeWrittenToFail(lines, channel.writtenToFail ?? []), extra: [] };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -193,7 +204,10 @@ async function assembled({ path, copied, manifest }: PublicChannel, checkout: st
   return channel;
 }
 
-/** Its framework's totals are on the screen only, since the lines that print them are left out: a copy prints them. */
+/**
+ * Its framework's totals are on the screen only, since the lines that print them are left out: a copy prints them. Its build
+ * script tells the linter where its rules lie; the run needs no linter.
+ */
 async function dataDogProject(checkout: string, work: string): Promise<string> {
   await cp(join(checkout, 'test'), join(work, 'test'), { recursive: true, verbatimSymlinks: true });
   const file = join(work, 'test/source/testFramework/TestRunner.brs');
@@ -201,7 +215,10 @@ async function dataDogProject(checkout: string, work: string): Promise<string> {
   const text = await readFile(file, 'utf8');
   if (text.split(end).length !== 2) throw new CheckoutError(`${file} does not end its run as it did; look again.`);
   await writeFile(file, text.replace(end, `${end}    m.Logger.PrintStatistic(totalStatObj)\n`));
-  return join(work, 'test/bsconfig.json');
+  const project = join(work, 'test/bsconfig.json');
+  const config = JSON.parse(await readFile(project, 'utf8')) as Record<string, unknown>;
+  await writeFile(project, JSON.stringify({ ...config, plugins: [] }));
+  return project;
 }
 
 /** As its Makefile does: the library is one file, and the tests lie beside it. */
@@ -241,6 +258,21 @@ async function bitmovinProject(checkout: string, work: string): Promise<string> 
   for (const part of ['collectorCore', 'nativePlayerCollector', 'bitmovinPlayerCollector'])
     await cp(join(project, part), join(project, 'testing/components', part), { recursive: true });
   return join(project, 'bsconfig.json');
+}
+
+/** Its editor sets the constant of the manifest that makes it run its tests; the run needs no linter. */
+async function rotorProject(checkout: string, work: string): Promise<string> {
+  const project = join(work, 'rotor');
+  await cp(join(checkout, 'src'), join(project, 'src'), { recursive: true });
+  await symlink(join(checkout, 'node_modules'), join(project, 'node_modules'));
+  for (const name of ['package.json', 'bsconfig.json', 'bsconfig-tests.json'])
+    await cp(join(checkout, name), join(project, name));
+  const manifest = join(project, 'src/manifest');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('unittest=false', 'unittest=true'));
+  const tests = join(project, 'bsconfig-tests.json');
+  const config = JSON.parse(await readFile(tests, 'utf8')) as Record<string, unknown>;
+  await writeFile(tests, JSON.stringify({ ...config, plugins: ['rooibos-roku'] }));
+  return tests;
 }
 
 /** As its script does: a constant of the manifest makes it run its tests. */

@@ -6,12 +6,40 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import type { WrittenToFail } from './written-to-fail.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 /** Where the packaged plug-in looks for what it puts into a channel. */
 const FRAMEWORK = 'dist/lib/framework';
 /** What the plug-in's authors copy into the framework from another of their packages; the released package has it. */
 const COPIED_MODULES = ['source/roku_modules/rooibos_promises', 'components/roku_modules/rooibos_promises'];
+
+/**
+ * What the project's own names and sources say is to fail, and of what: its suite of failed assertions, groups whose names say
+ * so, and asynchronous tests without a body, whom nobody tells that they are done.
+ */
+export const ROOIBOS_WRITTEN_TO_FAIL: readonly WrittenToFail[] = [
+  { test: /^Rooibos failed assertion tests: automatically /, cause: /CRASH: (?:some error|Can not return a promise)/ },
+  { test: /^Rooibos failed assertion tests: (?!automatically )/, cause: /FAIL: (?:expect|expected|actual value) / },
+  { test: /^SuiteTimeoutTests: 100 ms tests: /, cause: /FAIL: (?:Test|Suite test) execution exceeded 1000?ms/ },
+  { test: /^PromisesTests: tests that should fail: /, cause: /FAIL: Test failed due to promise rejection/ },
+  {
+    test: /^PromisesTests: tests that should fail as crashes: async test that times out/,
+    cause: /FAIL: Test execution exceeded 100ms/,
+  },
+  {
+    test: /^PromisesTests: tests that should fail as crashes: fail the test .* exception object/,
+    cause: /CRASH: Divide by Zero/,
+  },
+  {
+    test: /^NodeExampleTests: expectCalled and expectNotCalled fail correctly in node tests: /,
+    cause: /FAIL: mock failure on 'foo' : Wrong number of calls/,
+  },
+  {
+    test: /^AsyncNodeTests: Crashes in Node tests: should capture the crash and fail/,
+    cause: /CRASH: some error in node tests/,
+  },
+];
 
 /** Puts the project together in `work`. @returns its bsconfig.json */
 export async function rooibosProject(checkout: string, work: string): Promise<string> {

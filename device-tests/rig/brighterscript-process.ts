@@ -44,8 +44,9 @@ async function build(): Promise<BuildOutcome> {
     project,
     cwd: dirname(project),
     stagingDir,
-    // Its name before version 0.65.
+    // Its names before version 0.65, and from version 1 on, where a project's own has the last word over the older ones.
     stagingFolderPath: stagingDir,
+    outDir: stagingDir,
     // Crashes are led back to the sources.
     sourceMap: true,
     logLevel: LOG_LEVEL,
@@ -53,6 +54,7 @@ async function build(): Promise<BuildOutcome> {
     retainStagingDir: true,
     retainStagingFolder: true,
     copyToStaging: true,
+    noEmit: false,
     deploy: false,
     watch: false,
   });

@@ -50,3 +50,40 @@ test('a file that a project has in two places lies in the one that is listed las
   const scripts = Object.keys(unzipSync(await readFile(zip))).filter((name) => name.endsWith('/shared.brs'));
   assert.deepEqual(scripts, ['source/shared/shared.brs']);
 });
+
+/** Reads its options as BrighterScript 1 does, of which no release is among this project's packages. */
+const BRIGHTERSCRIPT_1 = `
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+class ProgramBuilder {
+  addFileResolver() {}
+  getDiagnostics() {
+    return [];
+  }
+  async run(options) {
+    const { outDir, stagingDir, noEmit } = { ...JSON.parse(readFileSync(options.project, 'utf8')), ...options };
+    const folder = outDir ?? stagingDir;
+    if (noEmit) return;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(folder + '/manifest', 'title=One\\nmajor_version=1\\n');
+  }
+}
+module.exports = { ProgramBuilder };
+`;
+
+test('a project of BrighterScript 1 that names where it is built, or that it is not, is built for the rig', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'settop-build-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const config = join(folder, 'bsconfig.json');
+  const compiler = join(folder, 'node_modules/brighterscript');
+  await mkdir(join(compiler, 'dist'), { recursive: true });
+  await writeFile(join(compiler, 'package.json'), '{ "version": "1.0.0-alpha.52", "main": "dist/index.js" }');
+  await writeFile(join(compiler, 'dist/index.js'), BRIGHTERSCRIPT_1);
+  await writeFile(join(folder, 'package.json'), '{ "devDependencies": { "brighterscript": "1.0.0-alpha.52" } }');
+  await writeFile(config, JSON.stringify({ outDir: join(folder, 'dist'), noEmit: true }));
+  const { zip } = await buildChannel({ kind: 'project', config, others: [] }, await mkdtemp(join(folder, 'built-')), {
+    say: () => undefined,
+    signal: new AbortController().signal,
+    limitMs: 60_000,
+  });
+  assert.ok('manifest' in unzipSync(await readFile(zip)));
+});

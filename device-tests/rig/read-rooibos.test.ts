@@ -83,6 +83,50 @@ describe('the reporters of Rooibos', () => {
     assert.equal(readRooibos(lines)[1]?.ms, 120);
   });
 
+  test('mocha: each failure is of the test that it names, also of one whose sign was that of a pass', () => {
+    const failure = (at: number, group: string, name: string, said: string): string[] => [
+      `\t${at}) arithmetic`,
+      `\t\t${group}`,
+      `\t\t\t${name}:`,
+      '',
+      `\t${said}`,
+      `      test at (file://${SPEC}:${at})`,
+      '',
+    ];
+    const lines = [
+      'arithmetic',
+      '  mocks',
+      '    ✔ is called',
+      '    ✔ is called 0 [1]',
+      '    ✔ is called 1 [2]',
+      '  addTwo',
+      '    ✖ adds',
+      '    ✔ adds',
+      '\t2 passed  (22ms)',
+      '\t1 crashed',
+      '\t3 failing',
+      ...failure(1, 'mocks', 'is called', 'AssertionError: Wrong number of calls. (0 / 1)'),
+      ...failure(2, 'mocks', 'is called 1', 'AssertionError: Wrong number of calls. (0 / 2)'),
+      ...failure(3, 'addTwo', 'adds', 'Error: Type Mismatch.'),
+      ...failure(4, 'addTwo', 'has no beforeEach', 'AssertionError: not ready'),
+      ...FAIL,
+    ];
+    assert.deepEqual(short(lines), [
+      'failed arithmetic | mocks: is called',
+      'passed arithmetic | mocks: is called 0 [1]',
+      'failed arithmetic | mocks: is called 1 [2]',
+      'failed arithmetic | addTwo: adds',
+      'passed arithmetic | addTwo: adds',
+      'failed arithmetic | addTwo: has no beforeEach',
+    ]);
+    assert.deepEqual(reasons(lines), [
+      `FAIL: Wrong number of calls. (0 / 1)\nat ${SPEC}:1`,
+      `FAIL: Wrong number of calls. (0 / 2)\nat ${SPEC}:2`,
+      `CRASH: Type Mismatch.\nat ${SPEC}:3`,
+      `FAIL: not ready\nat ${SPEC}:4`,
+    ]);
+  });
+
   test('junit', () => {
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?><testsuites><testsuite name="arithmetic" tests="2" failures="1" skipped="0" time="3">' +
@@ -100,6 +144,11 @@ describe('the reporters of Rooibos', () => {
     ['a verdict worse than its tests', ['    ✔ adds', ...FAIL], /says FAIL, but none of the 1 tests/],
     ['a lost test', [...CONSOLE.slice(7), ...COUNTS, ...FAIL], /counted 1 passed and 2 failed, but 1 and 1 were read/],
     ['a lost test of mocha', ['    ✔ adds', '\t2 passed  (3ms)', ...PASS], /counted 2 tests that ran, but 1 were read/],
+    [
+      'a failure of mocha that nothing names',
+      ['    ✔ adds', '    ✖ subtracts', '    ✔ divides', '\t1 passed  (3ms)', '\t2 failing', ...FAIL],
+      /counted 1 tests that passed, but 2 were read/,
+    ],
     ['no test', PASS, /ran no test: look at "files"/],
     ['FAIL without a test', FAIL, /says FAIL and told of no test/],
   ] as const) {

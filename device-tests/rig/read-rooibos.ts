@@ -29,9 +29,13 @@ const IGNORED = /^\s*IGNORED TESTS:/;
 
 const MOCHA_TEST = /^ {4}([✔✖-]) (.*?)(?: \((\d+)ms\))?$/;
 const MOCHA_GROUP = /^ {2}(\S.*)$/;
-const MOCHA_FAILURE = /^\t(\d+)\) /;
+const MOCHA_FAILURE = /^\t(\d+)\) (.*)$/;
+/** Of a failure, below its suite: the group, and below that the test, whose colon ends it. */
+const MOCHA_FAILED_GROUP = /^\t\t([^\t].*)$/;
+const MOCHA_FAILED_TEST = /^\t\t\t([^\t].*):$/;
 const MOCHA_COUNT = /^\t(\d+) (?:passed|crashed|failing)\b/;
-const MOCHA_WHY = /^\t(?:Assertion)?Error: (.*)$/;
+const MOCHA_PASSED = /^\t(\d+) passed\b/;
+const MOCHA_WHY = /^\t(Assertion)?Error: (.*)$/;
 
 /** Lines kept for readers that need all of them; a suite of thousands of tests prints fewer. */
 const MAX_LINES = 200_000;
@@ -97,7 +101,7 @@ export function readRooibos(lines: readonly string[]): Finding[] {
   const counted = countsOf(lines);
   const doubt =
     doubtOf(verdict, tallied('passed'), tallied('failed'), counted) ??
-    (counted === undefined ? mochaDoubt(lines, tallied('passed') + tallied('failed')) : undefined);
+    (counted === undefined ? mochaDoubt(lines, tallied('passed'), tallied('failed')) : undefined);
   const all = [...findings, ...unnamed((counted?.skipped ?? 0) - tallied('skipped'))];
   return doubt === undefined ? all : [...all, refused(doubt)];
 }
@@ -125,10 +129,15 @@ function doubtOf(
 }
 
 /** The reporter `mocha` counts at its end; which of its crashed tests it shows as failed differs. */
-function mochaDoubt(lines: readonly string[], ran: number): string | undefined {
+function mochaDoubt(lines: readonly string[], passed: number, failed: number): string | undefined {
   const counts = lines.flatMap((line) => MOCHA_COUNT.exec(line)?.[1] ?? []);
+  if (counts.length === 0) return undefined;
   const all = counts.reduce((sum, count) => sum + Number(count), 0);
-  return counts.length > 0 && all !== ran ? `Rooibos counted ${all} tests that ran, but ${ran} were read.` : undefined;
+  if (all !== passed + failed) return `Rooibos counted ${all} tests that ran, but ${passed + failed} were read.`;
+  const told = lines.map((line) => MOCHA_PASSED.exec(line)?.[1]).find((count) => count !== undefined);
+  return told !== undefined && Number(told) !== passed
+    ? `Rooibos counted ${told} tests that passed, but ${passed} were read.`
+    : undefined;
 }
 
 /** Tests marked with @ignore among others are counted and not named. */
@@ -233,13 +242,60 @@ function ignoredTests(lines: readonly string[]): Finding[] {
   }));
 }
 
-/** The reporter `mocha`: a tree with a sign at each test, then the failures by number. */
+/**
+ * The reporter `mocha`: a tree with a sign at each test, then the failures. The failures are believed: in a node test the
+ * framework looks at what was expected of mocks only after it has told of the test, and gives it the sign of a pass.
+ */
 function readMocha(lines: readonly string[]): Finding[] {
-  const findings: Finding[] = [];
-  const reasons = mochaReasons(lines);
+  const tests = mochaTests(lines);
+  const failures = mochaFailures(lines);
+  const taken = (test: MochaTest, isIts: (failure: MochaFailure) => boolean): string | undefined => {
+    const at = failures.findIndex((failure) => isIts(failure) && isNamed(failure, test));
+    return at < 0 ? undefined : failures.splice(at, 1)[0]?.why;
+  };
+  const failed = new Map<MochaTest, string>();
+  // Of two tests with one name the failure is of the one whose sign says so.
+  for (const test of tests.filter(({ sign }) => sign === '✖')) {
+    const why = taken(test, ({ suite, group }) => suite === test.suite && group === test.group);
+    // A line that the channel printed may hide which suite it is.
+    failed.set(test, why ?? taken(test, ({ group }) => group === test.group) ?? 'FAIL');
+  }
+  for (const test of tests.filter(({ sign }) => sign === '✔')) {
+    const why = taken(test, ({ suite, group }) => suite === test.suite && group === test.group);
+    if (why !== undefined) failed.set(test, why);
+  }
+  const findings = tests.map((test): Finding => {
+    const { suite, group, name, sign, ms } = test;
+    const reason = failed.get(test);
+    const verdict: Finding['verdict'] =
+      reason !== undefined
+        ? { kind: 'failed', reason }
+        : sign === '✔'
+          ? { kind: 'passed' }
+          : { kind: 'skipped', reason: 'Rooibos skipped it.' };
+    return { suite, name: `${group}: ${name}`, verdict, ...(ms === undefined ? {} : { ms }) };
+  });
+  // A test whose beforeEach crashed has no line in the tree.
+  const untold = failures.map(({ suite, group, name, why }): Finding => ({
+    suite,
+    name: `${group}: ${name}`,
+    verdict: { kind: 'failed', reason: why },
+  }));
+  return tests.length === 0 ? [] : [...findings, ...untold];
+}
+
+interface MochaTest {
+  suite: string;
+  group: string;
+  name: string;
+  sign: string;
+  ms: number | undefined;
+}
+
+function mochaTests(lines: readonly string[]): MochaTest[] {
+  const tests: MochaTest[] = [];
   let suite = 'Rooibos';
   let group = '';
-  let failed = 0;
   // What a test prints stands at the left edge too; a suite's name has a group below it.
   let before = '';
   for (const line of lines) {
@@ -252,28 +308,37 @@ function readMocha(lines: readonly string[]): Finding[] {
       group = named ?? group;
       continue;
     }
-    const verdict: Finding['verdict'] =
-      sign === '✔'
-        ? { kind: 'passed' }
-        : sign === '-'
-          ? { kind: 'skipped', reason: 'Rooibos skipped it.' }
-          : { kind: 'failed', reason: reasons.get(++failed) ?? 'FAIL' };
-    findings.push({ suite, name: `${group}: ${name}`, verdict, ...(ms === undefined ? {} : { ms: Number(ms) }) });
+    tests.push({ suite, group, name, sign, ms: ms === undefined ? undefined : Number(ms) });
   }
-  return findings;
+  return tests;
 }
 
-function mochaReasons(lines: readonly string[]): Map<number, string> {
-  const reasons = new Map<number, string>();
-  let number = 0;
+interface MochaFailure {
+  suite: string;
+  group: string;
+  name: string;
+  why: string;
+}
+
+function mochaFailures(lines: readonly string[]): MochaFailure[] {
+  const failures: MochaFailure[] = [];
   for (const line of lines) {
-    number = Number(MOCHA_FAILURE.exec(line)?.[1] ?? number);
-    const why = MOCHA_WHY.exec(line)?.[1];
-    if (why !== undefined) reasons.set(number, `FAIL: ${why}`);
+    const suite = MOCHA_FAILURE.exec(line)?.[2];
+    if (suite !== undefined) failures.push({ suite, group: '', name: '', why: 'FAIL' });
+    const open = failures.at(-1);
+    if (open === undefined) continue;
+    if (open.group === '') open.group = MOCHA_FAILED_GROUP.exec(line)?.[1] ?? '';
+    if (open.name === '') open.name = MOCHA_FAILED_TEST.exec(line)?.[1] ?? '';
+    const [said, assertion, why] = MOCHA_WHY.exec(line) ?? [];
+    if (said !== undefined && open.why === 'FAIL')
+      open.why = `${assertion === undefined ? 'CRASH' : 'FAIL'}: ${why ?? ''}`;
     const where = /at \((file:.*)\)\s*$/.exec(line)?.[1];
-    if (where !== undefined && reasons.has(number) && !reasons.get(number)?.includes('\nat ')) {
-      reasons.set(number, `${reasons.get(number) ?? ''}\nat ${where.replace('file://', '')}`);
-    }
+    if (where !== undefined && !open.why.includes('\nat ')) open.why += `\nat ${where.replace('file://', '')}`;
   }
-  return reasons;
+  return failures;
+}
+
+/** The tree shows the parameters of a test behind its name, as JSON; the failures do not. */
+function isNamed(failure: MochaFailure, { name }: MochaTest): boolean {
+  return name.startsWith(failure.name) && /^(?: [[{].*)?$/s.test(name.slice(failure.name.length));
 }

@@ -10,9 +10,11 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { arrayGaps } from './array-gaps.ts';
 import { arrayOrder } from './array-order.ts';
+import { associativeArrayFields } from './associative-array-fields.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
+import { builtInCalls } from './built-in-calls.ts';
 import { button } from './button.ts';
 import { callFuncArguments } from './call-func-arguments.ts';
 import { callFuncCopies } from './call-func-copies.ts';
@@ -58,6 +60,7 @@ import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { itemComponents } from './item-components.ts';
 import { joinedTexts } from './joined-texts.ts';
+import { jumpInLoops } from './jump-in-loops.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { labelLines } from './label-lines.ts';
 import { lateScenes } from './late-scenes.ts';
@@ -130,6 +133,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   // Before those that go around what it counts nodes by.
   allNodes,
   fieldTypes,
+  associativeArrayFields,
   waiting,
   transfers,
   sockets,
@@ -147,6 +151,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   codePoints,
   literalKeys,
   functionTypes,
+  builtInCalls,
   arrayGaps,
   arrayOrder,
   creatableObjects,
@@ -222,6 +227,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   contextReferences,
   videoPlayer,
   audioPlayer,
+  jumpInLoops,
   jumpOutOfTry,
   indexAccess,
   boxedMethods,

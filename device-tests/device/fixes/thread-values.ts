@@ -17,13 +17,26 @@ import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } fro
 import { CrossingFunctions } from './crossing-functions.ts';
 import { ValueCodec } from './value-codec.ts';
 
+interface FieldValue {
+  readonly alwaysNotify: boolean;
+  getName(): string;
+  getType(): string;
+  getValue(unhide: boolean): BrsValue;
+  isHidden(): boolean;
+  isObserved(): boolean;
+  isSystem(): boolean;
+}
+
 interface NodeValue extends BrsComponentValue {
   readonly syncType: string;
   readonly address: string;
   get(key: BrsValue): BrsValue;
   getAddress(): string;
   getMethod(name: string): unknown;
-  getNodeFields(): Map<string, { getValue(unhide: boolean): BrsValue; isHidden(): boolean }>;
+  getNodeFields(): Map<string, FieldValue>;
+  addNodeField(name: string, type: string, alwaysNotify: boolean, sync: boolean): void;
+  setValueSilent(name: string, value: BrsValue): void;
+  addObserver(interpreter: Interpreter, scope: string, field: BrsValue, observer: BrsValue): BrsValue;
   shouldRendezvous(): boolean;
   readonly m: BrsValue;
 }
@@ -44,6 +57,8 @@ interface CallPayload {
 interface TaskStart {
   m?: Record<string, unknown> & { top?: Record<string, unknown> };
   early?: EarlyEvent[];
+  /** Fields of the task's node that are no system's: what init() added is no field of the component. */
+  fields?: [name: string, type: string, alwaysNotify: boolean][];
 }
 
 /** A field that was set before the task ran. */
@@ -64,6 +79,7 @@ type NodeEventMaker = new (node: BrsValue, field: BrsValue, value: BrsValue) => 
 const MAX_EARLY_EVENTS = 1000;
 
 type Caller = Interpreter & {
+  inSubEnv(run: (inside: Interpreter) => BrsValue): BrsValue;
   evaluate(expression: unknown): BrsValue;
   call(method: unknown, args: BrsValue[], m: BrsValue, location: unknown, host: BrsValue): BrsValue;
 };
@@ -271,6 +287,9 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
             if (codec.isPlain(value)) start.m[name] = codec.encode(value, functionOf);
             else functions.write(start.m[name], value, functionOf);
           }
+          start.fields = [...this.getNodeFields().values()]
+            .filter((field) => !field.isSystem())
+            .map((field) => [field.getName(), field.getType(), field.alwaysNotify]);
           start.early = early.get(this) ?? [];
           early.delete(this);
           return message;
@@ -281,9 +300,26 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
 }
 
 /** The port that the engine gives a task: the first in its `m`. */
+const isValue = (value: unknown): value is BrsValue => typeof value === 'object' && value !== null && 'kind' in value;
+
+const isNodeJson = (value: unknown): boolean => typeof value === 'object' && value !== null && '_node_' in value;
+
 function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined {
-  const own = [...(task.m as AssociativeArrayValue).elements.values()];
-  return own.find((value) => value instanceof core.RoMessagePort) as MessagePortValue | undefined;
+  const seen = new Set<BrsValue>();
+  const within = (table: AssociativeArrayValue): MessagePortValue | undefined => {
+    seen.add(table);
+    const own = [...table.elements.values()];
+    const port = own.find((value) => value instanceof core.RoMessagePort);
+    if (port !== undefined) return port as MessagePortValue;
+    // Objects of classes have their ports themselves.
+    for (const value of own) {
+      const isNew = value instanceof core.RoAssociativeArray && !seen.has(value);
+      const found = isNew ? within(value as unknown as AssociativeArrayValue) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return within(task.m as AssociativeArrayValue);
 }
 
 /** Events of the task's own fields leave this thread's copy of the port. */
@@ -298,6 +334,8 @@ function takeEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
 function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing): void {
   const NodeEvent = required(FIX, sceneGraph['RoSGNodeEvent'] as NodeEventMaker | undefined, 'class RoSGNodeEvent');
   let early: EarlyEvent[] = [];
+  let observed: readonly string[] = [];
+  let start: TaskStart = {};
   replaceMethod<(this: unknown, interpreter: Interpreter, payload: { taskData: TaskStart }) => void>(
     FIX,
     sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
@@ -314,7 +352,9 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         for (const [name, value] of Object.entries(own)) {
           if (name !== 'global' && taskData.m !== undefined) taskData.m[name] = codec.decodeUnlessPlain(value);
         }
+        start = taskData;
         early = taskData.early ?? [];
+        observed = ((top as { _observed_?: { name: string }[] })._observed_ ?? []).map(({ name }) => name);
         // At its end the task posts what it was started with, which now holds the engine's own objects.
         const withoutValues = (message: unknown): unknown =>
           message === taskData ? { ...taskData, m: undefined } : message;
@@ -332,7 +372,26 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         original.call(this as never, buffer as never);
         const interpreter = root.interpreter as Caller | undefined;
         if (interpreter !== undefined) functions.restore(this.m, (expression) => interpreter.evaluate(expression));
+        for (const [name, type, alwaysNotify] of start.fields?.splice(0) ?? []) {
+          const key = name.toLowerCase();
+          const value = start.m?.top?.[key];
+          // Others are asked for in the render thread, and so is a node.
+          if (!observed.includes(key) || this.getNodeFields().has(key) || isNodeJson(value)) continue;
+          this.addNodeField(name, type, alwaysNotify, false);
+          if (value !== undefined && value !== null)
+            this.setValueSilent(name, isValue(value) ? value : codec.decode(value));
+        }
         const port = portIn(this, core);
+        // The engine has done so for a port that lies in m itself, and for fields of the component.
+        for (const name of port === undefined ? [] : observed) {
+          const isKnown = this.getNodeFields().get(name.toLowerCase())?.isObserved() ?? true;
+          if (isKnown || interpreter === undefined) continue;
+          interpreter.inSubEnv((inside) => {
+            inside.environment.hostNode = this;
+            this.addObserver(inside, 'unscoped', new core.BrsString(name), port as BrsValue);
+            return core.BrsInvalid.Instance;
+          });
+        }
         for (const { field, value } of early.splice(0)) {
           port?.pushMessage(new NodeEvent(this, new core.BrsString(field), codec.decode(value)));
         }

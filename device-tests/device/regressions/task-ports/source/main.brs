@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("PortScene")
+    screen.show()
+    scene.observeField("done", port)
+    scene.start = true
+    if wait(15000, port) = invalid then check("the task finished", false, true)
+end sub
