@@ -12,6 +12,8 @@ interface Object {
 }
 interface ObjectConstructor {
   /** An empty object. */
+  new (): object;
+  /** An empty object. */
   create(prototype: null): any;
   keys(object: object): string[];
   values<T>(object: { readonly [key: string]: T }): T[];

@@ -21,6 +21,7 @@ const ACCEPTED: readonly Accepted[] = [
     difference: 'key-order',
   },
   { group: 'src/06-linked-list/__test__/linked-list', text: /\{value: 1, key: 'key1'\}/, difference: 'key-order' },
+  { group: 'src/array/uniq', text: /uniq\(\[null, undefined, null, undefined\]\)/, difference: 'null-is-undefined' },
 ];
 
 /** @returns the name of the accepted difference that explains why the program is not equal */

@@ -43,6 +43,7 @@ const DOES = new Map<string, Does>([
   ['it', 'test'],
   ['test', 'test'],
   ['describe', 'describe'],
+  ['suite', 'describe'],
   ['beforeEach', 'before'],
   ['beforeAll', 'before'],
   ['afterEach', 'after'],

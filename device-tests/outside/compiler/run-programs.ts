@@ -57,10 +57,20 @@ async function allInNode(programs: readonly OutsideProgram[]): Promise<(readonly
   // A promise that a program leaves rejected is none of what it shows, and must not end this process.
   const ignore = (): void => undefined;
   process.on('unhandledRejection', ignore);
-  const all = programs.map((program) => [program, runInNode(program)] as const);
+  const all = programs.map((program) => [program, runTwice(program)] as const);
   await setImmediate();
   process.off('unhandledRejection', ignore);
   return all;
+}
+
+/** What is worked out with chance or the time may be another thing each time. */
+function runTwice(program: OutsideProgram): InNode | string {
+  const first = runInNode(program);
+  const isOpen = [...program.modules.values()].some((text) => /\bMath\.random\b|\bDate\b|\bperformance\b/.test(text));
+  if (!isOpen || typeof first === 'string') return first;
+  const again = runInNode(program);
+  const isSame = typeof again !== 'string' && again.lines.join('\n') === first.lines.join('\n');
+  return isSame ? first : 'it shows something else each time';
 }
 
 /** Writes the program's modules, and an entry beside their folder that prints what the suite looks at. */

@@ -32,6 +32,7 @@ const FILES = {
       it('counts calls', () => { expect(vi.fn()).toBe(1); });
       it('matches', () => { expect({}).toMatchSnapshot(); });
       it('needs others', () => { expect(far()).toBe(1); });
+      it('rolls', () => { expect(Math.random()).toBe(1); });
       it('works long', () => { for (;;) heap.insert(1); });
       it.each(rows())('has rows', (n) => { expect(n).toBe(1); });
     });
@@ -85,6 +86,7 @@ describe('npm run outside -- unit-tests', () => {
       'it needs a matcher that is not stood in for',
       'it needs a package',
       'it takes Node longer than 100 ms',
+      'it shows something else each time',
       'its table is worked out when it runs',
     ])
       assert.match(printed, new RegExp(`^left out 1: ${reason}$`, 'm'));

@@ -14,7 +14,9 @@ import type { Collected, LeftOut, OutsideProgram, ProgramSuite } from './outside
 const STAND_IN = 'expect-stand-in.ts';
 const standIn = readFileSync(fileURLToPath(new URL(STAND_IN, import.meta.url)), 'utf8');
 /** What it stands in for, and what plays no part in a test that is read. */
-const RUNNERS = new Set(['vitest', '@jest/globals', 'jest', 'chai', 'node:test', 'node:assert']);
+const RUNNERS = new Set(
+  'vitest @jest/globals jest mocha chai assert node:test node:assert node:assert/strict'.split(' '),
+);
 const GIVEN = [...standIn.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name ?? '');
 const MATCHERS = new Set([...standIn.matchAll(/^ {2}(\w+)(?:\(|:)/gm)].map(([, name]) => name ?? ''));
 

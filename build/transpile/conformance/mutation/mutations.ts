@@ -1013,9 +1013,23 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a bare return of a constructor that may return objects gives none',
     file: 'lower/statements/return.ts',
-    find: 'isMade ? brs.identifier(INSTANCE, node) : brs.invalidLiteral()',
+    find: 'isConstructor(lowering) ? brs.identifier(INSTANCE, node) : brs.invalidLiteral()',
     replace: 'brs.invalidLiteral()',
     programs: ['classes/constructor-returns-an-object'],
+  },
+  {
+    title: 'a constructor gives what is no object',
+    file: 'lower/statements/return.ts',
+    find: 'isConstructor(lowering) && !isObject(lowering, from) ? objectOr(fitting, node) : fitting',
+    replace: 'fitting',
+    programs: ['classes/constructor-returns-what-may-be-none'],
+  },
+  {
+    title: 'a new Object with open keys does not tell them by their case',
+    file: 'lower/library/object.ts',
+    find: 'create: { lower: emptyObject },',
+    replace: 'create: { lower: (_, node) => brs.associativeArrayLiteral([], node) },',
+    programs: ['objects/new-object'],
   },
   {
     title: 'a type that admits other values beside functions is not called',

@@ -163,14 +163,12 @@ function constructorFunction(
   };
 }
 
-/** What is no object is not returned at all, and where classes extend each other it would be the object of all of them. */
+/** Where classes extend each other, what one of them returns would be the object of all. */
 function refuseOtherReturns(lowering: Lowering, node: ts.ClassDeclaration, own: ts.ConstructorDeclaration): void {
-  for (const value of returnedBy(own)) {
-    const isObject = ['instance', 'object'].includes(lowering.categoryOf(value)) && !lowering.mayBeInvalid(value);
-    if (isObject && !isPartOfHierarchy(lowering, node) && !lowering.isUnproved(value)) continue;
-    const what = isObject ? 'a value in a constructor of a class with a base, or of one' : 'what may be no object';
-    lowering.refuse('unsupportedSyntax', value, `a \`return\` of ${what}`);
-  }
+  const [value] = returnedBy(own);
+  if (!value || !isPartOfHierarchy(lowering, node)) return;
+  const what = 'a `return` of a value in a constructor of a class with a base, or of one';
+  lowering.refuse('unsupportedSyntax', value, what);
 }
 
 /** `super(…)` as a statement: the base's construction, then this class's own fields. */

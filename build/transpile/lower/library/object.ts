@@ -36,6 +36,11 @@ function created({ lowering, node }: FunctionCall): Expression {
   const [prototype] = node.arguments;
   if (prototype?.kind !== ts.SyntaxKind.NullKeyword || node.arguments.length > 1)
     return lowering.refuse('memberSupport', node, 'Object.create of a prototype');
+  return emptyObject(lowering, node);
+}
+
+/** Where it gets keys that its type does not name, they are told by their case. */
+function emptyObject(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.checker.getContextualType(node);
   const isData = !type || (type.flags & ts.TypeFlags.Any) !== 0 || hasOpenKeys(type);
   return isData ? brs.helperCall('openObject', [], node) : brs.associativeArrayLiteral([], node);
@@ -145,6 +150,7 @@ export const OBJECT: LibraryClass = {
       },
     },
   },
+  create: { lower: emptyObject },
   functions: {
     assign: {
       assignsAnyMember: true,

@@ -1,6 +1,6 @@
 /** `return`, of a function and of a callback that is expanded in place. */
 import ts from 'typescript';
-import type { Statement } from '../../brightscript/ast.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
@@ -12,8 +12,11 @@ export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): S
   const value = node.expression;
   if (lowering.frame.inlineReturn) return inlineReturn(lowering, value, node);
   if (!value) {
-    const isMade = ts.isConstructorDeclaration(lowering.frame.node);
-    return leaveByReturn(lowering, isMade ? brs.identifier(INSTANCE, node) : brs.invalidLiteral(), node);
+    return leaveByReturn(
+      lowering,
+      isConstructor(lowering) ? brs.identifier(INSTANCE, node) : brs.invalidLiteral(),
+      node,
+    );
   }
   return lowering.statementsOf(() => {
     if (lowering.frame.returnsNothing) {
@@ -24,10 +27,26 @@ export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): S
       ? lowering.checker.getSignatureFromDeclaration(lowering.frame.node)
       : undefined;
     const type = signature && lowering.checker.getReturnTypeOfSignature(signature);
-    into(lowering, value, (v, from) =>
-      lowering.first(...leaveByReturn(lowering, type ? fit(lowering, from, v, type) : v, node)),
-    );
+    into(lowering, value, (v, from) => {
+      const fitting = type ? fit(lowering, from, v, type) : v;
+      const made = isConstructor(lowering) && !isObject(lowering, from) ? objectOr(fitting, node) : fitting;
+      lowering.first(...leaveByReturn(lowering, made, node));
+    });
   });
+}
+
+function isConstructor(lowering: Lowering): boolean {
+  return ts.isConstructorDeclaration(lowering.frame.node);
+}
+
+function isObject(lowering: Lowering, value: ts.Expression): boolean {
+  const isOne = ['instance', 'object'].includes(lowering.categoryOf(value));
+  return isOne && !lowering.mayBeInvalid(value) && !lowering.isUnproved(value);
+}
+
+/** What is no object is not returned by a constructor. */
+function objectOr(value: Expression, node: ts.Node): Expression {
+  return brs.helperCall('objectOr', [value, brs.identifier(INSTANCE, node)], node);
 }
 
 /** `return` in a loop of an expanded callback. */
