@@ -1,4 +1,4 @@
-' source[key] = given, where the source may be a list, or an object whose keys are texts
+' source[key] = given, where the source may be a list, or an object whose keys are texts. What is no item of a list is left out
 sub RT_setMember(source as object, key as dynamic, given as dynamic)
     if not RT_isArray(source) then
         source[RT_valueToText(key)] = given
@@ -6,7 +6,5 @@ sub RT_setMember(source as object, key as dynamic, given as dynamic)
         source[RT_asInteger(key)] = given
     else if RT_indexFrom(key) >= 0 then
         source[RT_indexFrom(key)] = given
-    else
-        throw "A list of the device has no member " + RT_valueToText(key)
     end if
 end sub
