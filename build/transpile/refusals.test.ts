@@ -123,9 +123,9 @@ describe('refusals', () => {
     );
   });
 
-  test('what a constructor returns, and prototypes that are not those of the class', async () => {
+  test('what a constructor of a derived class returns, and prototypes that are not those of the class', async () => {
     const lines = [
-      'class Made {\n  constructor(readonly other: Made) {\n    return other;\n  }\n}',
+      'class Kin {} class Made extends Kin {\n  constructor(readonly other: Made) {\n    super(); return other;\n  }\n}',
       'class Base extends Error {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Base.prototype);\n  }\n}',
       'class Other extends Base {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Error.prototype);\n  }\n}',
       'export function main(): void {\n  Object.setPrototypeOf(new Made(null!), new Other());\n}\n',

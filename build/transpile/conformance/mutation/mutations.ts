@@ -54,8 +54,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'what is said to be a list is gone through as one',
     file: 'lower/values/lists.ts',
-    find: "lowering.isUnproved(node) || lowering.categoryOf(node) === 'any'",
-    replace: "lowering.categoryOf(node) === 'any'",
+    find: "lowering.isUnproved(node) || ['any', 'mixed']",
+    replace: "['any', 'mixed']",
     programs: ['asserted-types/json-of-any-shape'],
   },
   {
@@ -222,8 +222,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a text that may be anything is taken apart as a list',
     file: 'lower/declarations/binding-pattern.ts',
-    find: "const isOpen = kind === 'any' || isUnproved(lowering, pattern, owner);",
-    replace: 'const isOpen = isUnproved(lowering, pattern, owner);',
+    find: "const isOpen = kind === 'any' || kind === 'mixed' || isUnproved(lowering, pattern, owner);",
+    replace: "const isOpen = kind === 'mixed' || isUnproved(lowering, pattern, owner);",
     programs: ['typeof-narrowing/items-of-unknown-values'],
   },
   {
@@ -775,7 +775,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a constructor that returns leaves without its object',
     file: 'lower/declarations/class.ts',
-    find: ' || returnsEarly(constructorOf(node));',
+    find: ' || returnsIn(constructorOf(node)).length > 0;',
     replace: ';',
     programs: ['classes/constructors-that-return-early'],
   },
