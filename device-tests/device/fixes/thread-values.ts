@@ -299,11 +299,11 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
   );
 }
 
-/** The port that the engine gives a task: the first in its `m`. */
 const isValue = (value: unknown): value is BrsValue => typeof value === 'object' && value !== null && 'kind' in value;
 
 const isNodeJson = (value: unknown): boolean => typeof value === 'object' && value !== null && '_node_' in value;
 
+/** The port that the engine gives a task: the first in its `m`, or in an object that lies in it. */
 function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined {
   const seen = new Set<BrsValue>();
   const within = (table: AssociativeArrayValue): MessagePortValue | undefined => {

@@ -374,8 +374,8 @@ export const video: readonly Scenario[] = [
       await app.start([app.init()], { keep: true });
       await finish(rig);
       // That a message was delivered is stored up to a minute later: an app that ends sooner sends it again.
-      const told = firstArrivals(collector.requests).filter(isOfVideo);
-      assert.deepEqual(inWords(told), [...BEGUN, 'Content Playing', 'Playback Exited']);
+      const arrivals = firstArrivals(collector.requests).filter(isOfVideo);
+      assert.deepEqual(inWords(arrivals), [...BEGUN, 'Content Playing', 'Playback Exited']);
       const exited = saidBy(rig, 'Video Playback Exited');
       assert.equal(exited['inferred'], true);
       assert.equal(exited['session_id'], saidBy(rig, 'Video Content Playing')['session_id']);

@@ -35,6 +35,8 @@ interface Places {
   readonly callees: readonly ts.Expression[];
   /** Signatures of functions with overloads, each with the one that has the body. */
   readonly overloads: readonly Overload[];
+  /** Names of members that are taken from their objects. */
+  readonly taken: ReadonlySet<string>;
 }
 
 interface Overload {
@@ -54,7 +56,7 @@ export class FunctionFlows {
   private readonly checker: ts.TypeChecker;
   private readonly sources: readonly ts.SourceFile[];
   private readonly findingsIn: FindingsIn;
-  /** Names of members that are taken from their objects, and of which some are methods. */
+  /** Of the whole program: some are names of methods. */
   private taken: ReadonlySet<string> | undefined;
   private known: { readonly flows: readonly Flow[]; readonly links: readonly Link[] } | undefined;
   private adapted: boolean | undefined;
@@ -67,7 +69,7 @@ export class FunctionFlows {
 
   /** The most arguments that a function which needs so many may be given; of a method, under its name. */
   mostGiven(needed: number, method?: string): number {
-    this.taken ??= new Set(this.sources.flatMap(membersTaken));
+    this.taken ??= new Set(this.sources.flatMap((file) => [...placesIn(file).taken]));
     const isValue = method === undefined || this.taken.has(method);
     const fitting = this.all.flows.filter(({ name, from }) => from >= needed && (isValue || name === method));
     return Math.max(needed, ...fitting.map(({ to }) => to));
@@ -151,20 +153,15 @@ export class FunctionFlows {
   private compareAll(): Found {
     const found: Found = { flows: [], links: [], seen: new Map() };
     for (const file of this.sources) {
-      // Where nothing was found in one build, nothing is in the next.
-      let isNew = false;
-      const all = this.findingsIn(file).of('functions go', '', () => {
-        isNew = true;
-        return this.compareIn(placesIn(file), found);
-      });
-      if (!isNew) this.compareIn(all, found);
+      this.findingsIn(file).narrow('functions go', placesIn(file), (places) => this.compareIn(places, found));
     }
     return found;
   }
 
   /** @returns those of the places that brought anything */
-  private compareIn({ candidates, merged, callees, overloads }: Places, found: Found): Places {
+  private compareIn({ candidates, merged, callees, overloads, taken }: Places, found: Found): Places {
     return {
+      taken,
       overloads: overloads.filter(({ overload, whole }) =>
         overload.parameters
           .map((parameter, i) => {
@@ -324,16 +321,19 @@ const placesIn = oncePer((file: ts.SourceFile): Places => {
   const merged: ts.Expression[] = [];
   const callees: ts.Expression[] = [];
   const overloads: Overload[] = [];
+  const taken = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (isCast(node) || (mayBring(node) && isGiven(node))) candidates.push(node);
     if (mayHoldFunction(node) && isMerged(node)) merged.push(node);
     if (ts.isCallExpression(node)) callees.push(node.expression);
     const whole = overloaded(node);
     if (whole) overloads.push({ overload: node as ts.SignatureDeclaration, whole });
+    const name = memberTaken(node);
+    if (name !== undefined) taken.add(name);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return { candidates, merged, callees, overloads };
+  return { candidates, merged, callees, overloads, taken };
 });
 
 /** Does the type say nothing of how a function that is of it takes its arguments? So it is with `Function`. */
@@ -408,18 +408,6 @@ function isGiven(node: ts.Expression): boolean {
   if (ts.isSpreadAssignment(parent) || ts.isSpreadElement(parent)) return true;
   return ts.isReturnStatement(parent) || ts.isArrayLiteralExpression(parent) || ts.isParenthesizedExpression(parent);
 }
-
-/** The names of members that a module takes from their objects. */
-const membersTaken = oncePer((file: ts.SourceFile): readonly string[] => {
-  const taken = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    const name = memberTaken(node);
-    if (name !== undefined) taken.add(name);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return [...taken];
-});
 
 /** The name of a member that is taken from its object, which may be a method. */
 function memberTaken(node: ts.Node): string | undefined {

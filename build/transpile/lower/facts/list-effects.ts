@@ -55,8 +55,9 @@ export class ListEffects {
     this.symbolOf = symbolOf;
     for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
     for (const file of files) {
-      for (const { name, node } of functionsIn(file)) noteUnder(this.functions, name, node);
-      for (const { name, value } of membersIn(file)) noteUnder(this.held, `.${name}`, value);
+      const { functions, held } = namedIn(file);
+      for (const { name, node } of functions) noteUnder(this.functions, name, node);
+      for (const { name, value } of held) noteUnder(this.held, `.${name}`, value);
     }
   }
 
@@ -286,28 +287,19 @@ function functionName(node: ts.Node): string | undefined {
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 
-/** The functions of a module, by the names under which calls find them. */
-const functionsIn = oncePer((file: ts.SourceFile) => {
-  const found: { readonly name: string; readonly node: ts.Node }[] = [];
+/** The functions of a module, by the names under which calls find them; and what its members are given that is made elsewhere. */
+const namedIn = oncePer((file: ts.SourceFile) => {
+  const functions: { readonly name: string; readonly node: ts.Node }[] = [];
+  const held: Held[] = [];
   const visit = (node: ts.Node): void => {
     const name = functionName(node);
-    if (name !== undefined) found.push({ name, node });
+    if (name !== undefined) functions.push({ name, node });
+    const given = heldByMember(node);
+    if (given) held.push(given);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
-});
-
-/** What members of a module are given that is no function written there. */
-const membersIn = oncePer((file: ts.SourceFile) => {
-  const found: Held[] = [];
-  const visit = (node: ts.Node): void => {
-    const held = heldByMember(node);
-    if (held) found.push(held);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+  return { functions, held };
 });
 
 /** What a file has in it if it declares a getter or setter. */

@@ -12,11 +12,8 @@ export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): S
   const value = node.expression;
   if (lowering.frame.inlineReturn) return inlineReturn(lowering, value, node);
   if (!value) {
-    return leaveByReturn(
-      lowering,
-      isConstructor(lowering) ? brs.identifier(INSTANCE, node) : brs.invalidLiteral(),
-      node,
-    );
+    const nothing = isConstructor(lowering) ? brs.identifier(INSTANCE, node) : brs.invalidLiteral();
+    return leaveByReturn(lowering, nothing, node);
   }
   return lowering.statementsOf(() => {
     if (lowering.frame.returnsNothing) {
