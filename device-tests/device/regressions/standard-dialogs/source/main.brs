@@ -106,12 +106,13 @@ sub ownAreas(scene as object, port as object)
     scene.callFunc("open", dialog)
     told("a disabled button has no focus", scene, port, "buttonFocused 1 ")
     check("its children are its own", dialog.getChildCount() = 3, true)
-    wait(200, port)
+    heard(dialog, port, "width 480 ")
     check("a column is told its width", dialog.heard = "width 480 ", true)
     press("Down", "it is left out", scene, port, "buttonFocused 3 ")
     print "press Up"
     print "press Up"
     press("Select", "above the buttons is the last card", scene, port, "buttonFocused 1 ")
+    heard(dialog, port, "width 480 second ")
     check("which tells", dialog.heard = "width 480 second ", true)
     check("its group knows", dialog.findNode("group").selectedIndex = 1, true)
     check("and switches it on", dialog.findNode("second").iconStatus = true, true)
@@ -148,4 +149,12 @@ sub told(claim as string, scene as object, port as object, expected as string)
     end for
     check(claim, scene.log + "", expected)
     scene.log = ""
+end sub
+
+' The focus is on the card before the last of the keys has come.
+sub heard(dialog as object, port as object, expected as string)
+    for i = 1 to 40
+        if dialog.heard = expected then exit for
+        wait(100, port)
+    end for
 end sub
