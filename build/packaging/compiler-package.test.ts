@@ -193,10 +193,18 @@ describe('the compiler from its package', () => {
     const used = run(process.execPath, 'use.mjs');
     assert.match(used.out, /^source\/main\.brs \d+$/m, used.problems);
     writeFileSync(path.join(app, 'rollup.config.js'), printed('plugins: [brightscript('));
-    writeFileSync(path.join(app, 'program.ts'), "export function main(): void {\n  console.log('rolled');\n}\n");
+    writeFileSync(
+      path.join(app, 'rolled.ts'),
+      "export const text = (): string => 'rolled';\nexport async function later(): Promise<void> {}\n",
+    );
+    writeFileSync(
+      path.join(app, 'program.ts'),
+      "import { text } from './rolled.ts';\nexport function main(): void {\n  console.log(text());\n}\n",
+    );
     const rolled = run(process.execPath, path.join(app, 'node_modules/rollup/dist/bin/rollup'), '-c');
     assert.equal(rolled.code, 0, rolled.problems);
-    assert.match(readFileSync(path.join(app, 'out/program.brs'), 'utf8'), /print "rolled"/);
+    assert.match(readFileSync(path.join(app, 'out/program.brs'), 'utf8'), /print text\w*\(\)/);
+    assert.match(rolled.problems, /rolled\.ts:2 - 'later' is left out: nothing uses it/);
   });
 
   test('wrong arguments are one sentence', () => {

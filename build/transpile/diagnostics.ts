@@ -1,7 +1,7 @@
 /** What the compiler refuses: codes, messages and hints, and how a problem is printed. */
 import path from 'node:path';
 import ts from 'typescript';
-import type { Problem } from './results.ts';
+import type { LeftOut, Problem } from './results.ts';
 
 export type { Problem } from './results.ts';
 
@@ -233,6 +233,12 @@ export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefi
   if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: entry, line: 1, column: 1 };
   const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
   return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
+}
+
+/** `path:line - 'name' is left out: …`, with the path relative to `from`. */
+export function formatLeftOut({ path: module, line, name, problem }: LeftOut, from: string): string {
+  const why = `error ${problem.code}: ${problem.message}`;
+  return `${path.relative(from, module)}:${line} - '${name}' is left out: nothing uses it, and it would be refused (${why})`;
 }
 
 /** `path:line:col - error BRSnnnnn: message. Hint: …`, with the path relative to `from`. */

@@ -13,6 +13,8 @@ import { syntaxProblems } from './lower/syntax-problems.ts';
 import { isMarked, markBelieved } from './memory/believed-values.ts';
 import type { CheckKind } from './memory/checked-together.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
+import { withoutUnreached } from './reach/left-out.ts';
+import type { LeftOut } from './results.ts';
 
 export interface FrontOptions {
   /** Absolute paths of the entry modules. */
@@ -23,11 +25,13 @@ export interface FrontOptions {
 
 /** A type-checked and lowered program, or why there is none. `files` are the `.ts` files it was made from. */
 export interface Front {
+  readonly program: ts.Program;
   readonly files: readonly string[];
   readonly modules: readonly ModuleCode[];
   /** Paths of the modules that were lowered in this build; the others are as they were. */
   readonly lowered: readonly string[];
   readonly problems: readonly Problem[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
@@ -52,20 +56,27 @@ const OPTIONS: ts.CompilerOptions = {
   useDefineForClassFields: true,
 };
 
+/** As `buildWholeFront`; where that has problems in declarations that nothing reaches, it is done without all of these. */
+export function buildReachedFront(options: FrontOptions, memory = new CompilerMemory()): Front {
+  const whole = buildWholeFront(options, memory);
+  if (whole.problems.length === 0 || whole.program.getSyntacticDiagnostics().length > 0) return whole;
+  const files = whole.program.getSourceFiles().filter((file) => !isOfLibrary(file.fileName));
+  const rest = withoutUnreached(whole.program.getTypeChecker(), files, options.entries, whole.problems);
+  if (!rest) return whole;
+  return { ...buildWholeFront(options, memory.withTexts(rest.texts)), leftOut: rest.leftOut };
+}
+
 /**
  * Type-checks the entries and what they import, then lowers every module. Nothing is lowered on a type error. With the
  * memory of a build before, only what the changes since then can have an effect on is checked and lowered again.
  */
-export function buildFront(
-  options: FrontOptions,
-  memory = new CompilerMemory(),
-): Front & { readonly program: ts.Program } {
+export function buildWholeFront(options: FrontOptions, memory = new CompilerMemory()): Front {
   const unit = memory.unit(options);
   const program = checked(options.entries, 'strict', memory, unit.program);
   unit.program = program;
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);
-  const stopped = { program, files, modules: [], lowered: [] };
+  const stopped = { program, files, modules: [], lowered: [], leftOut: [] };
   // The checker sets the parents of nodes, by which problems find their file.
   program.getTypeChecker();
   unit.begin(program);
@@ -104,6 +115,7 @@ export function buildFront(
     modules,
     lowered: lowered.map(({ file }) => file.fileName),
     problems: sorted(problems),
+    leftOut: [],
   };
 }
 

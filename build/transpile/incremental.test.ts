@@ -261,6 +261,29 @@ describe('a build after a change', () => {
     assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
   });
 
+  test('what is left out is left out in the next build too, which lowers what its change needs', async () => {
+    const before = await build(memory);
+    const withRefused = (text: string): string =>
+      `${MODULES['alone.ts']}export async function later(): Promise<string> {\n  return '${text}';\n}\n`;
+    await write({ 'alone.ts': withRefused('one') });
+    assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
+    await write({ 'values.ts': (MODULES['values.ts'] ?? '').replace('n * 2', 'n + n') });
+    const warm = await build(memory);
+    assert.ok(warm.result.ok && warm.result.leftOut.some(({ name }) => name === 'later'), JSON.stringify(warm.result));
+    assert.deepEqual(warm.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(warm.lowered, ['values.ts']);
+    await write({
+      'main.ts': (MODULES['main.ts'] ?? '')
+        .replace("label } from './alone.ts'", "label, later } from './alone.ts'")
+        .replace('label()}', 'label()}${later}'),
+    });
+    const used = await build(memory);
+    assert.ok(!used.result.ok && used.result.problems.some(({ code }) => code === 'BRS10002'));
+    assert.deepEqual(used.result, (await build(new CompilerMemory())).result);
+    await write(MODULES);
+    assert.deepEqual((await build(memory)).result, before.result);
+  });
+
   test('what BrighterScript finds in a file that did not change is found all the same', async () => {
     // Exports of the entry keep their names, so that the other module's declaration finds this one.
     await write({

@@ -2,11 +2,11 @@
 import { rollup } from 'rollup';
 import type { Problem } from './diagnostics.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
-import type { Compiled } from './results.ts';
+import type { Compiled, LeftOut } from './results.ts';
 import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
 
 export { CompilerMemory } from './memory/compiler-memory.ts';
-export { formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
+export { formatLeftOut, formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
 export { originalPlace } from './validate.ts';
 
 export type { Compiled, GeneratedFile } from './results.ts';
@@ -29,6 +29,7 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
     onGlobals: () => undefined,
     memory: new CompilerMemory(),
     onLowered: () => undefined,
+    onLeftOut: () => undefined,
     ...given,
   };
 }
@@ -37,10 +38,15 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
 export async function compile(given: CompileOptions): Promise<Compiled> {
   const options = withDefaults(given);
   const unit = options.memory.unit(unitOf(options));
+  let leftOut: readonly LeftOut[] = [];
+  const onLeftOut = (found: readonly LeftOut[]): void => {
+    leftOut = found;
+    options.onLeftOut(found);
+  };
   try {
     const bundle = await rollup({
       ...(unit.rollup && { cache: unit.rollup }),
-      plugins: [brightscript(options)],
+      plugins: [brightscript({ ...options, onLeftOut })],
       logLevel: 'silent',
     });
     const { output } = await bundle.generate({ format: 'es' });
@@ -48,7 +54,7 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     const sources = bundle.watchFiles;
     await bundle.close();
     const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));
-    return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)), sources };
+    return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)), sources, leftOut };
   } catch (error) {
     return { ok: false, problems: problemsOf(error) };
   } finally {

@@ -92,6 +92,22 @@ describe('npm run transpile', () => {
     });
   }
 
+  test('what would be refused and is not used is told, and the rest is written', async () => {
+    await fs.writeFile(
+      path.join(folder, 'later.ts'),
+      'export const now = (): number => 1;\n\nexport async function later(): Promise<void> {}\n',
+    );
+    const source = "import { now } from './later.ts';\nexport function main(): void {\n  console.log(`${now()}`);\n}\n";
+    const ended = await transpile(source, 'rest');
+    assert.equal(ended.code, 0, ended.stderr);
+    const [told = '', written = ''] = ended.stdout.split('\n');
+    assert.match(
+      told,
+      /later\.ts:3 - 'later' is left out: nothing uses it, and it would be refused \(error BRS10002: async code .+\)$/,
+    );
+    assert.match(written, /rest: later\.brs, program\.brs/);
+  });
+
   test('wrong arguments are explained in one line', async () => {
     for (const args of [[], ['x.ts'], ['missing.ts', '--out', 'x'], ['--wrong']]) {
       const ended = await run(args);

@@ -11,6 +11,17 @@ export interface Problem {
   readonly hint: string;
 }
 
+/** A declaration that would be refused, and is left out because nothing that can run uses it. */
+export interface LeftOut {
+  /** Absolute path of its module. */
+  readonly path: string;
+  /** Starts at 1. */
+  readonly line: number;
+  readonly name: string;
+  /** Why it would be refused, or the first reason. */
+  readonly problem: Problem;
+}
+
 /** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
 export interface GeneratedFile {
   readonly name: string;
@@ -24,6 +35,7 @@ export type Compiled =
       readonly files: readonly GeneratedFile[];
       /** Absolute paths of the modules that were read. */
       readonly sources: readonly string[];
+      readonly leftOut: readonly LeftOut[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -39,5 +51,7 @@ export type CompiledChannel =
       readonly sources: readonly string[];
       /** Modules in the folder that no script uses, so that nothing became of them. */
       readonly unused: readonly string[];
+      /** What some script is made without; another may have it. */
+      readonly leftOut: readonly LeftOut[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -2,14 +2,15 @@
 import path from 'node:path';
 import type { Plugin } from 'rollup';
 import ts from 'typescript';
-import { type Problem, refusal, refusalAt } from './diagnostics.ts';
-import { buildFront, type Front, type FrontOptions, isOfLibrary } from './front-end.ts';
+import { formatLeftOut, type Problem, refusal, refusalAt } from './diagnostics.ts';
+import { buildReachedFront, buildWholeFront, type Front, type FrontOptions, isOfLibrary } from './front-end.ts';
 import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
 import { isAmbient } from './lower/facts/declarations.ts';
 import { oncePer } from './lower/facts/once-per.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { CompilerMemory } from './memory/compiler-memory.ts';
+import type { LeftOut } from './results.ts';
 
 export interface BrightScriptOptions {
   /** Absolute path of the entry module. */
@@ -34,6 +35,8 @@ export interface BrightScriptOptions {
   readonly memory: CompilerMemory;
   /** Gets the paths of the modules that were lowered, and not taken from the memory. */
   readonly onLowered: (modules: readonly string[]) => void;
+  /** Gets the declarations that would be refused, and that nothing reaches. */
+  readonly onLeftOut: (leftOut: readonly LeftOut[]) => void;
 }
 
 /** Thrown inside Rollup when the program is refused; the driver turns it into a value again. */
@@ -55,13 +58,16 @@ const ROOTS = 'brightscript:roots';
  */
 export function brightscript(options: BrightScriptOptions): Plugin {
   const { entries } = unitOf(options);
-  let front: (Front & { program: ts.Program }) | undefined;
+  let front: Front | undefined;
   return {
     name: 'brightscript',
     options: (given) => ({ ...given, input: ROOTS, treeshake: { moduleSideEffects: false } }),
     buildStart() {
-      front = buildFront(unitOf(options), options.memory);
+      const build = options.keep === 'all' ? buildWholeFront : buildReachedFront;
+      front = build(unitOf(options), options.memory);
       options.onLowered(front.lowered);
+      options.onLeftOut(front.leftOut);
+      for (const one of front.leftOut) this.warn(formatLeftOut(one, options.root));
       for (const file of front.files) this.addWatchFile(file);
       if (front.problems.length > 0) throw new Refused(front.problems);
     },
@@ -93,6 +99,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       const isAll = options.keep === 'all';
       const isKept = (id: string): boolean => isAll || (used.get(id)?.size ?? 0) > 0;
       const isLive = (module: string, name: string): boolean => isAll || (used.get(module)?.has(name) ?? false);
+      const wrong = front.leftOut.find(({ path: module, name }) => isLive(module, name));
+      if (wrong) throw new Error(`'${wrong.name}' of ${wrong.path} was left out, and is used`);
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const others = [...this.getModuleIds()].filter((id) => id !== options.entry && isKept(id)).sort();
       // Several files are looked up by name, one file is read from its top.

@@ -102,6 +102,29 @@ describe('compileChannel', () => {
     assert.deepEqual(result.ok && result.unused, ['components/forgotten.ts']);
   });
 
+  test('tells once of what two scripts are made without, and refuses it in a script that uses it', async () => {
+    const shared = {
+      'components/shared/greeting.ts':
+        'export function greeting(name: string): string {\n  return name;\n}\nexport async function later(): Promise<void> {}\n',
+      'components/tile/Tile.ts':
+        "import { greeting } from '../shared/greeting.ts';\n\nexport function init(): void {\n  console.log(greeting('tile'));\n}\n",
+    };
+    const result = await compileChannel({ folder: await folderWith(shared), root: home });
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.deepEqual(
+      result.leftOut.map(({ name, line, problem }) => [name, line, problem.code]),
+      [['later', 4, 'BRS10002']],
+    );
+    const found = await problems({
+      ...shared,
+      'components/tile/Tile.ts':
+        "import { later } from '../shared/greeting.ts';\n\nexport function init(): void {\n  void later();\n}\n",
+    });
+    assert.deepEqual(found, [
+      'components/shared/greeting.ts:4 BRS10002 async code is not supported: the device has no promises',
+    ]);
+  });
+
   test('a script by hand in the place of one that is made', async () => {
     assert.deepEqual(await problems({ 'source/main.brs': 'sub main()\nend sub\n' }), [
       'source/main.brs:1 BRS13101 source/main.brs is there, and source/main.ts would be written there too',

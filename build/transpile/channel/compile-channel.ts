@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { refusalAt, type Problem } from '../diagnostics.ts';
 import { compile, type CompilerMemory } from '../index.ts';
-import type { CompiledChannel } from '../results.ts';
+import type { CompiledChannel, LeftOut } from '../results.ts';
 import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
 import { withScriptTags } from './script-tags.ts';
 
@@ -31,7 +31,7 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   if (wrong.length > 0) return { ok: false, problems: wrong };
   const files = new Map<string, string | Uint8Array>();
   for (const file of layout.copied) files.set(file, await fs.readFile(places.get(file) ?? file));
-  const { generated, used, problems } = await compileUnits(request, layout, places);
+  const { generated, used, problems, leftOut } = await compileUnits(request, layout, places);
   for (const [file, text] of generated) files.set(file, text);
   for (const { xml, script } of layout.units) {
     const text = xml && withScriptTags(components.get(xml) ?? '', [path.posix.basename(script)]);
@@ -40,7 +40,7 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   if (problems.length > 0) return { ok: false, problems };
   const isUnused = (file: string): boolean => isModule(file) && !used.has(path.join(folder, file));
   const scripts = layout.units.map(({ script }) => script);
-  return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused) };
+  return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused), leftOut };
 }
 
 /** Path in the package → absolute path of the file; and what is there more than once. */
@@ -66,6 +66,7 @@ interface Made {
   /** Absolute paths of the modules that were read. */
   readonly used: Set<string>;
   readonly problems: Problem[];
+  readonly leftOut: LeftOut[];
 }
 
 async function compileUnits(
@@ -73,7 +74,7 @@ async function compileUnits(
   { units }: ChannelLayout,
   places: ReadonlyMap<string, string>,
 ): Promise<Made> {
-  const made: Made = { generated: new Map(), used: new Set(), problems: [] };
+  const made: Made = { generated: new Map(), used: new Set(), problems: [], leftOut: [] };
   for (const unit of units) {
     const result = await compile({
       entry: path.join(folder, unit.entry),
@@ -92,6 +93,11 @@ async function compileUnits(
       continue;
     }
     for (const source of result.sources) made.used.add(source);
+    made.leftOut.push(
+      ...result.leftOut.filter(
+        (one) => !made.leftOut.some(({ path: module, name }) => module === one.path && name === one.name),
+      ),
+    );
     const place = path.posix.dirname(unit.script);
     for (const { name, text } of result.files) made.generated.set(`${place}/${name}`, text);
   }

@@ -89,26 +89,30 @@ async function buildOnce(request: TranspileRequest, memory: CompilerMemory): Pro
 }
 
 async function entryBuild({ input, out }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
-  const { compile, formatProblem } = await import('../index.ts');
+  const { compile, formatLeftOut, formatProblem } = await import('../index.ts');
   const result = await compile({ entry: input, needsMain: true, memory });
   if (!result.ok) return { ok: false, lines: result.problems.map((problem) => formatProblem(problem, process.cwd())) };
   const files = new Map(result.files.map(({ name, text }) => [name, text]));
   const scripts = [...files.keys()].filter((name) => name.endsWith('.brs'));
   const folders = result.sources.map((source) => path.dirname(source));
-  return { ok: true, files, folders, lines: [`${shown(out)}: ${scripts.join(', ')}`] };
+  const lines = result.leftOut.map((one) => formatLeftOut(one, process.cwd()));
+  return { ok: true, files, folders, lines: [...lines, `${shown(out)}: ${scripts.join(', ')}`] };
 }
 
 async function folderBuild({ input, out, with: libraries }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
-  const [{ compileChannel }, { formatProblem }] = await Promise.all([
+  const [{ compileChannel }, { formatLeftOut, formatProblem }] = await Promise.all([
     import('../channel/compile-channel.ts'),
     import('../index.ts'),
   ]);
   const request = { folder: input, with: libraries, root: process.cwd(), memory };
   const result = await compileChannel({ ...request, ...(out && { except: out }) });
   if (!result.ok) return { ok: false, lines: result.problems.map((problem) => formatProblem(problem, process.cwd())) };
-  const { files, scripts, sources, unused } = result;
+  const { files, scripts, sources, unused, leftOut } = result;
   const copied = [...files.keys()].filter((file) => !/\.brs\.map$/.test(file)).length - scripts.length;
-  const lines = unused.map((file) => `${path.relative('.', path.join(input, file))}: no script uses it`);
+  const lines = [
+    ...unused.map((file) => `${path.relative('.', path.join(input, file))}: no script uses it`),
+    ...leftOut.map((one) => formatLeftOut(one, process.cwd())),
+  ];
   return {
     ok: true,
     files,

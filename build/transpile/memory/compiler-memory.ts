@@ -106,6 +106,8 @@ export class CompilerMemory {
   private readonly units = new Map<string, UnitMemory>();
   private readonly sources: Sources = new Map();
   private together = new CheckedTogether([]);
+  private texts: ReadonlyMap<string, string> = new Map();
+  private shortened: CompilerMemory | undefined;
 
   /**
    * Has TypeScript check these programs as one, where each is compiled by itself, soon and once: the first compilation
@@ -125,8 +127,16 @@ export class CompilerMemory {
     return unit;
   }
 
+  /** The memory of builds in which the files of these absolute paths have these texts, until the next call. */
+  withTexts(texts: ReadonlyMap<string, string>): CompilerMemory {
+    this.shortened ??= new CompilerMemory();
+    this.shortened.texts = texts;
+    return this.shortened;
+  }
+
   /** To be called when no further build will use it. */
   dispose(): void {
+    this.shortened?.dispose();
     for (const unit of this.units.values()) unit.validator.dispose();
     this.units.clear();
     this.sources.clear();
@@ -149,7 +159,7 @@ export class CompilerMemory {
     return {
       ...host,
       getSourceFile: (fileName, languageVersionOrOptions) => {
-        const text = fs.existsSync(fileName) ? fs.readFileSync(fileName, 'utf8') : undefined;
+        const text = this.texts.get(fileName) ?? textOf(fileName);
         if (text === undefined) return undefined;
         const sources = isOfLibrary(fileName) ? LIBRARY : this.sources;
         const known = sources.get(fileName);
@@ -161,4 +171,8 @@ export class CompilerMemory {
       },
     };
   }
+}
+
+function textOf(fileName: string): string | undefined {
+  return fs.existsSync(fileName) ? fs.readFileSync(fileName, 'utf8') : undefined;
 }

@@ -6,7 +6,7 @@ import { compile as compileUnit, formatProblem as formatted, withDefaults } from
 import { brightscript as plugin } from '../rollup-plugin.ts';
 import type { Compiled, CompiledChannel, Problem } from '../results.ts';
 
-export type { Compiled, CompiledChannel, GeneratedFile, Problem } from '../results.ts';
+export type { Compiled, CompiledChannel, GeneratedFile, LeftOut, Problem } from '../results.ts';
 
 export interface EntryOptions {
   /** The entry module, from the working directory. */

@@ -1724,6 +1724,21 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['liveness/unused-pure-call'],
   },
   {
+    title: 'a module is not started that only what is left out uses',
+    file: 'reach/left-out.ts',
+    find: 'return checker.getSymbolAtLocation(statement.moduleSpecifier) !== undefined && isImportedAtRunTime(statement);',
+    replace:
+      'return checker.getSymbolAtLocation(statement.moduleSpecifier) === undefined && isImportedAtRunTime(statement);',
+    programs: ['liveness/unreached-and-refused'],
+  },
+  {
+    title: 'what a module does at the start is left out with what nothing reaches',
+    file: 'reach/reached-statements.ts',
+    find: 'if (!ts.isVariableStatement(statement)) return true;',
+    replace: 'if (!ts.isVariableStatement(statement)) return !ts.isExpressionStatement(statement);',
+    programs: ['liveness/unreached-and-refused'],
+  },
+  {
     title: 'a module that is imported for what is never run is left out',
     file: 'link/skeleton.ts',
     find: "{ uses(${used.map(nameOf).join(', ')}); }",

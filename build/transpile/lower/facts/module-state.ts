@@ -112,11 +112,10 @@ export class ModuleStates {
 
   /** The modules that are there before this one runs, in their order. An import of nothing but types is none. */
   importsOf(file: ts.SourceFile): ts.SourceFile[] {
-    const values = valueNames(file);
     const found = file.statements.flatMap((statement) => {
       const isLink = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
       const specifier = isLink ? statement.moduleSpecifier : undefined;
-      if (!isLink || !specifier || !isKept(statement, values)) return [];
+      if (!isLink || !specifier || !isImportedAtRunTime(statement)) return [];
       const target = this.around.checker.getSymbolAtLocation(specifier)?.valueDeclaration;
       return target && ts.isSourceFile(target) && !target.isDeclarationFile ? [target] : [];
     });
@@ -209,7 +208,7 @@ function isDeclaration(statement: ts.Statement): boolean {
 }
 
 /** Is the import or re-export there at run time? One of which only types are used is not. */
-function isKept(statement: ts.ImportDeclaration | ts.ExportDeclaration, values: ReadonlySet<string>): boolean {
+export function isImportedAtRunTime(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
   const clause = statement.importClause;
   if (!clause) return true;
@@ -218,6 +217,7 @@ function isKept(statement: ts.ImportDeclaration | ts.ExportDeclaration, values: 
   const elements = bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((e) => !e.isTypeOnly) : [];
   const namespace = bindings && ts.isNamespaceImport(bindings) ? [bindings.name] : [];
   const names = [...(clause.name ? [clause.name] : []), ...namespace, ...elements.map(({ name }) => name)];
+  const values = valueNames(statement.getSourceFile());
   return names.some(({ text }) => values.has(text));
 }
 

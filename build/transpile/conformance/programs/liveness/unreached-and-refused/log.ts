@@ -1,0 +1,4 @@
+export const seen: string[] = [];
+export function note(text: string): void {
+  seen.push(text);
+}

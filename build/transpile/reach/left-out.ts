@@ -1,0 +1,126 @@
+/** A program without the declarations that nothing reaches, where some of them would be refused. */
+import ts from 'typescript';
+import type { Problem } from '../diagnostics.ts';
+import { isImportedAtRunTime } from '../lower/facts/module-state.ts';
+import type { LeftOut } from '../results.ts';
+import { reachedStatements } from './reached-statements.ts';
+
+export interface Rest {
+  /** Absolute path of each module that lacks something → its text without that. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** What is left out, and would be refused, in the order of the problems. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * What is left of modules when the declarations that nothing reaches are left out: the same places, in lines and columns,
+ * for all that stays. Nothing if no problem would go by that.
+ */
+export function withoutUnreached(
+  checker: ts.TypeChecker,
+  files: readonly ts.SourceFile[],
+  entries: readonly string[],
+  problems: readonly Problem[],
+): Rest | undefined {
+  const reached = reachedStatements(checker, files, entries);
+  const places = new Map(files.map((file) => [file.fileName, file]));
+  const leftOut = problems.flatMap((problem) => {
+    const file = places.get(problem.path ?? '');
+    const statement = file && statementAt(file, problem);
+    return statement && !reached.has(statement) ? leftOutBy(statement, problem) : [];
+  });
+  if (leftOut.length === 0) return undefined;
+  const shortened = files.filter((file) => file.statements.some((statement) => !reached.has(statement)));
+  const texts = new Map(shortened.map((file) => [file.fileName, without(checker, file, reached)]));
+  return { texts, leftOut: firstOfEach(leftOut) };
+}
+
+/** One for each declaration, which may have several problems. */
+function firstOfEach(leftOut: readonly LeftOut[]): LeftOut[] {
+  return [...new Map(leftOut.toReversed().map((one) => [`${one.path}#${one.name}`, one])).values()].toReversed();
+}
+
+function statementAt(file: ts.SourceFile, { line, column }: Problem): ts.Statement | undefined {
+  const place = file.getPositionOfLineAndCharacter(line - 1, column - 1);
+  return file.statements.find((statement) => statement.getStart(file) <= place && place < statement.end);
+}
+
+function leftOutBy(statement: ts.Statement, problem: Problem): LeftOut[] {
+  const file = statement.getSourceFile();
+  const [name] = namesOf(statement);
+  if (!name) return [];
+  const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
+  return [{ path: file.fileName, line: line + 1, name: name.text, problem }];
+}
+
+/** The names that an unreached statement declares. */
+function namesOf(statement: ts.Statement): readonly ts.Identifier[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name).filter(ts.isIdentifier);
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement);
+  return isNamed && statement.name ? [statement.name] : [];
+}
+
+/** The text of a module without its unreached statements. Their names stay, for what exports them, in a last line. */
+function without(checker: ts.TypeChecker, file: ts.SourceFile, reached: ReadonlySet<ts.Statement>): string {
+  let text = '';
+  let at = 0;
+  const gone: ts.Statement[] = [];
+  for (const statement of file.statements) {
+    if (!reached.has(statement)) {
+      const { start, end } = withComments(file, statement);
+      text += file.text.slice(at, start) + blank(file.text.slice(start, end));
+      at = end;
+      gone.push(statement);
+    } else if (ts.isImportDeclaration(statement) && isThereAtRunTime(checker, statement)) {
+      // What a module does at the start it does even where nothing that is left uses its exports.
+      text += `${file.text.slice(at, statement.end)};import ${statement.moduleSpecifier.getText(file)};`;
+      at = statement.end;
+    }
+  }
+  return `${text}${file.text.slice(at)}\n${stubs(gone)}\n`;
+}
+
+/** Is the imported module there when the program runs? One that is missing is refused where it is imported. */
+function isThereAtRunTime(checker: ts.TypeChecker, statement: ts.ImportDeclaration): boolean {
+  return checker.getSymbolAtLocation(statement.moduleSpecifier) !== undefined && isImportedAtRunTime(statement);
+}
+
+/** Where a statement is in the text, together with the comments that belong to it. */
+function withComments(file: ts.SourceFile, statement: ts.Statement): { readonly start: number; readonly end: number } {
+  const [first] = ts.getLeadingCommentRanges(file.text, statement.getFullStart()) ?? [];
+  const last = ts.getTrailingCommentRanges(file.text, statement.end)?.at(-1);
+  return { start: first?.pos ?? statement.getStart(file), end: last?.end ?? statement.end };
+}
+
+/** The same lines and columns with nothing in them; what stands before must not go on in what stands behind. */
+function blank(text: string): string {
+  return `;${text.slice(1).replace(/[^\r\n]/g, ' ')}`;
+}
+
+/** Empty declarations under the names of these statements, exported as they are. */
+function stubs(statements: readonly ts.Statement[]): string {
+  const values = new Set<string>();
+  const types = new Set<string>();
+  const exported = new Map<string, string>();
+  for (const statement of statements) {
+    const isClass = ts.isClassDeclaration(statement);
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+    for (const { text: name } of namesOf(statement)) {
+      if (!isType) values.add(name);
+      if (isType || isClass) types.add(name);
+      const kinds = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []).map(({ kind }) => kind) : [];
+      if (kinds.includes(ts.SyntaxKind.DefaultKeyword)) exported.set('default', `${name} as default`);
+      else if (kinds.includes(ts.SyntaxKind.ExportKeyword)) exported.set(name, name);
+    }
+  }
+  return [
+    ...[...values].map((name) => `function ${name}() {}`),
+    ...[...types].map((name) => `type ${name} = 0;`),
+    `export { ${[...exported.values()].join(', ')} };`,
+  ].join(' ');
+}

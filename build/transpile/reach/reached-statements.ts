@@ -1,0 +1,132 @@
+/** Which top-level statements of a program its entries reach: what can run, and the types of that. */
+import ts from 'typescript';
+import { isAmbient } from '../lower/facts/declarations.ts';
+import { ModuleStates } from '../lower/facts/module-state.ts';
+import { LIBRARY_FACTS } from '../lower/library/library.ts';
+
+/**
+ * The statements of `files` that are reached from the entries, which are paths, by the names written in them, in code and
+ * in types alike. All of an entry is reached, and so is each statement that does something when its module starts.
+ * Imports and exports are, but reach nothing by themselves. In doubt a statement is reached.
+ */
+export function reachedStatements(
+  checker: ts.TypeChecker,
+  files: readonly ts.SourceFile[],
+  entries: readonly string[],
+): ReadonlySet<ts.Statement> {
+  const ofProgram = new Set(files);
+  const reached = new Set<ts.Statement>();
+  const pending: ts.Statement[] = [];
+  const reach = (statement: ts.Statement): void => {
+    if (reached.has(statement) || !ofProgram.has(statement.getSourceFile())) return;
+    reached.add(statement);
+    if (!isLink(statement)) pending.push(statement);
+  };
+  const reachSymbol = (symbol: ts.Symbol): void => {
+    const target = unaliased(checker, symbol);
+    for (const declaration of target.declarations ?? []) {
+      const statement = statementAround(declaration);
+      if (statement) reach(statement);
+      else checker.getExportsOfModule(target).forEach(reachSymbol);
+    }
+  };
+  const isRoot = rootsIn(checker);
+  for (const file of files) {
+    const isEntry = entries.includes(file.fileName);
+    const isWhole = isEntry || file.isDeclarationFile || !ts.isExternalModule(file);
+    for (const statement of file.statements) if (isWhole || isRoot(statement)) reach(statement);
+    const module = isEntry ? checker.getSymbolAtLocation(file) : undefined;
+    if (module) checker.getExportsOfModule(module).forEach(reachSymbol);
+  }
+  for (let next = pending.pop(); next; next = pending.pop()) symbolsIn(checker, next).forEach(reachSymbol);
+  return reached;
+}
+
+/** Tells whether a statement counts as reached whether or not something names it. */
+function rootsIn(checker: ts.TypeChecker): (statement: ts.Statement) => boolean {
+  const states = new ModuleStates({
+    checker,
+    library: LIBRARY_FACTS,
+    symbolOf: (node) => {
+      const symbol = checker.getSymbolAtLocation(node);
+      return symbol && unaliased(checker, symbol);
+    },
+    isShared: () => true,
+  });
+  return (statement) => {
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return false;
+    if (ts.isFunctionDeclaration(statement)) return isAmbient(statement) || !statement.name;
+    if (ts.isClassDeclaration(statement))
+      return isAmbient(statement) || !isPlainClass(statement) || states.acts(statement);
+    if (!ts.isVariableStatement(statement)) return true;
+    const { declarations } = statement.declarationList;
+    return declarations.some((one) => isAmbient(one) || !ts.isIdentifier(one.name)) || states.acts(statement);
+  };
+}
+
+/** A class that nothing is called or looked up for where it is declared, static members aside. */
+function isPlainClass(node: ts.ClassDeclaration): boolean {
+  const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
+  const isNamed = base === undefined || ts.isIdentifier(base);
+  const parts = [node, ...node.members];
+  const isDecorated = parts.some((part) => ts.canHaveDecorators(part) && (ts.getDecorators(part) ?? []).length > 0);
+  const isWorkedOut = node.members.some(({ name }) => name !== undefined && ts.isComputedPropertyName(name));
+  return node.name !== undefined && isNamed && !isDecorated && !isWorkedOut;
+}
+
+/** Does the statement only bind names of modules to each other? */
+function isLink(statement: ts.Statement): boolean {
+  return (
+    ts.isImportDeclaration(statement) ||
+    ts.isExportDeclaration(statement) ||
+    (ts.isExportAssignment(statement) && ts.isIdentifier(statement.expression))
+  );
+}
+
+/** The statement at the top level of its file that a declaration is part of; a whole file is part of none. */
+function statementAround(declaration: ts.Node): ts.Statement | undefined {
+  let node = declaration;
+  while (!ts.isSourceFile(node)) {
+    if (ts.isSourceFile(node.parent)) return node as ts.Statement;
+    node = node.parent;
+  }
+  return undefined;
+}
+
+function unaliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
+  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
+}
+
+/** What the names in a statement stand for. */
+function symbolsIn(checker: ts.TypeChecker, statement: ts.Statement): ReadonlySet<ts.Symbol> {
+  const found = new Set<ts.Symbol>();
+  const visit = (node: ts.Node): void => {
+    for (const symbol of symbolsAt(checker, node)) found.add(symbol);
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return found;
+}
+
+function symbolsAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol[] {
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && !node.qualifier)
+    return listed(checker.getSymbolAtLocation(node.argument.literal));
+  if (!ts.isIdentifier(node)) return [];
+  const symbol = checker.getSymbolAtLocation(node);
+  const isShort = ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node;
+  const value = isShort ? checker.getShorthandAssignmentValueSymbol(node.parent) : undefined;
+  return [...(symbol && !isOnlyBeforeDot(checker, node, symbol) ? [symbol] : []), ...listed(value)];
+}
+
+/** `all` in `all.name`, where it stands for a module: of its exports only `name` is used. */
+function isOnlyBeforeDot(checker: ts.TypeChecker, node: ts.Identifier, symbol: ts.Symbol): boolean {
+  const { parent } = node;
+  const isBefore =
+    (ts.isPropertyAccessExpression(parent) && parent.expression === node) ||
+    (ts.isQualifiedName(parent) && parent.left === node);
+  return isBefore && (unaliased(checker, symbol).declarations ?? []).some(ts.isSourceFile);
+}
+
+function listed<T>(one: T | undefined): T[] {
+  return one === undefined ? [] : [one];
+}
