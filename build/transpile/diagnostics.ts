@@ -57,6 +57,11 @@ export const REFUSALS = {
     'pass the array itself, or each value',
   ],
   using: [10026, '`using` is not supported', 'call the clean-up yourself in `finally`'],
+  argumentCount: [
+    10027,
+    'the function takes another number of arguments than the {0} of this call, of which a comment keeps TypeScript from telling',
+    'give each argument, `undefined` among them, or make the parameter optional',
+  ],
 
   closure: [
     11001,
@@ -233,6 +238,11 @@ export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefi
   if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: entry, line: 1, column: 1 };
   const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
   return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
+}
+
+/** Is it the code of a finding of TypeScript's? */
+export function isTypeError(code: string): boolean {
+  return code.startsWith('BRS2');
 }
 
 /** `path:line - 'name' is left out: …`, with the path relative to `from`. */

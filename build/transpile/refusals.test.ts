@@ -160,9 +160,9 @@ describe('refusals', () => {
 
   test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
     const asked = [
-      'value.constructor',
+      'String(value.constructor)',
       'value.toString',
-      'value?.apply',
+      'value?.apply !== undefined',
       'value.forEach',
       "typeof value.map === 'function'",
     ];
@@ -173,6 +173,23 @@ describe('refusals', () => {
     assert.deepEqual(
       await problemsOf(text),
       asked.map((_, i) => `BRS12007 in line ${i + 3}`),
+    );
+  });
+
+  test('what every object has, in a program with objects that have it not', async () => {
+    const lines = [
+      'function asked(value: any): boolean {',
+      '  if (value.constructor) return true;',
+      '  return value.constructor === Object;',
+      '}',
+      'export function main(): void {',
+      '  console.log(String(asked(Object.create(null))));',
+      '}\n',
+    ];
+    const found = await problemsOf(lines.join('\n'));
+    assert.deepEqual(
+      found.filter((one) => one.startsWith('BRS12007')),
+      ['BRS12007 in line 2', 'BRS12007 in line 3'],
     );
   });
 

@@ -1,6 +1,6 @@
 /** A program without the declarations that nothing reaches, where some of them would be refused. */
 import ts from 'typescript';
-import type { Problem } from '../diagnostics.ts';
+import { isTypeError, type Problem } from '../diagnostics.ts';
 import { isImportedAtRunTime } from '../lower/facts/module-state.ts';
 import type { LeftOut } from '../results.ts';
 import { reachedStatements } from './reached-statements.ts';
@@ -14,7 +14,8 @@ export interface Rest {
 
 /**
  * What is left of modules when the declarations that nothing reaches are left out: the same places, in lines and columns,
- * for all that stays. Nothing if no problem would go by that.
+ * for all that stays. Nothing if no problem would go by that: type errors in what is reached stay, and what else is
+ * refused may be so for what the whole program does.
  */
 export function withoutUnreached(
   checker: ts.TypeChecker,
@@ -29,8 +30,9 @@ export function withoutUnreached(
     const statement = file && statementAt(file, problem);
     return statement && !reached.has(statement) ? leftOutBy(statement, problem) : [];
   });
-  if (leftOut.length === 0) return undefined;
   const shortened = files.filter((file) => file.statements.some((statement) => !reached.has(statement)));
+  const mayHelp = leftOut.length > 0 || problems.some(({ code }) => !isTypeError(code));
+  if (!mayHelp || shortened.length === 0) return undefined;
   const texts = new Map(shortened.map((file) => [file.fileName, without(checker, file, reached)]));
   return { texts, leftOut: firstOfEach(leftOut) };
 }

@@ -1746,6 +1746,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['liveness/after-return'],
   },
   {
+    title: 'a value has what functions have',
+    file: 'runtime/hasInherited.brs',
+    find: 'return name = "constructor"',
+    replace: 'return true',
+    programs: ['typeof-narrowing/what-functions-have'],
+  },
+  {
+    title: 'a member of its own does not hide what a value has of JavaScript',
+    file: 'runtime/hasInherited.brs',
+    find: 'return RT_isTruthy(value[name])',
+    replace: 'return name = "constructor"',
+    programs: ['typeof-narrowing/what-functions-have'],
+  },
+  {
     title: 'NaN is true',
     file: 'runtime/isTruthy.brs',
     find: 'return value <> 0 and not',

@@ -25,6 +25,9 @@ import { category, isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
+/** `Object.create(null)`; of another prototype it is refused. */
+const MAKES_BARE = /\bObject\s*\.\s*create\b(?!\s*\(\s*(?!null\b)[\w$])/;
+
 /** What lowering needs to know about the whole program. Built once, read by every module's lowering. */
 export class ProgramFacts {
   readonly checker: ts.TypeChecker;
@@ -42,6 +45,8 @@ export class ProgramFacts {
   readonly matches: Matches;
   /** Does some module write an object with a `cause`, such as an error is made with? */
   givesCauses = false;
+  /** May some module make an object without the members that every other has? */
+  readonly makesBareObjects: boolean;
   /** The names after `new` that modules write. */
   private readonly made = new Set<string>();
   /** Does some module throw what is no error? */
@@ -117,6 +122,7 @@ export class ProgramFacts {
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources, options.findingsIn);
     this.functionFlows = new FunctionFlows(this.checker, sources, options.findingsIn);
+    this.makesBareObjects = sources.some((file) => MAKES_BARE.test(file.text));
     this.namesGroups = sources.some((file) => /\(\?<[A-Za-z_$]/.test(file.text));
     this.functionVariables = new FunctionVariables({
       checker: this.checker,

@@ -22,7 +22,17 @@ export function argumentsInOrder(
   const isProgram = called !== undefined && !called.getSourceFile().isDeclarationFile;
   if (isProgram && rest !== undefined) return withRest(lowering, node, before, rest);
   if (isProgram && args.some(ts.isSpreadElement)) return spreadOut(lowering, before, args);
+  if (isProgram && isWrongCount(lowering, called, args.length))
+    return [lowering.refuse('argumentCount', node, String(args.length))];
   return lowering.inOrder([...before, ...args], lower);
+}
+
+/** Such a call is a type error that a comment takes back; a device stops where JavaScript goes on. */
+function isWrongCount(lowering: Lowering, called: ts.SignatureDeclaration, count: number): boolean {
+  const parameters = called.parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
+  const isNeeded = ({ questionToken, initializer, name }: ts.ParameterDeclaration): boolean =>
+    !questionToken && !initializer && (lowering.typeOf(name).flags & ts.TypeFlags.Void) === 0;
+  return count > parameters.length || count <= parameters.findLastIndex(isNeeded);
 }
 
 /** A function with a rest parameter gets one list in its place, empty if there is nothing to put in it. */

@@ -7,6 +7,7 @@ import { mayBeNaN } from '../facts/number-forms.ts';
 import { category, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { libraryKind } from './always-there.ts';
+import { inheritedTruth } from './inherited-members.ts';
 
 /** Lowers an expression to a BrightScript boolean that is true where JavaScript finds the value truthy. */
 export function condition(lowering: Lowering, expression: ts.Expression): Expression {
@@ -20,6 +21,8 @@ export function condition(lowering: Lowering, expression: ts.Expression): Expres
     if (kind === ts.SyntaxKind.BarBarToken) return both(lowering, node, 'or');
   }
   if (libraryKind(lowering, node)) return brs.booleanLiteral(true, node);
+  const inherited = inheritedTruth(lowering, node);
+  if (inherited) return inherited;
   const type = lowering.typeOf(expression);
   if (isPlainBoolean(lowering, expression)) return lowering.expression(node);
   return truthyOf(

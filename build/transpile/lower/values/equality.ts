@@ -270,6 +270,7 @@ function ofConstructor(lowering: Lowering, left: ts.Expression, right: ts.Expres
   if (!isLibrary(lowering.symbolOf(made))) return undefined;
   const member = lowering.checker.getSymbolAtLocation(test.name);
   if (member && !isLibrary(member)) return undefined;
+  if (lowering.ask('bare objects', (all) => all.makesBareObjects)) return undefined;
   const isOptional = brs.booleanLiteral(test.questionDotToken !== undefined);
   return brs.helperCall(
     'isMadeBy',
