@@ -1729,14 +1729,14 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'return checker.getSymbolAtLocation(statement.moduleSpecifier) !== undefined && isImportedAtRunTime(statement);',
     replace:
       'return checker.getSymbolAtLocation(statement.moduleSpecifier) === undefined && isImportedAtRunTime(statement);',
-    programs: ['liveness/unreached-and-refused'],
+    programs: ['ordinary/unreached-and-refused'],
   },
   {
     title: 'what a module does at the start is left out with what nothing reaches',
     file: 'reach/reached-statements.ts',
     find: 'if (!ts.isVariableStatement(statement)) return true;',
     replace: 'if (!ts.isVariableStatement(statement)) return !ts.isExpressionStatement(statement);',
-    programs: ['liveness/unreached-and-refused'],
+    programs: ['ordinary/unreached-and-refused'],
   },
   {
     title: 'a module that is imported for what is never run is left out',
