@@ -22,17 +22,24 @@ export function argumentsInOrder(
   const isProgram = called !== undefined && !called.getSourceFile().isDeclarationFile;
   if (isProgram && rest !== undefined) return withRest(lowering, node, before, rest);
   if (isProgram && args.some(ts.isSpreadElement)) return spreadOut(lowering, before, args);
-  if (isProgram && isWrongCount(lowering, called, args.length))
-    return [lowering.refuse('argumentCount', node, String(args.length))];
+  if (isProgram && isWrongCount(lowering, node)) return [lowering.refuse('argumentCount', node, String(args.length))];
   return lowering.inOrder([...before, ...args], lower);
 }
 
 /** Such a call is a type error that a comment takes back; a device stops where JavaScript goes on. */
-function isWrongCount(lowering: Lowering, called: ts.SignatureDeclaration, count: number): boolean {
-  const parameters = called.parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
-  const isNeeded = ({ questionToken, initializer, name }: ts.ParameterDeclaration): boolean =>
-    !questionToken && !initializer && (lowering.typeOf(name).flags & ts.TypeFlags.Void) === 0;
-  return count > parameters.length || count <= parameters.findLastIndex(isNeeded);
+function isWrongCount(lowering: Lowering, node: ts.CallExpression | ts.NewExpression): boolean {
+  // Of overloads, the one that is called: the function itself may take less.
+  const declared = lowering.checker.getResolvedSignature(node)?.declaration?.parameters ?? [];
+  const parameters = declared.filter((one) => ts.isParameter(one) && one.name.getText() !== 'this');
+  const isNeeded = (one: ts.ParameterDeclaration | ts.JSDocParameterTag): boolean =>
+    ts.isParameter(one) &&
+    !one.questionToken &&
+    !one.initializer &&
+    !one.dotDotDotToken &&
+    (lowering.typeOf(one.name).flags & ts.TypeFlags.Void) === 0;
+  const takesMore = parameters.some((one) => ts.isParameter(one) && one.dotDotDotToken !== undefined);
+  const count = node.arguments?.length ?? 0;
+  return (count > parameters.length && !takesMore) || count <= parameters.findLastIndex(isNeeded);
 }
 
 /** A function with a rest parameter gets one list in its place, empty if there is nothing to put in it. */
