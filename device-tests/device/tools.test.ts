@@ -226,7 +226,10 @@ describe('tools from npm', () => {
         rooibos: { catchCrashes: true, sendHomeOnFinish: false, colorizeOutput: false },
       }),
     );
-    const { web, ecp, console } = running.ports;
+    // On a device of its own: the console shows who connects what was printed before, and the tool takes it for its run's.
+    const device = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: PASSWORD });
+    test.after(() => device.stop());
+    const { web, ecp, console } = device.ports;
     const child = spawn(
       process.execPath,
       [
