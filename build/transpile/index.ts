@@ -11,7 +11,8 @@ export { originalPlace } from './validate.ts';
 
 export type { Compiled, GeneratedFile } from './results.ts';
 
-export type CompileOptions = Pick<BrightScriptOptions, 'entry'> & Partial<Omit<BrightScriptOptions, 'entry'>>;
+export type CompileOptions = Pick<BrightScriptOptions, 'entry'> &
+  Partial<Omit<BrightScriptOptions, 'entry' | 'onLeftOut'>>;
 
 /** Every option, with its usual value where none was given. */
 export function withDefaults(given: CompileOptions): BrightScriptOptions {
@@ -39,10 +40,7 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
   const options = withDefaults(given);
   const unit = options.memory.unit(unitOf(options));
   let leftOut: readonly LeftOut[] = [];
-  const onLeftOut = (found: readonly LeftOut[]): void => {
-    leftOut = found;
-    options.onLeftOut(found);
-  };
+  const onLeftOut: BrightScriptOptions['onLeftOut'] = (found) => void (leftOut = found);
   try {
     const bundle = await rollup({
       ...(unit.rollup && { cache: unit.rollup }),

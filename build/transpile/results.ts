@@ -35,6 +35,7 @@ export type Compiled =
       readonly files: readonly GeneratedFile[];
       /** Absolute paths of the modules that were read. */
       readonly sources: readonly string[];
+      /** What it is made without, in the order of its problems. */
       readonly leftOut: readonly LeftOut[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };

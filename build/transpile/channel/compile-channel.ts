@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { refusalAt, type Problem } from '../diagnostics.ts';
 import { compile, type CompilerMemory } from '../index.ts';
+import { firstOfEach } from '../reach/left-out.ts';
 import type { CompiledChannel, LeftOut } from '../results.ts';
 import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
 import { withScriptTags } from './script-tags.ts';
@@ -40,7 +41,7 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   if (problems.length > 0) return { ok: false, problems };
   const isUnused = (file: string): boolean => isModule(file) && !used.has(path.join(folder, file));
   const scripts = layout.units.map(({ script }) => script);
-  return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused), leftOut };
+  return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused), leftOut: firstOfEach(leftOut) };
 }
 
 /** Path in the package → absolute path of the file; and what is there more than once. */
@@ -93,11 +94,7 @@ async function compileUnits(
       continue;
     }
     for (const source of result.sources) made.used.add(source);
-    made.leftOut.push(
-      ...result.leftOut.filter(
-        (one) => !made.leftOut.some(({ path: module, name }) => module === one.path && name === one.name),
-      ),
-    );
+    made.leftOut.push(...result.leftOut);
     const place = path.posix.dirname(unit.script);
     for (const { name, text } of result.files) made.generated.set(`${place}/${name}`, text);
   }

@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { difference } from '../conformance/compare.ts';
 import { runTogether, type Compile, type DeviceRun, type DeviceRuns } from '../conformance/on-device.ts';
 import type { Ended, Program } from '../conformance/program.ts';
+import { isTypeError } from '../diagnostics.ts';
 import { CompilerMemory } from '../index.ts';
 import { modulesOf } from './modules.ts';
 import { runInNode } from './node-side.ts';
@@ -118,7 +119,7 @@ function kindOf(run: DeviceRun | undefined): string {
   if (run === undefined) return 'missing';
   if (run.kind === 'refused') {
     const codes = run.problems.map((problem) => problem.code).sort();
-    return codes.some((code) => code.startsWith('BRS2')) ? MALFORMED : `refused ${codes[0] ?? ''}`;
+    return codes.some(isTypeError) ? MALFORMED : `refused ${codes[0] ?? ''}`;
   }
   if (run.kind === 'broke') return `broke ${run.message.split('\n')[0] ?? ''}`;
   return run.ended.error === undefined ? 'differs' : `threw ${run.ended.error}`;

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { GlobalEntity, ModuleCode } from '../brightscript/ast.ts';
 import { usesIn } from './uses.ts';
 import { declarationOf } from '../lower/facts/entities.ts';
+import { unaliased } from '../lower/facts/symbols.ts';
 
 /** A declaration at the top level of a module. */
 type Declaration = Pick<GlobalEntity, 'module' | 'declaration'>;
@@ -85,8 +86,7 @@ function exportsOf(program: ts.Program, path: string): Declaration[] {
   const module = file && checker.getSymbolAtLocation(file);
   if (!module) return [];
   return checker.getExportsOfModule(module).flatMap((symbol) => {
-    const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-    const declaration = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).valueDeclaration;
+    const declaration = unaliased(checker, symbol).valueDeclaration;
     if (!declaration || ts.isSourceFile(declaration)) return [];
     return [{ module: declaration.getSourceFile().fileName, declaration: declarationOf(declaration) }];
   });

@@ -60,6 +60,11 @@ describe('a program of which something would be refused', () => {
       left: ['one of lib.ts:4, BRS10022', 'two of lib.ts:9, BRS10022'],
     },
     {
+      what: 'what makes something else a refusal, and would be none by itself',
+      lib: `export function twice(n: number, value?: any): number {\n  return value?.constructor === Object ? 0 : n * 2;\n}\nexport const bare = () => Object.create(null);\n`,
+      left: [],
+    },
+    {
       what: 'a class, with what it extends and its type',
       lib: `${TWICE}export class Base {\n  *all() {}\n}\nexport default class extends Base {\n  async get(): Promise<Base> {\n    return this;\n  }\n}\n`,
       left: ['Base of lib.ts:4, BRS10003', 'exposed of lib.ts:7, BRS10002'],
@@ -70,6 +75,13 @@ describe('a program of which something would be refused', () => {
     test(`is compiled without: ${what}`, async () => {
       assert.deepEqual(await leftOut(around(lib)), left);
     });
+
+  test('is compiled without what another name of a whole module stands for', async () => {
+    const main =
+      "import * as lib from './lib.ts';\nexport function main(): void {\n  console.log(lib.twice(2).toString());\n}\n";
+    const lib = `${TWICE}export async function later(): Promise<void> {}\n`;
+    assert.deepEqual(await leftOut({ 'main.ts': main, 'lib.ts': lib }), ['later of lib.ts:4, BRS10002']);
+  });
 
   const REFUSED: readonly { readonly what: string; readonly modules: Modules; readonly problems: readonly string[] }[] =
     [
@@ -147,6 +159,11 @@ describe('a program of which something would be refused', () => {
     '(calls++, note)(`at ${calls}`)',
     '',
     'export /*no*/ function two() {}  /** Twice. */ export function twice(n: number): number { note("twice"); return n * 2 }',
+    'export /*no*/ function three() {',
+    '  note("three");',
+    '} // nor that',
+    '/** Kept. */',
+    'export function thrice(n: number): number { return n * 3 + twice(n) }',
     'const local = /*no*/ () => { note("local") }; export { local as other }',
     '// The end.',
   ];
@@ -154,10 +171,18 @@ describe('a program of which something would be refused', () => {
   for (const end of ['\n', '\r\n'])
     test(`gives what it gives where nothing is refused, and the same places (lines end with ${JSON.stringify(end)})`, async () => {
       const log = 'export function note(text: string): void {\n  console.log(text);\n}\n';
+      const use = {
+        'main.ts':
+          "import { twice, thrice } from './lib.ts';\nexport function main(): void {\n  console.log(`${twice(2)} ${thrice(2)}`);\n}\n",
+      };
       const files = async (word: string): Promise<unknown> => {
-        const result = await compiled({ ...around(EITHER.join(end).replaceAll('/*no*/', word)), 'log.ts': log });
+        const result = await compiled({
+          ...around(EITHER.join(end).replaceAll('/*no*/', word)),
+          ...use,
+          'log.ts': log,
+        });
         assert.ok(result.ok, JSON.stringify(result));
-        assert.equal(result.leftOut.length, word === 'async ' ? 3 : 0);
+        assert.equal(result.leftOut.length, word === 'async ' ? 4 : 0);
         return result.files.map(({ name, text }) => {
           const { sourcesContent: _, ...map } = name.endsWith('.map')
             ? (JSON.parse(text) as Record<string, unknown>)

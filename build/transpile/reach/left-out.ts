@@ -38,7 +38,7 @@ export function withoutUnreached(
 }
 
 /** One for each declaration, which may have several problems. */
-function firstOfEach(leftOut: readonly LeftOut[]): LeftOut[] {
+export function firstOfEach(leftOut: readonly LeftOut[]): LeftOut[] {
   return [...new Map(leftOut.toReversed().map((one) => [`${one.path}#${one.name}`, one])).values()].toReversed();
 }
 
@@ -74,9 +74,8 @@ function without(checker: ts.TypeChecker, file: ts.SourceFile, reached: Readonly
   const gone: ts.Statement[] = [];
   for (const statement of file.statements) {
     if (!reached.has(statement)) {
-      const { start, end } = withComments(file, statement);
-      text += file.text.slice(at, start) + blank(file.text.slice(start, end));
-      at = end;
+      text += file.text.slice(at, statement.getStart(file)) + blank(statement.getText(file));
+      at = statement.end;
       gone.push(statement);
     } else if (ts.isImportDeclaration(statement) && isThereAtRunTime(checker, statement)) {
       // What a module does at the start it does even where nothing that is left uses its exports.
@@ -92,16 +91,12 @@ function isThereAtRunTime(checker: ts.TypeChecker, statement: ts.ImportDeclarati
   return checker.getSymbolAtLocation(statement.moduleSpecifier) !== undefined && isImportedAtRunTime(statement);
 }
 
-/** Where a statement is in the text, together with the comments that belong to it. */
-function withComments(file: ts.SourceFile, statement: ts.Statement): { readonly start: number; readonly end: number } {
-  const [first] = ts.getLeadingCommentRanges(file.text, statement.getFullStart()) ?? [];
-  const last = ts.getTrailingCommentRanges(file.text, statement.end)?.at(-1);
-  return { start: first?.pos ?? statement.getStart(file), end: last?.end ?? statement.end };
-}
-
-/** The same lines and columns with nothing in them; what stands before must not go on in what stands behind. */
+/**
+ * The same lines and columns with nothing in them but a `;`, which ends what stands before, and to which the comments
+ * around belong.
+ */
 function blank(text: string): string {
-  return `;${text.slice(1).replace(/[^\r\n]/g, ' ')}`;
+  return `${text.slice(1).replace(/[^\r\n]/g, ' ')};`;
 }
 
 /** Empty declarations under the names of these statements, exported as they are. */

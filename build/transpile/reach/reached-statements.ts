@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { isAmbient } from '../lower/facts/declarations.ts';
 import { ModuleStates } from '../lower/facts/module-state.ts';
+import { symbolAt, unaliased } from '../lower/facts/symbols.ts';
 import { LIBRARY_FACTS } from '../lower/library/library.ts';
 
 /**
@@ -47,10 +48,7 @@ function rootsIn(checker: ts.TypeChecker): (statement: ts.Statement) => boolean 
   const states = new ModuleStates({
     checker,
     library: LIBRARY_FACTS,
-    symbolOf: (node) => {
-      const symbol = checker.getSymbolAtLocation(node);
-      return symbol && unaliased(checker, symbol);
-    },
+    symbolOf: (node) => symbolAt(checker, node),
     isShared: () => true,
   });
   return (statement) => {
@@ -93,40 +91,25 @@ function statementAround(declaration: ts.Node): ts.Statement | undefined {
   return undefined;
 }
 
-function unaliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
-  return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
-}
-
 /** What the names in a statement stand for. */
 function symbolsIn(checker: ts.TypeChecker, statement: ts.Statement): ReadonlySet<ts.Symbol> {
   const found = new Set<ts.Symbol>();
   const visit = (node: ts.Node): void => {
-    for (const symbol of symbolsAt(checker, node)) found.add(symbol);
+    const isWholeModule = ts.isImportTypeNode(node) && !node.qualifier && ts.isLiteralTypeNode(node.argument);
+    const name = isWholeModule ? (node.argument as ts.LiteralTypeNode).literal : node;
+    const symbol = isWholeModule || ts.isIdentifier(node) ? symbolAt(checker, name) : undefined;
+    if (symbol && !isOnlyBeforeDot(node, symbol)) found.add(symbol);
     ts.forEachChild(node, visit);
   };
   visit(statement);
   return found;
 }
 
-function symbolsAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol[] {
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && !node.qualifier)
-    return listed(checker.getSymbolAtLocation(node.argument.literal));
-  if (!ts.isIdentifier(node)) return [];
-  const symbol = checker.getSymbolAtLocation(node);
-  const isShort = ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node;
-  const value = isShort ? checker.getShorthandAssignmentValueSymbol(node.parent) : undefined;
-  return [...(symbol && !isOnlyBeforeDot(checker, node, symbol) ? [symbol] : []), ...listed(value)];
-}
-
 /** `all` in `all.name`, where it stands for a module: of its exports only `name` is used. */
-function isOnlyBeforeDot(checker: ts.TypeChecker, node: ts.Identifier, symbol: ts.Symbol): boolean {
+function isOnlyBeforeDot(node: ts.Node, symbol: ts.Symbol): boolean {
   const { parent } = node;
   const isBefore =
     (ts.isPropertyAccessExpression(parent) && parent.expression === node) ||
     (ts.isQualifiedName(parent) && parent.left === node);
-  return isBefore && (unaliased(checker, symbol).declarations ?? []).some(ts.isSourceFile);
-}
-
-function listed<T>(one: T | undefined): T[] {
-  return one === undefined ? [] : [one];
+  return isBefore && (symbol.declarations ?? []).some(ts.isSourceFile);
 }

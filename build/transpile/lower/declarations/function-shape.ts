@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from './binding-pattern.ts';
 import { returnedBy } from '../facts/constructor-returns.ts';
 import { wantedFor } from '../facts/places.ts';
-import { overloaded, restFit, restIndex, wantedType } from '../facts/rest-parameters.ts';
+import { overloaded, restFit, restIndex, wantedType, withoutThis } from '../facts/rest-parameters.ts';
 import { isParameterField, isStatic, memberName } from '../facts/declarations.ts';
 import { callSignatures, mayBeInvalid, parts } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
@@ -14,7 +14,7 @@ import { statementsWithComments } from '../statements/statement-list.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
-import { isPadded, mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
+import { isPadded, mostGiven, neededBy } from '../values/function-values.ts';
 import { variablesAtStart } from '../values/function-variables.ts';
 import { fit } from '../values/slots.ts';
 
@@ -35,7 +35,7 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
   const frame = { node, thisName, returnsNothing: returns === 'void' };
   return lowering.inFunction(frame, () => {
     const start: Statement[] = [];
-    const own = node.parameters.filter((p) => !(ts.isIdentifier(p.name) && p.name.text === 'this'));
+    const own = withoutThis(node.parameters);
     const list = listGiven(lowering, node);
     const parameters = own.slice(0, list).map((p) => parameter(lowering, p, start));
     if (list !== undefined) parameters.push(takenOutOfList(lowering, node, own.slice(list), start));

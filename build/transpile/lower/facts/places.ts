@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isTopLevel } from './declarations.ts';
 import { wantedType } from './rest-parameters.ts';
+import { symbolAt } from './symbols.ts';
 import { callSignatures, parts } from './types.ts';
 
 /** The name by which an expression reads a place: of a variable, a member, or what is called. */
@@ -14,11 +15,7 @@ export function nameIn(node: ts.Expression): ts.MemberName | undefined {
 
 /** What the name stands for: variables, members, and the functions that are called by it. */
 export function placesOf(checker: ts.TypeChecker, name: ts.MemberName): readonly ts.Node[] {
-  const symbol = ts.isShorthandPropertyAssignment(name.parent)
-    ? checker.getShorthandAssignmentValueSymbol(name.parent)
-    : checker.getSymbolAtLocation(name);
-  const real = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  return (real?.declarations ?? []).flatMap((declaration) => {
+  return (symbolAt(checker, name)?.declarations ?? []).flatMap((declaration) => {
     // A module, in `import * as lists; lists.push(…)`.
     if (ts.isSourceFile(declaration)) return [];
     if (ts.isBindingElement(declaration)) return [declaration, ...memberTakenBy(checker, declaration)];

@@ -20,6 +20,7 @@ import { Doubts } from './doubts.ts';
 import { Matches } from './matches.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
+import { symbolAt } from './symbols.ts';
 import { targetsIn } from './targets.ts';
 import { category, isLibrary } from './types.ts';
 
@@ -141,11 +142,7 @@ export class ProgramFacts {
   }
 
   symbolOf(node: ts.Node): ts.Symbol | undefined {
-    const isShorthand = ts.isIdentifier(node) && node.parent && ts.isShorthandPropertyAssignment(node.parent);
-    const symbol = isShorthand
-      ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
-      : this.checker.getSymbolAtLocation(node);
-    return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+    return symbolAt(this.checker, node);
   }
 
   /** Does some module make a `null`? Only programs that ask for `undefined` need to know. */

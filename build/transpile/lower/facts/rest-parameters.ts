@@ -51,7 +51,7 @@ function givenInside(checker: ts.TypeChecker, argument: ts.Expression): ts.Type 
 
 /** The type of the parameter that takes the argument at this place: of a rest parameter, that of its items. */
 export function parameterType(checker: ts.TypeChecker, fn: ts.SignatureDeclaration, at: number): ts.Type | undefined {
-  const parameters = fn.parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
+  const parameters = withoutThis(fn.parameters);
   const rest = restIndex(fn);
   const isInRest = rest !== undefined && at >= rest;
   const parameter = parameters[isInRest ? rest : at];
@@ -59,9 +59,14 @@ export function parameterType(checker: ts.TypeChecker, fn: ts.SignatureDeclarati
   return isInRest ? type?.getNumberIndexType() : type;
 }
 
+/** Parameters apart from `this`, which is none at run time. */
+export function withoutThis(parameters: readonly ts.ParameterDeclaration[]): readonly ts.ParameterDeclaration[] {
+  return parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
+}
+
 /** Where the list stands among the arguments; undefined if the function takes none. */
 export function restIndex(fn: ts.SignatureDeclaration): number | undefined {
-  const parameters = fn.parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
+  const parameters = withoutThis(fn.parameters);
   const at = parameters.findIndex(({ dotDotDotToken }) => dotDotDotToken !== undefined);
   return at < 0 ? undefined : at;
 }

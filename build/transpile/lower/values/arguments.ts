@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { calledDeclaration, restIndex } from '../facts/rest-parameters.ts';
+import { calledDeclaration, restIndex, withoutThis } from '../facts/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
 import { listOf } from './lists.ts';
 import { slotted } from './slots.ts';
@@ -29,17 +29,14 @@ export function argumentsInOrder(
 /** Such a call is a type error that a comment takes back; a device stops where JavaScript goes on. */
 function isWrongCount(lowering: Lowering, node: ts.CallExpression | ts.NewExpression): boolean {
   // Of overloads, the one that is called: the function itself may take less.
-  const declared = lowering.checker.getResolvedSignature(node)?.declaration?.parameters ?? [];
-  const parameters = declared.filter((one) => ts.isParameter(one) && one.name.getText() !== 'this');
-  const isNeeded = (one: ts.ParameterDeclaration | ts.JSDocParameterTag): boolean =>
-    ts.isParameter(one) &&
-    !one.questionToken &&
-    !one.initializer &&
-    !one.dotDotDotToken &&
-    (lowering.typeOf(one.name).flags & ts.TypeFlags.Void) === 0;
-  const takesMore = parameters.some((one) => ts.isParameter(one) && one.dotDotDotToken !== undefined);
+  const declaration = lowering.checker.getResolvedSignature(node)?.declaration;
+  if (!declaration || ts.isJSDocSignature(declaration)) return false;
+  const parameters = withoutThis(declaration.parameters);
+  const isNeeded = ({ questionToken, initializer, dotDotDotToken, name }: ts.ParameterDeclaration): boolean =>
+    !questionToken && !initializer && !dotDotDotToken && (lowering.typeOf(name).flags & ts.TypeFlags.Void) === 0;
   const count = node.arguments?.length ?? 0;
-  return (count > parameters.length && !takesMore) || count <= parameters.findLastIndex(isNeeded);
+  const isTooMany = count > parameters.length && restIndex(declaration) === undefined;
+  return isTooMany || count <= parameters.findLastIndex(isNeeded);
 }
 
 /** A function with a rest parameter gets one list in its place, empty if there is nothing to put in it. */

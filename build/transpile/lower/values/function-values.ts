@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declaredType } from './declared-type.ts';
-import { restFit, wantedType } from '../facts/rest-parameters.ts';
+import { restFit, wantedType, withoutThis } from '../facts/rest-parameters.ts';
 import { callSignatures, isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -89,11 +89,6 @@ export function isFreeMethod(lowering: Lowering, owner: ts.Node, member: ts.Symb
       return takesAll(wanted, withoutThis(parameters), most);
     })
   );
-}
-
-/** Parameters apart from `this`, which is none at run time. */
-export function withoutThis(parameters: readonly ts.ParameterDeclaration[]): readonly ts.ParameterDeclaration[] {
-  return parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
 }
 
 /**
