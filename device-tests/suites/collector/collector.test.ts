@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, test } from 'node:test';
 import { accept, acceptExcept, captivePortal, held, never, refuse, resetBefore, resetMidway, times } from './answer.ts';
 import { Collector, CollectorError } from './collector.ts';
@@ -122,7 +123,7 @@ test('a held answer waits for its gate', async () => {
   const door = gate();
   collector.answer(held(door, refuse(503)));
   let answered = false;
-  assert.equal(collector.requests[0]?.answeredMs, undefined);
+  assert.equal(collector.requests[0]?.answeringMs, undefined);
   const first = post('a').then((response) => {
     answered = true;
     return response.status;
@@ -132,8 +133,27 @@ test('a held answer waits for its gate', async () => {
   door.open();
   assert.equal(await first, 503);
   const [held503, ok] = collector.requests;
-  assert.ok(held503?.answeredMs !== undefined && ok?.answeredMs !== undefined);
-  assert.ok(held503.arrivedMs < ok.arrivedMs && ok.answeredMs < held503.answeredMs);
+  assert.ok(held503?.answeringMs !== undefined && ok?.answeringMs !== undefined);
+  assert.ok(held503.arrivedMs < ok.arrivedMs && ok.answeringMs < held503.answeringMs);
+});
+
+test('the moment of an answer is noted before its first byte leaves, so that a wait after it is never taken for shorter', async (t) => {
+  const leaving: number[] = [];
+  const writeHead = ServerResponse.prototype.writeHead;
+  t.mock.method(
+    ServerResponse.prototype,
+    'writeHead',
+    function (this: ServerResponse, status: number, headers: object) {
+      leaving.push(performance.now());
+      return Reflect.apply(writeHead, this, [status, headers]) as ServerResponse;
+    },
+  );
+  collector.answer(refuse(503), resetMidway());
+  await post('a');
+  await failureOf(post('b'));
+  const [whole, cut] = collector.requests;
+  assert.ok((whole?.answeringMs ?? Infinity) <= (leaving[0] ?? 0));
+  assert.ok((cut?.answeringMs ?? Infinity) <= (leaving[1] ?? 0));
 });
 
 test('down refuses connections and cuts open ones; up listens at the same address', async () => {

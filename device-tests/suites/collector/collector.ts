@@ -136,7 +136,7 @@ export class Collector {
       headers: joined(request.headersDistinct),
       rawHeaders: request.rawHeaders,
       arrivedMs: performance.now(),
-      answeredMs: undefined,
+      answeringMs: undefined,
     };
     const place = (rawBody: Buffer, cutShort: boolean): void => {
       this.requests[index] = recordRequest({ ...arrived, rawBody, cutShort });
@@ -157,13 +157,16 @@ export class Collector {
   }
 
   private async reply(answer: Answer, index: number, response: ServerResponse, socket: Socket): Promise<void> {
+    if (answer.kind === 'never') return;
+    if (answer.kind === 'held') {
+      await answer.gate.opened;
+      await this.reply(answer.then, index, response, socket);
+      return;
+    }
+    // Before the first byte: the device may have the whole answer while this process still waits for a processor.
+    const request = this.requests[index];
+    if (request) request.answeringMs = performance.now();
     switch (answer.kind) {
-      case 'held':
-        await answer.gate.opened;
-        await this.reply(answer.then, index, response, socket);
-        return;
-      case 'never':
-        return;
       case 'reset-before':
         socket.resetAndDestroy();
         break;
@@ -181,8 +184,6 @@ export class Collector {
         response.end(answer.body);
         break;
     }
-    const request = this.requests[index];
-    if (request) request.answeredMs = performance.now();
   }
 
   private wake(): void {

@@ -17,7 +17,7 @@ function arrived(...requests: WireMessage[][]): RecordedRequest[] {
       rawBody: Buffer.from(JSON.stringify(sampleBody(...messages))),
       cutShort: false,
       arrivedMs: 0,
-      answeredMs: undefined,
+      answeringMs: undefined,
     }),
   );
 }

@@ -23,8 +23,8 @@ export interface RecordedRequest {
   cutShort: boolean;
   /** When its headers were read, in milliseconds of a clock that does not jump. For lower bounds only. */
   arrivedMs: number;
-  /** When the answer was handed to the network, on the same clock; undefined while there is none. */
-  answeredMs: number | undefined;
+  /** Just before the answer was handed to the network, on the same clock; undefined while there is none. For lower bounds only. */
+  answeringMs: number | undefined;
 }
 
 /** What arrived, before it is read. */

@@ -16,7 +16,7 @@ function request(body: unknown, more: Partial<ArrivedRequest> = {}): RecordedReq
     rawBody: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     cutShort: false,
     arrivedMs: 0,
-    answeredMs: undefined,
+    answeringMs: undefined,
     ...more,
   });
 }

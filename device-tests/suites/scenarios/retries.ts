@@ -18,7 +18,7 @@ const SPEED = 10;
 
 /** Asserts that at least this many of the device's milliseconds lie between an answer and the arrival of a request. */
 function assertPause({ collector, speed }: Rig, answered: number, arrivedAt: number, leastMs: number): void {
-  const before = collector.requests[answered]?.answeredMs;
+  const before = collector.requests[answered]?.answeringMs;
   const after = collector.requests[arrivedAt]?.arrivedMs;
   if (before === undefined || after === undefined) throw new Error(`Request ${answered} or ${arrivedAt} is not there.`);
   const passedMs = (after - before) * speed;
