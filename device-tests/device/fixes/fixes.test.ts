@@ -49,7 +49,7 @@ const STRICT: PlatformSettings = {
 };
 
 /** Longest a channel may take; without its fix it may hang. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const BROKEN_TIMEOUT_MS = 4_000;
 
 /** A CR, or the engine's warning that it gave up waiting for another thread. */

@@ -17,6 +17,6 @@ sub main()
     check("nothing to show", ads.showAds(ads.getAds(), invalid, scene), true)
     check("what Roku's adapter logs by", ads.util.fireBeacon("Request", { retry: 1 }), true)
     check("its version", ads.getLibVersion(), "3.1")
-    if scene.done = "" then wait(15000, port)
+    if scene.done = "" then wait(60000, port)
     check("a task plays a stream", scene.done = "to its end", true)
 end sub

@@ -6,7 +6,7 @@ sub main()
     screen.show()
     scene.observeField("result", port)
     scene.start = true
-    event = wait(25000, port)
+    event = wait(60000, port)
     check("an observer named by an anonymous function is called", type(event), "roSGNodeEvent")
     check("a function has one name", printed(made()) = printed(made()), true)
     check("and is one function", made() = made(), true)

@@ -5,5 +5,5 @@ sub main()
     scene = screen.createScene("AudioScene")
     screen.show()
     scene.observeField("told", port)
-    check("audio plays", type(wait(12000, port)), "roSGNodeEvent")
+    check("audio plays", type(wait(60000, port)), "roSGNodeEvent")
 end sub

@@ -5,6 +5,6 @@ sub main()
     scene.observeField("done", port)
     screen.show()
     check("the scene has its functions", scene.made = "init own", true)
-    if not scene.done then wait(5000, port)
+    if not scene.done then wait(60000, port)
     check("the task ran", scene.done = true, true)
 end sub

@@ -6,7 +6,7 @@ sub main()
     screen.show()
     scene.observeField("said", port)
     scene.start = true
-    event = wait(20000, port)
+    event = wait(60000, port)
     check("the socket of a task is open after some calls", event <> invalid and event.getData() = "listens", true)
     for i = 1 to 50
         scene.callFunc("look")

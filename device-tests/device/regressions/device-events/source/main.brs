@@ -12,25 +12,25 @@ sub main()
     check("nothing is told that did not happen", wait(200, port), invalid)
     check("a device without a network says so", info.getLinkStatus(), false)
     print "do link"
-    event = wait(25000, port)
+    event = wait(60000, port)
     check("the link's event comes", type(event), "roDeviceInfoEvent")
     if event <> invalid then check("and says what happened", formatJson(event.getInfo()), "{" + chr(34) + "linkStatus" + chr(34) + ":true}")
     check("the status follows", info.getLinkStatus(), true)
     print "do memory"
     for each threshold in [80, 85, 90]
-        event = wait(25000, port)
+        event = wait(60000, port)
         check("use rises above " + threshold.toStr(), type(event), "roAppMemoryNotificationEvent")
         if event <> invalid then check("the share in use", event.getInfo().memoryUsagePercent, 91)
     end for
     check("the monitor says it too", monitor.getMemoryLimitPercent(), 91)
     print "do memory falls"
-    event = wait(25000, port)
+    event = wait(60000, port)
     check("use falls below 90", type(event), "roAppMemoryNotificationEvent")
     if event <> invalid then check("what is left", event.getInfo().memoryUsagePercent, 86)
     print "do memory moves"
     check("between two thresholds nothing is said", wait(300, port), invalid)
     print "do input"
-    event = wait(25000, port)
+    event = wait(60000, port)
     check("long input arrives whole", type(event), "roInputEvent")
     if event <> invalid then check("unchanged", event.getInfo().text.len(), 3000)
 end sub

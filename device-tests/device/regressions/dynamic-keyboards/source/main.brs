@@ -25,7 +25,7 @@ sub main()
         wait(200, port)
         print "press "; key
     end for
-    for i = 1 to 40
+    for i = 1 to 200
         if mini.text = "ab" then exit for
         wait(100, port)
     end for
@@ -37,7 +37,7 @@ sub main()
     for each key in ["Right", "Down", "Select", "Down", "Down", "Select", "Right", "Select", "Up", "Select"]
         print "press "; key
     end for
-    for i = 1 to 40
+    for i = 1 to 200
         if pad.text = "59" then exit for
         wait(100, port)
     end for
@@ -51,7 +51,7 @@ sub main()
     end for
     told = ""
     for i = 1 to 2
-        event = wait(4000, port)
+        event = wait(60000, port)
         if event <> invalid then told = told + event.getField() + " " + event.getData() + " "
     end for
     check("the older pad tells its PIN", told + "", "pin 4 pin 44 ")

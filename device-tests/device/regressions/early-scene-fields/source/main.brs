@@ -14,10 +14,10 @@ sub main()
     check("one that was not set is as declared", scene.left + "", "as declared")
     scene.arguments = { contentId: "series" }
     texts = ""
-    message = wait(5000, port)
+    message = wait(60000, port)
     while message <> invalid and texts <> "init film series"
         texts = message.getData() + ""
-        if texts <> "init film series" then message = wait(5000, port)
+        if texts <> "init film series" then message = wait(60000, port)
     end while
     check("a port that observed it before hears", texts, "init film series")
 end sub

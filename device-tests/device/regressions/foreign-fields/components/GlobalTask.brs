@@ -7,7 +7,7 @@ sub work()
     m.top.observeField("others", port)
     check("no such field yet", m.global.others = invalid, true)
     m.top.ready = true
-    wait(10000, port)
+    wait(60000, port)
     check("one that the render thread added", m.global.others = 7, true)
 
     m.global.addFields({ number: 3, context: {} })

@@ -7,7 +7,7 @@ end sub
 sub work()
     seen = []
     while seen.count() < 2
-        event = wait(3000, m.port)
+        event = wait(60000, m.port)
         if event = invalid then exit while
         seen.push(event.getData().text)
     end while

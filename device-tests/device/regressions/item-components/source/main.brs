@@ -5,7 +5,7 @@ sub main()
     scene = screen.createScene("ListScene")
     screen.show()
     scene.observeField("drawn", port)
-    event = wait(8000, port)
+    event = wait(60000, port)
     check("what stands behind such lists is drawn", event <> invalid, true)
     if event <> invalid then check("in its size", event.getData() > 0, true)
 end sub

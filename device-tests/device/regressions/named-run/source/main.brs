@@ -7,7 +7,7 @@ sub main()
     task = createObject("roSGNode", "RunTask")
     task.observeField("said", port)
     task.control = "run"
-    event = wait(12000, port)
+    event = wait(60000, port)
     check("a Task runs its function run()", type(event), "roSGNodeEvent")
     check("and has said so", task.said = "ran", true)
 end sub

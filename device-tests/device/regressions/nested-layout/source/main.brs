@@ -5,7 +5,7 @@ sub main()
     scene = screen.createScene("GridScene")
     screen.show()
     scene.observeField("told", port)
-    event = wait(10000, port)
+    event = wait(60000, port)
     check("a grid shows items that measure themselves", type(event), "roSGNodeEvent")
     if type(event) = "roSGNodeEvent" then check("each knows the size of its layout", event.getData() = "all measured", true)
 end sub

@@ -7,10 +7,12 @@ sub work()
     m.top.observeField("event", port)
     m.top.text = "observing"
     seen = []
+    patience = 60000
     while true
-        event = wait(500, port)
+        event = wait(patience, port)
         if event = invalid then exit while
         seen.push(event.getData().n)
+        if event.getData().n = 99 then patience = 500
     end while
     m.top.echo = { seen: seen }
 end sub

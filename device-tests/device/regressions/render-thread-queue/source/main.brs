@@ -12,7 +12,7 @@ sub main()
     scene.observeField("done", port)
     queue.copyMessage("from-main", { n: 1 })
     scene.start = true
-    event = wait(8000, port)
+    event = wait(60000, port)
     check("all came", event <> invalid, true)
     heard = scene.heard
     check("a message of main", heard["from-main"], "1")

@@ -5,5 +5,5 @@ sub main()
     scene = screen.createScene("ListScene")
     screen.show()
     scene.observeField("done", port)
-    wait(3000, port)
+    wait(60000, port)
 end sub

@@ -31,7 +31,7 @@ end sub
 
 sub press(key as string, claim as string, scene as object, port as object, expected as string)
     print "press "; key
-    for i = 1 to 20
+    for i = 1 to 200
         wait(100, port)
         if left(scene.log, len(expected)) = expected then exit for
     end for

@@ -6,7 +6,7 @@ sub main()
     scene.observeField("second", port)
     screen.show()
     for i = 1 to 2
-        event = wait(5000, port)
+        event = wait(60000, port)
         if event <> invalid then print event.getField()
     end for
     check("a task that sets and observes", scene.first = "1 2 3 ", true)

@@ -141,7 +141,7 @@ end sub
 
 ' Waits for what is expected, or for nothing else.
 sub told(claim as string, scene as object, port as object, expected as string)
-    tries = 40
+    tries = 200
     if expected = "" then tries = 2
     for i = 1 to tries
         if scene.log = expected and expected <> "" then exit for
@@ -153,7 +153,7 @@ end sub
 
 ' The focus is on the card before the last of the keys has come.
 sub heard(dialog as object, port as object, expected as string)
-    for i = 1 to 40
+    for i = 1 to 200
         if dialog.heard = expected then exit for
         wait(100, port)
     end for

@@ -6,7 +6,7 @@ sub main()
     screen.show()
     scene.observeField("done", port)
     scene.callFunc("begin")
-    wait(20000, port)
+    wait(60000, port)
     print "look"
     wait(1500, port)
 end sub

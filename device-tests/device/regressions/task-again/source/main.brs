@@ -6,7 +6,7 @@ sub main()
     screen.show()
     scene.observeField("done", port)
     scene.start = true
-    event = wait(20000, port)
+    event = wait(60000, port)
     check("three runs of one task end", event <> invalid, true)
     told = scene.told
     check("each tells that it begins, its result and its end: " + told, told = "run result stop run result stop run result stop ", true)

@@ -152,7 +152,7 @@ sub tryParts()
     port = createObject("roMessagePort")
     a.observeField("id", port)
     scene.callFunc("rename", "b")
-    message = wait(5000, port)
+    message = wait(60000, port)
     check("a port hears of it", message <> invalid and message.getData() = "b", true)
     first.removeChild(a)
     expect("with all of it", "", "")
@@ -172,7 +172,7 @@ end function
 
 sub expect(claim as string, first as string, second as string)
     m.top.asked = claim
-    message = wait(10000, m.port)
+    message = wait(60000, m.port)
     if message = invalid then
         check(claim, "no answer", "")
         return

@@ -6,5 +6,5 @@ sub main()
     screen.show()
     scene.observeField("done", port)
     scene.start = true
-    if wait(25000, port) = invalid then check("the task finished", false, true)
+    if wait(60000, port) = invalid then check("the task finished", false, true)
 end sub

@@ -9,8 +9,8 @@ sub main()
     check("of a component's", task.control + task.state, "initinit")
     task.observeField("state", port)
     task.control = "RUN"
-    check("it runs", wait(5000, port).getData() + "", "run")
+    check("it runs", wait(60000, port).getData() + "", "run")
     check("and so says its control", task.control + "", "run")
-    wait(5000, port)
+    wait(60000, port)
     check("to its end", task.state + task.done.toStr(), "stoptrue")
 end sub

@@ -6,5 +6,5 @@ sub main()
     screen.show()
     scene.observeField("done", port)
     scene.start = true
-    check("the end of each task is told", type(wait(25000, port)), "roSGNodeEvent")
+    check("the end of each task is told", type(wait(60000, port)), "roSGNodeEvent")
 end sub

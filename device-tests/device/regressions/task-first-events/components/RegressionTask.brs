@@ -6,10 +6,13 @@ end sub
 
 sub work()
     seen = []
+    patience = 60000
     while true
-        event = wait(500, m.port)
+        event = wait(patience, m.port)
         if event = invalid then exit while
         seen.push(event.getData().n)
+        ' Whatever came twice would come now.
+        if seen.count() = 20 then patience = 500
     end while
     m.top.echo = { seen: seen }
 end sub

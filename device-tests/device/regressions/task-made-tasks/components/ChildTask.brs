@@ -10,7 +10,7 @@ sub work()
     m.top.before = m.top.number.toStr() + " / " + m.top.data.tenth.toStr() + " / " + m.top.content.title
     said = []
     while said.count() < 2
-        event = wait(4000, m.port)
+        event = wait(60000, m.port)
         if event = invalid then exit while
         if event.getData() <> "" then said.push(event.getData())
     end while
@@ -19,7 +19,7 @@ sub work()
     port = createObject("roMessagePort")
     grandchild.observeField("text", port)
     grandchild.control = "RUN"
-    event = wait(4000, port)
+    event = wait(60000, port)
     if event <> invalid then m.top.grandchild = event.getData()
     m.top.result = 1
     m.top.result = 2

@@ -19,7 +19,7 @@ sub work()
     told = []
     states = []
     while true
-        event = wait(8000, port)
+        event = wait(60000, port)
         if event = invalid then exit while
         if event.getField() = "state"
             states.push(event.getData())
@@ -50,9 +50,9 @@ function runAgain(child as object, port as object) as string
     child.control = "RUN"
     child.said = "one"
     child.said = "two"
-    event = wait(8000, port)
+    event = wait(60000, port)
     while event <> invalid and not (event.getField() = "state" and event.getData() = "stop")
-        event = wait(8000, port)
+        event = wait(60000, port)
     end while
     return child.heard + " again"
 end function
@@ -72,7 +72,7 @@ function children(port as object) as string
     for each child in made
         child.observeField("text", port)
         child.control = "RUN"
-        event = wait(4000, port)
+        event = wait(60000, port)
         if event <> invalid then said.push(event.getData())
     end for
     return joined(said, ",") + " " + m.top.getChildCount().toStr() + " " + group.getChildCount().toStr()

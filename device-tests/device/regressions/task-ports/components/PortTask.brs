@@ -10,7 +10,7 @@ sub work()
     m.top.ready = true
     texts = []
     for i = 1 to 2
-        event = wait(3000, m.helper.port)
+        event = wait(60000, m.helper.port)
         if event = invalid then texts.push("nothing") else texts.push(event.getData().text)
     end for
     m.top.result = texts.join(", ")

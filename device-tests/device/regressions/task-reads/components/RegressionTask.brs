@@ -6,7 +6,7 @@ end sub
 
 sub work()
     ' What was set before the start is old by now.
-    while wait(300, m.port) <> invalid : end while
+    while wait(1000, m.port) <> invalid : end while
     n = 0
     for i = 1 to 5
         n = m.top.quiet.n

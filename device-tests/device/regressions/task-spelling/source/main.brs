@@ -7,6 +7,6 @@ sub main()
     task = scene.findNode("small")
     task.observeField("done", port)
     task.control = "RUN"
-    message = wait(20000, port)
+    message = wait(60000, port)
     check("a component that extends task runs", message <> invalid and message.getData() = "worked", true)
 end sub

@@ -5,5 +5,5 @@ sub main()
     scene = screen.createScene("TimerScene")
     screen.show()
     scene.observeField("told", port)
-    check("a timer fires", type(wait(3000, port)), "roSGNodeEvent")
+    check("a timer fires", type(wait(60000, port)), "roSGNodeEvent")
 end sub

@@ -5,5 +5,5 @@ sub main()
     scene = screen.createScene("VideoScene")
     screen.show()
     scene.observeField("told", port)
-    check("a video plays", type(wait(12000, port)), "roSGNodeEvent")
+    check("a video plays", type(wait(60000, port)), "roSGNodeEvent")
 end sub
