@@ -4,16 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { formatProblem, type Problem } from '../../../build/transpile/index.ts';
 import type { CompiledCase } from './compile-worker.ts';
 import { modulesOf, withLet, type Corpus, type CorpusCase, type CorpusOutcome } from './corpus-case.ts';
+import { isOfOutput, isOwn } from './problem-kinds.ts';
 
 /** Longest time for one case, in milliseconds, and the most memory of the thread, in megabytes. */
 const LIMIT_MS = 60_000;
 const LIMIT_MB = 1_500;
 /** Cases between two words about how far it is. */
 const CASES_PER_WORD = 100;
-/** The code by which `var` is refused, and the codes of TypeScript's own findings and of the check of the output. */
+/** The code by which `var` is refused. */
 const VAR_CODE = 'BRS10007';
-const TYPE_CODES = 20_000;
-const OUTPUT_CODES = /^BRS139/;
 
 export interface CorpusResult {
   readonly outcomes: readonly CorpusOutcome[];
@@ -69,9 +68,9 @@ export function corpusOutcome({ group, name }: CorpusCase, result: CompiledCase)
     const report = wordless ? formatProblem(wordless, '/') : 'it is refused without a problem';
     return { group, name, verdict: 'without words', report };
   }
-  const invalid = problems.find(({ code }) => OUTPUT_CODES.test(code));
+  const invalid = problems.find(isOfOutput);
   if (invalid) return { group, name, verdict: 'invalid', because: invalid.code, report: formatProblem(invalid, '/') };
-  const own = problems.find(({ code }) => Number(code.slice('BRS'.length)) < TYPE_CODES);
+  const own = problems.find(isOwn);
   const because = (own ?? problems[0])?.code ?? '';
   return { group, name, verdict: own ? 'refused by code' : 'refused by type', because };
 }

@@ -10,11 +10,8 @@ import type { Ended, Program } from '../../../build/transpile/conformance/progra
 import { compile, CompilerMemory } from '../../../build/transpile/index.ts';
 import { acceptedDifference } from './accepted.ts';
 import type { Collected, LeftOut, OutsideProgram, ProgramOutcome } from './outside-program.ts';
+import { isOfOutput, isOwn } from './problem-kinds.ts';
 import { type InNode, runInNode } from './run-in-node.ts';
-
-/** The first of TypeScript's own codes among the compiler's, and the codes of the check of what was generated. */
-const TYPE_CODES = 20_000;
-const OUTPUT_CODES = /^BRS139/;
 
 export interface SuiteOutcome {
   readonly outcomes: readonly ProgramOutcome[];
@@ -137,10 +134,10 @@ async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonl
         withMemory,
       ),
     );
-    // One program that compares functions has the functions of all of its batch refused that would be others each time.
+    // What one program does, the compiler minds in all of its batch: functions that are compared, objects without a prototype.
     for (const { entry } of batch.length > 1 ? batch : []) {
       const run = runs.get(entry.name);
-      if (run?.kind !== 'refused' || !run.problems.some(({ code }) => code === COMPARED_FUNCTION)) continue;
+      if (run?.kind !== 'refused' || !run.problems.some(isOwn)) continue;
       for (const [name, again] of await runOnDevice([entry], withMemory)) runs.set(name, again);
     }
     return batch.map((one) => [one, outcomeOf(one, runs.get(one.entry.name))] as const);
@@ -150,7 +147,6 @@ async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonl
 }
 
 const BATCH_PROGRAMS = 150;
-const COMPARED_FUNCTION = 'BRS12021';
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
@@ -159,9 +155,9 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
 /** What became of a program, by what the device did with it. */
 export function outcomeOf({ program, expected }: Placed, run: DeviceRun | undefined): ProgramOutcome {
   if (run?.kind === 'refused') {
-    const invalid = run.problems.find(({ code }) => OUTPUT_CODES.test(code));
+    const invalid = run.problems.find(isOfOutput);
     if (invalid) return { program, verdict: 'invalid', because: invalid.code, report: invalid.message };
-    const own = run.problems.find(({ code }) => Number(code.slice('BRS'.length)) < TYPE_CODES);
+    const own = run.problems.find(isOwn);
     if (own) return { program, verdict: 'refused by code', because: own.code, report: own.message };
     const [first] = run.problems;
     return { program, verdict: 'refused by type', because: first?.code ?? '', report: first?.message ?? '' };

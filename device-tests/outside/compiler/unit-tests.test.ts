@@ -16,6 +16,7 @@ const FILES = {
   'test/heap.test.ts': `
     import { describe, expect, it, vi } from 'vitest';
     import { Heap, noted } from '../src/heap.js';
+    import { less } from '../src/less.js';
     import { far } from 'a-package';
     describe('a heap', () => {
       let heap: Heap;
@@ -28,6 +29,8 @@ const FILES = {
       });
       it('is refused by code', () => { debugger; });
       it('is refused by type', () => { const n: number = 'text'; expect(n).toBe(1); });
+      it('asks for a maker', () => { const value: any = less; expect(!!(value.constructor && value.call)).toBe(true); });
+      it('has no prototype', () => { expect(Object.keys(Object.create(null))).toEqual([]); });
       it('waits', async () => { expect(1).toBe(1); });
       it('counts calls', () => { expect(vi.fn()).toBe(1); });
       it('matches', () => { expect({}).toMatchSnapshot(); });
@@ -66,6 +69,8 @@ describe('npm run outside -- unit-tests', () => {
         ['a heap > notes %s #2', 'equal', undefined],
         ['a heap > is refused by code', 'refused by code', 'BRS10022'],
         ['a heap > is refused by type', 'refused by type', 'BRS22322'],
+        ['a heap > asks for a maker', 'equal', undefined],
+        ['a heap > has no prototype', 'equal', undefined],
       ],
     );
     const [, keeps, row] = programs;
@@ -90,7 +95,7 @@ describe('npm run outside -- unit-tests', () => {
       'its table is worked out when it runs',
     ])
       assert.match(printed, new RegExp(`^left out 1: ${reason}$`, 'm'));
-    assert.match(printed, /6 programs, 4 equal, 1 refused by code, 1 refused by type, 0 invalid, 0 wrong/);
+    assert.match(printed, /8 programs, 6 equal, 1 refused by code, 1 refused by type, 0 invalid, 0 wrong/);
     assert.match(printed.trim(), /checkout [0-9a-f]{40}$/);
   });
 });
