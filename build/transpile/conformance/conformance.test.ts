@@ -1,24 +1,26 @@
-/** Every conformance program prints on each kind of emulated device what it prints in Node. One test for each program. */
+/**
+ * Every conformance program prints on each kind of emulated device what it prints in Node: compiled by itself on the usual
+ * one, and together with others on the strict one. One test for each program.
+ */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { compile } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
-import { runOnDevices, type DeviceRuns } from './on-device.ts';
+import { runEachAlone } from './each-alone.ts';
+import { runOnDevices, type DeviceRun } from './on-device.ts';
 import { runInNode } from './oracle.ts';
 import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
 
 const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
 
-const DEVICES = ['usual', 'strict'] as const;
-
 describe('conformance', () => {
   let expected: ReadonlyMap<string, Ended>;
-  let runs: DeviceRuns<(typeof DEVICES)[number]>;
+  let runs: Readonly<Record<'usual' | 'strict', ReadonlyMap<string, DeviceRun>>>;
 
   before(async () => {
     expected = await runInNode(programs, PROGRAMS_FOLDER);
-    runs = await runOnDevices(programs, compile, DEVICES);
+    runs = { usual: await runEachAlone(programs), ...(await runOnDevices(programs, compile, ['strict'])) };
   });
 
   for (const { name } of programs) {
@@ -26,7 +28,7 @@ describe('conformance', () => {
       const inNode = expected.get(name);
       assert.ok(inNode && inNode.lines.length > 0, 'a conformance program prints at least one line in Node');
       assert.equal(inNode.error, undefined, 'a conformance program does not throw out of main()');
-      for (const kind of DEVICES) {
+      for (const kind of ['usual', 'strict'] as const) {
         const found = difference(inNode, runs[kind].get(name));
         assert.ok(found === undefined, `${name} on the ${kind} device: ${found}`);
       }

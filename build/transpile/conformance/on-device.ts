@@ -48,7 +48,7 @@ export type DeviceRun =
 /** Longest time for all programs of one start, in milliseconds. */
 const BATCH_TIMEOUT_MS = 30_000;
 /** Longest time for one program alone, in milliseconds. */
-const ALONE_TIMEOUT_MS = 10_000;
+const ALONE_LIMIT_MS = 10_000;
 /** Programs in one start: bounds what has to run again when one of them breaks. */
 const BATCH_PROGRAMS = 150;
 /** Programs of this category change what others become that they are compiled with. */
@@ -79,14 +79,12 @@ export async function runOnDevices<Kind extends DeviceKind>(
 /**
  * The same, where it is said which programs are compiled together: what is known of a whole program is then known of all
  * of them.
- *
- * @param onEntries is told the entry modules of the batches, which stay as they are
  */
 export async function runTogether<Kind extends DeviceKind>(
   batches: readonly (readonly Program[])[],
   compile: Compile,
   kinds: readonly Kind[],
-  onEntries: (entries: readonly string[]) => void = () => undefined,
+  { onEntries, aloneLimitMs = ALONE_LIMIT_MS }: TogetherOptions = {},
 ): Promise<DeviceRuns<Kind>> {
   const runs = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, DeviceRun>()])) as Record<
     Kind,
@@ -95,11 +93,11 @@ export async function runTogether<Kind extends DeviceKind>(
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
     const entries = await writeEntries(batches, folder);
-    onEntries([...entries.values()]);
+    onEntries?.([...entries.values()]);
     for (const batch of batches) {
       const compiled = new Map<string, Promise<Compiled | Error>>();
       for (const kind of kinds) {
-        const around = { compile, compiled, entries, folder, kind, results: runs[kind] };
+        const around = { compile, compiled, entries, folder, kind, aloneLimitMs, results: runs[kind] };
         await runBatch(batch, around);
       }
     }
@@ -107,6 +105,13 @@ export async function runTogether<Kind extends DeviceKind>(
     await rm(folder, { recursive: true, force: true });
   }
   return runs;
+}
+
+interface TogetherOptions {
+  /** Is told the entry modules of the batches, which stay as they are. */
+  readonly onEntries?: (entries: readonly string[]) => void;
+  /** Longest time for one program alone, in milliseconds. */
+  readonly aloneLimitMs?: number;
 }
 
 /** Text of an entry module → its path. */
@@ -130,6 +135,7 @@ interface Surroundings {
   readonly compiled: Map<string, Promise<Compiled | Error>>;
   readonly folder: string;
   readonly kind: DeviceKind;
+  readonly aloneLimitMs: number;
   readonly results: Map<string, DeviceRun>;
 }
 
@@ -205,14 +211,14 @@ function belongsTo(program: Program, file: string): boolean {
 async function runCompiled(
   programs: readonly Program[],
   files: readonly GeneratedFile[],
-  { kind, results }: Surroundings,
+  { kind, aloneLimitMs, results }: Surroundings,
 ): Promise<void> {
   const scripts = files.filter((file) => file.name.endsWith('.brs'));
   const alone = programs.length === 1;
   const { lines, outcome } = await runBrightScript({
     files: Object.fromEntries(scripts.map((file) => [`source/${file.name}`, file.text])),
     strict: ASSUMPTIONS[kind],
-    timeoutMs: alone ? ALONE_TIMEOUT_MS : BATCH_TIMEOUT_MS,
+    timeoutMs: alone ? aloneLimitMs : BATCH_TIMEOUT_MS,
   });
   const { ended, unfinished } = readBatch(lines, alone ? programs[0]?.name : undefined);
   const root = commonFolder(programs);

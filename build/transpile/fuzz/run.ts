@@ -64,7 +64,7 @@ export async function failuresOf(
         own.map((group) => group.map(({ program }) => program)),
         compileAfter,
         kinds,
-        (entries) => memory.checkTogether(entries),
+        { onEntries: (entries) => memory.checkTogether(entries) },
       );
       for (const one of own.flat()) failures.set(one, failureOf(one, kinds, runs));
     }

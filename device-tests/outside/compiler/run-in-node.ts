@@ -16,8 +16,6 @@ export interface InNode {
   readonly error: string | undefined;
   /** The exports that were looked at. */
   readonly names: readonly string[];
-  /** Its modules print, or throw, as they are loaded. */
-  readonly showsAtLoad: boolean;
 }
 
 /** @returns a reason in words if Node lacks something that the program needs */
@@ -26,10 +24,8 @@ export function runInNode(program: OutsideProgram): InNode | string {
   const print = (...values: unknown[]): void => void lines.push(...format(...values).split('\n'));
   const realm = vm.createContext({ console: { log: print } });
   const names: string[] = [];
-  let showsAtLoad = true;
   try {
     const exported = moduleLoader(program, realm)(program.main, '.');
-    showsAtLoad = lines.length > 0;
     if ('call' in program.result) {
       names.push(program.result.call);
       const call = exported[program.result.call] as () => unknown;
@@ -41,7 +37,7 @@ export function runInNode(program: OutsideProgram): InNode | string {
       const values = program.result.exported ? [at(exported, program.result.exported)] : Object.values(exported);
       lines.push(...values.flatMap((value) => show(value).split('\n')));
     }
-    return { lines, error: undefined, names, showsAtLoad };
+    return { lines, error: undefined, names };
   } catch (error) {
     const { name, message } = error as Partial<Error>;
     if (error instanceof MissingModule) return 'it needs a module that only the other compiler has';
@@ -50,7 +46,7 @@ export function runInNode(program: OutsideProgram): InNode | string {
     }
     if (/^Script execution timed out/.test(message ?? ''))
       return program.longestMs === undefined ? 'it does not end' : `it takes Node longer than ${program.longestMs} ms`;
-    return { lines, error: message ?? String(error), names, showsAtLoad };
+    return { lines, error: message ?? String(error), names };
   }
 }
 

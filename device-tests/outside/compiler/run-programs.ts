@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../../../build/transpile/conformance/compare.ts';
-import { runOnDevice, type DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
+import { runTogether, type DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
 import type { Ended, Program } from '../../../build/transpile/conformance/program.ts';
 import { compile, CompilerMemory } from '../../../build/transpile/index.ts';
 import { acceptedDifference } from './accepted.ts';
@@ -110,10 +110,9 @@ async function onDevice(
   progress: (text: string) => void,
 ): Promise<readonly ProgramOutcome[]> {
   const outcomes = new Map<Shown, ProgramOutcome>();
-  // What a program declares for the whole world, the others of its batch would see; what it does at once, they would do.
-  const alone = placed.filter(
-    ({ program, expected }) =>
-      expected.showsAtLoad || [...program.modules.values()].some((text) => /declare global/.test(text)),
+  // What a program declares for the whole world, TypeScript would see in the others of its batch.
+  const alone = placed.filter(({ program }) =>
+    [...program.modules.values()].some((text) => /declare global/.test(text)),
   );
   const together = placed.filter((one) => !alone.includes(one));
   for (const batch of [...chunks(together, BATCH_PROGRAMS), ...alone.map((one) => [one])]) {
@@ -123,24 +122,20 @@ async function onDevice(
   return placed.flatMap((one) => outcomes.get(one) ?? []);
 }
 
-/** What is compiled of a batch is dropped with it: a suite may have thousands of programs. */
+/**
+ * Each program is compiled by itself, as a channel is; TypeScript checks those of a batch as one, and what it knows is
+ * dropped with the batch: a suite may have thousands of programs.
+ */
 async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonly [Shown, ProgramOutcome])[]> {
   const memory = new CompilerMemory();
-  const withMemory: typeof compile = (options) => compile({ ...options, memory });
   try {
-    const runs = new Map<string, DeviceRun>(
-      await runOnDevice(
-        batch.map(({ entry }) => entry),
-        withMemory,
-      ),
+    const { usual } = await runTogether(
+      batch.map(({ entry }) => [entry]),
+      (options) => compile({ ...options, memory }),
+      ['usual'],
+      { onEntries: (entries) => memory.checkTogether(entries) },
     );
-    // What one program does, the compiler minds in all of its batch: functions that are compared, objects without a prototype.
-    for (const { entry } of batch.length > 1 ? batch : []) {
-      const run = runs.get(entry.name);
-      if (run?.kind !== 'refused' || !run.problems.some(isOwn)) continue;
-      for (const [name, again] of await runOnDevice([entry], withMemory)) runs.set(name, again);
-    }
-    return batch.map((one) => [one, outcomeOf(one, runs.get(one.entry.name))] as const);
+    return batch.map((one) => [one, outcomeOf(one, usual.get(one.entry.name))] as const);
   } finally {
     memory.dispose();
   }

@@ -2834,9 +2834,30 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an instance was made by Object',
     file: 'lower/facts/instances.ts',
-    find: 'if (isAskedForMaker(node)) this.goneThrough.push(node.expression);',
+    find: 'this.goneThrough.push(node.expression);\n      this.asksForMaker = true;',
     replace: '',
     programs: ['alone/what-made-a-value'],
+  },
+  {
+    title: 'an instance without members was made by Object',
+    file: 'lower/facts/instances.ts',
+    find: '(names.size === 0 && this.asksForMaker)',
+    replace: 'false',
+    programs: ['alone/classes-without-members'],
+  },
+  {
+    title: 'methods are keys where a class takes further keys',
+    file: 'lower/facts/instances.ts',
+    find: 'return isTable ||',
+    replace: 'return',
+    programs: ['alone/classes-of-unknown-keys'],
+  },
+  {
+    title: 'a table of known values is no instance',
+    file: 'lower/facts/instances.ts',
+    find: 'return this.kinds().some(({ isTable }) => isTable);',
+    replace: 'return false;',
+    programs: ['alone/classes-of-any-key'],
   },
   {
     title: 'a text is an instance of String',

@@ -32,6 +32,8 @@ interface Inside {
 
 interface InstanceKind {
   readonly names: ReadonlySet<string>;
+  /** It takes further keys: its type is that of a table as well. */
+  readonly isTable: boolean;
 }
 
 /** The classes of the program, and the values whose keys it goes through. */
@@ -44,6 +46,7 @@ export class Instances {
   private date: ts.NewExpression | undefined;
   private readonly goneThrough: ts.Node[] = [];
   private readonly written: ts.Node[] = [];
+  private asksForMaker = false;
   private known: readonly InstanceKind[] | undefined;
   private isLetOut: boolean | undefined;
   private areAny: boolean | undefined;
@@ -60,7 +63,10 @@ export class Instances {
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
     // An object is told from an instance by what the latter says of its keys.
-    if (isAskedForMaker(node)) this.goneThrough.push(node.expression);
+    if (isAskedForMaker(node)) {
+      this.goneThrough.push(node.expression);
+      this.asksForMaker = true;
+    }
     if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
     if (ts.isBindingElement(node) && node.dotDotDotToken && ts.isObjectBindingPattern(node.parent))
       this.goneThrough.push(node.parent);
@@ -112,7 +118,8 @@ export class Instances {
     this.known ??= made.flatMap((cls) => {
       const type = this.checker.getTypeAtLocation(cls);
       if (category(this.checker, type) === 'error') return [];
-      return [{ names: new Set(type.getProperties().map(({ name }) => name)) }];
+      const names = new Set(type.getProperties().map(({ name }) => name));
+      return [{ names, isTable: type.getStringIndexType() !== undefined }];
     });
     return this.known;
   }
@@ -133,7 +140,7 @@ export class Instances {
     if (this.date && parts(type).some((part) => category(this.checker, part) === 'date')) return true;
     const owners = ownersOf(this.checker, type) ?? [];
     return owners.some((owner) => {
-      if (owner.getStringIndexType()) return false;
+      if (owner.getStringIndexType()) return this.kinds().some(({ isTable }) => isTable);
       const members = owner.getProperties();
       const asked = members.filter((member) => (member.flags & ts.SymbolFlags.Optional) === 0);
       return this.kinds().some(
@@ -169,10 +176,16 @@ export class Instances {
         (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
       const given = `${this.date !== undefined} ${this.kindsAsText()}`;
       this.isLetOut =
-        this.kinds().length > 0 &&
-        this.sources.some((file) => this.findingsIn(file).of('lets instances out', given, () => visit(file)));
+        this.kinds().some((kind) => this.isNotTold(kind)) ||
+        (this.kinds().length > 0 &&
+          this.sources.some((file) => this.findingsIn(file).of('lets instances out', given, () => visit(file))));
     }
     return this.isLetOut;
+  }
+
+  /** Is its type no other than that of tables, or of any object? An object without members matters only to who asks for its maker. */
+  private isNotTold({ names, isTable }: InstanceKind): boolean {
+    return isTable || (names.size === 0 && this.asksForMaker);
   }
 
   private letsOut(node: ts.Expression): boolean {
