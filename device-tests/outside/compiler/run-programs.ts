@@ -36,7 +36,7 @@ export async function runPrograms(collected: Collected, progress: (text: string)
   try {
     await writeFile(join(folder, 'show.ts'), await readFile(fileURLToPath(new URL('show.ts', import.meta.url))));
     const placed: Shown[] = [];
-    for (const [program, inNode] of await allInNode(collected.programs)) {
+    for (const [program, inNode] of await allInNode(collected.programs, progress)) {
       if (typeof inNode === 'string') leftOut.push({ ...program, reason: inNode });
       else {
         const entry = await place(program, inNode, folder, placed.length);
@@ -50,11 +50,17 @@ export async function runPrograms(collected: Collected, progress: (text: string)
   }
 }
 
-async function allInNode(programs: readonly OutsideProgram[]): Promise<(readonly [OutsideProgram, InNode | string])[]> {
+async function allInNode(
+  programs: readonly OutsideProgram[],
+  progress: (text: string) => void,
+): Promise<(readonly [OutsideProgram, InNode | string])[]> {
   // A promise that a program leaves rejected is none of what it shows, and must not end this process.
   const ignore = (): void => undefined;
   process.on('unhandledRejection', ignore);
-  const all = programs.map((program) => [program, runRepeatedly(program)] as const);
+  const all = programs.map((program, at) => {
+    if (at > 0 && at % BATCH_PROGRAMS === 0) progress(`${at} of ${programs.length} ran in Node`);
+    return [program, runRepeatedly(program)] as const;
+  });
   await setImmediate();
   process.off('unhandledRejection', ignore);
   return all;
