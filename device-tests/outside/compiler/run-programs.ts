@@ -139,7 +139,7 @@ async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonl
       batch.map(({ entry }) => [entry]),
       (options) => compile({ ...options, memory }),
       ['usual'],
-      { onEntries: (entries) => memory.checkTogether(entries) },
+      { onEntries: (entries) => memory.checkTogether(entries), aloneLimitMs: LIMIT_MS },
     );
     return batch.map((one) => [one, outcomeOf(one, usual.get(one.entry.name))] as const);
   } finally {
@@ -148,6 +148,9 @@ async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonl
 }
 
 const BATCH_PROGRAMS = 150;
+
+/** Longest time for one program on the device, in milliseconds: what takes Node a tenth of a second may take it as long as this. */
+const LIMIT_MS = 60_000;
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
