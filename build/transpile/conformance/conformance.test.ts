@@ -7,7 +7,7 @@ import { before, describe, test } from 'node:test';
 import { compile } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
-import { runEachAlone } from './each-alone.ts';
+import { LIMIT_MS, runEachAlone } from './each-alone.ts';
 import { runOnDevices, type DeviceRun } from './on-device.ts';
 import { runInNode } from './oracle.ts';
 import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
@@ -20,7 +20,10 @@ describe('conformance', () => {
 
   before(async () => {
     expected = await runInNode(programs, PROGRAMS_FOLDER);
-    runs = { usual: await runEachAlone(programs), ...(await runOnDevices(programs, compile, ['strict'])) };
+    runs = {
+      usual: await runEachAlone(programs),
+      ...(await runOnDevices(programs, compile, ['strict'], { limitMs: LIMIT_MS })),
+    };
   });
 
   for (const { name } of programs) {

@@ -48,7 +48,7 @@ export type DeviceRun =
 /** Longest time for all programs of one start, in milliseconds. */
 const BATCH_TIMEOUT_MS = 30_000;
 /** Longest time for one program alone, in milliseconds. */
-const ALONE_LIMIT_MS = 10_000;
+const ALONE_TIMEOUT_MS = 10_000;
 /** Programs in one start: bounds what has to run again when one of them breaks. */
 const BATCH_PROGRAMS = 150;
 /** Programs of this category change what others become that they are compiled with. */
@@ -67,13 +67,14 @@ export async function runOnDevices<Kind extends DeviceKind>(
   programs: readonly Program[],
   compile: Compile,
   kinds: readonly Kind[],
+  options: TogetherOptions = {},
 ): Promise<DeviceRuns<Kind>> {
   const together = programs.filter(({ name }) => !name.startsWith(ALONE));
   const alone = programs.filter(({ name }) => name.startsWith(ALONE)).map((program) => [program]);
   const batches = Array.from({ length: Math.ceil(together.length / BATCH_PROGRAMS) }, (_, i) =>
     together.slice(i * BATCH_PROGRAMS, (i + 1) * BATCH_PROGRAMS),
   );
-  return await runTogether([...batches, ...alone], compile, kinds);
+  return await runTogether([...batches, ...alone], compile, kinds, options);
 }
 
 /**
@@ -84,7 +85,7 @@ export async function runTogether<Kind extends DeviceKind>(
   batches: readonly (readonly Program[])[],
   compile: Compile,
   kinds: readonly Kind[],
-  { onEntries, aloneLimitMs = ALONE_LIMIT_MS }: TogetherOptions = {},
+  { onEntries, limitMs }: TogetherOptions = {},
 ): Promise<DeviceRuns<Kind>> {
   const runs = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, DeviceRun>()])) as Record<
     Kind,
@@ -97,7 +98,7 @@ export async function runTogether<Kind extends DeviceKind>(
     for (const batch of batches) {
       const compiled = new Map<string, Promise<Compiled | Error>>();
       for (const kind of kinds) {
-        const around = { compile, compiled, entries, folder, kind, aloneLimitMs, results: runs[kind] };
+        const around = { compile, compiled, entries, folder, kind, limitMs, results: runs[kind] };
         await runBatch(batch, around);
       }
     }
@@ -110,8 +111,8 @@ export async function runTogether<Kind extends DeviceKind>(
 interface TogetherOptions {
   /** Is told the entry modules of the batches, which stay as they are. */
   readonly onEntries?: (entries: readonly string[]) => void;
-  /** Longest time for one program alone, in milliseconds. */
-  readonly aloneLimitMs?: number;
+  /** Longest time for the programs of one start, in milliseconds, where each is known to end: the machine may be busy. */
+  readonly limitMs?: number;
 }
 
 /** Text of an entry module → its path. */
@@ -135,7 +136,7 @@ interface Surroundings {
   readonly compiled: Map<string, Promise<Compiled | Error>>;
   readonly folder: string;
   readonly kind: DeviceKind;
-  readonly aloneLimitMs: number;
+  readonly limitMs: number | undefined;
   readonly results: Map<string, DeviceRun>;
 }
 
@@ -211,14 +212,14 @@ function belongsTo(program: Program, file: string): boolean {
 async function runCompiled(
   programs: readonly Program[],
   files: readonly GeneratedFile[],
-  { kind, aloneLimitMs, results }: Surroundings,
+  { kind, limitMs, results }: Surroundings,
 ): Promise<void> {
   const scripts = files.filter((file) => file.name.endsWith('.brs'));
   const alone = programs.length === 1;
   const { lines, outcome } = await runBrightScript({
     files: Object.fromEntries(scripts.map((file) => [`source/${file.name}`, file.text])),
     strict: ASSUMPTIONS[kind],
-    timeoutMs: alone ? aloneLimitMs : BATCH_TIMEOUT_MS,
+    timeoutMs: limitMs ?? (alone ? ALONE_TIMEOUT_MS : BATCH_TIMEOUT_MS),
   });
   const { ended, unfinished } = readBatch(lines, alone ? programs[0]?.name : undefined);
   const root = commonFolder(programs);

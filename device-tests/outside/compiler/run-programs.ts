@@ -139,7 +139,7 @@ async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonl
       batch.map(({ entry }) => [entry]),
       (options) => compile({ ...options, memory }),
       ['usual'],
-      { onEntries: (entries) => memory.checkTogether(entries), aloneLimitMs: LIMIT_MS },
+      { onEntries: (entries) => memory.checkTogether(entries), limitMs: LIMIT_MS },
     );
     return batch.map((one) => [one, outcomeOf(one, usual.get(one.entry.name))] as const);
   } finally {
