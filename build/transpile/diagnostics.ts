@@ -227,11 +227,14 @@ export function refusalAt(
   return { ...place, code: `BRS${code}`, message: filled, hint };
 }
 
+/** A code of TypeScript's is its number beyond this. */
+const FIRST_TYPE_CODE = 20_000;
+
 /** TypeScript's own findings; all of them stop the build. One that is about no file stands at the start of the entry. */
 export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefined): Problem {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\.$/, '');
   const common = {
-    code: `BRS${20000 + diagnostic.code}`,
+    code: `BRS${FIRST_TYPE_CODE + diagnostic.code}`,
     message: `${message} (TS${diagnostic.code})`,
     hint: TYPE_ERROR_HINT,
   };
@@ -242,7 +245,12 @@ export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefi
 
 /** Is it the code of a finding of TypeScript's? */
 export function isTypeError(code: string): boolean {
-  return code.startsWith('BRS2');
+  return Number(code.slice('BRS'.length)) >= FIRST_TYPE_CODE;
+}
+
+/** Is it the code of a finding in what was generated? */
+export function isOfOutput(code: string): boolean {
+  return code.startsWith('BRS139');
 }
 
 /** `path:line - 'name' is left out: …`, with the path relative to `from`. */

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { compile, type Problem, REFUSALS } from './index.ts';
-import type { RefusalKey } from './diagnostics.ts';
+import { isTypeError, type RefusalKey } from './diagnostics.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
 
@@ -252,6 +252,14 @@ describe('refusals', () => {
     const uses = calls.map((call) => `  console.log(JSON.stringify(${call}));`);
     const text = ['export function main(): void {', ...uses, '}\n'].join('\n');
     assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3', 'BRS12007 in line 4']);
+  });
+
+  test('a finding of TypeScript is told from a refusal by its code, whichever of its numbers it has', async () => {
+    const text = 'export function main(word?: string): void {\n  console.log(word.length, wrod);\n}\n';
+    const found = await problemsOf(text);
+    assert.deepEqual(found, ['BRS38048 in line 2', 'BRS22304 in line 2']);
+    assert.ok(found.every((problem) => isTypeError(problem.replace(/ .*/, ''))));
+    assert.ok(!Object.values(REFUSALS).some(([code]) => isTypeError(`BRS${code}`)));
   });
 
   test('no two share a code, and no fixture is without a refusal', () => {

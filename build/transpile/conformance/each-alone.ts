@@ -9,10 +9,11 @@ import type { Program } from './program.ts';
 /** Programs that share what TypeScript knows of the library; bounds that in memory. */
 const PROGRAMS_PER_MEMORY = 25;
 
-/** Longest time of one start, in milliseconds: each program is known to end, and the machine may be busy. */
-export const LIMIT_MS = 300_000;
-
-export async function runEachAlone(programs: readonly Program[]): Promise<ReadonlyMap<string, DeviceRun>> {
+/** @param limitMs longest time for one program on the device, in milliseconds */
+export async function runEachAlone(
+  programs: readonly Program[],
+  limitMs: number,
+): Promise<ReadonlyMap<string, DeviceRun>> {
   const runs = new Map<string, DeviceRun>();
   for (let at = 0; at < programs.length; at += PROGRAMS_PER_MEMORY) {
     const memory = new CompilerMemory();
@@ -21,7 +22,7 @@ export async function runEachAlone(programs: readonly Program[]): Promise<Readon
         programs.slice(at, at + PROGRAMS_PER_MEMORY).map((program) => [program]),
         (options) => compile({ ...options, memory }),
         ['usual'],
-        { onEntries: (entries) => memory.checkTogether(entries), limitMs: LIMIT_MS },
+        { onEntries: (entries) => memory.checkTogether(entries), limitMs },
       );
       for (const [name, run] of usual) runs.set(name, run);
     } finally {

@@ -1,10 +1,10 @@
 /** Has the compiler see each case of a corpus, in a thread whose memory and time are bounded. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { isOfOutput, isTypeError } from '../../../build/transpile/diagnostics.ts';
 import { formatProblem, type Problem } from '../../../build/transpile/index.ts';
 import type { CompiledCase } from './compile-worker.ts';
 import { modulesOf, withLet, type Corpus, type CorpusCase, type CorpusOutcome } from './corpus-case.ts';
-import { isOfOutput, isOwn } from './problem-kinds.ts';
 
 /** Longest time for one case, in milliseconds, and the most memory of the thread, in megabytes. */
 const LIMIT_MS = 60_000;
@@ -68,9 +68,9 @@ export function corpusOutcome({ group, name }: CorpusCase, result: CompiledCase)
     const report = wordless ? formatProblem(wordless, '/') : 'it is refused without a problem';
     return { group, name, verdict: 'without words', report };
   }
-  const invalid = problems.find(isOfOutput);
+  const invalid = problems.find(({ code }) => isOfOutput(code));
   if (invalid) return { group, name, verdict: 'invalid', because: invalid.code, report: formatProblem(invalid, '/') };
-  const own = problems.find(isOwn);
+  const own = problems.find(({ code }) => !isTypeError(code));
   const because = (own ?? problems[0])?.code ?? '';
   return { group, name, verdict: own ? 'refused by code' : 'refused by type', because };
 }

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../../../build/transpile/conformance/compare.ts';
-import { runTogether, type DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
+import { runEachAlone } from '../../../build/transpile/conformance/each-alone.ts';
+import type { DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
 import type { Ended, Program } from '../../../build/transpile/conformance/program.ts';
-import { compile, CompilerMemory } from '../../../build/transpile/index.ts';
+import { isOfOutput, isTypeError } from '../../../build/transpile/diagnostics.ts';
 import { acceptedDifference } from './accepted.ts';
 import type { Collected, LeftOut, OutsideProgram, ProgramOutcome } from './outside-program.ts';
-import { isOfOutput, isOwn } from './problem-kinds.ts';
 import { type InNode, runInNode } from './run-in-node.ts';
 
 export interface SuiteOutcome {
@@ -58,7 +58,7 @@ async function allInNode(
   const ignore = (): void => undefined;
   process.on('unhandledRejection', ignore);
   const all = programs.map((program, at) => {
-    if (at > 0 && at % BATCH_PROGRAMS === 0) progress(`${at} of ${programs.length} ran in Node`);
+    if (at > 0 && at % PROGRAMS_PER_WORD === 0) progress(`${at} of ${programs.length} ran in Node`);
     return [program, runRepeatedly(program)] as const;
   });
   await setImmediate();
@@ -121,33 +121,19 @@ async function onDevice(
     [...program.modules.values()].some((text) => /declare global/.test(text)),
   );
   const together = placed.filter((one) => !alone.includes(one));
-  for (const batch of [...chunks(together, BATCH_PROGRAMS), ...alone.map((one) => [one])]) {
-    for (const [one, outcome] of await batchOnDevice(batch)) outcomes.set(one, outcome);
+  for (const batch of [...chunks(together, PROGRAMS_PER_WORD), ...alone.map((one) => [one])]) {
+    const runs = await runEachAlone(
+      batch.map(({ entry }) => entry),
+      LIMIT_MS,
+    );
+    for (const one of batch) outcomes.set(one, outcomeOf(one, runs.get(one.entry.name)));
     progress(`${outcomes.size} of ${placed.length} ran on the device`);
   }
   return placed.flatMap((one) => outcomes.get(one) ?? []);
 }
 
-/**
- * Each program is compiled by itself, as a channel is; TypeScript checks those of a batch as one, and what it knows is
- * dropped with the batch: a suite may have thousands of programs.
- */
-async function batchOnDevice(batch: readonly Shown[]): Promise<readonly (readonly [Shown, ProgramOutcome])[]> {
-  const memory = new CompilerMemory();
-  try {
-    const { usual } = await runTogether(
-      batch.map(({ entry }) => [entry]),
-      (options) => compile({ ...options, memory }),
-      ['usual'],
-      { onEntries: (entries) => memory.checkTogether(entries), limitMs: LIMIT_MS },
-    );
-    return batch.map((one) => [one, outcomeOf(one, usual.get(one.entry.name))] as const);
-  } finally {
-    memory.dispose();
-  }
-}
-
-const BATCH_PROGRAMS = 150;
+/** Programs between two words about how far it is. */
+const PROGRAMS_PER_WORD = 150;
 
 /** Longest time for one program on the device, in milliseconds: what takes Node a tenth of a second may take it as long as this. */
 const LIMIT_MS = 60_000;
@@ -159,9 +145,9 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
 /** What became of a program, by what the device did with it. */
 export function outcomeOf({ program, expected }: Placed, run: DeviceRun | undefined): ProgramOutcome {
   if (run?.kind === 'refused') {
-    const invalid = run.problems.find(isOfOutput);
+    const invalid = run.problems.find(({ code }) => isOfOutput(code));
     if (invalid) return { program, verdict: 'invalid', because: invalid.code, report: invalid.message };
-    const own = run.problems.find(isOwn);
+    const own = run.problems.find(({ code }) => !isTypeError(code));
     if (own) return { program, verdict: 'refused by code', because: own.code, report: own.message };
     const [first] = run.problems;
     return { program, verdict: 'refused by type', because: first?.code ?? '', report: first?.message ?? '' };

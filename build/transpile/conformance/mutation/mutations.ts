@@ -2834,14 +2834,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an instance was made by Object',
     file: 'lower/facts/instances.ts',
-    find: 'this.goneThrough.push(node.expression);\n      this.asksForMaker = true;',
+    find: 'if (isAskedForMaker(node)) this.goneThrough.push(node.expression);',
     replace: '',
     programs: ['alone/what-made-a-value'],
   },
   {
     title: 'an instance without members was made by Object',
     file: 'lower/facts/instances.ts',
-    find: '(names.size === 0 && this.asksForMaker)',
+    find: '(names.size === 0 && this.goneThrough.some(({ parent }) => isAskedForMaker(parent)))',
     replace: 'false',
     programs: ['alone/classes-without-members'],
   },

@@ -46,7 +46,6 @@ export class Instances {
   private date: ts.NewExpression | undefined;
   private readonly goneThrough: ts.Node[] = [];
   private readonly written: ts.Node[] = [];
-  private asksForMaker = false;
   private known: readonly InstanceKind[] | undefined;
   private isLetOut: boolean | undefined;
   private areAny: boolean | undefined;
@@ -63,10 +62,7 @@ export class Instances {
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
     // An object is told from an instance by what the latter says of its keys.
-    if (isAskedForMaker(node)) {
-      this.goneThrough.push(node.expression);
-      this.asksForMaker = true;
-    }
+    if (isAskedForMaker(node)) this.goneThrough.push(node.expression);
     if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
     if (ts.isBindingElement(node) && node.dotDotDotToken && ts.isObjectBindingPattern(node.parent))
       this.goneThrough.push(node.parent);
@@ -185,7 +181,7 @@ export class Instances {
 
   /** Is its type no other than that of tables, or of any object? An object without members matters only to who asks for its maker. */
   private isNotTold({ names, isTable }: InstanceKind): boolean {
-    return isTable || (names.size === 0 && this.asksForMaker);
+    return isTable || (names.size === 0 && this.goneThrough.some(({ parent }) => isAskedForMaker(parent)));
   }
 
   private letsOut(node: ts.Expression): boolean {
