@@ -1,7 +1,8 @@
 /**
- * `npm test`: runs every test that needs no real device and ends with the line `N passed, N failed`.
+ * `npm test`: runs the tests that a change waits for and ends with the line `N passed, N failed`.
  *
- * `--part <name>` runs one part. Arguments that name files run just those.
+ * `--all` runs every test that needs no real device. `--part <name>` runs one part. Arguments that name files run just
+ * those.
  * A test file in which no test ran counts as a failure, so that nothing passes by being empty.
  * With CI set, a skipped test whose reason does not start with `device-only` counts as a failure.
  */
@@ -14,10 +15,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { commandOptions } from './command-options.ts';
+import { costsIn, RECORDS_VARIABLE } from './testing/processor-time.ts';
 import { processesOf, writeGroupFile } from './testing/test-groups.ts';
+import { THOROUGH_VARIABLE, tiersOf } from './testing/tiers.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -32,6 +35,9 @@ const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
  * and with the usual 16 MB a tenth of their processor time goes into moving it.
  */
 const NODE_OPTIONS = '--max-semi-space-size=64';
+
+/** Test files that the last lines name, by processor time. */
+const SHOWN_COSTS = 20;
 
 /** A run of fewer files starts too few devices: making the bundle costs as much as it spares a hundred threads. */
 const WORTH_BUNDLING = 20;
@@ -77,6 +83,7 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
     files: processes.map(({ path }) => path),
     concurrency,
     timeout: FILE_TIMEOUT_MS,
+    execArgv: ['--import', pathToFileURL(join(root, 'build', 'testing', 'processor-time.ts')).href],
   });
   // A file by itself in which there is none is told as a test of the file's name; one of a group is not told at all.
   const empty = new Set(processes.flatMap(({ together }) => together));
@@ -159,8 +166,20 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-const USAGE = `npm test -- [--part NAME]... [--concurrency N] [FILE]...
+/** Names the dearest files of the run. */
+function printCosts(records: string): void {
+  const costs = costsIn(records);
+  const total = costs.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`\nprocessor time: ${total.toFixed(0)} s in ${costs.length} processes; the dearest:`);
+  for (const { file, seconds } of costs.slice(0, SHOWN_COSTS)) {
+    const name = file.startsWith(scratch) ? `group ${relative(scratch, file)}` : relative(root, file);
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
+  }
+}
 
+const USAGE = `npm test -- [--all] [--part NAME]... [--concurrency N] [FILE]...
+
+  --all            also what a change need not wait for: mutations, fuzz, kill rounds, the strict profile
   --part NAME      one of ${Object.keys(PARTS).join(', ')} (default: all)
   --concurrency N  test files that run at once (default: ${FILES_AT_ONCE})
   FILE             runs just these test files`;
@@ -169,6 +188,7 @@ const { values, positionals } = commandOptions(
   'npm test',
   USAGE,
   {
+    all: { type: 'boolean', default: false },
     part: { type: 'string', multiple: true },
     concurrency: { type: 'string', default: String(FILES_AT_ONCE) },
   },
@@ -180,14 +200,18 @@ if (unknown.length > 0) {
   console.error(`npm test: there is no part '${unknown.join("', '")}'. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-const chosen = positionals.length > 0 ? positionals : parts.flatMap((p) => filesOf(PARTS[p] ?? []));
-const files = [...new Set(chosen.map((file) => resolve(file)))];
+const ofParts = tiersOf(parts.flatMap((p) => filesOf(PARTS[p] ?? [])).map((file) => relative(root, file)));
+const left = values.all || positionals.length > 0 ? [] : ofParts.thorough;
+const inTiers = [...ofParts.quick, ...(values.all ? ofParts.thorough : [])].map((file) => join(root, file));
+const files = [...new Set((positionals.length > 0 ? positionals : inTiers).map((file) => resolve(file)))];
+if (values.all) process.env[THOROUGH_VARIABLE] = '1';
 // Compiled code is shared by all processes and threads of one run: most of what a test file or a device costs at its start
 // is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
 const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], NODE_OPTIONS].filter(Boolean).join(' ');
 process.env['SETTOP_TEST_POSTGRES'] = join(scratch, 'postgres');
+process.env[RECORDS_VARIABLE] = join(scratch, 'costs');
 const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
 const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
 const threads = files.length >= WORTH_BUNDLING ? offerThreads(scratch) : undefined;
@@ -195,7 +219,9 @@ const tally = await runFiles(files, Number(values.concurrency));
 if (broker !== undefined) await endOf(broker);
 if (threads !== undefined && (await endOf(threads)) !== 0)
   tally.problems.push('the threads of devices were not bundled');
+printCosts(join(scratch, 'costs'));
 await rm(scratch, { recursive: true, force: true });
+if (left.length > 0) console.log(`left to npm test -- --all: ${left.join(', ')}`);
 if (files.length === 0) tally.problems.push(`no test file belongs to ${parts.join(', ')}`);
 for (const problem of tally.problems) console.log(`failed: ${problem}`);
 const failed = tally.failed + tally.problems.length;
