@@ -13,13 +13,16 @@ const verified = (type: string, messageId = `${type}-1`): StageEvent => ({
 });
 
 test('a console line of a queued call is the stage called', () => {
-  assert.deepEqual(stageOfConsoleLine('Analytics - [DEBUG] track queued: messageId=abc-1 characters=412 queue=3'), {
-    stage: 'called',
-    type: 'track',
-    messageId: 'abc-1',
-    characters: 412,
-    queued: 3,
-  });
+  assert.deepEqual(
+    stageOfConsoleLine('Analytics - [DEBUG] track "A \\"B\\"" queued, 412 characters, 3 waiting, messageId=abc-1'),
+    {
+      stage: 'called',
+      type: 'track',
+      messageId: 'abc-1',
+      characters: 412,
+      queued: 3,
+    },
+  );
 });
 
 test('a console line of a request is the stage sent, with its size', () => {

@@ -29,20 +29,14 @@ export function stageOfConsoleLine(line: string): StageEvent | undefined {
   if (error) return { stage: 'device-error', text: (error[1] ?? '').trim() };
   if (/runtime error &h|Syntax Error|BRIGHTSCRIPT: ERROR/i.test(line))
     return { stage: 'device-error', text: line.trim() };
-  const debug = /Analytics - \[DEBUG\] (\w+) (queued|sent|delivered): (.*)$/.exec(line);
+  const queued = /\[DEBUG\] (\w+)(?: ".*")? queued, (\d+) characters, (\d+) waiting, messageId=(\S+)/.exec(line);
+  const [, type, characters, waiting, messageId = ''] = queued ?? [];
+  if (isCallType(type))
+    return { stage: 'called', type, messageId, characters: Number(characters), queued: Number(waiting) };
+  const debug = /Analytics - \[DEBUG\] request (sent|delivered): (.*)$/.exec(line);
   if (!debug) return undefined;
-  const [, operation, what, rest = ''] = debug;
+  const [, what, rest = ''] = debug;
   const value = pairs(rest);
-  if (what === 'queued' && isCallType(operation)) {
-    return {
-      stage: 'called',
-      type: operation,
-      messageId: value['messageId'] ?? '',
-      characters: Number(value['characters']),
-      queued: Number(value['queue']),
-    };
-  }
-  if (operation !== 'request') return undefined;
   const messages = Number(value['messages']);
   if (what === 'delivered') return { stage: 'answered', messages, status: Number(value['status']) };
   return { stage: 'sent', messages, characters: Number(value['characters']), attempt: Number(value['attempt']) };

@@ -109,8 +109,8 @@ test('debug lines tell of each call and request, with sizes', () => {
   const sizes = messages.map((message) => JSON.stringify(message).length);
   assert.deepEqual(app.device.console.lines, [
     'Analytics - [DEBUG] self-check: ready, sending to http://host',
-    `Analytics - [DEBUG] track queued: messageId=id-1 characters=${sizes[0]} queue=1`,
-    `Analytics - [DEBUG] track queued: messageId=id-2 characters=${sizes[1]} queue=0`,
+    `Analytics - [DEBUG] track "A" queued, ${sizes[0]} characters, 1 waiting, messageId=id-1`,
+    `Analytics - [DEBUG] track "B" queued, ${sizes[1]} characters, 0 waiting, messageId=id-2`,
     `Analytics - [DEBUG] request sent: messages=2 characters=${body?.length} attempt=1`,
     'Analytics - [DEBUG] request delivered: messages=2 status=200',
   ]);
@@ -219,7 +219,10 @@ test('a single message over the limit is rejected; what waited stays', () => {
   app.call('track', 'Big', { text: 'x'.repeat(600000) }, { userId: 'u1' });
   app.call('flush');
   assert.deepEqual(app.tracked(), [['A']]);
-  assert.match(app.device.console.errors()[0] ?? '', /track rejected: the message has 600\d{3} characters/);
+  assert.match(
+    app.device.console.errors()[0] ?? '',
+    /track "Big" rejected: a request with this message alone has 600\d{3} characters/,
+  );
   assert.equal(app.client.counts().droppedFor('tooLarge'), 1);
 });
 

@@ -3,6 +3,10 @@ import type { Fields } from '../wire/kinds.ts';
 import type { DropReason, ErrorCode } from './errors.ts';
 import { ERRORS } from './errors.ts';
 import type { Log } from './log.ts';
+import { LINE_MAX_CHARACTERS, onOneLine } from './log.ts';
+
+/** Longest advice, code and separators, in characters: they are kept where a line is cut. */
+const FIXED_MAX_CHARACTERS = 200;
 
 export class Ledger {
   sent: Int = 0;
@@ -18,7 +22,8 @@ export class Ledger {
 
   /** Prints an ERROR line with the code's advice. The status shows it too. */
   report(code: ErrorCode, what: string): void {
-    const text = `${code} ${what}; ${ERRORS[code].advice}`;
+    const cut = onOneLine(what, LINE_MAX_CHARACTERS - FIXED_MAX_CHARACTERS);
+    const text = `${code} ${cut}; ${ERRORS[code].advice}`;
     this.lastError = text;
     this.log.error(text);
   }

@@ -374,7 +374,7 @@ export class Session {
       this.touchSession(seconds, now);
     }
     this.writer.write(type, content, seconds, milliseconds);
-    this.stock.add(type, this.writer.messageId, this.writer.text, seconds, now);
+    this.stock.add(type, content.own, this.writer.messageId, this.writer.text, seconds, now);
   }
 
   /** An event of our own. `context`: what stands in place of this run's. */

@@ -177,8 +177,8 @@ test('places of problems are named in words', () => {
 test('the SDK’s log tells how much waits', () => {
   const lines = [
     '------ Running dev "x" main ------',
-    'Analytics - [DEBUG] track queued: messageId=a characters=10 queue=1',
-    'Analytics - [DEBUG] screen queued: messageId=b characters=10 queue=2',
+    'Analytics - [DEBUG] track "A" queued, 10 characters, 1 waiting, messageId=a',
+    'Analytics - [DEBUG] screen "B" queued, 10 characters, 2 waiting, messageId=b',
     'Analytics - [DEBUG] request sent: messages=2 characters=30 attempt=1',
     'Analytics - [DEBUG] request failed: status 500; next attempt in 1000 ms',
     'Analytics - [DEBUG] request sent: messages=2 characters=30 attempt=2',
@@ -199,7 +199,8 @@ test('the SDK’s log tells how much waits', () => {
   assert.deepEqual([stored.stored, waiting(stored)], [4, 3]);
 });
 
-const QUEUED = (id: string): string => `Analytics - [DEBUG] track queued: messageId=${id} characters=10 queue=0`;
+const QUEUED = (id: string): string =>
+  `Analytics - [DEBUG] track "A" queued, 10 characters, 0 waiting, messageId=${id}`;
 
 test('an event is traced from the key that made it to the answer of the receiver', () => {
   let journeys = afterPress(NO_JOURNEY, { label: 'OK', atMs: 1000 });

@@ -8,7 +8,7 @@
  *                 │
  *              dropped when there is no room, oldest first
  */
-import type { MessageType } from '../../wire/batch.ts';
+import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Batch } from './batch.ts';
 import { BatchQueue } from './batch.ts';
@@ -20,6 +20,7 @@ import { NEVER } from '../facilities.ts';
 import { Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
+import { callLabel } from '../message/call-label.ts';
 import type { EarlierRuns } from '../spool/earlier-runs.ts';
 import type { Pace } from '../spool/spool.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
@@ -74,24 +75,29 @@ export class Stock {
     this.spool = new Spool(facilities.storage, facilities.json, config.writeKey);
   }
 
-  /** Takes the text of a message, empty when it could not be written. `acceptedSeconds`: wall time. */
-  add(type: MessageType, messageId: string, text: string, acceptedSeconds: Int, now: Long): void {
+  /** Takes the text of a message, empty when it could not be written. `own`: names it in log lines. `acceptedSeconds`: wall time. */
+  add(type: MessageType, own: OwnFields, messageId: string, text: string, acceptedSeconds: Int, now: Long): void {
     const { length } = text;
     const { queue } = this;
     if (length > 0 && length <= queue.maxTextCharacters) {
       queue.add({ messageId, text, acceptedSeconds, segment: 0, settled: false }, length);
       if (this.log.debugShown) {
-        const sizes = `characters=${length} queue=${queue.waiting.length}`;
-        this.log.debug(`${type} queued: messageId=${messageId} ${sizes}`);
+        const sizes = `${length} characters, ${queue.waiting.length} waiting`;
+        this.log.debug(`${callLabel(type, own)} queued, ${sizes}, messageId=${messageId}`);
       }
       if (queue.due.length > 0) {
         this.offerDue(now);
       }
     } else if (length === 0) {
-      this.ledger.lose('CALL_NOT_DATA', 1, `${type} rejected: its arguments must be data that JSON can hold`);
+      this.ledger.lose(
+        'CALL_NOT_DATA',
+        1,
+        `${callLabel(type, own)} rejected: its arguments must be data that JSON can hold`,
+      );
     } else {
-      const sizes = `the message has ${length} characters, a request may have ${MAX_BODY_CHARACTERS}`;
-      this.ledger.lose('MESSAGE_TOO_LARGE', 1, `${type} rejected: ${sizes}`);
+      const request: Int = length + MAX_BODY_CHARACTERS - queue.maxTextCharacters;
+      const sizes = `a request with this message alone has ${request} characters, and may have ${MAX_BODY_CHARACTERS}`;
+      this.ledger.lose('MESSAGE_TOO_LARGE', 1, `${callLabel(type, own)} rejected: ${sizes}`);
     }
   }
 

@@ -59,7 +59,7 @@ export function afterPress(journeys: Journeys, press: Press): Journeys {
 }
 
 /** Message ids that a line of the SDK's log says were taken. */
-const TAKEN = /\[DEBUG\] (\w+) queued: messageId=(\S+)/;
+const TAKEN = /\[DEBUG\] (\w+)(?: ".*")? queued, .* messageId=(\S+)/;
 
 export function afterLogLine(journeys: Journeys, line: string, atMs: number): Journeys {
   const [, type, messageId] = TAKEN.exec(line) ?? [];

@@ -54,7 +54,7 @@ export function afterLine(status: SdkStatus, line: string): SdkStatus {
   const start = line.indexOf(DEBUG);
   if (start === -1) return status;
   const text = line.slice(start + DEBUG.length);
-  if (/^\w+ queued: /.test(text)) return { ...status, called: status.called + 1 };
+  if (/^\w+(?: ".*")? queued, /.test(text)) return { ...status, called: status.called + 1 };
   if (text.startsWith('request sent: ')) {
     const again = (number(text, 'attempt') ?? 1) > 1;
     return { ...status, requests: status.requests + 1, retries: status.retries + (again ? 1 : 0) };
