@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory } from '../transpile/index.ts';
 import { buildChannel } from './channel.ts';
+import { checkCallGraph } from './check-call-graph.ts';
 import { checkOsFloor, SUPPORTED, type OsFloor } from './check-os-floor.ts';
 import { checkPackage } from './check-package.ts';
 import { buildDropIn, CONNECTOR_PATH, ROOT, VIDEO_PATH } from './drop-in.ts';
@@ -34,6 +35,7 @@ export async function distOutput(
   for (const files of [dropIn, { files: testDouble, maps: new Map<string, string>() }]) {
     await checkPackage(files);
     await checkOsFloor(files, osFloor);
+    checkCallGraph(files.files);
   }
   onProgress('packaging the sample channel');
   const sample = await buildChannel({ folder: path.join(ROOT, 'sample-channel'), dropIn, manifest: {}, memory });

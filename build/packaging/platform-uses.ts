@@ -108,7 +108,8 @@ function ownNames(scripts: readonly AstNode[]): OwnNames {
   return { functions, methods, ambiguous: new Set([...methods].filter((name) => ofPlatform.has(name))) };
 }
 
-function methodsOfPlatform(created: readonly string[]): Set<string> {
+/** Names of the methods that these components and the values of every program have, in lower case. */
+export function methodsOfPlatform(created: readonly string[]): Set<string> {
   const components = [...INTRINSIC.split(' ').map((name) => `ro${name}`), ...created];
   const interfaces = components.flatMap((name) => REFERENCE.components[name.toLowerCase()]?.interfaces ?? []);
   const all = [

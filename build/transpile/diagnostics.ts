@@ -203,6 +203,11 @@ export const REFUSALS = {
     'the {0} `{1}` needs Roku OS {2}, newer than the oldest that is supported, {3} ({4})',
     'do without it, or look whether the device has it and say so in build/packaging/platform-facilities.ts',
   ],
+  callCycle: [
+    13904,
+    'functions call each other in a circle: {0}',
+    'turn the recursion into a loop; the stack of a device is small, and an app whose task fills it ends',
+  ],
 } as const satisfies { readonly [key: string]: readonly [code: number, message: string, hint: string] };
 
 export type RefusalKey = keyof typeof REFUSALS;

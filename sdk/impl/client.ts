@@ -55,20 +55,15 @@ export class Client {
   /** Values of the task's `event` field, in order. Each is taken out of the list when its turn comes. */
   onCalls(events: unknown[]): void {
     const now = this.facilities.clock.uptime;
-    if (this.released.length > 0) {
-      this.actOn(this.released, now);
-    }
-    this.actOn(events, now);
-  }
-
-  /** Anyone can set the field, so each value is looked at first. */
-  private actOn(events: unknown[], now: Long): void {
-    while (events.length > 0) {
+    while (this.released.length > 0 || events.length > 0) {
+      // Calls held until `init` come before those that follow it.
+      const next = this.released.length > 0 ? this.released : events;
       if (this.session !== undefined) {
-        this.session.takePlainTracks(events, now);
+        this.session.takePlainTracks(next, now);
       }
-      if (events.length > 0) {
-        this.actOnOne(events.shift() as CallEvent, now);
+      if (next.length > 0) {
+        // Anyone can set the field, so each value is looked at first.
+        this.actOnOne(next.shift() as CallEvent, now);
       }
     }
   }
@@ -100,7 +95,7 @@ export class Client {
 
   private beforeInit(call: CallEvent, now: Long): void {
     if (call.call === 'init') {
-      this.initialise(call.args[0], now);
+      this.initialise(call.args[0]);
       return;
     }
     if (this.awaitsInit) {
@@ -112,7 +107,7 @@ export class Client {
   }
 
   /** First call of the app. What was held until now follows at once. */
-  private initialise(given: unknown, now: Long): void {
+  private initialise(given: unknown): void {
     this.awaitsInit = false;
     this.initDue = NEVER;
     const { device } = this.facilities;
@@ -135,7 +130,6 @@ export class Client {
     this.session = session;
     this.released = this.held.takeAll();
     session.begin();
-    this.actOn(this.released, now);
   }
 
   /** An answer, or news of the platform. */

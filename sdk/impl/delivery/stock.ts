@@ -282,7 +282,7 @@ export class Stock {
     this.holdings.remove(batch);
   }
 
-  /** Drops the oldest batches until memory and spool are within their bounds. */
+  /** Keeps memory and spool within their bounds: stores and lets go of texts, then drops the oldest batches. */
   private makeRoom(now: Long): void {
     const { holdings, queue } = this;
     if (holdings.tooManyCharacters(queue.characters) && this.storing && now >= this.letGoFrom) {
@@ -293,6 +293,11 @@ export class Stock {
         this.letGoFrom = now + LET_GO_PAUSE_MS;
       }
     }
+    this.dropOldest(now);
+  }
+
+  private dropOldest(now: Long): void {
+    const { holdings, queue } = this;
     while (
       holdings.tooManyCharacters(queue.characters) ||
       holdings.tooManyMessages(queue.waiting.length) ||
@@ -371,7 +376,7 @@ export class Stock {
       log.debug(`spool: ${this.storedBefore} messages stored`);
     }
     if (spool.isOverBound()) {
-      this.makeRoom(now);
+      this.dropOldest(now);
     }
   }
 
