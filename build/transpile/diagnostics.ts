@@ -180,6 +180,11 @@ export const REFUSALS = {
     "'{0}' is only declared: neither the program nor the BrightScript that it is checked with has it",
     'write it in TypeScript, or compile it together with the BrightScript that has it',
   ],
+  missingComponent: [
+    13011,
+    "no component is named '{0}'",
+    "correct the name, or write components/{0}.xml and compile the channel's folder",
+  ],
   fileTwice: [13101, '{0} is there, and {1} would be written there too', 'remove one of the two'],
   nothingToCompile: [
     13102,

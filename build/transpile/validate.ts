@@ -16,6 +16,7 @@ interface ValidateOptions {
 
 /** BrighterScript's codes for a name and for a function that is nowhere, and how it names them. */
 const UNKNOWN_NAME: readonly unknown[] = [1001, 1140];
+const UNKNOWN_COMPONENT: unknown = 1128;
 const NAME = /'([^']+)'/;
 
 /** Where the files are put for validation: the `source` folder is one scope. */
@@ -69,6 +70,7 @@ async function atSource(
   if (UNKNOWN_NAME.includes(finding.code) && declared.has(name.toLowerCase())) {
     return refusalAt('missingGlobal', at, name);
   }
+  if (finding.code === UNKNOWN_COMPONENT) return refusalAt('missingComponent', at, name);
   return refusalAt('invalidOutput', at, text);
 }
 

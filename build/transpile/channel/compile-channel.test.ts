@@ -196,4 +196,23 @@ describe('compileChannel', () => {
     assert.equal(found.length, 1, found.join('\n'));
     assert.match(found[0] ?? '', /^components\/shared\/greeting\.ts:4 BRS13010 'nowhere' is only declared/);
   });
+
+  test('a script may create the components of the channel and of its libraries, and no unknown one', async () => {
+    const creating = (name: string): Record<string, string> => ({
+      'components/Loader.xml': '<component name="Loader" extends="Task">\n</component>\n',
+      'components/Home.ts':
+        'declare const m: { task: roSGNodeTask };\n\nexport function init(): void {\n' +
+        `  m.task = CreateObject('roSGNode', '${name}') as roSGNodeTask;\n  m.task.control = 'RUN';\n}\n`,
+    });
+    assert.match((await files(creating('Loader'))).get('components/Home.brs') ?? '', /"roSGNode", "Loader"/);
+    const library = path.join(home, 'tasks');
+    await fs.mkdir(path.join(library, 'components'), { recursive: true });
+    const xml = '<component name="Sender" extends="Task">\n  <script uri="nowhere.brs" />\n</component>\n';
+    await fs.writeFile(path.join(library, 'components/Sender.xml'), xml);
+    const made = await compileChannel({ folder: await folderWith(creating('Sender')), with: [library], root: home });
+    assert.ok(made.ok, JSON.stringify(made));
+    assert.deepEqual(await problems(creating('Sender')), [
+      "components/Home.ts:4 BRS13011 no component is named 'Sender'",
+    ]);
+  });
 });

@@ -72,10 +72,11 @@ interface Made {
 
 async function compileUnits(
   { folder, root, memory }: ChannelRequest,
-  { units }: ChannelLayout,
+  { units, components }: ChannelLayout,
   places: ReadonlyMap<string, string>,
 ): Promise<Made> {
   const made: Made = { generated: new Map(), used: new Set(), problems: [], leftOut: [] };
+  const declared = declarationsOf(components);
   for (const unit of units) {
     const result = await compile({
       entry: path.join(folder, unit.entry),
@@ -83,7 +84,7 @@ async function compileUnits(
       isComponent: unit.isComponent,
       needsMain: !unit.isComponent,
       globalPrefix: unit.prefix,
-      surroundings: await surroundingsOf(places, unit),
+      surroundings: new Map([...declared, ...(await surroundingsOf(places, unit))]),
       root,
       ...(memory && { memory }),
     });
@@ -104,6 +105,12 @@ async function compileUnits(
 /** A module that two scripts use has its problems once. */
 function isSame(a: Problem, b: Problem): boolean {
   return a.path === b.path && a.line === b.line && a.column === b.column && a.code === b.code;
+}
+
+/** Declares the channel's components to the check of a script, which refuses to create one that it does not know. */
+function declarationsOf(components: readonly string[]): Map<string, string> {
+  const xml = (name: string): string => `<component name="${name}" extends="Group">\n</component>\n`;
+  return new Map(components.map((name) => [`components/declared/${name}.xml`, xml(name)]));
 }
 
 /** The check of a script sees those of source/: so the ones beside a component's are shown to it there. */

@@ -31,6 +31,8 @@ export interface ChannelLayout {
   readonly units: readonly ScriptUnit[];
   /** Goes into the package as it is. */
   readonly copied: readonly string[];
+  /** Names of the channel's own components, those of libraries among them. */
+  readonly components: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -91,6 +93,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
   return {
     units: units.sort((a, b) => a.entry.localeCompare(b.entry)),
     copied: files.filter((file) => !NOT_OF_THE_CHANNEL.test(file)),
+    components: found.map(({ name }) => name),
     problems: [...problems, ...twice, ...endless, ...empty],
   };
 
