@@ -5,6 +5,7 @@
  */
 import type { CallEvent } from '../wire/call.ts';
 import type { Fields } from '../wire/kinds.ts';
+import { isTextType } from '../wire/kinds.ts';
 import type { Stock } from './delivery/stock.ts';
 import type { CallReader } from './message/calls.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
@@ -44,8 +45,8 @@ export class PlainTracks {
   }
 
   /**
-   * Takes calls from the head of the list until one comes that is for the long way. Kinds are told by the names that
-   * types have in data that came through a field; data that has others is for the long way. `now`: uptime.
+   * Takes calls from the head of the list until one comes that is for the long way. Kinds are told by the names of types,
+   * of which an Integer in a copied array has two on devices. `now`: uptime.
    */
   take(events: unknown[], now: Long): void {
     const { optionsText, stock, writer } = this;
@@ -64,12 +65,13 @@ export class PlainTracks {
         return;
       }
       const { args, seconds, milliseconds } = call;
+      const ofSeconds = type(seconds);
       if (
-        type(call.call) !== 'roString' ||
+        !isTextType(type(call.call)) ||
         call.call !== 'track' ||
         type(args) !== 'roArray' ||
-        type(seconds) !== 'roInteger' ||
-        type(milliseconds) !== 'roInteger' ||
+        (ofSeconds !== 'roInt' && ofSeconds !== 'roInteger' && ofSeconds !== 'Integer') ||
+        type(milliseconds) !== ofSeconds ||
         formatJson(args[2], PLAIN_UNICODE) !== optionsText
       ) {
         return;
@@ -78,7 +80,7 @@ export class PlainTracks {
       const properties = args[1] as Fields;
       const said = formatJson(properties, PLAIN_UNICODE);
       if (
-        type(event) !== 'roString' ||
+        !isTextType(type(event)) ||
         event === '' ||
         type(properties) !== 'roAssociativeArray' ||
         said === '' ||

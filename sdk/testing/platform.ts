@@ -13,7 +13,6 @@ export const interfacesOfData: InterfacesOf = (value) => {
 /** Names of types. The platform has two for each plain value: `String`, and `roString` once it is in an object. */
 const TYPES_BY_INTERFACE: readonly [name: string, plain: string, boxed: string][] = [
   ['ifString', 'String', 'roString'],
-  ['ifInt', 'Integer', 'roInteger'],
   ['ifDouble', 'Double', 'roDouble'],
   ['ifArray', 'roArray', 'roArray'],
   // Before maps: nodes have the interface of maps too.
@@ -63,8 +62,15 @@ function sorted(map: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `boxed`: plain values are named as the platform names them in objects, and so in all that came through a field. */
-export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, boxed = true): void {
+/**
+ * `boxed`: plain values are named as the platform names them in objects, and so in all that came through a field.
+ * `integer`: the name of an Integer there.
+ */
+export function installPlatform(
+  interfacesOf: InterfacesOf = interfacesOfData,
+  boxed = true,
+  integer = boxed ? 'roInteger' : 'Integer',
+): void {
   const globals = globalThis as unknown as Record<string, unknown>;
   globals['mid'] = (text: string, start: number, length = text.length) => text.slice(start - 1, start - 1 + length);
   globals['instr'] = (start: number, text: string, part: string) => text.indexOf(part, start - 1) + 1;
@@ -76,6 +82,7 @@ export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, b
   globals['type'] = (value: unknown) => {
     if (value instanceof FakeEvent) return value.kind;
     const interfaces = interfacesOf(value);
+    if (interfaces.includes('ifInt')) return integer;
     const names = TYPES_BY_INTERFACE.find(([name]) => interfaces.includes(name));
     return names?.[boxed ? 2 : 1] ?? (value == null ? 'Invalid' : 'roOther');
   };

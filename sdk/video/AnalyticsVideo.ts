@@ -21,7 +21,10 @@ const LOOK_SECONDS = 30;
 const WATCHES_MAX = 20;
 /** The field of a Video node that tells which watch it belongs to. */
 const KEY_FIELD = 'analyticsVideo';
-const OBSERVED: readonly string[] = ['state', 'contentIndex', 'streamingSegment'];
+/** The field of a Video node with the ids of the components that observe it. */
+const OBSERVERS_FIELD = 'analyticsVideoObservers';
+/** Longest value of that field, in characters: twenty ids. */
+const OBSERVERS_MAX_CHARACTERS = 740;
 /** Kinds of segments without a picture, as the platform numbers them. */
 const AUDIO_SEGMENT = 1;
 const CAPTION_SEGMENT = 3;
@@ -29,6 +32,8 @@ const CAPTION_SEGMENT = 3;
 /** The watches of one component, oldest first. */
 interface Watches {
   list: Watch[];
+  /** Tells this component from others that watch the same node. */
+  id: string;
 }
 
 declare const m: { analyticsVideos?: Watches };
@@ -113,12 +118,7 @@ class Watch {
 
   /** Observes the node, and looks at what it does already. */
   begin(node: roSGNode): void {
-    for (const field of OBSERVED) {
-      node.unobserveFieldScoped(field);
-    }
-    node.observeFieldScoped('state', 'AnalyticsVideoOnState');
-    node.observeFieldScoped('contentIndex', 'AnalyticsVideoOnIndex');
-    node.observeFieldScoped('streamingSegment', 'AnalyticsVideoOnSegment');
+    observeOnce(node, this.watches.id);
     this.timer.observeFieldScoped('fire', 'AnalyticsVideoOnBeat');
     this.onState(node.getField('state'), node);
   }
@@ -298,12 +298,13 @@ export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details
 }
 
 function watchNode(connector: Tracker, node: roSGNode, details: Fields): Watch {
-  const watches: Watches = m.analyticsVideos ?? { list: [] };
+  const watches: Watches = m.analyticsVideos ?? { list: [], id: CreateObject('roDeviceInfo').getRandomUUID() };
   m.analyticsVideos = watches;
   if (node.hasField(KEY_FIELD)) {
     watchOf(node.getField(KEY_FIELD))?.unwatch();
   } else {
     node.addField(KEY_FIELD, 'string', false);
+    node.addField(OBSERVERS_FIELD, 'string', false);
   }
   makeRoom(watches);
   const key = CreateObject('roDeviceInfo').getRandomUUID();
@@ -312,6 +313,20 @@ function watchNode(connector: Tracker, node: roSGNode, details: Fields): Watch {
   node.setField(KEY_FIELD, key);
   watch.begin(node);
   return watch;
+}
+
+/**
+ * Observes the fields of a node, once for each component. Observers stay: on hardware unobserveFieldScoped also ends
+ * what the app observes itself, and a callback that finds no watch does nothing.
+ */
+function observeOnce(node: roSGNode, component: string): void {
+  const observing = textOf(node.getField(OBSERVERS_FIELD));
+  if (!observing.includes(component)) {
+    node.observeFieldScoped('state', 'AnalyticsVideoOnState');
+    node.observeFieldScoped('contentIndex', 'AnalyticsVideoOnIndex');
+    node.observeFieldScoped('streamingSegment', 'AnalyticsVideoOnSegment');
+    node.setField(OBSERVERS_FIELD, `${component} ${observing}`.substring(0, OBSERVERS_MAX_CHARACTERS));
+  }
 }
 
 /** For the ad framework: `adFramework.setTrackingCallback(AnalyticsVideoAdEvent, m.video)`. */

@@ -6,6 +6,11 @@
 /** A map of the app's own keys to anything. */
 export type Fields = Record<string, unknown>;
 
+/** Whether the name of a type is that of a string: plain, or boxed as in an array. Calls no function of the platform. */
+export function isTextType(name: string): boolean {
+  return name === 'roString' || name === 'String';
+}
+
 export function isText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined;
 }

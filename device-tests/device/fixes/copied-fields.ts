@@ -1,7 +1,8 @@
 /** A field keeps a copy of the array it is given; nodes in it stay the nodes they are. */
 import type { BrsValue, EngineClass } from '../engine/types.ts';
 import { isArray, type ListValue } from './cycles.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
+import { isStrict, replaceMethod, required, type EngineFix } from './fix.ts';
+import { boxIntegersInside } from '../strict/numbers.ts';
 
 interface Copied extends BrsValue {
   deepCopy(): BrsValue;
@@ -19,7 +20,10 @@ export const copiedFields: EngineFix = {
     'a field keeps the array that it is given, so that whoever gave it changes the field later, and copies the nodes in an ' +
     'array that is read; a device copies an array when it is set and when it is read, and nodes never. Of what cannot be copied, as functions, the ' +
     'place in a list stays, as between threads.',
-  apply({ core, sceneGraph }) {
+  apply(target) {
+    const { core, sceneGraph } = target;
+    const boxes = isStrict(target, 'copied-integer-type');
+    const copyOf = (value: Copied): BrsValue => (boxes ? boxIntegersInside(core, value.deepCopy()) : value.deepCopy());
     const isCopied = (value: BrsValue): value is Copied => isArray(core, value);
     const isBoxable = required(this.name, core['isBoxable'] as Kind | undefined, 'function isBoxable');
     const isUnboxable = required(this.name, core['isUnboxable'] as Kind | undefined, 'function isUnboxable');
@@ -32,7 +36,7 @@ export const copiedFields: EngineFix = {
       'setValue',
       (original) =>
         function (value, notify, byReference) {
-          const kept = isCopied(value) && byReference !== true ? value.deepCopy() : value;
+          const kept = isCopied(value) && byReference !== true ? copyOf(value) : value;
           return original.call(this as never, kept as never, notify as never, byReference as never);
         },
     );
@@ -45,7 +49,7 @@ export const copiedFields: EngineFix = {
       (original) =>
         function (name, value, alwaysNotify, ...rest) {
           const isMade = alwaysNotify !== undefined && isCopied(value) && !this.fields.has(name.toLowerCase());
-          const kept = isMade ? value.deepCopy() : value;
+          const kept = isMade ? copyOf(value) : value;
           original.call(this as never, name as never, kept as never, alwaysNotify as never, ...rest);
         },
     );

@@ -79,7 +79,7 @@ export const crossingNodes: EngineFix = {
     const crossing: Crossing = {
       ...target,
       functions: new CrossingFunctions(FIX, core),
-      codec: new ValueCodec(core, sceneGraph, { bytes: false, keys: false, numbers: false }),
+      codec: new ValueCodec(core, sceneGraph, { bytes: false, keys: false, numbers: false, integers: false }),
       isOwn: (node) => root.inTaskThread() && node.getOwner() === root.threadId && !(node instanceof sceneGraph.Task),
       hasScript: (node) => root.nodeDefMap.has(node.nodeSubtype.toLowerCase()),
     };

@@ -65,6 +65,7 @@ export const renderThreadQueue: EngineFix = {
       bytes: isStrict(target, 'bytes-crossing'),
       keys: isStrict(target, 'keys-crossing'),
       numbers: isStrict(target, 'numbers-crossing'),
+      integers: isStrict(target, 'copied-integer-type'),
     });
     const post = (interpreter: Interpreter, id: string, data: BrsValue): void => {
       const from = (interpreter.stackCopy.at(-1)?.functionName ?? '').toLowerCase();

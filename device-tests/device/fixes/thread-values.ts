@@ -115,6 +115,7 @@ export const threadValues: EngineFix = {
         bytes: isStrict(target, 'bytes-crossing'),
         keys: isStrict(target, 'keys-crossing'),
         numbers: isStrict(target, 'numbers-crossing'),
+        integers: isStrict(target, 'copied-integer-type'),
       }),
       root: required(FIX, sceneGraph.sgRoot, 'sgRoot'),
       isNode: (value): value is NodeValue => value instanceof sceneGraph.Node,

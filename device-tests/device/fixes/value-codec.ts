@@ -9,6 +9,7 @@ import type {
   SceneGraph,
 } from '../engine/types.ts';
 import { isArray, partsOnCycles } from './cycles.ts';
+import { boxIntegersInside } from '../strict/numbers.ts';
 import { required } from './fix.ts';
 import { taskNodes } from './task-nodes.ts';
 
@@ -17,8 +18,8 @@ const FIX = 'thread-values';
 /** What plain JSON cannot say. */
 type Tagged =
   | { _long_: string }
-  | { _double_: number }
-  | { _float_: number }
+  | { _double_: number | string }
+  | { _float_: number | string }
   | { _bytes_: string }
   | { _aa_: [key: string, value: unknown][]; caseSensitive: boolean };
 
@@ -32,6 +33,8 @@ export interface CrossingDoubts {
   bytes: boolean;
   keys: boolean;
   numbers: boolean;
+  /** An Integer in a copied array is a boxed one. */
+  integers: boolean;
 }
 
 export class ValueCodec {
@@ -87,13 +90,14 @@ export class ValueCodec {
     switch (value.kind) {
       case kinds['Int64']:
         return { _long_: value.toString() } satisfies Tagged;
-      case kinds['Double']:
-        return this.#doubts.numbers
-          ? ({ _float_: (value as BrsNumberValue).getValue() } satisfies Tagged)
-          : ({ _double_: (value as BrsNumberValue).getValue() } satisfies Tagged);
+      case kinds['Double']: {
+        const number = sayable((value as BrsNumberValue).getValue());
+        return this.#doubts.numbers ? ({ _float_: number } satisfies Tagged) : ({ _double_: number } satisfies Tagged);
+      }
       case kinds['Float']: {
-        const number = (value as BrsNumberValue).getValue();
-        return Number.isInteger(number) ? ({ _float_: number } satisfies Tagged) : number;
+        const number = sayable((value as BrsNumberValue).getValue());
+        const isTagged = typeof number === 'string' || Number.isInteger(number);
+        return isTagged ? ({ _float_: number } satisfies Tagged) : number;
       }
     }
     if (value instanceof this.#core.RoAssociativeArray) {
@@ -117,15 +121,20 @@ export class ValueCodec {
   }
 
   decode(json: unknown): BrsValue {
+    const value = this.#decodeOne(json);
+    return this.#doubts.integers ? boxIntegersInside(this.#core, value) : value;
+  }
+
+  #decodeOne(json: unknown): BrsValue {
     if (Array.isArray(json)) {
       const make = this.#core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
-      return new make(json.map((child) => this.decode(child)));
+      return new make(json.map((child) => this.#decodeOne(child)));
     }
     if (typeof json !== 'object' || json === null) return this.#fromEngineJson(json);
     const tagged = json as Partial<Record<string, unknown>> & Partial<Extract<Tagged, { _aa_: unknown }>>;
     if (typeof tagged['_long_'] === 'string') return this.#long.fromString(tagged['_long_']);
-    if (typeof tagged['_double_'] === 'number') return new this.#double(tagged['_double_']);
-    if (typeof tagged['_float_'] === 'number') return new this.#float(tagged['_float_']);
+    if (isNumber(tagged['_double_'])) return new this.#double(Number(tagged['_double_']));
+    if (isNumber(tagged['_float_'])) return new this.#float(Number(tagged['_float_']));
     if (typeof tagged['_bytes_'] === 'string')
       return new this.#bytes(new Uint8Array(Buffer.from(tagged['_bytes_'], 'base64')));
     if (Array.isArray(tagged._aa_)) {
@@ -134,7 +143,7 @@ export class ValueCodec {
         caseSensitive: boolean,
       ) => AssociativeArrayValue;
       const array = new make([], tagged.caseSensitive === true);
-      for (const [key, child] of tagged._aa_) array.set(new this.#core.BrsString(key), this.decode(child), true);
+      for (const [key, child] of tagged._aa_) array.set(new this.#core.BrsString(key), this.#decodeOne(child), true);
       return array;
     }
     return taskNodes.meant(json) ?? this.#fromEngineJson(json);
@@ -171,4 +180,13 @@ export class ValueCodec {
       ['_long_', '_double_', '_float_', '_bytes_', '_aa_'].some((t) => t in json);
     return tagged || Array.isArray(json) ? this.decode(json) : json;
   }
+}
+
+/** JSON has no NaN and no infinity: their names stand for them. */
+function sayable(number: number): number | string {
+  return Number.isFinite(number) ? number : String(number);
+}
+
+function isNumber(value: unknown): value is number | string {
+  return typeof value === 'number' || ['NaN', 'Infinity', '-Infinity'].includes(value as string);
 }

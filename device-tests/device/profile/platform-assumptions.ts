@@ -127,6 +127,20 @@ export const PLATFORM_ASSUMPTIONS = [
     dependsOn: 'what is JSON for the SDK, and typeof and JSON.parse of compiled programs',
   },
   {
+    id: 'copied-integer-type',
+    usual: 'type() of an Integer in an array that a field copied is roInteger',
+    strict: 'it is roInt; the value is boxed',
+    source: 'roInt on a Roku Ultra with OS 15.2.4 and 15.3.4 (fougere-mike/kotlin, spikes); roInteger on older devices',
+    dependsOn: 'the short way of a plain track in the SDK',
+  },
+  {
+    id: 'unobserved-observers',
+    usual: 'unobserveFieldScoped ends the scoped observers of the component that calls it',
+    strict: 'it ends the plain observers of the field, too',
+    source: 'unit tests that jellyrock runs on hardware with OS 15.3.4 (ObserverRegistry.spec.bs), for a custom field',
+    dependsOn: 'what an app observes of a Video node that AnalyticsVideo watches',
+  },
+  {
     id: 'json-astral',
     usual: 'FormatJson with flag 0 writes two escapes for a character of two units',
     strict: 'one escape, with the upper bits lost',

@@ -9,6 +9,7 @@ import {
   roundThroughFloat,
   writeDoublesAsC,
 } from './numbers.ts';
+import { unobservePlain } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
 import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
 
@@ -34,6 +35,8 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'json-nan': inItsFix,
   'json-large-integers': largeIntegersAsDoubles,
   'json-integer-type': boxJsonIntegers,
+  'copied-integer-type': inItsFix,
+  'unobserved-observers': unobservePlain,
   'json-astral': inItsFix,
   'power-last-bit': powerOffByOne,
   'input-length': inItsFix,

@@ -1,5 +1,5 @@
 /** The worse branches about numbers. */
-import type { BrsNumberValue, BrsValue } from '../engine/types.ts';
+import type { BrsNumberValue, BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
 import { sortOf, watchOperands } from '../fixes/operands.ts';
 import { cDigits } from './c-digits.ts';
@@ -81,21 +81,25 @@ export function largeIntegersAsDoubles({ core }: FixTarget): void {
   );
 }
 
-/** In lists and tables alone: a text that is one number is no component of anything. */
+/** Integers inside lists and tables become boxed ones, in place: a value that is one Integer is no part of anything. */
+export function boxIntegersInside(core: EngineCore, value: BrsValue): BrsValue {
+  const boxed = (part: BrsValue): BrsValue =>
+    part.kind === core.ValueKind['Int32']
+      ? (part as unknown as { box(): BrsValue }).box()
+      : boxIntegersInside(core, part);
+  const { elements } = value as Json;
+  if (elements instanceof Map) for (const [key, child] of elements) elements.set(key, boxed(child));
+  else if (Array.isArray(elements)) elements.forEach((child, at) => (elements[at] = boxed(child)));
+  return value;
+}
+
 export function boxJsonIntegers({ core }: FixTarget): void {
-  const boxed = (value: BrsValue): BrsValue => {
-    if (value.kind === core.ValueKind['Int32']) return (value as unknown as { box(): BrsValue }).box();
-    boxInside(value);
-    return value;
-  };
-  const boxInside = (value: BrsValue): void => {
-    const { elements } = value as Json;
-    if (elements instanceof Map) for (const [key, child] of elements) elements.set(key, boxed(child));
-    else if (Array.isArray(elements)) elements.forEach((child, at) => (elements[at] = boxed(child)));
-  };
-  replaceGlobal('json-integer-type', core, 'ParseJson', (original) => (...args) => {
-    const read = original(...args);
-    boxInside(read);
-    return read;
-  });
+  replaceGlobal(
+    'json-integer-type',
+    core,
+    'ParseJson',
+    (original) =>
+      (...args) =>
+        boxIntegersInside(core, original(...args)),
+  );
 }

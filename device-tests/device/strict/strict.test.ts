@@ -127,10 +127,16 @@ const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
   'line-ends': { program: 'print "line"', usual: 'line', strict: 'line\r' },
 };
 
-/** Of two threads: what the task sees of `{ bytes, cased, double }`, and of a function in its `m`. */
+/** Of two threads: what the task sees of `{ bytes, cased, double, list, inner }`, and of a function in its `m`. */
 const CROSSING: Partial<Record<AssumptionId, Doubt>> = {
   'bytes-crossing': { program: 'type(values.bytes)', usual: 'roByteArray', strict: 'Invalid' },
   'keys-crossing': { program: 'values.cased.count().toStr()', usual: '2', strict: '1' },
+  'copied-integer-type': {
+    program:
+      'type(values.list[0]) + type(values.inner.n) + (values.inner.n + values.list[0]).toStr() + formatJson(values.inner)',
+    usual: 'roIntegerroInteger3{"n":2}',
+    strict: 'roIntroInt3{"n":2}',
+  },
   'functions-crossing': { program: 'type(m.left)', usual: 'roFunction', strict: 'Invalid' },
   'numbers-crossing': { program: '(values.double = 0.1234567890123#).toStr()', usual: 'true', strict: 'false' },
 };
@@ -155,7 +161,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
   });
 
   it('each has a test, and no test is of none', () => {
-    const others = ['input-length', 'task-uptime'];
+    const others = ['input-length', 'task-uptime', 'unobserved-observers'];
     const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), ...others];
     assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
   });
@@ -252,6 +258,26 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     assert.equal(await lastOutputOf(files, ['task-uptime']), 'false');
   });
 
+  it('unobserved-observers: the plain observer stays, strictly it goes', async () => {
+    const files = crossingChannel('"done"');
+    files['components/scene.brs'] = `sub init()
+      m.calls = 0
+      m.top.observeField("id", "onId")
+      m.top.observeFieldScoped("id", "onId")
+      m.top.id = "one"
+      m.top.unobserveFieldScoped("id")
+      m.top.id = "two"
+      print m.calls.toStr()
+      m.top.done = true
+    end sub
+    sub onId()
+      m.calls++
+    end sub
+    `;
+    assert.equal(await lastOutputOf(files, []), '3');
+    assert.equal(await lastOutputOf(files, ['unobserved-observers']), '2');
+  });
+
   it('a method that is read by an index keeps its object, whatever is called for its arguments', async () => {
     const made = (name: string): string => `${name} = { own: "${name}", list: [0], add: shared }`;
     const program = `shared = function(x) : return m.own + x : end function : ${made('a')} : ${made('b')} : index = 0 : a.list[index] = a
@@ -299,7 +325,7 @@ function crossingChannel(seen: string): Record<string, string> {
       bytes = createObject("roByteArray")
       bytes.fromAsciiString("bytes")
       m.task = createObject("roSGNode", "DoubtTask")
-      m.task.values = { bytes: bytes, cased: cased, double: 0.1234567890123# }
+      m.task.values = { bytes: bytes, cased: cased, double: 0.1234567890123#, list: [1], inner: { n: 2 } }
       m.task.observeField("state", "onState")
       m.task.control = "RUN"
     end sub

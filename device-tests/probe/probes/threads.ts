@@ -204,4 +204,32 @@ export const THREADS: readonly Probe[] = [
     expected: 'Boolean roString roArray 3',
     dependsOn: ['sdk/wire/kinds.ts', 'device-tests/device/fixes/thread-values.ts'],
   },
+  {
+    id: 'cross.integer-type',
+    assumes: 'an Integer in an array that crossed says that it is a roInteger',
+    runsIn: 'task',
+    body: `
+      values = m.top.values
+      return type(values.list[0])`,
+    expected: 'roInteger',
+    dependsOn: ['sdk/impl/plain-tracks.ts', 'device-tests/device/fixes/value-codec.ts'],
+    strictSwitch: 'copied-integer-type',
+  },
+  {
+    id: 'observer.unobserved-scoped',
+    assumes: 'unobserveFieldScoped leaves the plain observers of the field',
+    runsIn: 'task',
+    body: `
+      port = createObject("roMessagePort")
+      m.top.observeField("own", port)
+      m.top.observeFieldScoped("own", createObject("roMessagePort"))
+      m.top.unobserveFieldScoped("own")
+      m.top.own = 8
+      event = wait(500, port)
+      m.top.unobserveField("own")
+      return type(event)`,
+    expected: 'roSGNodeEvent',
+    dependsOn: ['sdk/video/AnalyticsVideo.ts', 'device-tests/device/strict/observers.ts'],
+    strictSwitch: 'unobserved-observers',
+  },
 ];

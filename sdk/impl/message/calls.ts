@@ -4,7 +4,7 @@
  */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap, isMissing, isText, textOf } from '../../wire/kinds.ts';
+import { isFilledText, isMap, isMissing, isText, isTextType, textOf } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
 import { parseIso } from './instant.ts';
 
@@ -118,7 +118,7 @@ export class CallReader {
 
   /** An argument, and its name on the wire. */
   private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
-    if ((type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
+    if (isText(value) && (value as string) !== '') {
       this.own[name] = value as string;
     } else {
       this.reject(argument, FILLED_TEXT);
@@ -127,7 +127,7 @@ export class CallReader {
 
   /** A text that need not be given. */
   private takeText(name: 'name' | 'category', value: unknown): void {
-    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+    if (isText(value)) {
       if ((value as string) !== '') {
         this.own[name] = value as string;
       }
@@ -164,7 +164,7 @@ export class CallReader {
         const value = (options as Fields)[key];
         // Read in any case: an unquoted key of a BrightScript literal arrives in lower case.
         const name = key.toLowerCase();
-        if (type(value) !== 'roString' || (value as string) === '') {
+        if (!isTextType(type(value)) || (value as string) === '') {
           this.takeOption(key, name, value, kind);
         } else if (name === 'userid' && (kind === 'track' || kind === 'screen')) {
           this.own.userId = value as string;
@@ -220,7 +220,7 @@ export class CallReader {
 
   /** An empty id counts as none. */
   private takeId(name: 'userId' | 'anonymousId' | 'previousId', value: unknown): void {
-    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+    if (isText(value)) {
       if ((value as string) !== '') {
         this.own[name] = value as string;
       }

@@ -1,0 +1,24 @@
+/** The worse branch about observers. */
+import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
+
+interface ObservedNode {
+  readonly fields: ReadonlyMap<string, { removeUnscopedObservers?(): void }>;
+}
+
+/** `node`: the component whose scoped observers end. */
+export function unobservePlain({ sceneGraph }: FixTarget): void {
+  const id = 'unobserved-observers';
+  replaceMethod<(this: ObservedNode, field: string, node?: object) => void>(
+    id,
+    sceneGraph.Node,
+    'Node',
+    'removeObserver',
+    (original) =>
+      function (name, node) {
+        original.call(this as never, name as never, node as never);
+        if (node === undefined) return;
+        const field = required(id, this.fields.get(name.toLowerCase()), `field ${name}`);
+        field.removeUnscopedObservers?.();
+      },
+  );
+}
