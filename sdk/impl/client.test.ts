@@ -171,14 +171,14 @@ test('a second init is refused and changes nothing', () => {
 });
 
 test('a broken rule is one ERROR line with call, field and rule, and a count', () => {
-  const advice = 'pass what the rule asks for; this call is not sent';
+  const advice = 'this call is not sent';
   const app = new FakeApp();
   app.init();
   app.call('track', 'Play', {}, {});
   app.call('screen', '', '', {}, { userId: 'u' });
   assert.deepEqual(app.device.console.errors(), [
-    `Analytics - [ERROR] CALL_INVALID track rejected: options must contain a non-empty string userId or anonymousId; ${advice}`,
-    `Analytics - [ERROR] CALL_INVALID screen rejected: name or category must be a non-empty string; ${advice}`,
+    `Analytics - [ERROR] CALL_INVALID track "Play" rejected: options must contain a non-empty string userId or anonymousId, and has neither. Example: track("Play", { "Video Title": "News" }, { "userId": "user-123" }); ${advice}`,
+    `Analytics - [ERROR] CALL_INVALID screen rejected: name or category must be a non-empty string, and is an empty string. Example: screen("Home", "Main", {}, { "userId": "user-123" }); ${advice}`,
   ]);
   assert.equal(app.device.transfer.requests.length, 0);
   assert.equal(app.client.counts().droppedFor('invalid'), 2);
@@ -200,11 +200,11 @@ test('an argument that was given and is not there was lost on its way: the call 
     { call: 'track', ...now, complete: [1], args: ['Play', undefined, { userId: 'u' }] },
   );
   assert.deepEqual(
-    app.device.console.errors().map((line) => line.replace(/^.*CALL_INVALID /, '').replace(/; .*$/, '')),
+    app.device.console.errors().map((line) => line.replace(/^.*CALL_INVALID /, '').replace(/, and .*$/, '')),
     [
-      'track rejected: properties must be an associative array',
-      'track rejected: options must be an associative array',
-      'screen rejected: category must be a string',
+      'track "Play" rejected: properties must be an associative array',
+      'track "Play" rejected: options must be an associative array',
+      'screen "Home" rejected: category must be a string',
       'identify rejected: options must be an associative array',
       'alias rejected: userId must be a non-empty string',
     ],

@@ -43,7 +43,7 @@ export class Client {
     this.facilities = facilities;
     this.log = log;
     this.ledger = ledger;
-    this.held = new HeldCalls(facilities.json);
+    this.held = new HeldCalls();
     this.status = new StatusReport(facilities.status);
   }
 

@@ -45,7 +45,11 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
       app.track('A');
     }),
   CALL_INVALID: () => begun((app) => app.call('track', 7)),
-  CALL_NOT_DATA: () => begun((app) => app.call('track', 'A', { n: 1n }, { userId: 'u' })),
+  CALL_NOT_DATA: () =>
+    begun((app) => {
+      app.device.json.write = () => '';
+      app.track('A');
+    }),
   CALL_CORRECTED: () => begun((app) => app.call('track', 'A', {}, { userId: 'u', timeStamp: 'noon' })),
   CALL_UNKNOWN: () => begun((app) => app.field('track')),
   INIT_REPEATED: () => begun((app) => app.init()),

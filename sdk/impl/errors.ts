@@ -30,9 +30,9 @@ export interface ErrorKind {
 }
 
 export const ERRORS = {
-  CALL_INVALID: { counter: 'invalid', advice: 'pass what the rule asks for; this call is not sent' },
+  CALL_INVALID: { counter: 'invalid', advice: 'this call is not sent' },
   CALL_NOT_DATA: { counter: 'invalid', advice: 'pass maps, arrays, texts, numbers and booleans only' },
-  CALL_CORRECTED: { counter: '', advice: 'pass what the rule asks for; the call is sent as corrected' },
+  CALL_CORRECTED: { counter: '', advice: 'the call is sent as corrected' },
   CALL_UNKNOWN: { counter: 'invalid', advice: 'make calls through AnalyticsConnector only' },
   INIT_REPEATED: { counter: 'invalid', advice: 'call init once, in the scene; the first config stays' },
   INIT_MISSING: { counter: '', advice: "call init once in the scene's init(); what waits is sent then" },

@@ -94,7 +94,9 @@ export const PLAIN_UNICODE = 1;
 
 /** JSON as text. */
 export interface Json {
-  /** An empty text when the value cannot be written. */
+  /** Values replaced by null since somebody emptied it: path and reason. */
+  losses: string[];
+  /** An empty text when the value cannot be written. What JSON cannot hold is replaced in place. */
   write(value: unknown): string;
   /** `invalid` when the text is not JSON. */
   read(text: string): unknown;

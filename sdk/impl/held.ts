@@ -1,10 +1,12 @@
 /** Owns the calls that came before `init`: kept in order, and bounded, so that the oldest are dropped first. */
 import type { CallEvent } from '../wire/call.ts';
-import type { Json } from './facilities.ts';
+import { PLAIN_UNICODE } from './facilities.ts';
 
 /** Bounds on what is held: calls, and characters of their JSON. */
 export const HELD_MAX_CALLS = 1000;
 const HELD_MAX_CHARACTERS = 1000000;
+/** Size of a call that cannot be written as it is: what is in its way is replaced later. */
+const UNKNOWN_CHARACTERS = 10000;
 
 interface HeldCall {
   event: CallEvent;
@@ -12,13 +14,8 @@ interface HeldCall {
 }
 
 export class HeldCalls {
-  private json: Json;
   private held: HeldCall[] = [];
   private characters: Int = 0;
-
-  constructor(json: Json) {
-    this.json = json;
-  }
 
   size(): Int {
     return this.held.length;
@@ -26,7 +23,8 @@ export class HeldCalls {
 
   /** Holds one more call. Gives how many were dropped to make room. */
   add(event: CallEvent): Int {
-    const size: Int = this.json.write(event).length;
+    const { length } = formatJson(event, PLAIN_UNICODE);
+    const size: Int = length > 0 ? length : UNKNOWN_CHARACTERS;
     this.held.push({ event, characters: size });
     this.characters += size;
     let dropped: Int = 0;

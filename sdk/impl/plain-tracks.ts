@@ -9,6 +9,7 @@ import { isTextType } from '../wire/kinds.ts';
 import type { Stock } from './delivery/stock.ts';
 import type { CallReader } from './message/calls.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
+import { mayHoldNan } from './json-values.ts';
 import type { MessageWriter } from './message/message.ts';
 
 /** More than what a message says before its own part has, without its context. */
@@ -84,6 +85,7 @@ export class PlainTracks {
         event === '' ||
         type(properties) !== 'roAssociativeArray' ||
         said === '' ||
+        mayHoldNan(said) ||
         said.length + 6 * event.length > maxCharacters
       ) {
         return;

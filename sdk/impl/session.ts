@@ -7,7 +7,9 @@ import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { isMap, isTrue, textOf } from '../wire/kinds.ts';
+import { callLabel } from './message/call-label.ts';
 import { CallReader, withStandIns } from './message/calls.ts';
+import { explainRejection, kindOf } from './message/rejections.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
 import { Delivery } from './delivery/delivery.ts';
@@ -179,7 +181,11 @@ export class Session {
   private selfTest(now: Long): void {
     const { config, consent } = this;
     if (!config.debug) {
-      this.ledger.lose('CALL_INVALID', 1, 'selfTest rejected: debug must be true in the config given to init');
+      this.ledger.lose(
+        'CALL_INVALID',
+        1,
+        'selfTest rejected: debug must be true in the config. Example: init({ "writeKey": "…", "debug": true })',
+      );
       return;
     }
     const { clock, device } = this.facilities;
@@ -336,7 +342,8 @@ export class Session {
       this.ledger.drop('consent', 1);
       this.log.debug(`${type} dropped: consent is denied`);
     } else if (reader.rejectedField !== '') {
-      this.ledger.lose('CALL_INVALID', 1, `${type} rejected: ${reader.rejectedField} ${reader.rejectedRule}`);
+      const { own, rejectedField, rejectedRule } = reader;
+      this.ledger.lose('CALL_INVALID', 1, explainRejection(type, call.args, own, rejectedField, rejectedRule));
     } else {
       if (reader.correction !== '') {
         this.ledger.report('CALL_CORRECTED', `${type}: ${reader.correction}`);
@@ -374,7 +381,19 @@ export class Session {
       this.touchSession(seconds, now);
     }
     this.writer.write(type, content, seconds, milliseconds);
+    if (this.facilities.json.losses.length > 0) {
+      this.tellLosses(callLabel(type, content.own));
+    }
     this.stock.add(type, content.own, this.writer.messageId, this.writer.text, seconds, now);
+  }
+
+  /** Values of a message that JSON cannot hold are sent as null. */
+  private tellLosses(label: string): void {
+    const { json } = this.facilities;
+    for (const loss of json.losses) {
+      this.log.debug(`${label}: ${loss}; sent as null`);
+    }
+    json.losses = [];
   }
 
   /** An event of our own. `context`: what stands in place of this run's. */
@@ -407,7 +426,9 @@ export class Session {
   private setConsent(given: unknown): void {
     const consent = consentOf(given);
     if (consent === undefined) {
-      this.ledger.lose('CALL_INVALID', 1, 'setConsent rejected: state must be "granted", "pending" or "denied"');
+      const rule = 'state must be "granted", "pending" or "denied"';
+      const what = `setConsent rejected: ${rule}, and is ${kindOf(given)}. Example: setConsent("granted")`;
+      this.ledger.lose('CALL_INVALID', 1, what);
       return;
     }
     this.log.debug(`setConsent ${consent}`);

@@ -9,7 +9,6 @@ import type {
   Facilities,
   HttpAnswer,
   Instant,
-  Json,
   MemoryNews,
   PlatformEvents,
   Random,
@@ -19,7 +18,8 @@ import type {
 import type { BatchBody } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { FakeStorage } from './fake-storage.ts';
-import { jsonText, type FakeEvent } from './platform.ts';
+import { DeviceJson } from '../impl/device/json.ts';
+import type { FakeEvent } from './platform.ts';
 
 /** 2026-11-20T18:00:00.000Z */
 export const START: Instant = { seconds: 1795197600, milliseconds: 0 };
@@ -112,12 +112,8 @@ class FakeTransfer implements Transfer {
   }
 }
 
-export class NodeJson implements Json {
-  write(value: unknown): string {
-    return jsonText(value);
-  }
-
-  read(text: string): unknown {
+export class NodeJson extends DeviceJson {
+  override read(text: string): unknown {
     try {
       return JSON.parse(text) as unknown;
     } catch {

@@ -45,13 +45,22 @@ export class FakePort {
   }
 }
 
-/** JSON as the platform writes it: keys in order, and an empty text for what cannot be written. */
+/** What stands for a number without JSON until the text is there. */
+const UNSAYABLE = /"\u2063(-?)(nan|inf)"/g;
+
+/** JSON as the platform writes it: keys in order, nan and inf, and an empty text for what cannot be written. */
 export function jsonText(value: unknown): string {
   try {
-    return JSON.stringify(value, (_key, part: unknown) => (isPlainMap(part) ? sorted(part) : part)) ?? '';
+    const text = JSON.stringify(value, (_key, part: unknown) => (isPlainMap(part) ? sorted(part) : sayable(part)));
+    return (text ?? '').replace(UNSAYABLE, '$1$2');
   } catch {
     return '';
   }
+}
+
+function sayable(part: unknown): unknown {
+  if (typeof part !== 'number' || Number.isFinite(part)) return part;
+  return `\u2063${part < 0 ? '-' : ''}${Number.isNaN(part) ? 'nan' : 'inf'}`;
 }
 
 function isPlainMap(part: unknown): part is Record<string, unknown> {

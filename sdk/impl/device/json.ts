@@ -1,11 +1,22 @@
 /** JSON by the platform's own functions: they are quick, and keys keep their case. */
 import type { Json } from '../facilities.ts';
 import { PLAIN_UNICODE } from '../facilities.ts';
+import { mayHoldNan, replaceLosses } from '../json-values.ts';
 
 export class DeviceJson implements Json {
-  /** The platform answers with an empty text when a value cannot be written. */
+  losses: string[] = [];
+
+  /** The platform writes an empty text for a value that it cannot write, and may write NaN as it is. */
   write(value: unknown): string {
-    return formatJson(value, PLAIN_UNICODE);
+    const text = formatJson(value, PLAIN_UNICODE);
+    if (text !== '' && !mayHoldNan(text)) {
+      return text;
+    }
+    const losses = replaceLosses(value);
+    for (const loss of losses) {
+      this.losses.push(loss);
+    }
+    return losses.length > 0 ? formatJson(value, PLAIN_UNICODE) : text;
   }
 
   read(text: string): unknown {
