@@ -362,7 +362,14 @@ const TRANSFER_AND_STORAGE: readonly FacilityRow[] = [
   {
     kind: 'method',
     of: 'roUrlEvent',
-    names: ['GetFailureReason', 'GetResponseCode', 'GetResponseHeadersArray', 'GetSourceIdentity', 'GetString'],
+    names: [
+      'GetFailureReason',
+      'GetResponseCode',
+      'GetResponseHeaders',
+      'GetResponseHeadersArray',
+      'GetSourceIdentity',
+      'GetString',
+    ],
     since: '8.1',
     oldest: false,
     source: REQUESTS,

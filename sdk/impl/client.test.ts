@@ -280,7 +280,7 @@ test('one 500 followed by traffic: nothing is wedged, order is kept', () => {
 });
 
 test("the endpoint's own 4xx are dropped with an ERROR and a count, and do not hold up the rest", () => {
-  for (const status of [400, 403, 404, 413, 415]) {
+  for (const status of [400, 403, 413, 415]) {
     const app = new FakeApp();
     app.init();
     app.track('A');
@@ -294,7 +294,7 @@ test("the endpoint's own 4xx are dropped with an ERROR and a count, and do not h
 
 test('a 4xx that the endpoint did not write is tried again: portals and proxies pass', () => {
   const bodies = ['', '<html>', '{}', '{"success":false}', '{"success":"no","code":"X"}', '{"code":"X"}', '[]'];
-  for (const status of [400, 401, 403, 404, 407, 413]) {
+  for (const status of [400, 401, 403, 404, 407, 411, 414, 431]) {
     for (const body of [...bodies, '{"success":false,"code":7}']) {
       const app = new FakeApp();
       app.init();

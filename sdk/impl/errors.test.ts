@@ -97,6 +97,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
     return app;
   },
   REQUEST_REFUSED: () => answered(400, { body: refusal('BATCH_MISSING') }),
+  ADDRESS_WRONG: () => answered(404),
   KEY_REFUSED: () => answered(401, { body: refusal('WRITE_KEY_UNKNOWN') }),
   MESSAGE_REJECTED: () =>
     answered(200, { body: '{"success":true,"rejected":[{"index":0,"code":"BAD","message":"odd"}]}' }),

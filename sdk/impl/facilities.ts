@@ -45,6 +45,8 @@ export interface HttpAnswer {
   /** Headers as sent; empty when absent. */
   retryAfter: string;
   date: string;
+  /** `Location` of a redirect on the way, which the platform follows as a GET; empty when the request was not redirected. */
+  location: string;
 }
 
 /** One request at a time. The answer comes later, in an event. */

@@ -37,12 +37,15 @@ export function checklist(facts: Facts): string[] {
 /** The answer of an endpoint that does not know the write key. */
 export const UNKNOWN_KEY: Int = 401;
 
-/** The last line: what the endpoint answered to the request with the test message, which it may reject by itself. */
-export function verdict(status: Int, isRejected: boolean): string {
+/**
+ * The last line: what the endpoint answered to the request with the test message, which it may reject by itself. A 2xx
+ * of somebody else delivers nothing.
+ */
+export function verdict(status: Int, isDelivered: boolean, isRejected: boolean): string {
   if (isRejected) {
     return line(false, `the endpoint took the test message (${status})`, 'see the line before for why');
   }
-  if (status >= 200 && status < 300) {
+  if (isDelivered) {
     return line(true, `the endpoint took the test message (${status})`, '');
   }
   if (status === UNKNOWN_KEY) {

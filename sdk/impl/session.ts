@@ -207,7 +207,7 @@ export class Session {
     }
     if (this.sender.isShut()) {
       // Nothing leaves any more in this run, so that no answer of its own would come.
-      this.log.debug(verdict(UNKNOWN_KEY, false));
+      this.log.debug(verdict(UNKNOWN_KEY, false, false));
     } else if (consent === 'granted') {
       this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: clock.now() }, undefined, now);
       this.sender.testId = this.writer.messageId;
@@ -559,7 +559,7 @@ export class Session {
       state = this.consent;
     } else if (this.sender.busy()) {
       state = 'sending';
-    } else if (this.sender.isShut()) {
+    } else if (this.sender.isMisconfigured()) {
       state = 'misconfigured';
     } else if (waitMs > 0) {
       state = 'retrying';

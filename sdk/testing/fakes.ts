@@ -217,12 +217,19 @@ export function fakeFacilities(seed = 1): FakeFacilities {
   };
 }
 
-export const OK: HttpAnswer = { status: 200, body: '{"success":true}', reason: '', retryAfter: '', date: '' };
+export const OK: HttpAnswer = {
+  status: 200,
+  body: '{"success":true}',
+  reason: '',
+  retryAfter: '',
+  date: '',
+  location: '',
+};
 
 /** The endpoint's own body of a refusal. */
 export const refusal = (code: string): string => JSON.stringify({ success: false, code, message: 'said so' });
 
 /** An answer with a status and a body that is not the endpoint's. */
 export function answer(status: number, more: Partial<HttpAnswer> = {}): HttpAnswer {
-  return { status, body: '', reason: '', retryAfter: '', date: '', ...more };
+  return { status, body: '', reason: '', retryAfter: '', date: '', location: '', ...more };
 }

@@ -13,11 +13,11 @@ export interface HostileAnswer {
 
 const portal = '<!doctype html><html><head><title>Welcome</title></head><body>Please sign in.</body></html>';
 
-/** Not the endpoint's word of success, though the status says that all is well. */
-const NO_SUCCESS: readonly (readonly [what: string, body: string])[] = [
+/** Bodies of a 200 that says no more than that. */
+const PLAIN: readonly (readonly [what: string, body: string])[] = [
   ['nothing', ''],
   ['blanks', ' \n'],
-  ["a portal's page", portal],
+  ['OK', 'OK'],
   ['half an answer', '{"success":tr'],
   ['a text', '"success"'],
   ['a number', '1'],
@@ -34,9 +34,19 @@ const NO_SUCCESS: readonly (readonly [what: string, body: string])[] = [
   ['success as null', '{"success":null}'],
   ['success as a list', '{"success":[true]}'],
   ['success as a map', '{"success":{"success":true}}'],
-  ['success false', '{"success":false}'],
   ['success in another case', '{"Success":true}'],
   ['keys that are names of methods', '{"count":1,"keys":2,"doesExist":3,"lookup":4}'],
+];
+
+/** Bodies that say no, or that a captive portal wrote, though the status is 200. */
+const NO_SUCCESS: readonly (readonly [what: string, body: string])[] = [
+  ["a portal's page", portal],
+  ['a page behind a blank line', `\r\n ${portal}`],
+  ['a page behind a warning', `Warning: no session\n${portal.toUpperCase()}`],
+  ['success false', '{"success":false}'],
+  ['success false in another case', '{"SUCCESS":false}'],
+  ['success false as a text', '{"success":"false"}'],
+  ['success false with a code', '{"success":false,"code":"X"}'],
 ];
 
 /** Success, with a list of rejected messages that says nothing that can be used. */
@@ -53,6 +63,9 @@ const ODD_REJECTIONS: readonly (readonly [what: string, body: string])[] = [
 
 export const HOSTILE_ANSWERS: readonly HostileAnswer[] = [
   ...NO_SUCCESS.map(([what, body]): HostileAnswer => ({ what: `200, ${what}`, status: 200, body, then: 'again' })),
+  ...PLAIN.map(([what, body]): HostileAnswer => ({ what: `200, ${what}`, status: 200, body, then: 'stored' })),
+  { what: '202 with OK', status: 202, body: 'OK', then: 'stored' },
+  { what: '204', status: 204, body: '', then: 'stored' },
   ...ODD_REJECTIONS.map(([what, body]): HostileAnswer => ({ what: `200, ${what}`, status: 200, body, then: 'stored' })),
   { what: '500 with the word of success', status: 500, body: '{"success":true}', then: 'again' },
   { what: '502 of a proxy', status: 502, body: portal, then: 'again' },

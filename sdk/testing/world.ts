@@ -218,7 +218,7 @@ export class Run {
   private look(): void {
     const { lines } = this.facilities.console;
     for (; this.linesSeen < lines.length; this.linesSeen++) {
-      const id = /queued: messageId=(\S+)/.exec(lines[this.linesSeen] ?? '')?.[1];
+      const id = / queued, .* messageId=(\S+)/.exec(lines[this.linesSeen] ?? '')?.[1];
       if (id !== undefined) {
         this.world.accepted.add(id);
         this.acceptedAt.push(this.facilities.clock.uptime);
@@ -231,7 +231,7 @@ export class Run {
       if (body.length > 500000) this.problem(`a body of ${body.length} characters`);
       if (ids.length === 0 || ids.length > this.config.queueSize) this.problem(`a batch of ${ids.length} messages`);
       for (const id of ids) if (!this.world.accepted.has(id)) this.problem(`${id} was sent and never accepted`);
-      this.checkOffering(ids[0] ?? '');
+      this.checkOffering(`${ids[0] ?? ''} of ${ids.length}`);
       this.checkOrder(ids);
     }
   }

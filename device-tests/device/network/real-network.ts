@@ -78,7 +78,11 @@ export class RealNetwork implements Network {
     const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
     if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
     if (redirects >= MAX_REDIRECTS) return fail(FAILURE.tooManyRedirects, 'Number of redirects hit maximum amount');
-    return this.#transfer(redirected(request, answer.status, new URL(location, url).href), redirects + 1, signal);
+    const next = redirected(request, answer.status, new URL(location, url).href);
+    const outcome = await this.#transfer(next, redirects + 1, signal);
+    // The channel sees the headers of each answer on the way: jellyfin-roku's ServerInfo() reads the `location` of a
+    // redirect in the headers of an answer with status 200.
+    return outcome.answered ? { ...outcome, headers: [...answer.headers, ...outcome.headers] } : outcome;
   }
 
   #exchange(request: TransferRequest, url: URL, signal: AbortSignal): Promise<TransferOutcome> {

@@ -24,6 +24,9 @@ export type Answer =
   /** `then`, once the gate is open: the scenario decides when, not a clock. */
   | { kind: 'held'; gate: Gate; then: Answer };
 
+/** Path to which the collector's redirects lead. */
+export const REDIRECTED_PATH = '/redirected';
+
 const JSON_TYPE: AnswerHeaders = { 'content-type': 'application/json' };
 
 /** The server has stored the batch. */
@@ -45,6 +48,11 @@ export function refuse(status: number, headers: AnswerHeaders = {}): Answer {
 /** An answer with this status and body. */
 export function say(status: number, body: string): Answer {
   return { kind: 'status', status, headers: {}, body };
+}
+
+/** A redirect to the collector itself, which answers a request that follows it with success and does not record it. */
+export function redirect(status: number): Answer {
+  return { kind: 'status', status, headers: { location: REDIRECTED_PATH }, body: '' };
 }
 
 /** What a hotel's or airport's network answers in the place of every server: status 200 with a page of its own. */

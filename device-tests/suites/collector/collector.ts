@@ -8,7 +8,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { accept, type Answer } from './answer.ts';
+import { accept, type Answer, REDIRECTED_PATH } from './answer.ts';
 import { freePorts } from './free-ports.ts';
 import { recordRequest, type RecordedRequest } from './recorded-request.ts';
 
@@ -126,6 +126,11 @@ export class Collector {
   }
 
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === REDIRECTED_PATH) {
+      request.resume();
+      response.end('{"success":true}');
+      return;
+    }
     // The place in the order of arrival, and with it the answer, is taken when the request begins.
     const index = this.requests.length;
     const answer = this.script.shift() ?? this.fallback;

@@ -7,6 +7,7 @@ import { deviceEvents } from './device-events.ts';
 import { endsAndLinks } from './ends-and-links.ts';
 import { kept } from './kept.ts';
 import { powerLoss } from './power-loss.ts';
+import { refusals } from './refusals.ts';
 import { restart } from './restart.ts';
 import { retries } from './retries.ts';
 import { start } from './start.ts';
@@ -17,6 +18,7 @@ import { wrongArguments } from './wrong-arguments.ts';
 export const scenarios: readonly Scenario[] = [
   // Those that wait longest start first: started last, one would keep a device busy while the other has nothing to do.
   ...retries,
+  ...refusals,
   ...deviceEvents,
   ...powerLoss,
   ...kept,

@@ -52,7 +52,7 @@ const retried: readonly Scenario[] = RETRIED.map(([what, answer]) => ({
   },
 }));
 
-const REFUSED = [400, 403, 404, 413];
+const REFUSED = [400, 403, 413];
 
 const exhausted: readonly Scenario[] = [0, 1, 3].map((retryLimit) => ({
   name: `with retryLimit ${retryLimit} a batch that always fails sees exactly ${1 + retryLimit} requests, and the next one leaves`,

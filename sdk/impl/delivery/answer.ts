@@ -1,7 +1,7 @@
 /** Reads the batch endpoint's answer: was it a success, and which messages of the batch were rejected. */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap, isTrue, textOf } from '../../wire/kinds.ts';
+import { anyCase, isFilledText, isMap, isMissing, isTrue, textOf } from '../../wire/kinds.ts';
 import { countOf } from '../whole.ts';
 
 /** A message that the server did not take. */
@@ -11,8 +11,14 @@ export interface RejectedItem {
   reason: string;
 }
 
-/** The endpoint's own word in a body: the batch is stored, or it is refused. `none`: somebody else wrote the body. */
-export type Word = 'success' | 'refusal' | 'none';
+/**
+ * Meaning of a body. `success`, `refusal` with a code and `failure` without one are JSON; `page` is HTML, which a captive
+ * portal or a proxy wrote; `none` is anything else, such as an empty body or the text `OK`.
+ */
+export type Word = 'success' | 'refusal' | 'failure' | 'page' | 'none';
+
+/** Characters of a body in which the beginning of an HTML page is looked for. */
+const PAGE_HEAD_CHARACTERS = 1000;
 
 /** What an answer says. */
 export interface AnswerReading {
@@ -21,13 +27,13 @@ export interface AnswerReading {
 }
 
 /**
- * `body` is the parsed body, or `invalid` when it was not JSON. Anything may have written it, a hotel's network or a
+ * `body` is the parsed body, or `invalid` when `text` is not JSON. Anything may have written it, a hotel's network or a
  * broken proxy: the kind of each part is known before it is used.
  */
-export function readAnswer(body: unknown): AnswerReading {
+export function readAnswer(body: unknown, text: string): AnswerReading {
   const rejected: RejectedItem[] = [];
   if (!isMap(body)) {
-    return { word: 'none', rejected };
+    return { word: isMissing(body) && isPage(text) ? 'page' : 'none', rejected };
   }
   const listed = body['rejected'];
   if (Array.isArray(listed)) {
@@ -44,11 +50,20 @@ export function readAnswer(body: unknown): AnswerReading {
 }
 
 function wordOf(body: Fields): Word {
-  const success = body['success'];
+  const success = anyCase(body, 'success');
   if (isTrue(success)) {
     return 'success';
   }
-  return typeof success === 'boolean' && isFilledText(body['code']) ? 'refusal' : 'none';
+  if (typeof success === 'boolean' || textOf(success).toLowerCase() === 'false') {
+    return isFilledText(body['code']) ? 'refusal' : 'failure';
+  }
+  return 'none';
+}
+
+/** Is it HTML, possibly behind a byte order mark or a line of something else? */
+function isPage(text: string): boolean {
+  const head = text.substring(0, PAGE_HEAD_CHARACTERS).trim().toLowerCase();
+  return head.startsWith('<') || head.includes('<!doctype') || head.includes('<html') || head.includes('<body');
 }
 
 function reasonOf(code: unknown, message: unknown): string {

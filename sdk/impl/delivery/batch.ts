@@ -1,6 +1,7 @@
 /** From messages to batches and request bodies, whose characters are counted exactly: a body has a limit. */
 import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Message } from '../message/message.ts';
+import { quotient } from '../whole.ts';
 
 /** Messages that travel in one request. Once sealed, a batch keeps its members and their order. */
 export interface Batch {
@@ -17,6 +18,45 @@ export interface Batch {
   spooled: Int;
   /** An earlier run left its messages. */
   earlier: boolean;
+  /** Times that it ran out of retries. */
+  parks: Int;
+  /** Bytes of its body when it was refused last, or its part of them; 0 when it never was. */
+  refusedBytes: Int;
+}
+
+/**
+ * Takes the second half of the messages out of a batch of two or more, and gives them as a batch of their own. The sizes
+ * are estimated where texts are on the device only.
+ */
+export function takeSecondHalf(batch: Batch): Batch {
+  const { messages, characters, held, refusedBytes, spooled, textsAway, earlier, parks } = batch;
+  const kept = quotient(messages.length + 1, 2);
+  const first = messages.slice(0, kept);
+  const frame = frameCharacters();
+  let firstHeld: Int = 0;
+  for (const message of first) {
+    firstHeld += message.text.length;
+  }
+  const body = characters - frame;
+  // Between two messages stands a comma.
+  const firstBody = textsAway ? quotient(body, 2) : firstHeld + kept - 1;
+  const share = quotient(refusedBytes, 2);
+  batch.messages = first;
+  batch.characters = frame + firstBody;
+  batch.held = firstHeld;
+  batch.spooled = spooled < kept ? spooled : kept;
+  batch.refusedBytes = share;
+  return {
+    messages: messages.slice(kept),
+    characters: characters - firstBody - 1,
+    held: held - firstHeld,
+    requests: 0,
+    textsAway,
+    spooled: spooled - batch.spooled,
+    earlier,
+    parks,
+    refusedBytes: refusedBytes - share,
+  };
 }
 
 /** The request body. `sentAt` always has 24 characters, so that a batch's size does not depend on it. */
@@ -86,6 +126,8 @@ export class BatchQueue {
         textsAway: false,
         spooled,
         earlier: false,
+        parks: 0,
+        refusedBytes: 0,
       });
       this.waiting = [];
       this.characters = 0;

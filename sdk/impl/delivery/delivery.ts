@@ -4,22 +4,35 @@
  *
  *   offer ──▶ outbox ──takeNext──▶ in flight ──settle──▶ delivered | refused | exhausted
  *               ▲                     │ retry: the same batch, after a wait
+ *               │                     │ split: its halves, because it was refused as it is
  *               └──────reoffer────── parked: out of retries, to be offered again later
  *
- * A refused write key shuts the line until the next start.
+ * A refused write key shuts the line until the next start. Requests become small when one was refused by somebody else
+ * than the endpoint, or timed out, and double with each success. Refused uploads have a daily bound: see `policy.ts`.
  */
+import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Word } from './answer.ts';
 import type { Batch } from './batch.ts';
+import { takeSecondHalf } from './batch.ts';
 import type { Clock, HttpAnswer, Random } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
+import type { Message } from '../message/message.ts';
+import type { Verdict } from './policy.ts';
 import {
   ANSWER_TIMEOUT_MS,
+  BACKOFF_CAP_MS,
   BACKOFF_MIN_MS,
   backoffCeilingMs,
   describeAnswer,
   PROBE_INTERVAL_MS,
+  REFUSAL_BACKOFF_CAP_MS,
+  REFUSED_MAX_BYTES,
+  REFUSED_WINDOW_MS,
   REOFFER_AFTER_MS,
+  reofferAfterMs,
   retryAfterMs,
+  SMALL_BODY_CHARACTERS,
+  TIMEOUT_STATUS,
   verdictOf,
 } from './policy.ts';
 
@@ -31,13 +44,20 @@ interface ParkedBatch {
   batch: Batch;
   /** Uptime at which it was set aside, in milliseconds. */
   since: Long;
+  /** Uptime before which it is not offered again. */
+  from: Long;
 }
 
 /** What an answer that is no success did to the batch in flight. */
 export interface Settlement {
-  /** `keyRefused`: nothing is sent any more in this run. `retry`: it is next in line again. `parked`: out of retries and set aside. `exhausted`: out of retries, given up. */
-  outcome: 'refused' | 'keyRefused' | 'retry' | 'parked' | 'exhausted';
+  /**
+   * `keyRefused`: nothing is sent any more in this run. `misdirected`, `retry`: it is next in line again. `split`: its
+   * halves are. `parked`: out of retries and set aside. `exhausted`: out of retries, given up.
+   */
+  outcome: 'refused' | 'keyRefused' | 'misdirected' | 'split' | 'retry' | 'parked' | 'exhausted';
   batch: Batch;
+  /** Messages of the request. The batch may have fewer by now. */
+  messages: Int;
   status: Int;
   /** In words, for log and status. */
   reason: string;
@@ -52,6 +72,8 @@ export class Delivery {
   private random: Random;
   private outbox: Batch[] = [];
   private parked: ParkedBatch[] = [];
+  /** Uptime from which one of them may be offered again; NEVER when there is none. */
+  private parkedDue: Long = NEVER;
   private inFlight: Batch | undefined = undefined;
   /** Uptime at which the request in flight has waited too long for its answer; NEVER when none is. */
   answerDue: Long = NEVER;
@@ -65,6 +87,16 @@ export class Delivery {
   private failures: Int = 0;
   /** The server refused the write key: nothing leaves in this run. */
   isShut = false;
+  /** The last answer came from an address without a batch endpoint. */
+  isMisdirected = false;
+  /** Characters of a request with more than one message: what was taken lately, and what was refused as too large. */
+  private limit: Int = MAX_BODY_CHARACTERS;
+  private tooLarge: Int = MAX_BODY_CHARACTERS;
+  /** Bytes of the body in flight, set by the caller before it settles a refusal. */
+  uploadedBytes: Int = 0;
+  /** Bytes of bodies that were refused since `REFUSED_WINDOW_MS` before this uptime. */
+  private refusedBytes: Long = 0;
+  private refusedUntil: Long = 0;
   /** The last thing heard of the network was good: parked batches may follow. */
   private looksUp = true;
   /** Uptime at which the oldest parked batch is tried although nothing good was heard. */
@@ -109,7 +141,7 @@ export class Delivery {
     }
     let batch: Batch | undefined = undefined;
     if (this.inFlight === undefined && now >= this.gate) {
-      batch = this.outbox.shift();
+      batch = this.shiftOutbox(now);
       if (batch !== undefined) {
         batch.requests = batch.requests + 1;
         this.inFlight = batch;
@@ -118,6 +150,34 @@ export class Delivery {
     }
     this.noteDue();
     return batch;
+  }
+
+  /** Takes the next batch that may be uploaded out of the outbox, or as much of it as one request may have. */
+  private shiftOutbox(now: Long): Batch | undefined {
+    let batch = this.outbox.shift();
+    while (batch !== undefined) {
+      const most = this.limit < this.tooLarge ? this.limit : this.tooLarge;
+      if (batch.characters > most) {
+        this.returnToOutbox(takeApart(batch, most), 1);
+      }
+      const isOverBound = batch.refusedBytes > 0 && this.refusedBytes + batch.refusedBytes > REFUSED_MAX_BYTES;
+      if (!isOverBound || now >= this.refusedUntil) {
+        return batch;
+      }
+      this.keepParked({ batch, since: now, from: this.refusedUntil });
+      batch = this.outbox.shift();
+    }
+    return undefined;
+  }
+
+  /** Puts these at the head of the line, in their order, from the index on. */
+  private returnToOutbox(parts: Batch[], from: Int): void {
+    for (let i = parts.length - 1; i >= from; i--) {
+      const part = parts[i];
+      if (part !== undefined) {
+        this.outbox.unshift(part);
+      }
+    }
   }
 
   /** The batch in flight is delivered. `invalid` when nothing was in flight. */
@@ -130,36 +190,107 @@ export class Delivery {
       this.gate = 0;
       this.gateIsServers = false;
       this.looksUp = true;
+      this.isMisdirected = false;
+      if (this.limit < MAX_BODY_CHARACTERS) {
+        this.limit = this.limit * 2;
+      }
       this.noteDue();
     }
     return batch;
   }
 
   /**
-   * The batch in flight is not delivered. `word`: what the endpoint itself says in the body. `invalid` when nothing was
-   * in flight.
+   * The batch in flight is not delivered. `word`: what the body of the answer says. `invalid` when nothing was in
+   * flight.
    */
   fail(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
     if (batch === undefined) {
       return undefined;
     }
+    const { status } = answer;
+    const isTimeout = status === TIMEOUT_STATUS || now >= this.answerDue;
     this.inFlight = undefined;
     this.answerDue = NEVER;
-    const { status } = answer;
-    const settlement: Settlement = { outcome: 'retry', batch, status, reason: describeAnswer(answer, word), waitMs: 0 };
+    const messages = batch.messages.length;
+    const reason = describeAnswer(answer, word);
+    const settlement: Settlement = { outcome: 'retry', batch, messages, status, reason, waitMs: 0 };
     const verdict = verdictOf(answer, word);
-    if (verdict === 'refused') {
-      settlement.outcome = 'refused';
-    } else if (verdict === 'keyRefused') {
+    this.isMisdirected = verdict === 'misdirected';
+    if (verdict === 'keyRefused') {
       settlement.outcome = 'keyRefused';
       this.outbox.unshift(batch);
       this.shut();
+    } else if (verdict === 'retry') {
+      this.settleFailure(settlement, isTimeout, answer, now, clock);
     } else {
-      this.settleFailure(settlement, answer, now, clock);
+      this.noteRefused(batch, now);
+      if (verdict === 'tooLarge' || verdict === 'refused') {
+        this.settleRefusal(settlement, verdict, answer, now, clock);
+      } else {
+        this.settleForeignRefusal(settlement, verdict, answer, now, clock);
+      }
     }
     this.noteDue();
     return settlement;
+  }
+
+  /** Counts the upload, so that a day has few of them. */
+  private noteRefused(batch: Batch, now: Long): void {
+    if (now >= this.refusedUntil) {
+      this.refusedBytes = 0;
+      this.refusedUntil = now + REFUSED_WINDOW_MS;
+    }
+    batch.refusedBytes = this.uploadedBytes;
+    this.refusedBytes = this.refusedBytes + this.uploadedBytes;
+  }
+
+  /** Refused for good: one of several messages may be the reason, or their size, so that its halves are sent. */
+  private settleRefusal(settlement: Settlement, verdict: Verdict, answer: HttpAnswer, now: Long, clock: Clock): void {
+    const { batch } = settlement;
+    if (verdict === 'tooLarge' && batch.characters <= this.tooLarge) {
+      this.tooLarge = batch.characters - 1;
+    }
+    if (batch.messages.length === 1) {
+      settlement.outcome = 'refused';
+    } else {
+      settlement.outcome = 'split';
+      settlement.waitMs = this.closeGate(answer, now, clock, REFUSAL_BACKOFF_CAP_MS);
+      this.outbox.unshift(takeSecondHalf(batch));
+      batch.requests = 0;
+      this.outbox.unshift(batch);
+    }
+  }
+
+  /** Somebody in the endpoint's place refused it: kept, and sent again in small requests with growing waits. */
+  private settleForeignRefusal(
+    settlement: Settlement,
+    verdict: Verdict,
+    answer: HttpAnswer,
+    now: Long,
+    clock: Clock,
+  ): void {
+    const { batch } = settlement;
+    settlement.waitMs = this.closeGate(answer, now, clock, REFUSAL_BACKOFF_CAP_MS);
+    this.limit = SMALL_BODY_CHARACTERS;
+    const parts = takeApart(batch, SMALL_BODY_CHARACTERS);
+    const isSmall = batch.characters <= SMALL_BODY_CHARACTERS || !this.keepExhausted;
+    if (verdict === 'misdirected') {
+      settlement.outcome = 'misdirected';
+      if (batch.requests > this.retryLimit) {
+        // As with a batch that ran out of retries, a minute lies before the next attempts.
+        batch.requests = 0;
+        settlement.waitMs = Math.max(settlement.waitMs, REOFFER_AFTER_MS);
+        this.earliestRetry = now + REOFFER_AFTER_MS;
+        this.gate = now + settlement.waitMs;
+      }
+      this.returnToOutbox(parts, 0);
+    } else if (batch.requests <= this.retryLimit && isSmall) {
+      this.returnToOutbox(parts, 0);
+    } else {
+      this.returnToOutbox(parts, 1);
+      this.exhaust(settlement, this.keepExhausted ? smallParts(batch) : [batch], now);
+    }
   }
 
   /** No request leaves any more: each would be refused. What waits is kept. */
@@ -170,29 +301,52 @@ export class Delivery {
   }
 
   /** The batch is to be sent once more after a wait, or it has no retries left. */
-  private settleFailure(settlement: Settlement, answer: HttpAnswer, now: Long, clock: Clock): void {
+  private settleFailure(settlement: Settlement, isTimeout: boolean, answer: HttpAnswer, now: Long, clock: Clock): void {
     const { batch } = settlement;
-    settlement.waitMs = this.closeGate(answer, now, clock);
+    settlement.waitMs = this.closeGate(answer, now, clock, BACKOFF_CAP_MS);
+    let parts = [batch];
+    if (isTimeout) {
+      // Perhaps the uplink is too slow for so much.
+      this.limit = SMALL_BODY_CHARACTERS;
+      parts = takeApart(batch, SMALL_BODY_CHARACTERS);
+    }
     if (batch.requests <= this.retryLimit) {
-      settlement.outcome = 'retry';
-      this.outbox.unshift(batch);
+      this.returnToOutbox(parts, 0);
     } else {
-      settlement.outcome = 'exhausted';
-      this.looksUp = false;
-      if (this.keepExhausted) {
-        settlement.outcome = 'parked';
-        this.parked.push({ batch, since: now });
-        if (this.nextProbe === NEVER) {
-          this.nextProbe = now + PROBE_INTERVAL_MS;
-        }
+      this.returnToOutbox(parts, 1);
+      // An upload that was answered is not repeated whole for ever.
+      const isRepeated = answer.status > 0 && this.keepExhausted;
+      this.exhaust(settlement, isRepeated ? smallParts(batch) : [batch], now);
+    }
+  }
+
+  /** These parts of a batch have no retries left. */
+  private exhaust(settlement: Settlement, parts: Batch[], now: Long): void {
+    settlement.outcome = 'exhausted';
+    this.looksUp = false;
+    if (this.keepExhausted) {
+      settlement.outcome = 'parked';
+      for (const batch of parts) {
+        batch.parks = batch.parks + 1;
+        this.keepParked({ batch, since: now, from: now + reofferAfterMs(batch.parks) });
       }
     }
   }
 
+  private keepParked(parked: ParkedBatch): void {
+    this.parked.push(parked);
+    if (this.nextProbe === NEVER) {
+      this.nextProbe = parked.since + PROBE_INTERVAL_MS;
+    }
+    if (parked.from < this.parkedDue) {
+      this.parkedDue = parked.from;
+    }
+  }
+
   /** After a failure: no request before the wait is over. Gives the wait in milliseconds. */
-  private closeGate(answer: HttpAnswer, now: Long, clock: Clock): Int {
+  private closeGate(answer: HttpAnswer, now: Long, clock: Clock, capMs: Int): Int {
     this.failures = this.failures + 1;
-    let waitMs = BACKOFF_MIN_MS + this.random.below(backoffCeilingMs(this.failures) - BACKOFF_MIN_MS + 1);
+    let waitMs = BACKOFF_MIN_MS + this.random.below(backoffCeilingMs(this.failures, capMs) - BACKOFF_MIN_MS + 1);
     this.earliestRetry = now + BACKOFF_MIN_MS;
     const asked = retryAfterMs(answer, clock.now());
     this.gateIsServers = asked >= 0;
@@ -203,35 +357,49 @@ export class Delivery {
     return waitMs;
   }
 
-  /** The device has its network back: waits of our own making end now. */
+  /** The device has its network back: waits of our own making end now, but for those after a refusal. */
   linkReturned(): void {
     if (!this.gateIsServers && this.gate > this.earliestRetry) {
       this.gate = this.earliestRetry;
     }
     this.looksUp = true;
+    for (const parked of this.parked) {
+      const soonest: Long = parked.since + REOFFER_AFTER_MS;
+      if (parked.batch.refusedBytes === 0 && soonest < parked.from) {
+        parked.from = soonest;
+        if (soonest < this.parkedDue) {
+          this.parkedDue = soonest;
+        }
+      }
+    }
     this.noteDue();
   }
 
-  /** Moves parked batches that may be tried again to the end of the outbox, oldest first. */
+  /** Moves parked batches that may be tried again to the end of the outbox, in order. */
   private reoffer(now: Long): void {
-    while (this.looksUp && this.parkedIsDue(now)) {
-      this.unpark();
-    }
-    if (now >= this.nextProbe && this.parkedIsDue(now)) {
-      this.unpark();
-      this.nextProbe = this.parked.length > 0 ? now + PROBE_INTERVAL_MS : NEVER;
+    if (now >= this.parkedDue) {
+      if (this.looksUp) {
+        this.unpark(now, this.parked.length);
+      } else if (now >= this.nextProbe) {
+        this.unpark(now, 1);
+        this.nextProbe = this.parked.length > 0 ? now + PROBE_INTERVAL_MS : NEVER;
+      }
     }
   }
 
-  private parkedIsDue(now: Long): boolean {
-    const oldest = this.parked[0];
-    return oldest !== undefined && now >= oldest.since + REOFFER_AFTER_MS;
-  }
-
-  private unpark(): void {
-    const oldest = this.parked.shift();
-    if (oldest !== undefined) {
-      this.offer(oldest.batch);
+  /** Offers parked batches whose time has come, this many at most. */
+  private unpark(now: Long, most: Int): void {
+    const { parked } = this;
+    let taken: Int = 0;
+    this.parked = [];
+    this.parkedDue = NEVER;
+    for (const one of parked) {
+      if (taken < most && now >= one.from) {
+        taken++;
+        this.offer(one.batch);
+      } else {
+        this.keepParked(one);
+      }
     }
     if (this.parked.length === 0) {
       this.nextProbe = NEVER;
@@ -254,13 +422,10 @@ export class Delivery {
   }
 
   private noteParkedDue(): void {
-    const oldest = this.parked[0];
-    if (oldest !== undefined) {
-      const ready: Long = oldest.since + REOFFER_AFTER_MS;
-      const reoffer: Long = this.looksUp || this.nextProbe < ready ? ready : this.nextProbe;
-      if (reoffer < this.due) {
-        this.due = reoffer;
-      }
+    const ready = this.parkedDue;
+    const reoffer: Long = this.looksUp || this.nextProbe < ready ? ready : this.nextProbe;
+    if (reoffer < this.due) {
+      this.due = reoffer;
     }
   }
 
@@ -272,6 +437,11 @@ export class Delivery {
   /** Is a request under way? */
   busy(): boolean {
     return this.inFlight !== undefined;
+  }
+
+  /** Messages of the request under way. */
+  inFlightMessages(): Message[] {
+    return this.inFlight !== undefined ? this.inFlight.messages : [];
   }
 
   /** Batches not settled, in the order in which they were offered or set aside: in flight, waiting, parked. */
@@ -312,6 +482,7 @@ export class Delivery {
     const parked = this.parked.shift();
     if (parked !== undefined && this.parked.length === 0) {
       this.nextProbe = NEVER;
+      this.parkedDue = NEVER;
     }
     const oldest = parked !== undefined ? parked.batch : this.outbox.shift();
     this.noteDue();
@@ -332,6 +503,31 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     this.nextProbe = NEVER;
+    this.parkedDue = NEVER;
     this.noteDue();
   }
+}
+
+/** Parts of a batch that is to be offered again: small, and each time smaller, because one message may be the reason. */
+function smallParts(batch: Batch): Batch[] {
+  const isStuck = batch.parks > 0 && batch.messages.length > 1;
+  return isStuck && batch.characters <= SMALL_BODY_CHARACTERS
+    ? [batch, takeSecondHalf(batch)]
+    : takeApart(batch, SMALL_BODY_CHARACTERS);
+}
+
+/** Halves a batch until it has so many characters, or one message. Gives it and what was taken off, in order. */
+function takeApart(batch: Batch, most: Int): Batch[] {
+  const later: Batch[] = [];
+  while (batch.characters > most && batch.messages.length > 1) {
+    later.push(takeSecondHalf(batch));
+  }
+  const parts: Batch[] = [batch];
+  for (let i = later.length - 1; i >= 0; i--) {
+    const part = later[i];
+    if (part !== undefined) {
+      parts.push(part);
+    }
+  }
+  return parts;
 }

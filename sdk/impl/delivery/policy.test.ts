@@ -1,10 +1,12 @@
 /** The table of answers, the waits between requests, and the order of batches. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answer, FakeClock, FakeRandom, START } from '../../testing/fakes.ts';
+import { answer, FakeClock, FakeRandom, NodeJson, START } from '../../testing/fakes.ts';
+import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { NEVER } from '../facilities.ts';
 import { Delivery } from './delivery.ts';
+import type { Verdict } from './policy.ts';
 import {
   ANSWER_TIMEOUT_MS,
   BACKOFF_BASE_MS,
@@ -12,51 +14,97 @@ import {
   BACKOFF_MIN_MS,
   backoffCeilingMs,
   PROBE_INTERVAL_MS,
+  REFUSAL_BACKOFF_CAP_MS,
   REOFFER_AFTER_MS,
   RETRY_AFTER_MAX_SECONDS,
   retryAfterMs,
   verdictOf,
 } from './policy.ts';
 
-test('the status table', () => {
-  const rows: [number, string][] = [
-    [200, 'delivered'],
-    [202, 'delivered'],
-    [301, 'retry'],
-    [302, 'retry'],
-    [400, 'refused'],
-    [401, 'keyRefused'],
-    [403, 'refused'],
-    [404, 'refused'],
-    [408, 'retry'],
-    [413, 'refused'],
-    [415, 'refused'],
-    [429, 'retry'],
-    [500, 'retry'],
-    [503, 'retry'],
-    [511, 'retry'],
-    [0, 'retry'],
-    [-7, 'retry'],
-    [-28, 'retry'],
-    [-56, 'retry'],
+test('the table of answers', () => {
+  // Verdicts on the endpoint's own JSON with the status, and on any other body.
+  const rows: [status: number, endpoint: Verdict, others: Verdict][] = [
+    [300, 'misdirected', 'misdirected'],
+    [301, 'misdirected', 'misdirected'],
+    [308, 'misdirected', 'misdirected'],
+    [400, 'refused', 'unclear'],
+    [401, 'keyRefused', 'misdirected'],
+    [403, 'refused', 'unclear'],
+    [404, 'misdirected', 'misdirected'],
+    [405, 'misdirected', 'misdirected'],
+    [407, 'misdirected', 'misdirected'],
+    [408, 'retry', 'retry'],
+    [410, 'misdirected', 'misdirected'],
+    [411, 'refused', 'unclear'],
+    [413, 'tooLarge', 'tooLarge'],
+    [414, 'refused', 'unclear'],
+    [415, 'refused', 'unclear'],
+    [421, 'misdirected', 'misdirected'],
+    [429, 'retry', 'retry'],
+    [431, 'refused', 'unclear'],
+    [500, 'retry', 'retry'],
+    [501, 'retry', 'retry'],
+    [503, 'retry', 'retry'],
+    [511, 'retry', 'retry'],
+    [0, 'retry', 'retry'],
+    [-7, 'retry', 'retry'],
+    [-28, 'retry', 'retry'],
+    [-56, 'retry', 'retry'],
   ];
-  for (const [status, verdict] of rows) {
-    const word = status >= 200 && status < 300 ? 'success' : 'refusal';
-    assert.equal(verdictOf(answer(status), word), verdict, String(status));
-    // What somebody else answers in the endpoint's place is never final.
-    assert.equal(verdictOf(answer(status), 'none'), 'retry', String(status));
+  for (const [status, endpoint, others] of rows) {
+    assert.equal(verdictOf(answer(status), 'refusal'), endpoint, String(status));
+    for (const word of ['none', 'page', 'failure', 'success'] as const) {
+      assert.equal(verdictOf(answer(status), word), others, `${status} ${word}`);
+    }
   }
-  assert.equal(verdictOf(answer(200), 'refusal'), 'retry');
-  assert.equal(verdictOf(answer(503), 'success'), 'retry');
+  for (const status of [200, 201, 202, 203, 204, 226, 299]) {
+    for (const word of ['success', 'none'] as const) assert.equal(verdictOf(answer(status), word), 'delivered');
+    for (const word of ['page', 'failure', 'refusal'] as const) assert.equal(verdictOf(answer(status), word), 'retry');
+  }
+});
+
+test('an answer to a redirected request is about another address, whatever it says', () => {
+  const location = 'https://elsewhere.example/v1/batch';
+  for (const status of [200, 204, 301, 401, 403, 404, 413, 500]) {
+    for (const word of ['success', 'refusal', 'page', 'none'] as const) {
+      assert.equal(verdictOf(answer(status, { location }), word), 'misdirected', `${status} ${word}`);
+    }
+  }
+  // There it names what was created.
+  for (const status of [201, 202]) assert.equal(verdictOf(answer(status, { location }), 'none'), 'delivered');
+});
+
+test('a body is a page, a word of the endpoint, or neither', () => {
+  const rows: [body: string, word: string][] = [
+    ['{"success":true}', 'success'],
+    ['{"success":true,"note":"<html>"}', 'success'],
+    ['{"success":false,"code":"X"}', 'refusal'],
+    ['{"success":false}', 'failure'],
+    ['{"Success":false}', 'failure'],
+    ['{"success":"False"}', 'failure'],
+    ['', 'none'],
+    ['OK', 'none'],
+    ['{}', 'none'],
+    ['{"success":tr', 'none'],
+    ['"<html>"', 'none'],
+    ['<html>', 'page'],
+    ['\ufeff<!DOCTYPE html><title>Hotel</title>', 'page'],
+    ['\n <?xml version="1.0"?><html/>', 'page'],
+    ['Warning: no session\n<HTML><body>Sign in</body>', 'page'],
+  ];
+  const json = new NodeJson();
+  for (const [body, word] of rows) assert.equal(readAnswer(json.read(body), body).word, word, body);
 });
 
 test('back-off doubles from its base to its cap', () => {
   assert.deepEqual(
-    [1, 2, 3, 4, 5, 6, 7, 8, 100].map(backoffCeilingMs),
+    [1, 2, 3, 4, 5, 6, 7, 8, 100].map((failures) => backoffCeilingMs(failures)),
     [1000, 2000, 4000, 8000, 16000, 32000, 60000, 60000, 60000],
   );
   assert.equal(backoffCeilingMs(1), BACKOFF_BASE_MS);
   assert.equal(backoffCeilingMs(1000), BACKOFF_CAP_MS);
+  assert.equal(backoffCeilingMs(12, REFUSAL_BACKOFF_CAP_MS), 2048000);
+  assert.equal(backoffCeilingMs(13, REFUSAL_BACKOFF_CAP_MS), REFUSAL_BACKOFF_CAP_MS);
 });
 
 test('Retry-After in seconds, as a date against the server clock, capped; nonsense is ignored', () => {
@@ -84,7 +132,8 @@ test('Retry-After in seconds, as a date against the server clock, capped; nonsen
 
 function batch(name: string): Batch {
   const message = { messageId: name, text: '{}', acceptedSeconds: 0, segment: 0, settled: false };
-  return { messages: [message], characters: 2, held: 2, requests: 0, textsAway: false, spooled: 0, earlier: false };
+  const none = { requests: 0, textsAway: false, spooled: 0, earlier: false, parks: 0, refusedBytes: 0 };
+  return { messages: [message], characters: 2, held: 2, ...none };
 }
 const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;

@@ -10,44 +10,101 @@ export const BACKOFF_MIN_MS = 250;
 /** The wait after a failure is random between the least and base · 2^(failures - 1), at most the cap. */
 export const BACKOFF_BASE_MS = 1000;
 export const BACKOFF_CAP_MS = 60000;
+/** The cap where a request was refused and not merely lost: each attempt costs an upload. */
+export const REFUSAL_BACKOFF_CAP_MS = 3600000;
 /** The longest wait a server can ask for. */
 export const RETRY_AFTER_MAX_SECONDS = 3600;
-/** A batch that ran out of retries is not offered again sooner. */
+/** A batch that ran out of retries is not offered again sooner. The wait doubles each time, up to the cap. */
 export const REOFFER_AFTER_MS = 60000;
+export const REOFFER_CAP_MS = 3600000;
 /** While nothing good is heard of the network, the oldest of them is offered this often. */
 export const PROBE_INTERVAL_MS = 300000;
 
-/** What an answer means for its batch. `keyRefused`: no batch under this write key is taken. */
-export type Verdict = 'delivered' | 'retry' | 'refused' | 'keyRefused';
+/** Characters of a request that is small enough to be repeated while requests are refused or too slow. */
+export const SMALL_BODY_CHARACTERS = 10000;
+/** Bytes of refused request bodies within a day, after which a refused batch waits for the next day. */
+export const REFUSED_MAX_BYTES = 2800000;
+export const REFUSED_WINDOW_MS = 86400000;
+
+/**
+ * Meaning of an answer for its batch.
+ *
+ * - `retry`: the network or the server failed for now.
+ * - `unclear`: somebody in the endpoint's place refused it, such as a proxy or a firewall.
+ * - `misdirected`: no batch endpoint answers at this address, for this batch or any other.
+ * - `tooLarge`: the request has more bytes than the server or a proxy takes.
+ * - `refused`: the endpoint itself refused it for good.
+ * - `keyRefused`: the endpoint takes no batch under this write key.
+ */
+export type Verdict = 'delivered' | 'retry' | 'unclear' | 'misdirected' | 'tooLarge' | 'refused' | 'keyRefused';
 
 /** One row for each kind of answer. The first that fits decides. */
 export function verdictOf(answer: HttpAnswer, word: Word): Verdict {
-  const status = answer.status;
+  const { status } = answer;
+  if (isRedirected(answer) || isMisdirected(status)) {
+    return 'misdirected';
+  }
   if (status >= 200 && status < 300) {
-    // A captive portal answers 200 with a page of its own: only the endpoint's own answer counts.
-    return word === 'success' ? 'delivered' : 'retry';
+    // A captive portal answers 200 with a page of its own.
+    return word === 'page' || word === 'refusal' || word === 'failure' ? 'retry' : 'delivered';
   }
-  if (status === 408 || status === 429) {
-    return 'retry';
+  if (status === 413) {
+    return 'tooLarge';
   }
-  // Portals and proxies refuse in the endpoint's place, and are gone some day: only its own refusal is final.
-  if (status >= 400 && status < 500 && word === 'refusal') {
-    return status === 401 ? 'keyRefused' : 'refused';
+  if (status === 401) {
+    return word === 'refusal' ? 'keyRefused' : 'misdirected';
   }
-  // 4xx of others, 5xx, failures of the network (0 or less), and redirects, which are a portal's too.
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
+    // Portals and proxies refuse in the endpoint's place, and are gone some day: only its own refusal is final.
+    return word === 'refusal' ? 'refused' : 'unclear';
+  }
+  // 408, 429, 5xx, and failures of the network (0 or less).
   return 'retry';
 }
 
+/**
+ * Was the request redirected on its way? The platform then asked for the new address with a GET, which carries no
+ * message. `Location` of a 201 or 202 names what was created, and no GET is answered so.
+ */
+function isRedirected(answer: HttpAnswer): boolean {
+  return answer.location !== '' && answer.status !== 201 && answer.status !== 202;
+}
+
+/** Does this status say that the address is wrong, whoever says so? A redirect that was not followed is one of them. */
+function isMisdirected(status: Int): boolean {
+  return (
+    (status >= 300 && status < 400) ||
+    status === 404 ||
+    status === 405 ||
+    status === 407 ||
+    status === 410 ||
+    status === 421
+  );
+}
+
+/** The platform's own timeout, by its number. */
+export const TIMEOUT_STATUS = -28;
+
 /** Upper end of the wait after so many failures in a row, in milliseconds; the wait itself is drawn below it. */
-export function backoffCeilingMs(failures: Int): Int {
-  let ceiling: Int = BACKOFF_BASE_MS;
-  for (let i = 1; i < failures; i++) {
-    ceiling = ceiling * 2;
-    if (ceiling >= BACKOFF_CAP_MS) {
-      return BACKOFF_CAP_MS;
+export function backoffCeilingMs(failures: Int, cap: Int = BACKOFF_CAP_MS): Int {
+  return doubled(BACKOFF_BASE_MS, failures, cap);
+}
+
+/** Wait of a batch that ran out of retries for the `parks`th time, in milliseconds. */
+export function reofferAfterMs(parks: Int): Int {
+  return doubled(REOFFER_AFTER_MS, parks, REOFFER_CAP_MS);
+}
+
+/** base · 2^(times - 1), at most the cap. */
+function doubled(base: Int, times: Int, cap: Int): Int {
+  let value: Int = base;
+  for (let i = 1; i < times; i++) {
+    value = value * 2;
+    if (value >= cap) {
+      return cap;
     }
   }
-  return ceiling;
+  return value;
 }
 
 /**
@@ -90,15 +147,26 @@ function isLongNumber(text: string): boolean {
 /** What went wrong, in words for the log and the status. */
 export function describeAnswer(answer: HttpAnswer, word: Word): string {
   const { status } = answer;
-  const isEndpoints =
-    (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408 && status !== 429);
-  if (word === 'none' && isEndpoints) {
-    return `status ${answer.status}, but not the answer of a batch endpoint (a captive portal?)`;
+  const verdict = verdictOf(answer, word);
+  if (verdict === 'unclear' || word === 'page') {
+    return `status ${status}, but not the answer of a batch endpoint (a captive portal or a proxy?)`;
   }
-  if (answer.status > 0) {
-    return `status ${answer.status}`;
+  if (status >= 200 && status < 300 && word !== 'success') {
+    return `status ${status}, but the answer says success: false`;
+  }
+  if (status > 0) {
+    return `status ${status}`;
   }
   return answer.reason.length > 0 ? `no answer: ${answer.reason} (${answer.status})` : `no answer (${answer.status})`;
+}
+
+/** Which address answered a request that reached no batch endpoint. `url`: where it was sent. */
+export function describeMisdirection(answer: HttpAnswer, url: string): string {
+  const { location, status } = answer;
+  if (location !== '') {
+    return `${url} is redirected to ${location} (status ${status}), and a redirect loses the messages on the way`;
+  }
+  return `${url} answered status ${status}: there is no batch endpoint at this address, or it is not for this writeKey`;
 }
 
 /** What a refused batch asks the developer to do. */
@@ -106,11 +174,8 @@ export function adviceFor(status: Int): string {
   if (status === 403) {
     return 'check that writeKey belongs to an enabled source';
   }
-  if (status === 404) {
-    return 'check apiHost: there is no batch endpoint at this address';
-  }
   if (status === 413) {
-    return 'the server accepts less than 500,000 characters; use a smaller queueSize';
+    return 'this message alone is larger than the server, or a proxy before it, takes; send less in one call';
   }
   return 'the server found it wrong';
 }

@@ -6,7 +6,7 @@ import { BATCH_PATH } from '../../wire/limits.ts';
 import type { RejectedItem } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
-import { bodyText } from './batch.ts';
+import { bodyText, frameCharacters } from './batch.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, Settlement } from './delivery.ts';
 import type { Facilities, HttpAnswer, Instant } from '../facilities.ts';
@@ -14,7 +14,7 @@ import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import { verdict } from '../self-test.ts';
-import { adviceFor, ANSWER_TIMEOUT_MS, verdictOf } from './policy.ts';
+import { adviceFor, ANSWER_TIMEOUT_MS, describeMisdirection, verdictOf } from './policy.ts';
 import type { Stock } from './stock.ts';
 
 /** The endpoint's answer when it stored all of a batch. */
@@ -31,6 +31,10 @@ export class Sender {
   isOpen = false;
   /** Id of the message of a self-test, until what its request came to is told. */
   testId = '';
+  /** Address of the batch endpoint. */
+  private url: string;
+  /** The last line about a wrong address, until something is delivered. */
+  private misdirection = '';
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, delivery: Delivery, stock: Stock) {
     this.facilities = facilities;
@@ -39,7 +43,8 @@ export class Sender {
     this.delivery = delivery;
     this.stock = stock;
     const { transfer } = facilities;
-    transfer.aim(`${config.apiHost}${BATCH_PATH}`, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
+    this.url = `${config.apiHost}${BATCH_PATH}`;
+    transfer.aim(this.url, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
   }
 
   /** From here on requests may leave. */
@@ -67,21 +72,33 @@ export class Sender {
 
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer, now: Long): void {
-    if (answer.status === 200 && answer.body === ALL_STORED) {
+    if (answer.status === 200 && answer.body === ALL_STORED && answer.location === '') {
       // Nearly every answer says the same, and is known by its text.
       this.onDelivered(answer.status, [], now);
     } else {
-      const { rejected, word } = readAnswer(this.facilities.json.read(answer.body));
+      const { rejected, word } = readAnswer(this.facilities.json.read(answer.body), answer.body);
       if (verdictOf(answer, word) === 'delivered') {
         this.onDelivered(answer.status, rejected, now);
       } else {
+        this.delivery.uploadedBytes = answer.status > 0 ? this.bytesInFlight() : 0;
         const settlement = this.delivery.fail(answer, word, now, this.facilities.clock);
         if (settlement !== undefined) {
-          this.onFailure(settlement, now);
-          this.answered(settlement.batch, answer.status, false);
+          this.onFailure(settlement, answer, now);
+          this.answered(settlement.batch, answer.status, false, false);
         }
       }
     }
+  }
+
+  /** Bytes of the request under way. */
+  private bytesInFlight(): Int {
+    const { delivery, facilities } = this;
+    const messages = delivery.inFlightMessages();
+    let bytes: Int = frameCharacters() + messages.length;
+    for (const message of messages) {
+      bytes += facilities.storage.bytesOf(message.text);
+    }
+    return bytes;
   }
 
   private onDelivered(status: Int, rejectedItems: RejectedItem[], now: Long): void {
@@ -105,54 +122,71 @@ export class Sender {
     if (this.log.debugShown) {
       this.log.debug(`request delivered: messages=${messages.length} status=${status}`);
     }
+    this.misdirection = '';
     this.stock.release(batch, now);
-    this.answered(batch, status, isTestRejected);
+    this.answered(batch, status, true, isTestRejected);
   }
 
   /** Whatever came of it. */
-  private answered(batch: Batch, status: Int, isTestRejected: boolean): void {
+  private answered(batch: Batch, status: Int, isDelivered: boolean, isTestRejected: boolean): void {
     this.ledger.lastResponseCode = status;
     if (this.testId !== '') {
-      this.tellTest(batch, status, isTestRejected);
+      this.tellTest(batch, status, isDelivered, isTestRejected);
     }
     this.stock.answered();
   }
 
   /** The verdict of a self-test is that of its own request, and under the lines that say why. */
-  private tellTest(batch: Batch, status: Int, isRejected: boolean): void {
+  private tellTest(batch: Batch, status: Int, isDelivered: boolean, isRejected: boolean): void {
     const { testId } = this;
     if (batch.messages.some((message) => message.messageId === testId)) {
       this.testId = '';
-      this.log.debug(verdict(status, isRejected));
+      this.log.debug(verdict(status, isDelivered, isRejected));
     }
   }
 
-  private onFailure(settlement: Settlement, now: Long): void {
-    const { batch, status, reason } = settlement;
+  private onFailure(settlement: Settlement, answer: HttpAnswer, now: Long): void {
+    const { batch, outcome, status, reason, waitMs } = settlement;
     const { length } = batch.messages;
-    if (settlement.outcome === 'refused') {
+    if (outcome === 'refused') {
       this.stock.release(batch, now);
       const refused = `request refused: messages=${length} status=${status}: ${adviceFor(status)}`;
       this.ledger.lose('REQUEST_REFUSED', length, refused);
-      return;
-    }
-    if (settlement.outcome === 'keyRefused') {
+    } else if (outcome === 'keyRefused') {
       this.ledger.report('KEY_REFUSED', `the server knows no enabled source with this writeKey (status ${status})`);
-      return;
-    }
-    if (settlement.outcome === 'retry') {
+    } else if (outcome === 'misdirected') {
+      this.ledger.retried = this.ledger.retried + 1;
+      this.tellMisdirection(describeMisdirection(answer, this.url));
+      this.log.debug(`request failed: ${reason}; next attempt in ${waitMs} ms`);
+    } else if (outcome === 'split') {
+      this.ledger.lastError = `request refused: messages=${settlement.messages} ${reason}; sent again in halves`;
+      this.log.debug(`${this.ledger.lastError} in ${waitMs} ms`);
+    } else if (outcome === 'retry') {
       this.ledger.retried = this.ledger.retried + 1;
       this.ledger.lastError = `request failed: ${reason}`;
-      this.log.debug(`request failed: ${reason}; next attempt in ${settlement.waitMs} ms`);
-      return;
+      this.log.debug(`request failed: ${reason}; next attempt in ${waitMs} ms`);
+    } else {
+      this.onExhausted(settlement, now);
     }
-    const failed = `request failed ${batch.requests} times: messages=${length}, ${reason}; retryLimit is used up`;
+  }
+
+  /** Once for each address, until something is delivered. */
+  private tellMisdirection(what: string): void {
+    if (what !== this.misdirection) {
+      this.misdirection = what;
+      this.ledger.report('ADDRESS_WRONG', what);
+    }
+  }
+
+  private onExhausted(settlement: Settlement, now: Long): void {
+    const { batch, messages, reason } = settlement;
+    const failed = `request failed ${batch.requests} times: messages=${messages}, ${reason}; retryLimit is used up`;
     if (settlement.outcome === 'parked') {
       this.ledger.report('RETRIES_EXHAUSTED', `${failed}, to be offered again later`);
-      return;
+    } else {
+      this.stock.release(batch, now);
+      this.ledger.lose('RETRIES_EXHAUSTED', batch.messages.length, `${failed}, dropped`);
     }
-    this.stock.release(batch, now);
-    this.ledger.lose('RETRIES_EXHAUSTED', length, `${failed}, dropped`);
   }
 
   /** When `Delivery` says that it is time: gives up a request that waited too long, and makes the next one, if one may leave. */
@@ -200,6 +234,11 @@ export class Sender {
     return this.delivery.busy();
   }
 
+  /** The write key or the address is wrong, as far as the last answer tells. */
+  isMisconfigured(): boolean {
+    return this.delivery.isShut || this.delivery.isMisdirected;
+  }
+
   /** The server refused the write key: nothing is sent any more. */
   isShut(): boolean {
     return this.delivery.isShut;
@@ -214,5 +253,5 @@ export class Sender {
 
 /** A request that ended without the server's word. */
 function noAnswer(reason: string): HttpAnswer {
-  return { status: 0, body: '', reason, retryAfter: '', date: '' };
+  return { status: 0, body: '', reason, retryAfter: '', date: '', location: '' };
 }

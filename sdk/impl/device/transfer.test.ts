@@ -74,7 +74,21 @@ test('Retry-After and Date of a refusal are read, in any case, though getRespons
       reason: '',
       retryAfter: '7',
       date: 'now',
+      location: '',
     });
+  });
+});
+
+test('Location of a redirect on the way is read, whatever came of it and whether the time is wanted or not', () => {
+  withPlatform((transfer) => {
+    const located = [true, false].flatMap((wanted) =>
+      [200, 204, 404].map((status) => {
+        transfer.wantsDate = wanted;
+        transfer.start('{}');
+        return transfer.answerOf(event(1, status, [{ location: 'http://b/' }, { Date: 'now' }]))?.location;
+      }),
+    );
+    assert.deepEqual(located, Array<string>(6).fill('http://b/'));
   });
 });
 

@@ -68,14 +68,20 @@ export class DeviceTransfer implements Transfer {
     }
     this.busy = false;
     const status = event.getResponseCode();
-    const answer: HttpAnswer = { status, body: event.getString() ?? '', reason: '', retryAfter: '', date: '' };
-    // Only answers that ask for another attempt are asked why, and when.
-    if (status !== 200 || this.wantsDate) {
+    const body = event.getString() ?? '';
+    const answer: HttpAnswer = { status, body, reason: '', retryAfter: '', date: '', location: '' };
+    if (status === 200 && !this.wantsDate) {
+      // The usual answer. Its headers are those of each answer on the way, redirects included.
+      const headers: unknown = event.getResponseHeaders();
+      answer.location = isMap(headers) ? textOf(headers['location']) : '';
+    } else {
+      // Only other answers are asked why, and when another attempt may follow.
       // Not getResponseHeaders(): that has none where the status is not 200 to 299.
       const headers = event.getResponseHeadersArray();
       answer.reason = textOf(event.getFailureReason());
       answer.retryAfter = headerOf(headers, 'Retry-After');
       answer.date = headerOf(headers, 'Date');
+      answer.location = headerOf(headers, 'Location');
     }
     return answer;
   }
