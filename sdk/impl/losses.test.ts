@@ -83,3 +83,11 @@ test('CALL_INVALID names the argument, what was given, and a call that works', (
     assert.match(line ?? '', new RegExp(`Example: track\\("${name}", \\{ "Video Title": "News" \\}, \\{ "userId": `));
   }
 });
+
+test('integrations keep the spelling All', () => {
+  for (const key of ['all', 'All', 'ALL']) {
+    const app = begun();
+    app.call('track', 'A', {}, { ...USER, integrations: { [key]: false, Mixpanel: true } });
+    assert.deepEqual(app.device.transfer.bodies()[0]?.batch[0]?.integrations, { All: false, Mixpanel: true });
+  }
+});

@@ -208,7 +208,7 @@ export class CallReader {
       }
     } else if (name === 'integrations') {
       if (this.isMapOption(name, value)) {
-        this.own.integrations = value as Fields;
+        this.own.integrations = withAll(value as Fields);
       }
     } else if (kind === 'identify') {
       this.takeExtra(key, value);
@@ -265,6 +265,15 @@ export class CallReader {
       }
     }
   }
+}
+
+/** `All` is spelled so, and an unquoted key of a BrightScript literal arrives in lower case. */
+function withAll(given: Fields): Fields {
+  const integrations: Fields = {};
+  for (const key in given) {
+    integrations[key.toLowerCase() === 'all' ? 'All' : key] = given[key];
+  }
+  return integrations;
 }
 
 /**
