@@ -16,6 +16,8 @@ const KNOWN_BYTES = 256 * 1024 * 1024;
 const MOST_STRANGERS = 1024;
 /** Connections in all; further ones are cut at once. */
 const MOST_CONNECTIONS = 16_384;
+/** Room for a body at its first chunk; it doubles when it is full. */
+const LEAST_BUFFER_BYTES = 4096;
 /** From a request's first byte to its last. */
 export const REQUEST_MS = 20_000;
 /** From the first byte to the end of the headers. */
@@ -63,6 +65,12 @@ export class HttpBounds {
   know({ raw }: FastifyRequest): void {
     this.#known.add(raw);
     this.#strangers.delete(raw.socket);
+    const held = this.#held.get(raw);
+    if (held?.stranger !== true) return;
+    // Its bytes now count with those of known senders.
+    held.stranger = false;
+    this.#strangerBytes -= held.bytes;
+    this.#knownBytes += held.bytes;
   }
 
   /** Everything that the request made the server hold is given back when its connection is done with it. */
@@ -92,26 +100,40 @@ export class HttpBounds {
   read(request: FastifyRequest, body: IncomingMessage): Promise<Buffer> {
     const limit = this.#known.has(request.raw) ? request.routeOptions.bodyLimit : STRANGER_BODY_BYTES;
     return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
+      // One buffer that grows: a body in chunks of one byte would cost a hundred bytes for each as a list of chunks.
+      let taken = Buffer.alloc(0);
       let bytes = 0;
       const refuse = (error: Error): void => {
         body.off('data', take);
         body.resume();
-        chunks.length = 0;
+        taken = Buffer.alloc(0);
         reject(error);
       };
       const take = (chunk: Buffer): void => {
-        bytes += chunk.byteLength;
-        if (bytes > limit) refuse(new BodyRefused('BODY_TOO_LARGE'));
-        else if (!this.hold(request, chunk.byteLength)) refuse(new BodyRefused('STORE_BUSY'));
-        else chunks.push(chunk);
+        const needed = bytes + chunk.byteLength;
+        if (needed > limit) {
+          refuse(new BodyRefused('BODY_TOO_LARGE'));
+          return;
+        }
+        if (needed > taken.byteLength) {
+          const size = Math.min(limit, Math.max(needed, 2 * taken.byteLength, LEAST_BUFFER_BYTES));
+          if (!this.hold(request, size - taken.byteLength)) {
+            refuse(new BodyRefused('STORE_BUSY'));
+            return;
+          }
+          const larger = Buffer.allocUnsafeSlow(size);
+          taken.copy(larger, 0, 0, bytes);
+          taken = larger;
+        }
+        chunk.copy(taken, bytes);
+        bytes = needed;
       };
       if (Number(request.headers['content-length'] ?? 0) > limit) {
         refuse(new BodyRefused('BODY_TOO_LARGE'));
         return;
       }
       body.on('data', take);
-      body.once('end', () => resolve(Buffer.concat(chunks)));
+      body.once('end', () => resolve(taken.subarray(0, bytes)));
       // The client has gone, or its time was up: no failure of the server.
       body.once('error', () => reject(new BodyRefused('BODY_INCOMPLETE')));
     });

@@ -35,6 +35,8 @@ export function createHttp(configuration: Configuration, bounds: HttpBounds, log
         },
         handler,
       );
+      // A client that has sent all and closes its side is answered, as RFC 9112 section 9.6 wants it. Node's types lack it.
+      Object.assign(server, { httpAllowHalfOpen: true });
       bounds.watch(server);
       return server;
     },

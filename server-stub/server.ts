@@ -27,10 +27,12 @@ import { INGEST_SHAPES } from './ingest/schemas.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { Activity } from './monitoring/activity.ts';
 import { Metrics } from './monitoring/metrics.ts';
+import { RefusedKeys } from './monitoring/refused-keys.ts';
 import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.ts';
 import { describeRoutes } from './openapi/document.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
+import { Turn } from './runtime/turn.ts';
 import type { AppendResult } from './store/event-log.ts';
 import type { AcceptedMessage, NewMessage } from './store/message.ts';
 import type { Store } from './store/store.ts';
@@ -82,6 +84,7 @@ interface Core {
   tracing: Tracing;
   platform: Platform;
   bounds: HttpBounds;
+  refusedKeys: RefusedKeys;
   /** The store refused the newest messages: its disk is full or over its quota, or what it consists of is away. */
   intake: { refused: boolean };
   stopping(): boolean;
@@ -171,6 +174,7 @@ function createCore(options: ServerOptions, configuration: () => Configuration, 
     metrics: new Metrics(),
     tracing: new Tracing(),
     bounds: new HttpBounds(),
+    refusedKeys: new RefusedKeys(options.clock, log),
     intake: { refused: false },
     stopping,
   };
@@ -240,6 +244,7 @@ function ingestOptions(parts: Parts): IngestOptions {
     append: (messages) => append(parts, messages, clock.now()),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
+    onKeyRefused: (key) => parts.refusedKeys.refused(key),
     onKnown: (request) => bounds.know(request),
     hold: (request, bytes) => bounds.hold(request, bytes),
     nowMs: wallMs,
@@ -260,7 +265,12 @@ async function append(
   messages: readonly AcceptedMessage[],
   atMs: number,
 ): Promise<AppendResult[]> {
-  const routed = messages.map(route);
+  const routed: NewMessage[] = [];
+  const turn = new Turn();
+  for (const message of messages) {
+    if (turn.isLong) await turn.end();
+    routed.push(route(message));
+  }
   const startedMs = performance.now();
   const dedupeMs = configuration().retention.dedupeHours * HOUR_MS;
   const results = await options.store.log.append(routed, atMs, dedupeMs).catch((error: unknown) => {
@@ -311,6 +321,7 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
     onKnown: (request) => parts.bounds.know(request),
     settings: {
       platform,
+      refusedKeys: () => parts.refusedKeys.list(),
       tryOut: (destination) =>
         tryOut(destination, {
           transport,

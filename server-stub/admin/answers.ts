@@ -1,6 +1,7 @@
 /** Reading admin requests and writing their answers, the same way in every route. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../config/reader.ts';
+import { JsonTooLarge, parseInSteps, scanInSteps, withoutMark } from '../runtime/json-steps.ts';
 import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
 
 /** A request that cannot be served; thrown by the readers below and answered by the admin API's error handler. */
@@ -32,15 +33,28 @@ export function badRequest(message: string, problems?: readonly Problem[]): Admi
   return new AdminRefusal('BAD_REQUEST', message, { problems });
 }
 
-/** The JSON object of a request's body; an empty body is an empty object. */
-export function jsonBody(request: FastifyRequest): Record<string, unknown> {
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+/** Weight of an entry of a list or an object in a body (see runtime/scan.ts). */
+const MOST_ENTRY_WEIGHT = 100_000;
+/** Entries of a list or an object in a body. */
+const MOST_ENTRIES = 500_000;
+
+/** The JSON object of a request's body; an empty body is an empty object. `keepNumbers` keeps each as it is written. */
+export async function jsonBody(request: FastifyRequest, keepNumbers = false): Promise<Record<string, unknown>> {
+  const bytes = withoutMark(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
   if (bytes.byteLength === 0) return {};
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw badRequest('The body is not JSON.');
+    const { weight, unusualNumbers } = await scanInSteps(bytes);
+    const limits = { pieceWeight: MOST_ENTRY_WEIGHT, objectWeight: Infinity, members: MOST_ENTRIES };
+    value = await parseInSteps(bytes, { weight, unusualNumbers: keepNumbers && unusualNumbers }, limits);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest('The body is not JSON.');
+    if (!(error instanceof JsonTooLarge)) throw error;
+    throw badRequest(
+      error.what === 'members'
+        ? `A list or an object of the body must hold at most ${MOST_ENTRIES} entries.`
+        : 'An entry of the body holds too many values.',
+    );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object.');

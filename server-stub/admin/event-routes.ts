@@ -77,7 +77,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
     }
   });
   app.post('/api/deliveries/replay', { schema: EVENT_ROUTES.replay }, async (request) => {
-    const body = jsonBody(request);
+    const body = await jsonBody(request);
     const given = body['filter'];
     if (typeof given !== 'object' || given === null) throw badRequest('"filter" must be an object.');
     const filter = deliveryFilter(given as Record<string, unknown>);

@@ -236,9 +236,17 @@ const tried = object({
 });
 
 const settings = { tag: 'settings' };
+/** One of the newest 50 write keys that this server refused since its start. */
+const REFUSED_KEY = object({ hint: text('The key, masked'), requests: integer(), lastMs: integer() });
+
 export const SETTINGS_ROUTES = {
   catalog: route('catalog', 'What can be connected', ok(CATALOG_SHAPE, 'The catalog'), settings),
-  sources: route('listSources', 'Sources', ok(object({ sources: list(ref('Source')) })), settings),
+  sources: route(
+    'listSources',
+    'Sources',
+    ok(object({ sources: list(ref('Source')), refusedKeys: list(REFUSED_KEY) })),
+    settings,
+  ),
   createSource: route(
     'createSource',
     'Makes a source',

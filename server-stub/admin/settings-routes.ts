@@ -10,6 +10,7 @@ import {
 } from '../config/settings.ts';
 import { shownUrls } from '../config/shown-url.ts';
 import type { TryOut } from '../destination/try-out.ts';
+import type { RefusedKey } from '../monitoring/refused-keys.ts';
 import { badRequest, jsonBody, notFound, optionalText } from './answers.ts';
 import { SETTINGS_ROUTES } from './schemas.ts';
 
@@ -30,6 +31,8 @@ const CATALOG = {
 
 export interface SettingsRoutesOptions {
   platform: Platform;
+  /** Write keys that were refused lately, masked. */
+  refusedKeys(): readonly RefusedKey[];
   tryOut: (destination: DestinationSettings) => Promise<TryOut>;
 }
 
@@ -37,19 +40,23 @@ interface WithId {
   Params: { id: string };
 }
 
-export function registerSettingsRoutes(app: FastifyInstance, { platform, tryOut }: SettingsRoutesOptions): void {
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  { platform, tryOut, refusedKeys }: SettingsRoutesOptions,
+): void {
   const { registry } = platform;
   app.get('/api/catalog', { schema: SETTINGS_ROUTES.catalog }, () => CATALOG);
 
   app.get('/api/sources', { schema: SETTINGS_ROUTES.sources }, () => ({
     sources: registry.settings.sources.map((source) => sourceView(source, platform)),
+    refusedKeys: refusedKeys(),
   }));
   app.post('/api/sources', { schema: SETTINGS_ROUTES.createSource }, async (request, reply) => {
-    const source = settled(await platform.createSource(jsonBody(request)));
+    const source = settled(await platform.createSource(await jsonBody(request)));
     return reply.code(201).send({ source: sourceView(source, platform), writeKey: source.writeKey });
   });
   app.patch<WithId>('/api/sources/:id', { schema: SETTINGS_ROUTES.changeSource }, async (request) => {
-    const source = settled(await platform.changeSource(request.params.id, jsonBody(request)));
+    const source = settled(await platform.changeSource(request.params.id, await jsonBody(request)));
     return { source: sourceView(source, platform) };
   });
   app.post<WithId>('/api/sources/:id/rotate', { schema: SETTINGS_ROUTES.rotate }, async (request) => {
@@ -65,24 +72,24 @@ export function registerSettingsRoutes(app: FastifyInstance, { platform, tryOut 
     destinations: registry.settings.destinations.map((destination) => destinationView(destination, platform)),
   }));
   app.post('/api/destinations', { schema: SETTINGS_ROUTES.createDestination }, async (request, reply) => {
-    const destination = settled(await platform.putDestination(jsonBody(request), undefined));
+    const destination = settled(await platform.putDestination(await jsonBody(request), undefined));
     return reply.code(201).send({ destination: destinationView(destination, platform) });
   });
   app.put<WithId>('/api/destinations/:id', { schema: SETTINGS_ROUTES.putDestination }, async (request) => {
-    const destination = settled(await platform.putDestination(jsonBody(request), request.params.id));
+    const destination = settled(await platform.putDestination(await jsonBody(request), request.params.id));
     return { destination: destinationView(destination, platform) };
   });
   app.delete<WithId>('/api/destinations/:id', { schema: SETTINGS_ROUTES.deleteDestination }, async (request, reply) => {
     if (!(await platform.deleteDestination(request.params.id))) throw notFound('destination');
     return reply.code(204).send();
   });
-  app.post('/api/destinations/validate', { schema: SETTINGS_ROUTES.validate }, (request) => {
-    const read = draft(platform, jsonBody(request));
+  app.post('/api/destinations/validate', { schema: SETTINGS_ROUTES.validate }, async (request) => {
+    const read = draft(platform, await jsonBody(request));
     if (!read.ok && 'unknown' in read) throw notFound('destination');
     return { problems: read.ok ? [] : read.problems };
   });
   app.post('/api/destinations/test', { schema: SETTINGS_ROUTES.test }, async (request) =>
-    tryOut(settled(draft(platform, jsonBody(request)))),
+    tryOut(settled(draft(platform, await jsonBody(request)))),
   );
 }
 

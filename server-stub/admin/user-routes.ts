@@ -8,6 +8,7 @@ import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
 import type { JsonValue } from '../runtime/json.ts';
 import { isSoundId, SOUND_ID } from '../runtime/sound-id.ts';
+import { Turn } from '../runtime/turn.ts';
 import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 import { USER_ROUTES } from './schemas.ts';
@@ -45,7 +46,7 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
 function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
   const { state, registry } = options;
   app.post('/api/deletions', { schema: USER_ROUTES.requestDeletion }, async (request) => {
-    const body = jsonBody(request);
+    const body = await jsonBody(request);
     const userId = userIdOf(body['userId']);
     const { sources, messages } = await deleteUser(userId, anonymousIdsOf(body['anonymousIds']), options.deletions);
     await options.onDeletion();
@@ -67,13 +68,18 @@ function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): vo
 function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): void {
   const { registry, cluster, syncs } = options;
   app.put<WithName>('/api/audiences/:name/members', { ...UPLOAD, schema: USER_ROUTES.members }, async (request) => {
-    const body = jsonBody(request);
+    const body = await jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
     const list = body['userIds'];
     if (!Array.isArray(list)) throw badRequest('"userIds" must be a list of user ids.');
     if (list.length > MOST_USERS) throw badRequest(`"userIds" must hold at most ${MOST_USERS} ids.`);
-    const members = new Set(list.map(userIdOf));
+    const members = new Set<string>();
+    const turn = new Turn();
+    for (const userId of list) {
+      if (turn.isLong) await turn.end();
+      members.add(userIdOf(userId));
+    }
     const { key } = syncTarget('audience', name, sourceId);
     return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, syncs)));
   });
@@ -92,7 +98,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
 
 function registerComputedTraits(app: FastifyInstance, { state, registry, cluster, syncs }: UserRoutesOptions): void {
   app.put<WithName>('/api/computed-traits/:name', { ...UPLOAD, schema: USER_ROUTES.putTrait }, async (request) => {
-    const body = jsonBody(request);
+    const body = await jsonBody(request, true);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
     const values = body['values'];
@@ -101,7 +107,11 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
     }
     const entries = Object.entries(values as Record<string, JsonValue>);
     if (entries.length > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
-    entries.forEach(([userId]) => userIdOf(userId));
+    const turn = new Turn();
+    for (const [userId] of entries) {
+      if (turn.isLong) await turn.end();
+      userIdOf(userId);
+    }
     const { key } = syncTarget('trait', name, sourceId);
     const { added, messages, reason } = await cluster.alone(key, () =>
       syncTrait(name, sourceId, Object.fromEntries(entries), syncs),

@@ -45,7 +45,7 @@ test('a wrong key in the header is answered before the body is there', async (t)
   assert.match(stranger.text(), /^HTTP\/1\.1 401 /);
 });
 
-test('without a key in the header a body may be 64 KiB, inflated too', async (t) => {
+test('without a key in the header a body may be 512 KiB, inflated too', async (t) => {
   const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
   const send = async (body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}, path = '/v1/batch') => {
     const type = { 'content-type': 'application/json' };
@@ -57,12 +57,12 @@ test('without a key in the header a body may be 64 KiB, inflated too', async (t)
     return text + ' '.repeat(bytes - text.length);
   };
   const gzip = { 'content-encoding': 'gzip' };
-  assert.deepEqual(await send(batch(64 * KIB)), [200, undefined]);
-  assert.deepEqual(await send(batch(64 * KIB + 1)), [413, 'BODY_TOO_LARGE']);
-  assert.deepEqual(await send(Buffer.from(gzipSync(batch(64 * KIB))), gzip), [200, undefined]);
-  assert.deepEqual(await send(Buffer.from(gzipSync(batch(64 * KIB + 1))), gzip), [413, 'BODY_TOO_LARGE']);
+  assert.deepEqual(await send(batch(512 * KIB)), [200, undefined]);
+  assert.deepEqual(await send(batch(512 * KIB + 1)), [413, 'BODY_TOO_LARGE']);
+  assert.deepEqual(await send(Buffer.from(gzipSync(batch(512 * KIB))), gzip), [200, undefined]);
+  assert.deepEqual(await send(Buffer.from(gzipSync(batch(512 * KIB + 1))), gzip), [413, 'BODY_TOO_LARGE']);
   // Where there is no route at all, too.
-  assert.deepEqual(await send(batch(64 * KIB + 1), {}, '/nowhere'), [413, 'BODY_TOO_LARGE']);
+  assert.deepEqual(await send(batch(512 * KIB + 1), {}, '/nowhere'), [413, 'BODY_TOO_LARGE']);
   const header = { authorization: basic(WRITE_KEY) };
   assert.deepEqual(await send(batch(2_000_000), header), [200, undefined]);
 });
@@ -84,6 +84,32 @@ test('bodies that do not end fill the room of strangers and nobody else’s', as
     const headers = { 'content-type': 'application/json' };
     return (await fetch(`${server.url}/v1/batch`, { method: 'POST', headers, body })).status === 200;
   });
+});
+
+test('bodies in chunks of one byte cost the server what they hold', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
+  const residentBytes = async (): Promise<number> => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]);
+  };
+  const before = await residentBytes();
+  const chunked = head(0).replace('content-length: 0', 'transfer-encoding: chunked');
+  const strangers = Array.from({ length: 20 }, () => open(t, server.url));
+  for (const { socket } of strangers) socket.write(chunked + '1\r\nx\r\n'.repeat(60_000));
+  await until(() => strangers.every(({ socket }) => socket.writableLength === 0));
+  // A list of the chunks would be 1.2 million buffers of some two hundred bytes.
+  const growth = (await residentBytes()) - before;
+  assert.ok(growth < 120 * KIB * KIB, `${growth} bytes`);
+});
+
+test('a client that closes its side after the request is answered', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
+  const client = open(t, server.url);
+  const message = '{"userId":"u","event":"e"}';
+  const headers = { authorization: basic(WRITE_KEY) };
+  client.socket.end(head(message.length, headers).replace('/v1/batch', '/v1/track') + message);
+  await until(() => client.isClosed());
+  assert.match(client.text(), /^HTTP\/1\.1 200 OK[^]*"success":true/);
 });
 
 test('the oldest connections of strangers give way, and one that has shown a key stays', async (t) => {

@@ -1,5 +1,6 @@
 /** One message as a client sent it, to a message the platform takes, or to why not. Pure. */
 import { isObject, type JsonObject } from '../runtime/json.ts';
+import { TOO_HEAVY } from '../runtime/json-steps.ts';
 import { isSoundId } from '../runtime/sound-id.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { MessageErrorCode } from './errors.ts';
@@ -29,8 +30,10 @@ export const DEEPEST_MESSAGE_LEVELS = 64;
 const LONGEST_LABEL_CHARACTERS = 1024;
 const LONGEST_MESSAGE_ID_CHARACTERS = 256;
 
-export function acceptMessage(value: unknown, facts: RequestFacts): Acceptance {
-  if (!isObject(value)) return refuse('MESSAGE_NOT_OBJECT');
+export function acceptMessage(given: unknown, facts: RequestFacts): Acceptance {
+  if (!isObject(given)) return refuse('MESSAGE_NOT_OBJECT');
+  if (given === TOO_HEAVY) return refuse('MESSAGE_VALUES');
+  const value = withoutEmptyId(given);
   if (facts.measureDepth && deeperThan(value, DEEPEST_MESSAGE_LEVELS)) return refuse('MESSAGE_TOO_DEEP');
   if (facts.searchKeys && hasPrototypeKey(value)) return refuse('MESSAGE_KEY');
   const type = CALL_TYPES.find((candidate) => candidate === value['type']);
@@ -61,6 +64,14 @@ export function acceptMessage(value: unknown, facts: RequestFacts): Acceptance {
 
 function refuse(code: MessageErrorCode): Acceptance {
   return { ok: false, code };
+}
+
+/** Segment's and RudderStack's mobile clients send an empty userId beside the anonymousId of somebody unknown. */
+function withoutEmptyId(value: JsonObject): JsonObject {
+  const { userId, anonymousId } = value;
+  if (userId === '' && isSoundId(anonymousId)) return { ...value, userId: null };
+  if (anonymousId === '' && isSoundId(userId)) return { ...value, anonymousId: null };
+  return value;
 }
 
 type Check = (value: unknown) => boolean;
@@ -136,7 +147,8 @@ function addFields(message: AcceptedMessage, type: CallType, value: JsonObject):
 
 /** The call's own time, corrected by the clock error; the time of arrival when it has none. */
 function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined {
-  const given = value['timestamp'];
+  // RudderStack's clients say originalTimestamp.
+  const given = value['timestamp'] ?? value['originalTimestamp'];
   if (given === undefined || given === null) return facts.receivedMs;
   if (typeof given !== 'string') return undefined;
   const parsed = parseTimestamp(given);

@@ -1,14 +1,21 @@
 /** The bytes of a request to parsed JSON, with every size and depth bounded before anything is done with it. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { JsonTooLarge, parseInSteps, scanInSteps, withoutMark } from '../runtime/json-steps.ts';
 import type { RequestErrorCode } from './errors.ts';
-import { parseJson } from './json-text.ts';
-import { scanJson } from './scan.ts';
 
 const inflate = promisify(gunzip);
 
-/** Body of a request without a write key in its header, before and after inflating: browsers' beacons are no larger. */
-export const STRANGER_BODY_BYTES = 64 * 1024;
+/**
+ * Body of a request without a write key in its header, before and after inflating. Segment's mobile clients post batches
+ * of 500 kB with the key in the body alone.
+ */
+export const STRANGER_BODY_BYTES = 512 * 1024;
+/** A message may weigh so much (see runtime/scan.ts): a body of 500,000 characters hardly holds more. */
+const MOST_MESSAGE_WEIGHT = 500_000;
+export const MOST_MESSAGES_PER_BATCH = 10_000;
+/** Memory that values take beside their text, by their weight. */
+const BYTES_PER_WEIGHT = 16;
 
 export interface ParsedBody {
   value: unknown;
@@ -24,31 +31,46 @@ interface Reading {
   encoding: string | undefined;
   /** Before and after inflating. */
   limitBytes: number;
-  /** Counts what inflating made; false when there is no room for it. */
+  /** The body is one message. */
+  single: boolean;
+  /** Counts what inflating and parsing make; false when there is no room for it. */
   hold(bytes: number): boolean;
 }
 
 /** Inflates, decodes and parses. */
-export async function readBody(bytes: Buffer, { encoding, limitBytes, hold }: Reading): Promise<BodyResult> {
+export async function readBody(bytes: Buffer, reading: Reading): Promise<BodyResult> {
+  const { encoding, limitBytes, hold } = reading;
   const plain = await decompress(bytes, encoding, limitBytes);
   if (typeof plain === 'string') return { ok: false, code: plain };
   if (plain !== bytes && !hold(plain.byteLength)) return { ok: false, code: 'STORE_BUSY' };
-  const scan = scanJson(plain);
-  const text = plain.toString('utf8');
+  return parse(withoutMark(plain), reading);
+}
+
+async function parse(bytes: Buffer, { single, hold }: Reading): Promise<BodyResult> {
+  const scan = await scanInSteps(bytes);
+  if (single && scan.weight > MOST_MESSAGE_WEIGHT) return { ok: false, code: 'BODY_VALUES' };
+  if (!hold(scan.weight * BYTES_PER_WEIGHT)) return { ok: false, code: 'STORE_BUSY' };
   try {
-    const value = parseJson(text, scan);
+    const value = await parseInSteps(bytes, scan, {
+      pieceWeight: MOST_MESSAGE_WEIGHT,
+      objectWeight: MOST_MESSAGE_WEIGHT,
+      members: MOST_MESSAGES_PER_BATCH,
+    });
+    const { depth } = scan;
     return {
       ok: true,
-      body: { value, depth: scan.depth, bytes: plain.byteLength, mayHoldPrototypeKey: mayHoldPrototypeKey(text) },
+      body: { value, depth, bytes: bytes.byteLength, mayHoldPrototypeKey: mayHoldPrototypeKey(bytes) },
     };
-  } catch {
-    return { ok: false, code: 'BODY_NOT_JSON' };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { ok: false, code: 'BODY_NOT_JSON' };
+    if (!(error instanceof JsonTooLarge)) throw error;
+    return { ok: false, code: error.what === 'members' ? 'BATCH_TOO_LONG' : 'BODY_VALUES' };
   }
 }
 
-/** Any of its characters may be written as an escape. Looked for as plain texts: a pattern takes several times as long. */
-function mayHoldPrototypeKey(text: string): boolean {
-  return text.includes('__proto__') || text.includes('\\u00');
+/** Any of its characters may be written as an escape. */
+function mayHoldPrototypeKey(bytes: Buffer): boolean {
+  return bytes.includes('__proto__') || bytes.includes('\\u00');
 }
 
 async function decompress(

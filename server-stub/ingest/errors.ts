@@ -20,6 +20,10 @@ export const REQUEST_ERRORS = {
     message:
       'The context of the batch, which goes into each of its messages, makes them too large together. Send fewer messages with it, or a smaller context.',
   },
+  BODY_VALUES: {
+    status: 413,
+    message: 'A message, or the context of the batch, holds too many values. Send fewer values in one message.',
+  },
   BODY_ENCODING: {
     status: 415,
     message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',
@@ -29,7 +33,7 @@ export const REQUEST_ERRORS = {
   BODY_TOO_LARGE: {
     status: 413,
     message:
-      'The body is too large. Send smaller batches, and the write key as the user name of Basic authorization: without it 64 KiB are the most.',
+      'The body is too large. Send smaller batches, and the write key as the user name of Basic authorization: without it 512 KiB are the most.',
   },
   BODY_TYPE: { status: 415, message: 'Send the body as application/json.' },
   WRITE_KEY_MISSING: {
@@ -51,6 +55,7 @@ export const MESSAGE_ERRORS = {
   MESSAGE_NOT_OBJECT: 'A message must be a JSON object.',
   MESSAGE_TYPE: 'type must be one of page, screen, identify, track, alias, group.',
   MESSAGE_TOO_DEEP: 'The message is nested deeper than 64 levels.',
+  MESSAGE_VALUES: 'The message holds too many values.',
   MESSAGE_KEY: 'The key "__proto__" is not accepted.',
   MESSAGE_ID:
     'messageId must be a non-empty text of at most 256 characters, without NUL and without half of a surrogate pair.',

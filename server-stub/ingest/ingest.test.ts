@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { startReceiver } from '../testing/receiver.ts';
-import { ADMIN_TOKEN, configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
+import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
 
 const BASIC = `Basic ${Buffer.from(`${WRITE_KEY}:`).toString('base64')}`;
 
@@ -95,6 +95,39 @@ test('a rich context of a batch reaches each message; an amplifier is refused be
   assert.deepEqual(await codeOf(await send(10_000, 50_000)), [413, 'BATCH_EXPANDS']);
   // Four times the largest body in all: 16 MiB.
   assert.deepEqual(await codeOf(await send(1000, 17_000)), [413, 'BATCH_EXPANDS']);
+});
+
+test('a message of too many values is refused by itself, before it is built', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
+  const list = (unit: string, bytes: number): string =>
+    `[${Array(Math.floor(bytes / unit.length - 1))
+      .fill(unit.slice(0, -1))
+      .join()}]`;
+  const send = async (path: string, body: string): Promise<unknown> => {
+    const answer = await post(server, path, gzipSync(body), { 'content-encoding': 'gzip' });
+    const { code, rejected } = (await answer.json()) as { code?: string; rejected?: { index: number; code: string }[] };
+    return rejected?.map((one) => [one.index, one.code]) ?? code;
+  };
+  const message = (x: string): string =>
+    `{"type":"track","userId":"u","event":"e\\u0041","properties":{"y":1.0,"x":${x}}}`;
+  for (const unit of ['{},', '1,', '1.0,']) {
+    const heavy = message(list(unit, 4_000_000));
+    assert.deepEqual(await send('/v1/batch', `{"batch":[${message('1')},${heavy}]}`), [[1, 'MESSAGE_VALUES']], unit);
+    assert.equal(await send('/v1/track', heavy), 'BODY_VALUES');
+    assert.equal(await send('/v1/batch', `{"batch":[],"context":{"x":${list(unit, 4_000_000)}}}`), 'BODY_VALUES');
+  }
+  const keys = Array.from({ length: 250_000 }, (_, n) => `"k${n}":${n}`).join();
+  assert.deepEqual(await send('/v1/batch', `{"batch":[${message(`{${keys}}`)}]}`), [[0, 'MESSAGE_VALUES']]);
+  const many = `{"batch":${list('{},', 4_000_000)}}`;
+  assert.equal(await send('/v1/batch', many), 'BATCH_TOO_LONG');
+  // A body of 500,000 characters is taken.
+  for (const unit of ['{},', '1,']) assert.equal(await send('/v1/track', message(list(unit, 490_000))), undefined);
+});
+
+test('a byte order mark before the body is no part of it', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
+  assert.deepEqual(await codeOf(await post(server, '/v1/batch', '\uFEFF{"batch":[]}')), [200, undefined]);
+  assert.deepEqual(await codeOf(await post(server, '/v1/batch', '\uFEFF\uFEFF{"batch":[]}')), [400, 'BODY_NOT_JSON']);
 });
 
 test('500,000 characters of any script fit into one request', async (t) => {
@@ -303,21 +336,6 @@ test('a full queue answers 503 with Retry-After', async (t) => {
   const full = await server.ingest('/v1/batch', { batch });
   assert.deepEqual([full.status, (full.json as { code: string }).code], [503, 'STORE_BUSY']);
   assert.ok(Number(full.headers.get('retry-after')) >= 1);
-});
-
-test('browsers may send from other origins', async (t) => {
-  const server = await startServerProcess(t, configurationFor([{ url: 'https://hooks.example.com/' }]));
-  const preflight = await fetch(`${server.url}/v1/track`, {
-    method: 'OPTIONS',
-    headers: { origin: 'https://shop.example.com', 'access-control-request-method': 'POST' },
-  });
-  assert.equal(preflight.status, 204);
-  assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
-  assert.match(preflight.headers.get('access-control-allow-headers') ?? '', /authorization/);
-  const answer = await post(server, '/v1/batch', '{"batch":[]}', { origin: 'https://shop.example.com' });
-  assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-  const admin = await fetch(`${server.url}/api/sources`, { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } });
-  assert.equal(admin.headers.get('access-control-allow-origin'), null);
 });
 
 test('a request that never ends is cut, and the server goes on', async (t) => {

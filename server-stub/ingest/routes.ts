@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Logger } from '../runtime/log.ts';
+import { Turn } from '../runtime/turn.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { AppendResult } from '../store/event-log.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
@@ -19,11 +20,11 @@ import {
   withIp,
   type RequestFacts,
 } from './accept.ts';
-import { readBody, STRANGER_BODY_BYTES, type ParsedBody } from './body.ts';
+import { MOST_MESSAGES_PER_BATCH, readBody, STRANGER_BODY_BYTES, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
-import { BATCH, PREFLIGHT, singleCall } from './schemas.ts';
+import { ALIAS, BATCH, PREFLIGHT, singleCall } from './schemas.ts';
 import type { RequestTrace, Tracing } from '../tracing/tracing.ts';
 import { clockCorrectionMs } from './timestamp.ts';
 
@@ -35,6 +36,8 @@ export interface IngestOptions {
   /** Why no more can be taken now, or undefined. */
   overload(): string | undefined;
   bodyLimitBytes(): number;
+  /** A request has shown a write key that no enabled source has. */
+  onKeyRefused(key: string): void;
   /** The request has shown a write key that is right. */
   onKnown(request: FastifyRequest): void;
   /** Counts further bytes that are held for a request; false when there is no room for them. */
@@ -66,9 +69,15 @@ interface IngestAnswer {
   retryAfterSeconds?: number | undefined;
 }
 
-const MOST_MESSAGES_PER_BATCH = 10_000;
 /** What the context of a batch may add to all its messages together, as a multiple of the largest body. */
 const MOST_ADDED_BODIES = 4;
+/** The store commits so many messages of a request in one turn of the event loop. */
+const MOST_MESSAGES_PER_APPEND = 1000;
+/** Path of the beacons of RudderStack's web SDK. */
+const BEACON_PATH = '/beacon/v1/batch';
+/** Other names of the batch route, as the SDKs of Segment-compatible platforms use them. */
+const BATCH_ALIASES = ['/v1/b', '/v1/import', BEACON_PATH];
+const USUAL_HEADERS = 'authorization, content-type, content-encoding';
 export const OVERLOAD_RETRY_SECONDS = 5;
 const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
 /** What RudderStack's Node SDK calls its JSON when it is compressed, as it is by default. No form is ever sent so. */
@@ -79,10 +88,11 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
   const known = new WeakMap<FastifyRequest, SourceSettings>();
   // A key in the header decides before a byte of the body is taken in.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const key = basicUser(request.headers.authorization);
+    const key = basicUser(request.headers.authorization) ?? beaconKey(request);
     if (key === undefined) return undefined;
     const source = options.sourceByWriteKey(key);
     if (source === undefined) {
+      options.onKeyRefused(key);
       const { status, body } = refusal({ code: 'WRITE_KEY_UNKNOWN' });
       return reply.code(status).send(body);
     }
@@ -104,25 +114,49 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
   // Told from a hook: a body that is too large is answered before any handler sees it.
   const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     options.onAnswered?.(reply.statusCode);
-  app.post('/v1/batch', { onRequest, onResponse, schema: BATCH }, handle(undefined));
+  const hooks = { onRequest, onResponse };
+  app.post('/v1/batch', { ...hooks, schema: BATCH }, handle(undefined));
+  for (const path of BATCH_ALIASES) app.post(path, { ...hooks, schema: ALIAS }, handle(undefined));
   for (const type of CALL_TYPES) {
-    app.post(`/v1/${type}`, { onRequest, onResponse, schema: singleCall(type) }, handle(type));
+    app.post(`/v1/${type}`, { ...hooks, schema: singleCall(type) }, handle(type));
+    app.post(`/v1/${type.charAt(0)}`, { ...hooks, schema: ALIAS }, handle(type));
   }
-  // Browsers ask before they send a write key to another origin. The key is public, so any page may.
-  app.options('/v1/*', { schema: PREFLIGHT }, (_request, reply) =>
-    reply
-      .headers({
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'authorization, content-type, content-encoding',
-        'access-control-max-age': '86400',
-      })
-      .code(204)
-      .send(),
-  );
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/v1/')) void reply.header('access-control-allow-origin', '*');
-  });
+  registerPreflight(app);
+}
+
+/**
+ * Browsers ask before they send a write key or a header of their own to another origin, and beacons carry credentials.
+ * The key is public, so any page may; nothing here reads a cookie.
+ */
+function registerPreflight(app: FastifyInstance): void {
+  const isIngest = (url: string): boolean => url.startsWith('/v1/') || url.startsWith(BEACON_PATH);
+  const allow = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isIngest(request.url)) return;
+    const { origin } = request.headers;
+    void reply.header('access-control-allow-origin', origin ?? '*');
+    if (origin === undefined) return;
+    void reply.headers({ 'access-control-allow-credentials': 'true', vary: 'Origin' });
+  };
+  app.addHook('onSend', allow);
+  for (const path of ['/v1/*', BEACON_PATH]) {
+    app.options(path, { schema: PREFLIGHT }, (request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': request.headers['access-control-request-headers'] ?? USUAL_HEADERS,
+          'access-control-max-age': '86400',
+        })
+        .code(204)
+        .send(),
+    );
+  }
+}
+
+/** The key in the URL of a beacon, which can send no header. */
+function beaconKey(request: FastifyRequest): string | undefined {
+  if (!request.url.startsWith(BEACON_PATH)) return undefined;
+  const { writeKey } = request.query as { writeKey?: unknown };
+  return typeof writeKey === 'string' && writeKey !== '' ? writeKey : undefined;
 }
 
 async function answerTo(
@@ -139,6 +173,7 @@ async function answerTo(
   const read = await readBody(bytes, {
     encoding: request.headers['content-encoding'],
     limitBytes: source === undefined ? STRANGER_BODY_BYTES : options.bodyLimitBytes(),
+    single: only !== undefined,
     hold: (inflated) => options.hold(request, inflated),
   });
   if (!read.ok) {
@@ -148,7 +183,10 @@ async function answerTo(
     const bodyKey = bodyWriteKey(read.body.value);
     if (bodyKey === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
     source = options.sourceByWriteKey(bodyKey);
-    if (source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+    if (source === undefined) {
+      options.onKeyRefused(bodyKey);
+      return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+    }
     options.onKnown(request);
   }
   const messages = messagesOf(read.body, only, options.bodyLimitBytes());
@@ -204,19 +242,14 @@ async function take(
 ): Promise<IngestAnswer> {
   const receivedMs = options.nowMs();
   const facts = factsOf(body, source, ip, single, receivedMs);
-  const accepted: { value: unknown; message: AcceptedMessage }[] = [];
-  const rejected: Rejection[] = [];
-  values.forEach((value, index) => {
-    const result = acceptMessage(value, facts);
-    if (result.ok) accepted.push({ value, message: result.message });
-    else rejected.push({ index, code: result.code, message: MESSAGE_ERRORS[result.code] });
-  });
+  const { accepted, rejected } = await acceptAll(values, facts);
   let results: AppendResult[];
   try {
-    const messages = accepted.map(({ message }) => message);
-    const append = (): Promise<AppendResult[]> => options.append(messages);
-    if (messages.length === 0) results = [];
-    else results = await (span === undefined ? append() : span.append(messages, append));
+    results = await appendAll(
+      accepted.map(({ message }) => message),
+      options,
+      span,
+    );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     options.log.error('ingest.store_failed', { source: source.name, error: error.message });
@@ -244,6 +277,42 @@ async function take(
     return { status: 400, body: { success: false, code: first.code, message: first.message } };
   }
   return { status: 200, body: rejected.length === 0 ? { success: true } : { success: true, rejected } };
+}
+
+interface Accepted {
+  value: unknown;
+  message: AcceptedMessage;
+}
+
+async function acceptAll(
+  values: readonly unknown[],
+  facts: RequestFacts,
+): Promise<{ accepted: Accepted[]; rejected: Rejection[] }> {
+  const accepted: Accepted[] = [];
+  const rejected: Rejection[] = [];
+  const turn = new Turn();
+  for (const [index, value] of values.entries()) {
+    if (turn.isLong) await turn.end();
+    const result = acceptMessage(value, facts);
+    if (result.ok) accepted.push({ value, message: result.message });
+    else rejected.push({ index, code: result.code, message: MESSAGE_ERRORS[result.code] });
+  }
+  return { accepted, rejected };
+}
+
+/** A large batch goes in parts, one after the other: parts that wait at the same time are committed in one turn. */
+async function appendAll(
+  messages: readonly AcceptedMessage[],
+  options: IngestOptions,
+  span: RequestTrace | undefined,
+): Promise<AppendResult[]> {
+  const results: AppendResult[] = [];
+  for (let start = 0; start < messages.length; start += MOST_MESSAGES_PER_APPEND) {
+    const part = messages.slice(start, start + MOST_MESSAGES_PER_APPEND);
+    const append = (): Promise<AppendResult[]> => options.append(part);
+    results.push(...(await (span === undefined ? append() : span.append(part, append))));
+  }
+  return results;
 }
 
 /** One line for an operator whatever the batch holds; each message of it only for who looks closer. */

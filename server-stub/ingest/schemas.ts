@@ -90,7 +90,10 @@ export const BATCH: RouteShape = {
   ...common,
   operationId: 'batch',
   summary: 'Takes up to 10,000 messages',
-  description: 'One bad message does not fail the others: the answer lists it by its index.',
+  description:
+    'One bad message does not fail the others: the answer lists it by its index. For clients of Segment-compatible ' +
+    'platforms the route is /v1/b, /v1/import and /beacon/v1/batch (with the write key as ?writeKey=) as well, and that ' +
+    'of each call has its first letter as another name, such as /v1/t.',
   body: object(
     { batch: list(ref('Message')) },
     { ...REQUEST, context: anything('Fills the keys that the messages’ own contexts lack') },
@@ -120,6 +123,9 @@ export function singleCall(type: CallType): RouteShape {
     },
   };
 }
+
+/** Further names of the routes above, for clients of other platforms: described there. */
+export const ALIAS = { hide: true };
 
 /** Answers to browsers, for every path under /v1: not a call of the API. */
 export const PREFLIGHT = { hide: true, response: { 204: noContent('Every origin may send') } };

@@ -1,8 +1,8 @@
 /** Dates and numbers as clients write them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseJson } from './json-text.ts';
-import { scanJson } from './scan.ts';
+import { parseJson } from '../runtime/json-text.ts';
+import { scanJson } from '../runtime/scan.ts';
 import { clockCorrectionMs, parseTimestamp } from './timestamp.ts';
 
 test('ISO 8601 dates become milliseconds, whatever their form', () => {
@@ -59,7 +59,13 @@ test('every number prints as it was written', () => {
   numbers.push('3.141592653589793238', '1e400', '100000000000000000000000', '12345.678901234567890');
   for (const number of numbers) {
     const text = `{"a":[${number},{"b":${number}}],"text":"${number} \\" {["}`;
-    assert.equal(JSON.stringify(parseJson(text, scanJson(Buffer.from(text)))), text);
+    assert.equal(JSON.stringify(parseJson(Buffer.from(text), scanJson(Buffer.from(text)))), text);
+  }
+});
+
+test('a number in the place of a key, or one that is none, is no JSON', () => {
+  for (const text of ['{1.0:2}', '{1.0 :2}', '[1.0.0]', '[01.0]', '[-0-]', '["a"1.0]', '[1.]', '[1e]', 'tru1.0']) {
+    assert.throws(() => parseJson(Buffer.from(text), { unusualNumbers: true }), SyntaxError, text);
   }
 });
 
@@ -69,5 +75,6 @@ test('depth is counted outside of texts', () => {
   assert.equal(depth('"[[[["'), 0);
   assert.equal(depth('["\\"[["]'), 1);
   assert.equal(depth('[][][[]]'), 2);
+  assert.equal(depth(`["${'x'.repeat(100)}\\"[[","${'\\\\'.repeat(40)}"]`), 1);
   assert.equal(scanJson(Buffer.from('{"a":12,"b":-3.25,"c":"1.0"}')).unusualNumbers, false);
 });

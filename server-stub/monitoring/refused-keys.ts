@@ -1,0 +1,57 @@
+/** Write keys that were refused lately: one log line now and then, and a list for the Sources page. */
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
+
+export interface RefusedKey {
+  /** The key, masked. */
+  hint: string;
+  requests: number;
+  lastMs: number;
+}
+
+/** Keys that are listed; the one that was refused longest ago leaves first. */
+const MOST_KEYS = 50;
+/** Time between two log lines, in milliseconds. */
+const LOG_MS = 60_000;
+/** Shorter keys show nothing of themselves. */
+const SHORTEST_SHOWN_CHARACTERS = 8;
+
+export class RefusedKeys {
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  /** By masked key, refused longest ago first. */
+  readonly #keys = new Map<string, RefusedKey>();
+  #loggedMs = -Infinity;
+  #unlogged = 0;
+
+  constructor(clock: Clock, log: Logger) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  refused(key: string): void {
+    const lastMs = this.#clock.now();
+    const hint = masked(key);
+    const requests = (this.#keys.get(hint)?.requests ?? 0) + 1;
+    this.#keys.delete(hint);
+    this.#keys.set(hint, { hint, requests, lastMs });
+    const [oldest] = this.#keys.keys();
+    if (this.#keys.size > MOST_KEYS && oldest !== undefined) this.#keys.delete(oldest);
+    this.#unlogged += 1;
+    if (lastMs - this.#loggedMs < LOG_MS) return;
+    this.#log.warn('ingest.key_refused', { hint, requests: this.#unlogged });
+    this.#loggedMs = lastMs;
+    this.#unlogged = 0;
+  }
+
+  /** Refused last first. */
+  list(): RefusedKey[] {
+    return [...this.#keys.values()].reverse();
+  }
+}
+
+/** As the Sources page shows keys. It may be another secret in the wrong place, so a short one is hidden whole. */
+function masked(key: string): string {
+  const plain = key.replace(/[^\x21-\x7e]/g, '?');
+  return plain.length < SHORTEST_SHOWN_CHARACTERS ? '***' : `${plain.slice(0, 4)}…${plain.slice(-2)}`;
+}

@@ -1,0 +1,74 @@
+/** Large JSON texts, parsed a part at a time. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { JsonTooLarge, parseInSteps, scanInSteps, TOO_HEAVY, type JsonLimits } from './json-steps.ts';
+
+const LIMITS: JsonLimits = { pieceWeight: 50_000, objectWeight: Infinity, members: 100_000 };
+const FILLER = 'x'.repeat(200_000);
+
+const read = async (text: string, limits = LIMITS): Promise<unknown> => {
+  const bytes = Buffer.from(text);
+  return parseInSteps(bytes, await scanInSteps(bytes), limits);
+};
+
+test('a large text becomes what the parser makes of it, with numbers as they were written', async () => {
+  const list = Array.from({ length: 20_000 }, (_, n) => `{"n":${n},"kept":${n}.0,"text":"\\"]},{[${n}"}`);
+  const members = Array.from({ length: 20_000 }, (_, n) => `"k${n}": [${n}, {"a":-0}]`);
+  const text = ` {"list":[${list.join(' ,\n')}],"__proto__":{"own":true},"object":{${members.join(',')}},"same":1,"same":2 } `;
+  const value = await read(text);
+  assert.equal(JSON.stringify(value), JSON.stringify(await read(text.replaceAll('\n', ''))));
+  assert.match(JSON.stringify(value), /^\{"list":\[\{"n":0,"kept":0\.0,.*\{"n":19999,"kept":19999\.0,.*"same":2\}$/s);
+  const plain = JSON.parse(text.replaceAll('.0,', ',').replaceAll('-0}', '0}')) as unknown;
+  const bytes = Buffer.from(text.replaceAll('.0,', ',').replaceAll('-0}', '0}'));
+  assert.deepEqual(await parseInSteps(bytes, { unusualNumbers: false, weight: 0 }, LIMITS), plain);
+});
+
+test('a large text that is no JSON is refused wherever it is broken', async () => {
+  const list = `[${Array(60_000).fill('{}').join()}]`;
+  assert.equal(((await read(`{"a":${list},"b":"${FILLER}"}`)) as { a: unknown[] }).a.length, 60_000);
+  const broken = [
+    `{"a":${list}`,
+    `{"a":${list}]`,
+    `{"a":${list}}}`,
+    `{"a":${list}1}`,
+    `{"a":${list},}`,
+    `{"a":${list}"b":1}`,
+    `{a:${list}}`,
+    `{"a" ${list}}`,
+    `{"a":${list.replace(']', ',]')}}`,
+    `{"a":${list.replace(']', '}')}}`,
+    `{"a":${list.replace('{},{}', '{},,{}')}}`,
+    `{"a":${list.replace('{},{}', '{}]{}')}}`,
+    `{"a":${list.replace('{},{}', '{1.0:1},{}')}}`,
+    `{"a":${list.replace('{},{}', '{},01.0')}}`,
+    `{"b":"${FILLER}`,
+    `{"b":"${FILLER}",1.0:1}`,
+  ];
+  for (const text of broken) await assert.rejects(read(text), SyntaxError, text.slice(0, 20) + text.slice(-20));
+});
+
+test('what weighs too much is never built: an element stands out, and everything else refuses the whole', async () => {
+  const heavy = `[${Array(60_000).fill('{}').join()}]`;
+  assert.deepEqual(await read(`{"list":[1,${heavy},2]}`), { list: [1, TOO_HEAVY, 2] });
+  const limits = { pieceWeight: 50_000, objectWeight: 50_000, members: 10 };
+  await assert.rejects(read(heavy, limits), JsonTooLarge);
+  await assert.rejects(read(`{"object":{"list":${heavy}}}`, limits), JsonTooLarge);
+  await assert.rejects(read(`{"list":${heavy}}`, limits), JsonTooLarge);
+});
+
+test('other work goes on between the parts', async () => {
+  let turns = 0;
+  let done = false;
+  const count = (): void => {
+    turns += 1;
+    if (!done) setImmediate(count);
+  };
+  setImmediate(count);
+  await read(
+    `{"list":[${Array(50_000)
+      .fill(`"${'x'.repeat(40)}"`)
+      .join()}]}`,
+  );
+  done = true;
+  assert.ok(turns >= 15, `${turns} turns`);
+});

@@ -1,0 +1,208 @@
+/**
+ * JSON of any size to values, a bounded part in each turn of the event loop.
+ *
+ * A small text is parsed at once. Of a large one the members of the outermost object are found first; lists and objects
+ * among them are parsed a few members at a time. What may cost too much in one piece is told by its weight (see scan.ts)
+ * and never built.
+ */
+import type { JsonObject, JsonValue } from './json.ts';
+import { parseJson } from './json-text.ts';
+import { COLON, isClosing, isOpening, QUOTE, Scanner, skipBlanks, stringEnd, type Scan } from './scan.ts';
+import { nextTurn } from './turn.ts';
+
+/** Bytes parsed in one turn, unless a single member has more. */
+const STEP_BYTES = 128 * 1024;
+/** Bytes looked at in one turn. */
+const SCAN_STEP_BYTES = 1024 * 1024;
+const OPEN_BRACE = 0x7b;
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
+export interface JsonLimits {
+  /** Weight of a piece that is built in one turn: a value of the root, or a member of a list or object in it. */
+  pieceWeight: number;
+  /** Weight of an object in the root. */
+  objectWeight: number;
+  /** Members of a list or an object in the root. */
+  members: number;
+}
+
+/** `unusualNumbers` false parses all numbers as doubles. */
+type ParsedScan = Pick<Scan, 'unusualNumbers' | 'weight'>;
+
+/** The text is JSON, and more of it than may be built. */
+export class JsonTooLarge extends Error {
+  readonly what: 'weight' | 'members';
+
+  constructor(what: 'weight' | 'members') {
+    super(what);
+    this.what = what;
+  }
+}
+
+/** Stands in a list for an element that weighs too much. */
+export const TOO_HEAVY: JsonObject = Object.freeze({});
+
+/** The bytes behind a byte order mark: it says nothing about UTF-8, and some editors and platforms write one. */
+export function withoutMark(bytes: Buffer): Buffer {
+  const marked = bytes.subarray(0, BYTE_ORDER_MARK.byteLength).equals(BYTE_ORDER_MARK);
+  return marked ? bytes.subarray(BYTE_ORDER_MARK.byteLength) : bytes;
+}
+
+/** Looks over a text before it is parsed. */
+export async function scanInSteps(bytes: Buffer): Promise<Scan> {
+  const scanner = new Scanner(bytes);
+  while (scanner.position < bytes.byteLength) {
+    if (scanner.position > 0) await nextTurn();
+    scanner.run(Math.min(scanner.position + SCAN_STEP_BYTES, bytes.byteLength));
+  }
+  return scanner;
+}
+
+/** Parses UTF-8. Rejects with SyntaxError or JsonTooLarge. */
+export async function parseInSteps(bytes: Buffer, scan: ParsedScan, limits: JsonLimits): Promise<JsonValue> {
+  if (bytes.byteLength <= STEP_BYTES) return parseJson(bytes, scan) as JsonValue;
+  return new StepParser(bytes, scan, limits).root();
+}
+
+/** A member of a container: its bytes from the end of the one before to its own. */
+interface Piece {
+  start: number;
+  end: number;
+  weight: number;
+}
+
+class StepParser {
+  readonly #bytes: Buffer;
+  readonly #scan: ParsedScan;
+  readonly #limits: JsonLimits;
+  /** Behind the container that was read last. */
+  #end = 0;
+
+  constructor(bytes: Buffer, scan: ParsedScan, limits: JsonLimits) {
+    this.#bytes = bytes;
+    this.#scan = scan;
+    this.#limits = limits;
+  }
+
+  async root(): Promise<JsonValue> {
+    const start = skipBlanks(this.#bytes, 0);
+    if (this.#bytes[start] !== OPEN_BRACE) {
+      if (this.#scan.weight > this.#limits.pieceWeight) throw new JsonTooLarge('weight');
+      return this.#parse(start, this.#bytes.byteLength);
+    }
+    const root: JsonObject = {};
+    for await (const piece of this.#pieces(start)) {
+      const valueStart = this.#valueStart(piece);
+      const key = JSON.parse(this.#text(piece.start, this.#keyEnd(piece))) as string;
+      assign(root, key, await this.#member(valueStart, piece));
+    }
+    if (skipBlanks(this.#bytes, this.#end) < this.#bytes.byteLength) throw new SyntaxError('text behind the object');
+    return root;
+  }
+
+  async #member(start: number, { end, weight }: Piece): Promise<JsonValue> {
+    if (end - start > STEP_BYTES && isOpening(this.#bytes[start] ?? 0)) {
+      const value = this.#bytes[start] === OPEN_BRACE ? await this.#object(start) : await this.#list(start);
+      if (skipBlanks(this.#bytes, this.#end) < end) throw new SyntaxError('text behind a container');
+      return value;
+    }
+    if (weight > this.#limits.pieceWeight) throw new JsonTooLarge('weight');
+    await nextTurn();
+    return this.#parse(start, end);
+  }
+
+  async #list(open: number): Promise<JsonValue[]> {
+    const list: JsonValue[] = [];
+    for await (const { start, end, heavy } of this.#groups(open)) {
+      if (heavy) list.push(TOO_HEAVY);
+      else for (const value of this.#parse(start, end, '[', ']') as JsonValue[]) list.push(value);
+    }
+    return list;
+  }
+
+  async #object(open: number): Promise<JsonObject> {
+    const object: JsonObject = {};
+    let weight = 0;
+    for await (const group of this.#groups(open)) {
+      weight += group.weight;
+      if (group.heavy || weight > this.#limits.objectWeight) throw new JsonTooLarge('weight');
+      const part = this.#parse(group.start, group.end, '{', '}') as JsonObject;
+      for (const key of Object.keys(part)) assign(object, key, part[key] ?? null);
+    }
+    return object;
+  }
+
+  /** Members that are parsed together, each group in a turn of its own. */
+  async *#groups(open: number): AsyncGenerator<Piece & { heavy: boolean }> {
+    let group: Piece | undefined;
+    let members = 0;
+    for await (const piece of this.#pieces(open)) {
+      members += 1;
+      if (members > this.#limits.members) throw new JsonTooLarge('members');
+      const heavy = piece.weight > this.#limits.pieceWeight;
+      if (group !== undefined && (heavy || piece.end - group.start > STEP_BYTES)) {
+        yield { ...group, heavy: false };
+        await nextTurn();
+        group = undefined;
+      }
+      if (heavy) yield { ...piece, heavy };
+      else if (group === undefined) group = piece;
+      else group = { start: group.start, end: piece.end, weight: group.weight + piece.weight };
+    }
+    if (group !== undefined) yield { ...group, heavy: false };
+  }
+
+  /** The members of the container that opens at this place. */
+  async *#pieces(open: number): AsyncGenerator<Piece> {
+    const bytes = this.#bytes;
+    const close = bytes[open] === OPEN_BRACE ? 0x7d : 0x5d;
+    for (let start = open + 1, first = true; ; first = false) {
+      const scanner = new Scanner(bytes);
+      scanner.position = start;
+      while (!scanner.runToMemberEnd(Math.min(scanner.position + SCAN_STEP_BYTES, bytes.byteLength))) {
+        if (scanner.position >= bytes.byteLength) throw new SyntaxError('the text ends too early');
+        await nextTurn();
+      }
+      const end = scanner.position;
+      const last = isClosing(bytes[end] ?? 0);
+      if (last && bytes[end] !== close) throw new SyntaxError('a bracket closes what it did not open');
+      const blank = skipBlanks(bytes, start) === end;
+      if (blank && !(first && last)) throw new SyntaxError('a member is missing');
+      if (!blank) yield { start, end, weight: scanner.weight };
+      if (last) {
+        this.#end = end + 1;
+        return;
+      }
+      start = end + 1;
+    }
+  }
+
+  #keyEnd({ start }: Piece): number {
+    const key = skipBlanks(this.#bytes, start);
+    if (this.#bytes[key] !== QUOTE) throw new SyntaxError('a key must be a string');
+    return stringEnd(this.#bytes, key);
+  }
+
+  #valueStart(piece: Piece): number {
+    const colon = skipBlanks(this.#bytes, this.#keyEnd(piece));
+    if (this.#bytes[colon] !== COLON) throw new SyntaxError('a key has no value');
+    return skipBlanks(this.#bytes, colon + 1);
+  }
+
+  #parse(start: number, end: number, before = '', after = ''): JsonValue {
+    const part = this.#bytes.subarray(start, end);
+    const bytes = before === '' ? part : Buffer.concat([Buffer.from(before), part, Buffer.from(after)]);
+    return parseJson(bytes, this.#scan) as JsonValue;
+  }
+
+  #text(start: number, end: number): string {
+    return this.#bytes.toString('utf8', start, end);
+  }
+}
+
+/** The key `__proto__` names a property like any other in JSON. */
+function assign(object: JsonObject, key: string, value: JsonValue): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else object[key] = value;
+}

@@ -1,0 +1,90 @@
+/** JSON text to values, with every number kept as it was written. */
+import { randomUUID } from 'node:crypto';
+import type { JsonObject, JsonValue } from './json.ts';
+import { COLON, isUnusualNumber, numberEnd, QUOTE, skipBlanks, startsNumber, stringEnd, type Scan } from './scan.ts';
+
+interface RawJson {
+  rawJSON(text: string): JsonValue;
+}
+const raw = JSON as unknown as RawJson;
+
+/** Characters of a mark: enough that nobody guesses one. */
+const MARK_CHARACTERS = 8;
+
+/**
+ * Parses; throws SyntaxError. A number that a double would change (9007199254740993, 1.0) becomes a raw JSON value,
+ * which JSON.stringify prints as it was. Such numbers are parsed as strings behind a random mark and replaced
+ * afterwards: the parser with a reviver takes ten times as long.
+ */
+export function parseJson(bytes: Buffer, { unusualNumbers }: Pick<Scan, 'unusualNumbers'>): unknown {
+  if (!unusualNumbers) return JSON.parse(bytes.toString('utf8'));
+  const mark = randomUUID().slice(0, MARK_CHARACTERS);
+  const holder = [JSON.parse(markNumbers(bytes, mark).toString('utf8')) as JsonValue];
+  restoreNumbers(holder, mark);
+  return holder[0];
+}
+
+/** The text with each unusual number as a string that begins with the mark. */
+function markNumbers(bytes: Buffer, mark: string): Buffer {
+  const places = unusualPlaces(bytes);
+  const added = (mark.length + 2) * (places.length / 2);
+  const out = Buffer.allocUnsafe(bytes.length + added);
+  let from = 0;
+  let to = 0;
+  for (let i = 0; i < places.length; i += 2) {
+    const [start = 0, end = 0] = [places[i], places[i + 1]];
+    to += bytes.copy(out, to, from, start);
+    to += out.write(`"${mark}`, to, 'latin1');
+    to += bytes.copy(out, to, start, end);
+    to = out.writeUInt8(QUOTE, to);
+    from = end;
+  }
+  bytes.copy(out, to, from);
+  return out;
+}
+
+/** Start and end of each unusual number, one after the other. */
+function unusualPlaces(bytes: Buffer): number[] {
+  const places: number[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) at = stringEnd(bytes, at);
+    else if (startsNumber(byte)) {
+      const end = numberEnd(bytes, at);
+      if (isUnusualNumber(bytes, at, end)) {
+        refuseKey(bytes, end);
+        places.push(at, end);
+      }
+      at = end;
+    } else at += 1;
+  }
+  return places;
+}
+
+/** A number in the place of a key is no JSON, and would be some as a string. */
+function refuseKey(bytes: Buffer, end: number): void {
+  if (bytes[skipBlanks(bytes, end)] === COLON) throw new SyntaxError('a number stands in the place of a key');
+}
+
+/** Puts the numbers back in the place of the marked strings, whatever the depth. */
+function restoreNumbers(root: JsonValue[], mark: string): void {
+  const waiting: (JsonValue[] | JsonObject)[] = [root];
+  const restored = (value: JsonValue): JsonValue => {
+    if (typeof value === 'string') return value.startsWith(mark) ? numberOf(value.slice(mark.length)) : value;
+    if (typeof value === 'object' && value !== null) waiting.push(value);
+    return value;
+  };
+  for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
+    if (Array.isArray(holder)) {
+      for (const [index, value] of holder.entries()) holder[index] = restored(value);
+    } else {
+      for (const key of Object.keys(holder)) holder[key] = restored(holder[key] ?? null);
+    }
+  }
+}
+
+function numberOf(text: string): JsonValue {
+  const double = Number(text);
+  return String(double) === text ? double : raw.rawJSON(text);
+}
