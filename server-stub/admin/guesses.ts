@@ -1,12 +1,16 @@
 /**
- * Slows guessing at the admin token: an address that has sent too many wrong ones waits before it may try again.
+ * Slows guessing at the admin token: an address that has sent too many wrong ones is refused, and after far more of them
+ * a right token is not looked at either, unless it was accepted before.
  *
- * Counted by address, so that a stranger who guesses does not lock out anybody else. Time is passed in.
+ * Guesses of others behind the same address lock out nobody: not who was accepted before, and not who comes with a right
+ * token for the first time until thousands of guesses were made. Time is passed in.
  */
 import { isIPv6 } from 'node:net';
 
-/** Wrong tokens that an address may send at once; as a typing error or an old bookmark does. */
+/** Wrong tokens that an address may send at once before it is told to wait; as a typing error or an old bookmark does. */
 const FREE_GUESSES = 10;
+/** Wrong tokens of an address at once before a right one that is new has to wait too: little against all tokens there are. */
+const MOST_GUESSES = 10_000;
 const GUESSES_PER_SECOND = 1;
 /** Addresses remembered; the one that guessed longest ago is forgotten first. */
 const MOST_ADDRESSES = 10_000;
@@ -14,6 +18,9 @@ const MOST_ADDRESSES = 10_000;
 const IPV6_NETWORK_GROUPS = 4;
 
 interface Guesses {
+  /** Wrong tokens until the address is told to wait. */
+  free: number;
+  /** Wrong tokens until a right one that is new has to wait. */
   left: number;
   updatedMs: number;
 }
@@ -27,16 +34,21 @@ export class GuessLimit {
     this.#nowMs = nowMs;
   }
 
-  /** Seconds until this address may try again; 0 when it may now. */
+  /** Seconds until this address may send another wrong token; 0 when it may now. */
   waitSeconds(address: string): number {
-    const guesses = this.#read(networkOf(address));
-    return guesses.left >= 1 ? 0 : Math.ceil((1 - guesses.left) / GUESSES_PER_SECOND);
+    return secondsUntil(this.#read(networkOf(address)).free);
+  }
+
+  /** Seconds until a right token is looked at that was never accepted; 0 when it is now. */
+  newTokenWaitSeconds(address: string): number {
+    return secondsUntil(this.#read(networkOf(address)).left);
   }
 
   wrong(address: string): void {
     const network = networkOf(address);
     const guesses = this.#read(network);
-    guesses.left -= 1;
+    guesses.free = Math.max(0, guesses.free - 1);
+    guesses.left = Math.max(0, guesses.left - 1);
     // Moves it to the end: the first entry is always the one that guessed longest ago.
     this.#byAddress.delete(network);
     this.#byAddress.set(network, guesses);
@@ -47,11 +59,17 @@ export class GuessLimit {
   #read(network: string): Guesses {
     const nowMs = this.#nowMs();
     const known = this.#byAddress.get(network);
-    if (known === undefined) return { left: FREE_GUESSES, updatedMs: nowMs };
-    known.left = Math.min(FREE_GUESSES, known.left + ((nowMs - known.updatedMs) / 1000) * GUESSES_PER_SECOND);
+    if (known === undefined) return { free: FREE_GUESSES, left: MOST_GUESSES, updatedMs: nowMs };
+    const more = ((nowMs - known.updatedMs) / 1000) * GUESSES_PER_SECOND;
+    known.free = Math.min(FREE_GUESSES, known.free + more);
+    known.left = Math.min(MOST_GUESSES, known.left + more);
     known.updatedMs = nowMs;
     return known;
   }
+}
+
+function secondsUntil(left: number): number {
+  return Math.max(0, Math.ceil((1 - left) / GUESSES_PER_SECOND));
 }
 
 function networkOf(address: string): string {

@@ -29,10 +29,12 @@ export interface AdminOptions {
 /** Registered as a plugin of its own, so that its guard and its error answers touch no other route. */
 export function registerAdmin(app: FastifyInstance, options: AdminOptions): void {
   const guesses = new GuessLimit(options.monotonicMs);
+  /** The token that was accepted last. */
+  const accepted = { token: '' };
   void app.register((admin, _options, done) => {
     admin.addHook('onRequest', async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-      guard(request, options.guard, guesses);
+      guard(request, options.guard, guesses, accepted);
       options.onKnown(request);
     });
     admin.setErrorHandler((error, _request, reply) => {
@@ -54,17 +56,27 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
   });
 }
 
-/** Throws unless the request comes from somebody who knows the token. Whoever guessed too often is not even heard. */
-function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit): void {
-  const wait = guesses.waitSeconds(request.ip);
-  if (wait > 0) {
-    const message = 'Too many wrong tokens came from this address. Wait as long as Retry-After says.';
-    throw new AdminRefusal('ADMIN_GUESSES', message, { retryAfterSeconds: wait });
-  }
+/** Throws unless the request comes from somebody who knows the token. */
+function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit, accepted: { token: string }): void {
   const { host, origin, authorization } = request.headers;
   const admission = admit({ host, origin, authorization }, options);
-  if (admission.ok) return;
+  if (admission.ok) {
+    const token = options.token();
+    if (accepted.token !== token) refuseFor(guesses.newTokenWaitSeconds(request.ip));
+    accepted.token = token;
+    return;
+  }
   // A request without any token guesses nothing: the page's first one may be such.
-  if (admission.code === 'ADMIN_TOKEN' && authorization !== undefined) guesses.wrong(request.ip);
+  if (admission.code === 'ADMIN_TOKEN' && authorization !== undefined) {
+    const wait = guesses.waitSeconds(request.ip);
+    guesses.wrong(request.ip);
+    refuseFor(wait);
+  }
   throw new AdminRefusal(admission.code, admission.message);
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds === 0) return;
+  const message = 'Too many wrong tokens came from this address. Wait as long as Retry-After says.';
+  throw new AdminRefusal('ADMIN_GUESSES', message, { retryAfterSeconds: seconds });
 }

@@ -107,12 +107,14 @@ test('a short admin token is refused; whoever guesses has to wait, and others do
   // A token comes back each second: a slow machine may have needed longer for the ten.
   for (let n = 0; n < 50 && refused.status === 401; n++) refused = await ask('guess', stranger);
   assert.deepEqual(refused, { status: 429, code: 'ADMIN_GUESSES', retryAfter: '1' });
-  assert.equal((await ask(ADMIN_TOKEN, '203.0.113.8')).status, 200);
+  // The right token passes beside them: the first time, and when it was accepted before.
+  for (const from of [stranger, stranger, '203.0.113.8']) assert.equal((await ask(ADMIN_TOKEN, from)).status, 200);
+  assert.equal((await ask('guess', stranger)).status, 429);
   // Asking without a token is no guess.
   for (let n = 0; n < 20; n++) assert.equal((await ask(undefined, '203.0.113.9')).status, 401);
 });
 
-test('guesses are counted by network, forgiven with time, and forgotten beyond a bound', () => {
+test('guesses are counted by network, end in a wait for new tokens, are forgiven with time, and forgotten beyond a bound', () => {
   let nowMs = 0;
   const limit = new GuessLimit(() => nowMs);
   for (let n = 0; n < 10; n++) limit.wrong(`2001:db8:1:2::${n}`);
@@ -125,6 +127,9 @@ test('guesses are counted by network, forgiven with time, and forgotten beyond a
   assert.equal(limit.waitSeconds('2001:db8:1:2::1'), 0);
   limit.wrong('2001:db8:1:2::1');
   assert.equal(limit.waitSeconds('2001:db8:1:2::1'), 1);
+  assert.equal(limit.newTokenWaitSeconds('2001:db8:1:2::1'), 0);
+  for (let n = 0; n < 10_000; n++) limit.wrong('2001:db8:1:2::1');
+  assert.equal(limit.newTokenWaitSeconds('2001:db8:1:2::1'), 1);
   for (let n = 0; n < 10_000; n++) limit.wrong(`10.0.${n >> 8}.${n & 255}`);
   assert.equal(limit.waitSeconds('2001:db8:1:2::1'), 0);
 });
