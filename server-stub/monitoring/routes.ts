@@ -29,9 +29,13 @@ export interface MonitoringOptions {
 
 /** A store that has not answered after this counts as away: whoever asks for the health waits no longer. */
 const STORE_PATIENCE_MS = 2000;
+const SECOND_MS = 1000;
+/** A scraper asks once in some seconds, a person now and then. */
+const TEXTS_PER_SECOND = 5;
 
 export function registerMonitoring(app: FastifyInstance, options: MonitoringOptions): void {
   const { metrics } = options;
+  const metricsText = sparingly(async () => metrics.text(await snapshotOf(options)), options.clock);
   // Alive means that the process answers. A store that is away is no reason to restart it.
   app.get('/healthz', { schema: HEALTHZ }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -45,9 +49,32 @@ export function registerMonitoring(app: FastifyInstance, options: MonitoringOpti
       .send(readiness);
   });
   app.get('/metrics', { schema: METRICS }, async (_request, reply) => {
-    const text = await metrics.text(await snapshotOf(options));
+    const text = await metricsText();
     return reply.type(metrics.contentType).send(text);
   });
+}
+
+/**
+ * Makes a text anew for the first questions of a second and gives the last one to all others: whoever asks in a loop
+ * costs nobody else anything. Questions at one moment share an answer.
+ */
+function sparingly(make: () => Promise<string>, clock: Clock): () => Promise<string> {
+  let last: Promise<string> | undefined;
+  let making = false;
+  let secondMs = 0;
+  let made = 0;
+  return () => {
+    const nowMs = clock.now();
+    if (nowMs - secondMs >= SECOND_MS) [secondMs, made] = [nowMs, 0];
+    if (last !== undefined && (making || made >= TEXTS_PER_SECOND)) return last;
+    made += 1;
+    making = true;
+    const next = make().finally(() => (making = false));
+    // A failed one is given to those who wait for it, and kept for nobody else.
+    next.catch(() => (last = undefined));
+    last = next;
+    return next;
+  };
 }
 
 async function factsOf(options: MonitoringOptions): Promise<HealthFacts> {
