@@ -16,6 +16,9 @@ import { openEmbeddedStore } from './store/embedded/store.ts';
 import type { Store } from './store/store.ts';
 import { readDeviceView } from './web/policy.ts';
 
+/** The token of server.example.json. */
+const EXAMPLE_TOKEN = 'change-me-before-use';
+
 /** How often the configuration file is looked at for changes. */
 const RELOAD_MS = 1000;
 
@@ -149,7 +152,15 @@ function loadConfiguration(file: string, host: string): Configuration {
   const result = readConfiguration(text, (network) =>
     createUrlGuard({ loopback: isLoopbackHost(host), allow: network.allow }),
   );
-  if (result.ok) return result.configuration;
+  if (result.ok) {
+    if (result.configuration.admin.token === EXAMPLE_TOKEN && !isLoopbackHost(host)) {
+      throw new StartRefused(
+        `adminToken is '${EXAMPLE_TOKEN}', which everybody knows, and --host ${host} is reached from other machines. ` +
+          'Put a token of your own into the configuration file, such as `openssl rand -hex 16` prints.',
+      );
+    }
+    return result.configuration;
+  }
   const lines = result.problems.map(({ path, message }) => `  ${path} ${message}`);
   throw new StartRefused(`the configuration file ${file} is refused:\n${lines.join('\n')}`);
 }

@@ -40,7 +40,8 @@ type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: fa
 export function readConfiguration(text: string, guardFor: (network: NetworkSettings) => UrlGuard): ConfigurationResult {
   let document: unknown;
   try {
-    document = JSON.parse(text);
+    // Some editors write a byte order mark.
+    document = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return { ok: false, problems: [{ path: '(file)', message: `is not JSON: ${String((error as Error).message)}` }] };
   }
