@@ -8,6 +8,7 @@ import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { DESTINATION, message } from '../testing/messages.ts';
 import { Dispatcher, NEVER_ATTEMPTED } from './dispatcher.ts';
+import type { AttemptResult } from './outcome.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -21,7 +22,7 @@ const POLICY: DeliverySettings = {
   maxPendingPerUrl: 100,
 };
 
-function start(t: TestContext, answer: () => number) {
+function start(t: TestContext, answer: () => number | 'unreached') {
   const clock = new VirtualClock(START_MS);
   const store = openEmbeddedStore({ defer: (flush, delayMs) => void clock.after(delayMs, flush) });
   t.after(() => store.close());
@@ -45,7 +46,12 @@ function start(t: TestContext, answer: () => number) {
       transport: {
         send: async () => {
           attemptsMs.push(clock.now() - START_MS);
-          return { result: { kind: 'answered', status: answer() }, timing: {}, answer: undefined };
+          const status = answer();
+          const result: AttemptResult =
+            status === 'unreached'
+              ? { kind: 'network', message: 'nothing listens', unreached: true }
+              : { kind: 'answered', status };
+          return { result, timing: {}, answer: undefined };
         },
         close: () => Promise.resolve(),
       },
@@ -130,7 +136,7 @@ test('a process that stood still gives a retry its attempt, though its window pa
 });
 
 test('what was never attempted is given up a window after its acceptance', async (t) => {
-  const { clock, store, attemptsMs, dispatcherOn, append } = start(t, () => 500);
+  const { clock, store, attemptsMs, dispatcherOn, append } = start(t, () => 'unreached');
   await dispatcherOn().start();
   // One probe a minute: most of these are never reached.
   for (let n = 0; n < 100; n++) await append(`m${n}`);

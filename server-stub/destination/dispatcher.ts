@@ -10,7 +10,7 @@ import type { Logger } from '../runtime/log.ts';
 import type { AttemptRecord, Claim, Deliveries, SettleDecision, Settlement } from '../store/deliveries.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { Lane } from './lane.ts';
-import { describe, endpointIsUnwell, outcomeOf, type AttemptResult } from './outcome.ts';
+import { describe, failureOf, outcomeOf, type AttemptResult } from './outcome.ts';
 import { prepare, type DestinationLookup } from './prepare.ts';
 import { nextAttemptAt } from './schedule.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -37,9 +37,13 @@ interface DispatcherOptions {
 
 /** Why a message was given up unattempted. */
 export const NEVER_ATTEMPTED = 'the retry window ended before the endpoint could be tried';
-/** Claimed targets that wait in memory, per lane. */
+/** Claimed targets that wait in memory, per lane and kind. */
 export const BUFFERED_TARGETS = 128;
 const BUFFERED_BYTES = 4 * 1024 * 1024;
+/** Claimed targets while the circuit is open: probes are few. */
+const BUFFERED_PROBES = 8;
+/** A store that had nothing of a kind is asked again after so long, in milliseconds, unless it tells of work. */
+const ASK_AGAIN_MS = 100;
 /** Attempts made whose result is not on disk yet, per lane; at so many no further attempt starts. */
 export const MOST_UNSETTLED = 256;
 /** An attempt that was due in the window may start this much after its end; later, it is not made. */
@@ -53,11 +57,24 @@ const SHORTEST_WAIT_MS = 60_000;
 /** Pause before the store is asked again after it failed. */
 const STORE_RETRY_MS = 1000;
 
+/** Targets without an attempt in their window, or targets whose attempt failed. They take turns: see `#nextKind`. */
+interface Kind {
+  attempted: boolean;
+  buffer: Claim[];
+  inFlight: number;
+  /** When the store was asked for it last. */
+  askedMs: number;
+  /** The store had no further one; until this moment it is not asked again. */
+  noneUntilMs: number;
+}
+
 interface LaneState {
   webhook: string;
   control: Lane;
-  buffer: Claim[];
-  inFlight: number;
+  untried: Kind;
+  tried: Kind;
+  /** Kind of the newest attempt. */
+  latest: Kind | undefined;
   unsettled: number;
   pumping: boolean;
   again: boolean;
@@ -98,7 +115,7 @@ export class Dispatcher {
     this.#cancelWatch?.();
     for (const lane of this.#lanes.values()) {
       lane.cancelTimer?.();
-      await this.#options.deliveries.release(lane.buffer.splice(0));
+      await this.#options.deliveries.release([...lane.untried.buffer.splice(0), ...lane.tried.buffer.splice(0)]);
     }
     if (this.#busy === 0) return;
     await new Promise<void>((resolve) => {
@@ -109,7 +126,7 @@ export class Dispatcher {
   /** Attempts under way, and results on their way to the disk. */
   get #busy(): number {
     let sum = 0;
-    for (const lane of this.#lanes.values()) sum += lane.inFlight + lane.unsettled;
+    for (const lane of this.#lanes.values()) sum += inFlightOf(lane) + lane.unsettled;
     return sum;
   }
 
@@ -122,13 +139,13 @@ export class Dispatcher {
     limit: number;
     open: boolean;
   }[] {
-    return [...this.#lanes.values()].map(({ webhook, inFlight, unsettled, buffer, control }) => ({
-      webhook,
-      inFlight,
-      unsettled,
-      buffered: buffer.length,
-      limit: control.limit,
-      open: control.open,
+    return [...this.#lanes.values()].map((lane) => ({
+      webhook: lane.webhook,
+      inFlight: inFlightOf(lane),
+      unsettled: lane.unsettled,
+      buffered: lane.untried.buffer.length + lane.tried.buffer.length,
+      limit: lane.control.limit,
+      open: lane.control.open,
     }));
   }
 
@@ -142,8 +159,9 @@ export class Dispatcher {
           const { maxConcurrencyPerUrl, retryBaseMs } = this.#options.policy();
           return { maxConcurrency: maxConcurrencyPerUrl, probeBaseMs: retryBaseMs };
         }),
-        buffer: [],
-        inFlight: 0,
+        untried: { attempted: false, buffer: [], inFlight: 0, askedMs: 0, noneUntilMs: -Infinity },
+        tried: { attempted: true, buffer: [], inFlight: 0, askedMs: 0, noneUntilMs: -Infinity },
+        latest: undefined,
         unsettled: 0,
         pumping: false,
         again: false,
@@ -154,39 +172,49 @@ export class Dispatcher {
     return lane;
   }
 
+  /** The store may have something for this lane that it did not have before. */
   #wake(webhook: string): void {
-    if (this.#stopped) return;
     const lane = this.#laneOf(webhook);
+    lane.untried.noneUntilMs = lane.tried.noneUntilMs = -Infinity;
+    this.#goOn(lane);
+  }
+
+  #goOn(lane: LaneState): void {
+    if (this.#stopped) return;
     if (lane.pumping) {
       lane.again = true;
       return;
     }
     // While a lane is busy, what ends makes room for what is in hand: nobody else need be asked.
-    if (!lane.control.open && !this.#startBuffered(lane)) return;
+    if (!lane.control.open && this.#startBuffered(lane) === undefined) return;
     lane.pumping = true;
     this.#pump(lane).then(
       () => {
         lane.pumping = false;
-        if (lane.again) this.#wake(webhook);
+        if (lane.again) this.#wake(lane.webhook);
       },
       (error: unknown) => {
         lane.pumping = false;
-        this.#options.log.error('delivery.store_failed', { webhook, error: messageOf(error) });
+        this.#options.log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
         this.#wakeAt(lane, this.#options.clock.now() + STORE_RETRY_MS);
       },
     );
   }
 
-  /** Starts attempts at targets that are in hand; says whether there is room for more than these. */
-  #startBuffered(lane: LaneState): boolean {
+  /** Starts attempts at targets that are in hand; gives the kind of which the store may have more that could start. */
+  #startBuffered(lane: LaneState): Kind | undefined {
     const { clock } = this.#options;
-    while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
-      const claim = lane.buffer.shift();
-      if (claim === undefined) return true;
-      lane.inFlight += 1;
-      void this.#deliver(lane, claim);
+    while (!this.#stopped && lane.unsettled < MOST_UNSETTLED) {
+      const nowMs = clock.now();
+      const kind = nextKind(lane, nowMs);
+      const claim = kind?.buffer.shift();
+      if (kind === undefined || claim === undefined) return kind;
+      kind.inFlight += 1;
+      lane.latest = kind;
+      lane.control.started(nowMs);
+      void this.#deliver(lane, kind, claim);
     }
-    return false;
+    return undefined;
   }
 
   /** Starts as many attempts as the lane has room for, then sets the timer for the next ones. */
@@ -194,25 +222,32 @@ export class Dispatcher {
     const { deliveries, clock } = this.#options;
     lane.cancelTimer?.();
     lane.again = false;
-    while (this.#startBuffered(lane)) {
+    for (let kind = this.#startBuffered(lane); kind !== undefined; kind = this.#startBuffered(lane)) {
       const nowMs = clock.now();
-      const most = lane.control.open ? 1 : BUFFERED_TARGETS;
-      lane.buffer = await deliveries.take({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
+      const most = !lane.control.open ? BUFFERED_TARGETS : kind.attempted ? 1 : BUFFERED_PROBES;
+      const request = { webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES, attempted: kind.attempted };
+      kind.askedMs = nowMs;
+      kind.buffer = await deliveries.take(request);
       this.#look(nowMs);
       if (this.#stopped) {
-        await deliveries.release(lane.buffer.splice(0));
+        await deliveries.release(kind.buffer.splice(0));
         return;
       }
       // The room is looked at again: the circuit may have opened while the store answered.
-      if (lane.buffer.length > 0) continue;
-      // Counted from the moment of the claim: what fell due while the store answered would otherwise never be found.
-      const next = await deliveries.nextDueOf(lane.webhook, nowMs);
+      if (kind.buffer.length > 0) continue;
+      const answeredMs = clock.now();
+      // A slow store is asked less often, so that both kinds can be known to be empty at once.
+      kind.noneUntilMs = answeredMs + Math.max(ASK_AGAIN_MS, 4 * (answeredMs - nowMs));
+      if (mayHave(lane.untried, answeredMs) || mayHave(lane.tried, answeredMs)) continue;
+      // Counted from the first of the two claims: what fell due while the store answered would otherwise never be found.
+      const next = await deliveries.nextDueOf(lane.webhook, Math.min(lane.untried.askedMs, lane.tried.askedMs));
       this.#look(nowMs);
       if (next !== undefined) this.#wakeAt(lane, next);
       return;
     }
-    const probe = lane.control.nextProbeMs;
-    if (probe !== undefined && lane.inFlight === 0) this.#wakeAt(lane, probe);
+    if (lane.unsettled >= MOST_UNSETTLED) return;
+    const probe = lane.control.nextStartMs(inFlightOf(lane), mayHave(lane.untried, clock.now()));
+    if (probe !== undefined) this.#wakeAt(lane, probe);
   }
 
   #wakeAt(lane: LaneState, atMs: number): void {
@@ -240,16 +275,16 @@ export class Dispatcher {
   }
 
   /** Frees the slot as soon as the attempt has ended; its result goes to the disk together with others. */
-  async #deliver(lane: LaneState, claim: Claim): Promise<void> {
+  async #deliver(lane: LaneState, kind: Kind, claim: Claim): Promise<void> {
     let settlement: Settlement | undefined;
     try {
       settlement = await this.#attempt(lane, claim);
     } catch (error) {
       settlement = await this.#withoutAttempt(lane, claim, error);
     }
-    lane.inFlight -= 1;
+    kind.inFlight -= 1;
     lane.unsettled += 1;
-    this.#wake(lane.webhook);
+    this.#goOn(lane);
     if (settlement === undefined) await this.#options.deliveries.release([claim]);
     else await this.#settle(lane, settlement);
     const wasFull = lane.unsettled >= MOST_UNSETTLED;
@@ -295,8 +330,12 @@ export class Dispatcher {
     const report = await (span === undefined ? send() : span.run(send));
     const nowMs = clock.now();
     this.#look(startedMs + policy.timeoutMs);
-    if (endpointIsUnwell(report.result)) lane.control.failed(startedMs, nowMs);
-    else lane.control.succeeded();
+    const failure = failureOf(report.result);
+    if (failure === undefined) {
+      // Whatever was not asked for while the circuit was open is asked for now.
+      if (lane.control.open) lane.untried.noneUntilMs = lane.tried.noneUntilMs = -Infinity;
+      lane.control.succeeded();
+    } else lane.control.failed(failure, startedMs, nowMs);
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
     span?.end(attempt);
     const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
@@ -393,6 +432,26 @@ export class Dispatcher {
     };
     this.#options.log[level]('delivery.attempt', fields);
   }
+}
+
+const inFlightOf = ({ untried, tried }: LaneState): number => untried.inFlight + tried.inFlight;
+
+/** Whether one of this kind waits, as far as is known. */
+const mayHave = ({ buffer, noneUntilMs }: Kind, nowMs: number): boolean => buffer.length > 0 || nowMs >= noneUntilMs;
+
+/**
+ * The kind of the next attempt; undefined when none may start now. A message that failed has half of the lane while one
+ * waits that was never tried, and an open circuit never repeats one meanwhile: it may be the message that fails, and not
+ * the endpoint.
+ */
+function nextKind(lane: LaneState, nowMs: number): Kind | undefined {
+  const { control, untried, tried } = lane;
+  const [hasUntried, hasTried] = [mayHave(untried, nowMs), mayHave(tried, nowMs)];
+  const { limit } = control;
+  const isTurn = limit > 1 ? tried.inFlight < Math.floor(limit / 2) : lane.latest !== tried;
+  const kind = hasTried && (!hasUntried || (isTurn && !control.open)) ? tried : hasUntried ? untried : undefined;
+  if (kind === undefined || control.room(inFlightOf(lane), nowMs, kind === untried) === 0) return undefined;
+  return kind;
 }
 
 function ended(claim: Claim, reason: string, everyUrl: boolean, nowMs: number): Settlement {

@@ -1,11 +1,17 @@
 /**
- * How many attempts one URL may have under way: grows while it answers, shrinks when it does not, and falls to single
- * probes when it seems dead. Pure: time is passed in, nothing is scheduled here.
+ * How many attempts one URL may have under way: grows while it answers, shrinks while most attempts fail, and falls to
+ * probes when everything fails. Pure: time is passed in, nothing is scheduled here.
  *
- *   closed ──(FAILURES_TO_OPEN failures in a row)──▶ open ──(probe time)──▶ one probe ──ok──▶ closed
+ *   closed ──(FAILURES_TO_OPEN failures in a row)──▶ open ──(probe time)──▶ probes ──ok──▶ closed
  *                                                     ▲                        │
  *                                                     └──── longer gap ────────┘
+ *
+ * A message that the endpoint cannot process fails at a healthy URL too, and many of them may stand in a row. Only another
+ * message tells them from a dead endpoint. So while the endpoint takes requests, messages without an attempt are tried at
+ * a steady pace, however many have failed; a message that has failed before, and an endpoint that takes no request, wait
+ * for the single probes.
  */
+import type { Failure } from './outcome.ts';
 
 interface LaneLimits {
   maxConcurrency: number;
@@ -16,18 +22,34 @@ interface LaneLimits {
 const START_CONCURRENCY = 8;
 const FAILURES_TO_OPEN = 20;
 const SHRINK = 0.5;
+/** Share of recent attempts that must fail before the limit shrinks. */
+const FAILING_SHARE = 0.5;
+/** Weight of the newest attempt in that share. */
+const NEWEST_WEIGHT = 1 / 8;
 const LONGEST_PROBE_GAP_MS = 15_000;
 const PROBE_GAP_GROWTH = 2;
+/** Gap between messages without an attempt that probe an endpoint which takes requests. */
+const UNTRIED_GAP_MS = 10;
+const LONGEST_UNTRIED_GAP_MS = 1000;
+/** Failures in a row after which that gap doubles, and doubles again after each DOUBLE_AFTER more. */
+const STEADY_FAILURES = 512;
+const DOUBLE_AFTER = 64;
 
 export class Lane {
   readonly #limits: () => LaneLimits;
   #limit: number;
   #failuresInRow = 0;
+  /** Weighted share of recent attempts that failed. */
+  #failingShare = 0;
   #lastShrinkMs = -Infinity;
   #open = false;
-  /** Gap before the next probe; undefined before the first one. */
+  #latest: Failure = 'unreached';
+  /** Gap before the next single probe; undefined before the first one. */
   #probeGapMs: number | undefined;
   #nextProbeMs = 0;
+  /** When `#nextProbeMs` was set: attempts that started before tell nothing new. */
+  #plannedMs = 0;
+  #lastStartMs = -Infinity;
 
   constructor(limits: () => LaneLimits) {
     this.#limits = limits;
@@ -39,49 +61,79 @@ export class Lane {
   }
 
   get limit(): number {
-    return this.open ? 1 : Math.floor(Math.min(this.#limit, this.#limits().maxConcurrency));
+    return this.#open ? this.#probesAtOnce(true) : Math.floor(Math.min(this.#limit, this.#limits().maxConcurrency));
   }
 
-  /** How many further attempts may start now. */
-  room(inFlight: number, nowMs: number): number {
-    if (!this.open) return Math.max(0, this.limit - inFlight);
-    return inFlight === 0 && nowMs >= this.#nextProbeMs ? 1 : 0;
+  /** How many further attempts may start now, at messages with or without an attempt before. */
+  room(inFlight: number, nowMs: number, untried: boolean): number {
+    if (!this.#open) return Math.max(0, this.limit - inFlight);
+    const startMs = this.nextStartMs(inFlight, untried);
+    return startMs !== undefined && nowMs >= startMs ? 1 : 0;
   }
 
-  /** When a probe may start, while the endpoint seems dead. */
-  get nextProbeMs(): number | undefined {
-    return this.open ? this.#nextProbeMs : undefined;
+  /** When a probe may start; undefined while the circuit is closed, or until a probe under way has ended. */
+  nextStartMs(inFlight: number, untried: boolean): number | undefined {
+    if (!this.#open || inFlight >= this.#probesAtOnce(untried)) return undefined;
+    return untried && this.#latest !== 'unreached' ? this.#lastStartMs + this.#untriedGapMs : this.#nextProbeMs;
+  }
+
+  started(nowMs: number): void {
+    this.#lastStartMs = nowMs;
   }
 
   /** The endpoint answered, whatever it said about the message. */
   succeeded(): void {
     this.#failuresInRow = 0;
-    if (this.open) {
+    this.#failingShare *= 1 - NEWEST_WEIGHT;
+    const { maxConcurrency } = this.#limits();
+    if (this.#open) {
       this.#open = false;
       this.#probeGapMs = undefined;
-      this.#limit = 1;
+      this.#limit = Math.min(this.#limit, this.#leastLimit);
     }
     // One more per round of the present limit: slow start would find the limit faster by overloading the receiver.
-    this.#limit = Math.min(this.#limits().maxConcurrency, this.#limit + Math.max(1 / this.#limit, 0.25));
+    this.#limit = Math.min(maxConcurrency, this.#limit + Math.max(1 / this.#limit, 0.25));
   }
 
-  /** The endpoint did not answer, or said that it is unwell. */
-  failed(startedMs: number, nowMs: number): void {
+  /** The endpoint took no request, or failed one. */
+  failed(failure: Failure, startedMs: number, nowMs: number): void {
     this.#failuresInRow += 1;
+    this.#failingShare += (1 - this.#failingShare) * NEWEST_WEIGHT;
+    this.#latest = failure;
     const { probeBaseMs } = this.#limits();
-    if (this.open) {
+    if (this.#open) {
+      if (startedMs < this.#plannedMs) return;
       this.#probeGapMs = Math.min(LONGEST_PROBE_GAP_MS, (this.#probeGapMs ?? probeBaseMs) * PROBE_GAP_GROWTH);
-      this.#nextProbeMs = nowMs + this.#probeGapMs;
+      this.#planProbe(nowMs, this.#probeGapMs);
       return;
     }
     // Attempts that started before the last shrink tell nothing about the smaller limit.
-    if (startedMs > this.#lastShrinkMs) {
-      this.#limit = Math.max(1, this.#limit * SHRINK);
+    if (startedMs > this.#lastShrinkMs && this.#failingShare > FAILING_SHARE) {
+      this.#limit = Math.min(this.#limit, Math.max(this.#leastLimit, this.#limit * SHRINK));
       this.#lastShrinkMs = nowMs;
     }
     if (this.#failuresInRow >= FAILURES_TO_OPEN) {
       this.#open = true;
-      this.#nextProbeMs = nowMs + probeBaseMs;
+      this.#planProbe(nowMs, probeBaseMs);
     }
+  }
+
+  #planProbe(nowMs: number, gapMs: number): void {
+    this.#plannedMs = nowMs;
+    this.#nextProbeMs = nowMs + gapMs;
+  }
+
+  #probesAtOnce(untried: boolean): number {
+    return untried ? Math.min(this.#leastLimit, this.#limits().maxConcurrency) : 1;
+  }
+
+  /** Failures of single messages do not shrink the limit below where it starts. */
+  get #leastLimit(): number {
+    return this.#latest === 'unwell' ? START_CONCURRENCY : 1;
+  }
+
+  get #untriedGapMs(): number {
+    const doublings = Math.ceil(Math.max(0, this.#failuresInRow - STEADY_FAILURES) / DOUBLE_AFTER);
+    return Math.min(LONGEST_UNTRIED_GAP_MS, UNTRIED_GAP_MS * 2 ** Math.min(doublings, 10));
   }
 }

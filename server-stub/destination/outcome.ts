@@ -1,10 +1,13 @@
 /** What one attempt came to, and whether that delivers the message, ends it, or has it tried again. */
 
-/** How an attempt ended. Everything but an answer is an error named by its code. */
+/**
+ * How an attempt ended. Everything but an answer is an error named by its code. `unreached`: it ended before any byte of
+ * the request was sent, so the message had no part in it.
+ */
 export type AttemptResult =
   | { kind: 'answered'; status: number; retryAfterMs?: number }
-  | { kind: 'timeout' }
-  | { kind: 'network'; message: string }
+  | { kind: 'timeout'; unreached?: boolean }
+  | { kind: 'network'; message: string; unreached?: boolean }
   | { kind: 'refused'; message: string };
 
 type Outcome = 'delivered' | 'retry' | 'failed';
@@ -29,9 +32,26 @@ export function outcomeOf(result: AttemptResult): Outcome {
   }
 }
 
-/** Whether the endpoint itself seems unwell, as opposed to one message it does not like. Drives lane and circuit. */
-export function endpointIsUnwell(result: AttemptResult): boolean {
-  return outcomeOf(result) === 'retry';
+/**
+ * What a failed attempt says about its endpoint. `unreached`: no request could be sent to it. `overloaded`: it has the
+ * request and asks for patience, or gives no answer. `unwell`: it failed, be it because of this one message.
+ */
+export type Failure = 'unreached' | 'overloaded' | 'unwell';
+
+const OVERLOADED_STATUSES = new Set([408, 429, 503]);
+
+/** What the lane and its circuit learn from an attempt; undefined when the endpoint is well. */
+export function failureOf(result: AttemptResult): Failure | undefined {
+  if (outcomeOf(result) !== 'retry') return undefined;
+  switch (result.kind) {
+    case 'answered':
+      return OVERLOADED_STATUSES.has(result.status) ? 'overloaded' : 'unwell';
+    case 'timeout':
+      return result.unreached === true ? 'unreached' : 'overloaded';
+    case 'network':
+    case 'refused':
+      return result.kind === 'network' && result.unreached !== true ? 'unwell' : 'unreached';
+  }
 }
 
 /** One sentence for people: what went wrong, or undefined when nothing did. */

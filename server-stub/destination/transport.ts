@@ -190,6 +190,8 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #timer: NodeJS.Timeout | undefined;
   #secrets: readonly string[] = [];
+  /** Bytes of the request may have gone out. */
+  #isSent = false;
   #finished = false;
 
   constructor(connection: Connection, nowMs: () => number, done: (report: AttemptReport) => void) {
@@ -215,6 +217,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
       controller.abort(TIMED_OUT);
       return;
     }
+    this.#isSent = true;
     const { connected } = this.#connection;
     if (connected === undefined) return;
     this.#connection.connected = undefined;
@@ -226,7 +229,6 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    if (statusCode < 200) return;
     // Hundredths: more digits only take room wherever this is kept.
     this.#timing.firstByteMs = Math.round((performance.now() - this.#started) * 100) / 100;
     this.#status = statusCode;
@@ -265,6 +267,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
     if (this.#finished) return;
     this.#finished = true;
     clearTimeout(this.#timer);
+    if (!this.#isSent && (result.kind === 'timeout' || result.kind === 'network')) result.unreached = true;
     this.#done({ result, timing: this.#timing, answer: this.#answer() });
   }
 

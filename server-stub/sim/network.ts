@@ -82,7 +82,7 @@ export class Network {
       answer: undefined,
     });
     const broken = (message: string): AttemptReport => ({
-      result: { kind: 'network', message },
+      result: { kind: 'network', message, unreached: true },
       timing: {},
       answer: undefined,
     });

@@ -79,6 +79,11 @@ export interface TakeRequest {
   most: number;
   /** Stop after this many bytes of bodies, but take at least one. */
   mostBytes: number;
+  /**
+   * False: only targets without an attempt in their window. True: only targets whose attempt failed. Absent: either,
+   * those with an attempt first.
+   */
+  attempted?: boolean | undefined;
 }
 
 export interface PendingCounts {

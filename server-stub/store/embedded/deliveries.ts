@@ -50,6 +50,7 @@ export class EmbeddedDeliveries implements Deliveries {
   async take(request: TakeRequest): Promise<Claim[]> {
     const lane = this.#engine.laneOf(request.webhook);
     const claims = this.#engine.read(() => this.#takeNow(lane, request));
+    if (request.attempted === true) return claims;
     // A full window whose head does not end: what stands there gets rows, and the lane reads on.
     if (claims.length > 0 || lane.queue.hasRoom) return claims;
     await this.#pass(lane, lane.queue.oldest(PASSED_AT_ONCE));
@@ -58,6 +59,8 @@ export class EmbeddedDeliveries implements Deliveries {
 
   #takeNow(lane: Lane, request: TakeRequest): Claim[] {
     const claims = this.#takeRows(lane, request);
+    // The log holds first attempts only.
+    if (request.attempted === true) return claims;
     const sum = claims.reduce((bytes, claim) => bytes + claim.body.byteLength, 0);
     const [most, mostBytes] = [request.most - claims.length, request.mostBytes - sum];
     if (most <= 0 || (claims.length > 0 && mostBytes <= 0)) return claims;
@@ -68,11 +71,12 @@ export class EmbeddedDeliveries implements Deliveries {
     return [...claims, ...targets.map((target) => this.#claimOf(lane, target))];
   }
 
-  #takeRows(lane: Lane, { nowMs, most, mostBytes }: TakeRequest): Claim[] {
+  #takeRows(lane: Lane, request: TakeRequest): Claim[] {
+    const { most, mostBytes } = request;
     const claims: Claim[] = [];
     let bytes = 0;
     if (!lane.mayHaveRows) return claims;
-    for (const row of dueRows(this.#engine.sql, lane.webhook, nowMs, most + lane.takenRows.size)) {
+    for (const row of dueRows(this.#engine.sql, request, most + lane.takenRows.size)) {
       if (lane.takenRows.has(row.delivery)) continue;
       if (claims.length >= most || (claims.length > 0 && bytes >= mostBytes)) break;
       const claim = this.#claimOfRow(lane, row);

@@ -5,7 +5,7 @@
  * A target whose lane will still come to it in the log (`in_log`) is given out by the lane and not by its row. Rows go
  * when the delivery has ended and nobody holds a target of it.
  */
-import type { Settlement, TargetState } from '../deliveries.ts';
+import type { Settlement, TakeRequest, TargetState } from '../deliveries.ts';
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf, text } from '../rows.ts';
 import { settleEffect, type SettleEffect } from '../settle.ts';
 import type { LogTarget } from './lane.ts';
@@ -66,10 +66,13 @@ export function windowStartOf(sql: Statements, id: number): number | undefined {
 }
 
 /** `behind` is kept by the schema: an earlier message of the same order key waits. */
-const DUE = `
+const due = (attempts: string): string => `
   SELECT delivery, due_ms, window_attempts, order_key FROM targets
-  WHERE webhook = ? AND state = ${WAITING} AND in_log = 0 AND behind = 0 AND due_ms <= ?
+  WHERE webhook = ? AND state = ${WAITING} AND in_log = 0 AND behind = 0 ${attempts} AND due_ms <= ?
   ORDER BY due_ms, delivery LIMIT ?`;
+const DUE = due('');
+const DUE_UNTRIED = due('AND window_attempts = 0');
+const DUE_TRIED = due('AND window_attempts > 0');
 
 export interface DueRow {
   delivery: number;
@@ -79,8 +82,9 @@ export interface DueRow {
 }
 
 /** Rows of a webhook that are due, oldest first. */
-export function dueRows(sql: Statements, webhook: string, nowMs: number, most: number): DueRow[] {
-  return sql.all(DUE, webhook, nowMs, most).map((row) => ({
+export function dueRows(sql: Statements, { webhook, nowMs, attempted }: TakeRequest, most: number): DueRow[] {
+  const statement = attempted === undefined ? DUE : attempted ? DUE_TRIED : DUE_UNTRIED;
+  return sql.all(statement, webhook, nowMs, most).map((row) => ({
     delivery: number(row, 'delivery'),
     dueMs: number(row, 'due_ms'),
     attempts: number(row, 'window_attempts'),

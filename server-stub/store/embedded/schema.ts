@@ -162,6 +162,14 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE moved_away (target TEXT NOT NULL, done INTEGER NOT NULL);
   `,
+  // First attempts and retries are taken apart: neither is searched for among many of the other.
+  `
+  DROP INDEX targets_ready;
+  CREATE INDEX targets_untried ON targets (webhook, due_ms, delivery)
+    WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts = 0;
+  CREATE INDEX targets_tried ON targets (webhook, due_ms, delivery)
+    WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts > 0;
+  `,
 ];
 
 /** Brings the file to the newest version, or throws when it was written by a newer program. */

@@ -45,6 +45,12 @@ const FRESH_MS = 10_000;
 /** Pause before the books are asked again for what is not in them yet, or for what waits for another server's attempt. */
 const ASK_AGAIN_MS = 25;
 const BEHIND_MS = 250;
+/** Tickets of one lane here at which retries make room, and how many of these stay. */
+const MOST_ATTEMPTED = 128;
+const KEPT_ATTEMPTED = 32;
+/** How often they do, and for how long they go away, in milliseconds. */
+const MAKE_ROOM_MS = 1000;
+const AWAY_MS = 15_000;
 /** Bytes of bodies that go from the queue of new lanes to one lane's own at a time. */
 const MOVED_BYTES = 4 * 1024 * 1024;
 
@@ -92,7 +98,17 @@ export class RabbitDeliveries implements Deliveries {
     const { dueMs, attempts, orderKey } = facts;
     const unsure = again || attempts > 0 || orderKey !== undefined || taken !== undefined;
     const bytes = body.byteLength;
-    const ticket: Ticket = { parcel: facts, body, bytes, handle, readyMs: dueMs, unsure, incoming, dropped: false };
+    const ticket: Ticket = {
+      parcel: facts,
+      body,
+      bytes,
+      handle,
+      readyMs: dueMs,
+      unsure,
+      attempted: facts.attempted ?? attempts > 0,
+      incoming,
+      dropped: false,
+    };
     const nowMs = this.#parts.nowMs();
     if (dueMs > nowMs) {
       // It comes from one of the broker's waits, and has another one to go.
@@ -153,13 +169,16 @@ export class RabbitDeliveries implements Deliveries {
     }
   }
 
-  async take({ webhook, nowMs, most, mostBytes }: TakeRequest): Promise<Claim[]> {
-    const lane = this.#laneOf(webhook);
+  async take(request: TakeRequest): Promise<Claim[]> {
+    const lane = this.#laneOf(request.webhook);
     for (;;) {
-      const tickets = lane.choose(nowMs, most, mostBytes);
-      if (tickets.length === 0) return [];
+      const tickets = lane.choose(request);
+      if (tickets.length === 0) {
+        if (request.attempted === false) this.#makeRoom(lane, request.nowMs);
+        return [];
+      }
       try {
-        const claims = await this.#lookUp(lane, tickets, nowMs);
+        const claims = await this.#lookUp(lane, tickets, request);
         if (claims.length > 0) return claims;
       } catch (error) {
         for (const ticket of tickets) lane.giveBack(ticket, true);
@@ -205,8 +224,10 @@ export class RabbitDeliveries implements Deliveries {
     const result: SettleResult = settled?.result ?? { kind: 'superseded' };
     if (ticket !== undefined) {
       const lane = this.#laneOf(claim.webhook);
-      if (result.kind === 'retry') await this.#putOff(lane, ticket, result.atMs, nowMs);
-      else this.#end(lane, ticket);
+      if (result.kind === 'retry') {
+        ticket.attempted = true;
+        await this.#putOff(lane, ticket, result.atMs, nowMs);
+      } else this.#end(lane, ticket);
     }
     return result;
   }
@@ -258,12 +279,13 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   /** Claims of those tickets for which an attempt is to be made now; the others are seen to. */
-  async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], nowMs: number): Promise<Claim[]> {
+  async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], { nowMs, attempted }: TakeRequest): Promise<Claim[]> {
     const all = this.#parts.nowMs() < this.#lookUpUntilMs;
     const unsure = tickets.filter((ticket) => all || ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
     const facts = await this.#factsOf(unsure);
     await this.#fetchBodies(tickets);
     const claims: Claim[] = [];
+    let misplaced = false;
     for (const ticket of tickets) {
       const known = facts.get(ticket);
       if (ticket.dropped || known === 'never') this.#end(lane, ticket);
@@ -275,8 +297,14 @@ export class RabbitDeliveries implements Deliveries {
       else if (known.behindMs !== undefined)
         await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
       else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
-      else claims.push(this.#claim(ticket, known));
+      else if (attempted !== undefined && attempted !== known.attempts > 0) {
+        // Another server may have made an attempt: it is given out when such are asked for.
+        ticket.attempted = known.attempts > 0;
+        this.#later(lane, ticket, nowMs);
+        misplaced = true;
+      } else claims.push(this.#claim(ticket, known));
     }
+    if (misplaced) this.#parts.work.announce(new Set(tickets.map(({ parcel }) => parcel.webhook)));
     return claims;
   }
 
@@ -352,6 +380,18 @@ export class RabbitDeliveries implements Deliveries {
     lane.giveBack(ticket, true);
   }
 
+  /**
+   * The broker hands out so many of a lane and no more until some are done. When retries that are not made now fill
+   * them, what was never attempted stands behind: all but a few of them go away for a while.
+   */
+  #makeRoom(lane: LaneBuffer, nowMs: number): void {
+    if (lane.size < MOST_ATTEMPTED || nowMs < lane.nextRoomMs) return;
+    lane.nextRoomMs = nowMs + MAKE_ROOM_MS;
+    for (const ticket of lane.attemptedBeyond(KEPT_ATTEMPTED, nowMs)) {
+      if (lane.remove(ticket)) void this.#putOff(lane, ticket, nowMs + AWAY_MS, nowMs);
+    }
+  }
+
   /** A short wait is waited here; a longer one by the broker, so that the lane goes on. */
   async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
     const { carrier, work } = this.#parts;
@@ -372,8 +412,8 @@ export class RabbitDeliveries implements Deliveries {
 }
 
 /** A ticket as it would be written now: what may have been tried is looked up by whoever gets it. */
-function parcelNow({ parcel, body, unsure, readyMs }: WholeTicket): Parcel {
-  return unsure ? { ...parcel, body, attempts: parcel.attempts + 1, dueMs: readyMs } : { ...parcel, body };
+function parcelNow({ parcel, body, unsure, readyMs, attempted }: WholeTicket): Parcel {
+  return unsure ? { ...parcel, body, attempts: parcel.attempts + 1, attempted, dueMs: readyMs } : { ...parcel, body };
 }
 
 const isWhole = (ticket: Ticket): ticket is WholeTicket => ticket.body !== undefined;

@@ -22,7 +22,17 @@ function ticket(
     ...{ messageId: 'm', dueMs: 0, orderKey, attempts: 0, transaction: '1' },
   };
   const body: Uint8Array | undefined = Buffer.alloc(bytes);
-  return { parcel, body, bytes, handle, readyMs, unsure: false, incoming, dropped: false } satisfies Ticket;
+  return {
+    parcel,
+    body,
+    bytes,
+    handle,
+    readyMs,
+    unsure: false,
+    incoming,
+    attempted: false,
+    dropped: false,
+  } satisfies Ticket;
 }
 
 const ids = (tickets: readonly Ticket[]): number[] => tickets.map(({ parcel }) => parcel.targetId);
@@ -31,10 +41,10 @@ test('the oldest that are ready are chosen, so many, and so many bytes, but one 
   const lane = new LaneBuffer();
   for (const one of [ticket(3, { bytes: 50 }), ticket(1, { bytes: 50 }), ticket(2, { readyMs: 10 }), ticket(4)])
     lane.add(one);
-  assert.deepEqual(ids(lane.choose(0, 10, 10)), [1]);
-  assert.deepEqual(ids(lane.choose(0, 1, 1000)), [3]);
+  assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 10 })), [1]);
+  assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 1, mostBytes: 1000 })), [3]);
   assert.equal(lane.nextReady(0), 10);
-  assert.deepEqual(ids(lane.choose(10, 10, 1000)), [4, 2]);
+  assert.deepEqual(ids(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 })), [4, 2]);
   assert.equal(lane.nextReady(10), undefined);
   assert.equal(lane.size, 4);
 });
@@ -44,43 +54,43 @@ test('of one order key only the first is chosen, while it is under way none, and
   const [one, two, other] = [ticket(1, { orderKey: 'a' }), ticket(2, { orderKey: 'a' }), ticket(3, { orderKey: 'b' })];
   for (const each of [two, other]) lane.add(each);
   lane.add(one);
-  assert.deepEqual(ids(lane.choose(0, 10, 1000)), [1, 3]);
-  assert.deepEqual(lane.choose(0, 10, 1000), []);
+  assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 })), [1, 3]);
+  assert.deepEqual(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 }), []);
   one.readyMs = 50;
   lane.giveBack(one, true);
-  assert.deepEqual(lane.choose(0, 10, 1000), []);
-  assert.deepEqual(ids(lane.choose(50, 10, 1000)), [1]);
+  assert.deepEqual(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 }), []);
+  assert.deepEqual(ids(lane.choose({ nowMs: 50, most: 10, mostBytes: 1000 })), [1]);
   lane.giveBack(one, false);
-  assert.deepEqual(ids(lane.choose(50, 10, 1000)), [2]);
+  assert.deepEqual(ids(lane.choose({ nowMs: 50, most: 10, mostBytes: 1000 })), [2]);
 });
 
 test('a target that is under way is not chosen a second time, when the broker hands it out twice', () => {
   const lane = new LaneBuffer();
   const [first, second] = [ticket(1), ticket(1)];
   lane.add(first);
-  lane.choose(0, 10, 1000);
+  lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 });
   lane.add(second);
-  assert.deepEqual(lane.choose(0, 10, 1000), []);
+  assert.deepEqual(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 }), []);
   lane.giveBack(first, false);
-  assert.deepEqual(lane.choose(0, 10, 1000), [second]);
+  assert.deepEqual(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 }), [second]);
 });
 
 test('of two tickets of one target that wait, one is chosen: a server that stopped may have left both', () => {
   const lane = new LaneBuffer();
   const [first, second] = [ticket(1, { orderKey: 'a' }), ticket(1, { orderKey: 'a', readyMs: 5 })];
   for (const each of [first, second]) lane.add(each);
-  assert.deepEqual(lane.choose(10, 10, 1000), [first]);
+  assert.deepEqual(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 }), [first]);
   assert.equal(lane.takenOf(1), first);
-  assert.deepEqual(lane.choose(10, 10, 1000), []);
+  assert.deepEqual(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 }), []);
   lane.giveBack(first, false);
-  assert.deepEqual(lane.choose(10, 10, 1000), [second]);
+  assert.deepEqual(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 }), [second]);
 });
 
 test('what waits and is stale is forgotten, what is under way stays known', () => {
   const lane = new LaneBuffer();
   const [waiting, taken] = [ticket(2), ticket(1)];
   for (const one of [taken, waiting]) lane.add(one);
-  lane.choose(0, 1, 1000);
+  lane.choose({ nowMs: 0, most: 1, mostBytes: 1000 });
   for (const { handle } of [taken, waiting]) handle.isStale = true;
   lane.dropStale();
   assert.deepEqual(ids([...lane.all()]), [1]);
@@ -96,7 +106,7 @@ test('what came by the queue of new lanes can be taken out', () => {
     [],
   );
   assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [2]);
-  assert.deepEqual(ids(lane.choose(0, 10, 1000)), [1]);
+  assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 })), [1]);
 });
 
 test('what came by the queue of new lanes is taken out so many bytes at a time, but one at least', () => {
@@ -116,7 +126,7 @@ test('of what waits 8 MiB of bodies are kept, one at least, and room that is lef
   assert.deepEqual(keptOf([first, second, third, fourth]), [true, true, false, false]);
   assert.deepEqual([second.unsure, third.unsure], [false, true]);
   // Its length is counted all the same.
-  assert.deepEqual(ids(lane.choose(0, 10, 2.5 * bytes)), [1, 2, 3]);
+  assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 2.5 * bytes })), [1, 2, 3]);
   lane.add(fifth);
   for (const one of [first, second]) lane.giveBack(one, true);
   assert.deepEqual(keptOf([fifth, first, second]), [true, true, false]);

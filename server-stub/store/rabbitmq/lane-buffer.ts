@@ -2,6 +2,7 @@
  * What this server has of one lane: tickets that wait here, and tickets in the dispatcher's hands. The broker bounds how
  * many wait, and cannot bound their bytes: what comes on top of these waits without its body, which the books have too.
  */
+import type { TakeRequest } from '../deliveries.ts';
 import type { Handle } from './consumer.ts';
 import type { Parcel } from './parcel.ts';
 
@@ -17,6 +18,8 @@ export interface Ticket {
   readyMs: number;
   /** What the books say has to be looked up before an attempt. */
   unsure: boolean;
+  /** It had an attempt in its window, as far as this server knows. */
+  attempted: boolean;
   /** Came by the queue of new lanes. */
   incoming: boolean;
   /** A deletion request ended it. */
@@ -32,6 +35,8 @@ export class LaneBuffer {
   /** Of the bodies that wait here. */
   #waitingBytes = 0;
   readonly #taken = new Map<number, Ticket>();
+  /** Retries make room for others not before this moment. */
+  nextRoomMs = -Infinity;
 
   get size(): number {
     return this.#waiting.length + this.#taken.size;
@@ -55,7 +60,7 @@ export class LaneBuffer {
   }
 
   /** Takes tickets out of what waits, within the bounds and at least one; of those with one order key only the first. */
-  choose(nowMs: number, most: number, mostBytes: number): Ticket[] {
+  choose({ nowMs, most, mostBytes, attempted }: Omit<TakeRequest, 'webhook'>): Ticket[] {
     // Most lanes have no order key at all, and need not be looked through for them.
     let first: Map<string, number> | undefined;
     const chosen: Ticket[] = [];
@@ -64,6 +69,7 @@ export class LaneBuffer {
       if (chosen.length >= most || (chosen.length > 0 && bytes >= mostBytes)) break;
       const { targetId, orderKey } = ticket.parcel;
       if (ticket.readyMs > nowMs || this.#taken.has(targetId)) continue;
+      if (attempted !== undefined && ticket.attempted !== attempted) continue;
       if (orderKey !== undefined && (first ??= this.#firstOfEachKey()).get(orderKey) !== targetId) continue;
       chosen.push(ticket);
       bytes += ticket.bytes;
@@ -104,6 +110,11 @@ export class LaneBuffer {
     }
     this.#takeOut(taken);
     return [...taken];
+  }
+
+  /** Ready tickets that had an attempt, beyond the oldest few. */
+  attemptedBeyond(few: number, nowMs: number): Ticket[] {
+    return this.#waiting.filter(({ attempted, readyMs }) => attempted && readyMs <= nowMs).slice(few);
   }
 
   /** The next moment after this one at which something that waits here is ready. */
