@@ -25,14 +25,33 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the receiver’s certificate is for another host name; no request was sent',
 };
 
+/** Characters of an error that this program has no words for. */
+const MOST_CHARACTERS = 300;
+
 /** Anything thrown while a request was made, as a result. */
 export function networkResult(error: unknown): AttemptResult {
   if (error instanceof AddressRefused) return { kind: 'refused', message: error.message };
   const code = codeOf(error);
   const words = code === undefined ? undefined : WORDS[code];
   if (words !== undefined) return { kind: 'network', message: `${words} (${code})` };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = plain(error);
   return { kind: 'network', message: code === undefined ? message : `${message} (${code})` };
+}
+
+/** One line: OpenSSL's text has thread numbers, file names and line breaks. */
+function plain(error: unknown): string {
+  const { reason, library } = error as { reason?: unknown; library?: unknown };
+  if (typeof reason === 'string' && typeof library === 'string') {
+    return `no TLS connection could be made: ${oneLine(reason)}; no request was sent`;
+  }
+  return oneLine(error instanceof Error ? error.message : String(error));
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MOST_CHARACTERS);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -1,0 +1,109 @@
+/** Which address of a name is connected to, and what is read from it, through the transport and real listeners. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { createServer as createTlsServer } from 'node:tls';
+import { startDeafListener } from '../testing/deaf-listener.ts';
+import { createAddressCheck } from './address.ts';
+import type { AttemptResult } from './outcome.ts';
+import { createUndiciTransport } from './transport.ts';
+
+const LOOPBACK = createAddressCheck({ loopback: true, allow: [] });
+const TIMEOUT_MS = 5000;
+
+async function attempt(t: TestContext, url: string, addresses: readonly string[]): Promise<AttemptResult> {
+  const transport = createUndiciTransport({
+    check: LOOPBACK,
+    lookup: () => Promise.resolve([...addresses]),
+    nowMs: () => Date.now(),
+  });
+  t.after(() => transport.close());
+  const { result } = await transport.send({ url, headers: {}, body: Buffer.from('{}'), secrets: [] }, TIMEOUT_MS);
+  return result;
+}
+
+/** Answers each request with these bytes, in pieces. */
+async function rawReceiver(t: TestContext, pieces: readonly string[], host = '127.0.0.1', port = 0): Promise<number> {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => {
+      const write = (n: number): void => {
+        const piece = pieces[n];
+        if (piece !== undefined) socket.write(piece, () => setImmediate(write, n + 1));
+      };
+      write(0);
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  t.after(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+const DELIVERED: AttemptResult = { kind: 'answered', status: 200 };
+
+test('an address that keeps silent is passed by, and the attempt is delivered by the next one', async (t) => {
+  const port = await startDeafListener(t);
+  await rawReceiver(t, [OK], '127.0.0.2', port);
+  assert.deepEqual(await attempt(t, `http://hook.example:${port}/`, ['127.0.0.1', '127.0.0.2']), DELIVERED);
+});
+
+test('an address at which nothing listens is passed by at once', async (t) => {
+  const port = await rawReceiver(t, [OK], '127.0.0.2');
+  assert.deepEqual(await attempt(t, `http://hook.example:${port}/`, ['127.0.0.1', '::1', '127.0.0.2']), DELIVERED);
+});
+
+test('of the addresses of a name those are used that may be used', async (t) => {
+  const port = await rawReceiver(t, [OK]);
+  const addresses = ['fe80::1', '0.0.0.0', '169.254.169.254', '127.0.0.1'];
+  assert.deepEqual(await attempt(t, `http://hook.example:${port}/`, addresses), DELIVERED);
+});
+
+test('a name without an address that may be used is tried again; a literal that may not be used is final', async (t) => {
+  const byName = await attempt(t, 'http://hook.example/', ['0.0.0.0', 'fe80::1']);
+  assert.ok(byName.kind === 'network' && byName.unreached === true, JSON.stringify(byName));
+  assert.match(byName.message, /no address that may be used: the address 0\.0\.0\.0/);
+  assert.equal((await attempt(t, 'http://0.0.0.0/', [])).kind, 'refused');
+  assert.equal((await attempt(t, 'http://[fe80::1]/', [])).kind, 'refused');
+});
+
+test('interim answers are read past, however many come and wherever they are cut', async (t) => {
+  const interim =
+    'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 100 Continue\r\nX: y\r\n\r\n';
+  for (const pieces of [[interim + OK], [interim, OK], [...(interim + OK)]]) {
+    const port = await rawReceiver(t, pieces);
+    const transport = createUndiciTransport({ check: LOOPBACK, lookup: () => Promise.reject(), nowMs: () => 0 });
+    t.after(() => transport.close());
+    const request = { url: `http://127.0.0.1:${port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] };
+    // The second one goes by the same connection.
+    for (const _ of [1, 2]) {
+      const { result, answer } = await transport.send(request, TIMEOUT_MS);
+      assert.deepEqual([result, Buffer.from(answer ?? []).toString()], [DELIVERED, 'ok']);
+    }
+  }
+});
+
+test('interim answers without an answer are a timeout or a connection that ended', async (t) => {
+  const port = await rawReceiver(t, ['HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n']);
+  assert.equal((await attempt(t, `http://127.0.0.1:${port}/`, [])).kind, 'network');
+});
+
+test('a name is told to TLS without the dot at its end, and what OpenSSL says is one line', async (t) => {
+  const names: string[] = [];
+  const server = createTlsServer({
+    SNICallback: (name, done) => (names.push(name), done(new Error('no certificate'))),
+  });
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  await attempt(t, `https://hook.example.:${port}/`, ['127.0.0.1']);
+  assert.deepEqual(names, ['hook.example']);
+  const plain = await rawReceiver(t, [OK]);
+  const result = await attempt(t, `https://127.0.0.1:${plain}/`, []);
+  assert.ok(result.kind === 'network' && result.unreached === true, JSON.stringify(result));
+  assert.match(result.message, /^no TLS connection could be made: [^\n]*; no request was sent \(ERR_SSL_\w+\)$/);
+});
