@@ -436,7 +436,7 @@ export class Dispatcher {
 
 const inFlightOf = ({ untried, tried }: LaneState): number => untried.inFlight + tried.inFlight;
 
-/** Whether one of this kind waits, as far as is known. */
+/** Tells if one of this kind waits, as far as is known. */
 const mayHave = ({ buffer, noneUntilMs }: Kind, nowMs: number): boolean => buffer.length > 0 || nowMs >= noneUntilMs;
 
 /**

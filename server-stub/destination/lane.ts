@@ -64,7 +64,7 @@ export class Lane {
     return this.#open ? this.#probesAtOnce(true) : Math.floor(Math.min(this.#limit, this.#limits().maxConcurrency));
   }
 
-  /** How many further attempts may start now, at messages with or without an attempt before. */
+  /** Number of further attempts that may start now, at messages with or without an attempt before. */
   room(inFlight: number, nowMs: number, untried: boolean): number {
     if (!this.#open) return Math.max(0, this.limit - inFlight);
     const startMs = this.nextStartMs(inFlight, untried);

@@ -33,14 +33,14 @@ export function outcomeOf(result: AttemptResult): Outcome {
 }
 
 /**
- * What a failed attempt says about its endpoint. `unreached`: no request could be sent to it. `overloaded`: it has the
+ * A failed attempt as evidence about its endpoint. `unreached`: no request could be sent to it. `overloaded`: it has the
  * request and asks for patience, or gives no answer. `unwell`: it failed, be it because of this one message.
  */
 export type Failure = 'unreached' | 'overloaded' | 'unwell';
 
 const OVERLOADED_STATUSES = new Set([408, 429, 503]);
 
-/** What the lane and its circuit learn from an attempt; undefined when the endpoint is well. */
+/** The evidence of an attempt for the lane and its circuit; undefined when the endpoint is well. */
 export function failureOf(result: AttemptResult): Failure | undefined {
   if (outcomeOf(result) !== 'retry') return undefined;
   switch (result.kind) {

@@ -48,7 +48,7 @@ const BEHIND_MS = 250;
 /** Tickets of one lane here at which retries make room, and how many of these stay. */
 const MOST_ATTEMPTED = 128;
 const KEPT_ATTEMPTED = 32;
-/** How often they do, and for how long they go away, in milliseconds. */
+/** Pause between two such times, and time for which they go away, in milliseconds. */
 const MAKE_ROOM_MS = 1000;
 const AWAY_MS = 15_000;
 /** Bytes of bodies that go from the queue of new lanes to one lane's own at a time. */

@@ -4,7 +4,7 @@ import type { Outgoing } from '../postgres/carry.ts';
 export interface Parcel extends Outgoing {
   /** Attempts made in this window when it was written. */
   attempts: number;
-  /** Whether one of them was really made; absent in parcels of version 0.1. */
+  /** False when none of them was really made; absent in parcels of version 0.1. */
   attempted?: boolean;
   /** The transaction that stored it: what was rolled back is told by it. */
   transaction: string;
