@@ -24,8 +24,10 @@ test('a large text becomes what the parser makes of it, with numbers as they wer
 });
 
 test('a large text that is no JSON is refused wherever it is broken', async () => {
-  const list = `[${Array(60_000).fill('{}').join()}]`;
-  assert.equal(((await read(`{"a":${list},"b":"${FILLER}"}`)) as { a: unknown[] }).a.length, 60_000);
+  const list = `[{},{},${Array(20)
+    .fill(`"${'x'.repeat(10_000)}"`)
+    .join()}]`;
+  assert.equal(((await read(`{"a":${list},"b":"${FILLER}"}`)) as { a: unknown[] }).a.length, 22);
   const broken = [
     `{"a":${list}`,
     `{"a":${list}]`,
