@@ -37,7 +37,7 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
     root: ROOT,
     memory,
   });
-  place(connector, path.posix.dirname(CONNECTOR_PATH), files, maps);
+  place(withLicence(connector), path.posix.dirname(CONNECTOR_PATH), files, maps);
   onProgress('compiling sdk/video/AnalyticsVideo.ts');
   const video = await compileUnit({
     entry: path.join(ROOT, 'sdk/video/AnalyticsVideo.ts'),
@@ -46,7 +46,7 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
     root: ROOT,
     memory,
   });
-  place(video, path.posix.dirname(VIDEO_PATH), files, maps);
+  place(withLicence(video), path.posix.dirname(VIDEO_PATH), files, maps);
   onProgress('compiling sdk/task/AnalyticsTask.ts');
   const task = await compileUnit({
     entry: path.join(ROOT, 'sdk/task/AnalyticsTask.ts'),
@@ -56,11 +56,26 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
     root: ROOT,
     memory,
   });
-  place(task, COMPONENT_FOLDER, files, maps);
+  place(withLicence(task), COMPONENT_FOLDER, files, maps);
   const xmlPath = 'sdk/task/AnalyticsTask.xml';
   const xml = await fs.readFile(path.join(ROOT, xmlPath), 'utf8');
   files.set(`${COMPONENT_FOLDER}/AnalyticsTask.xml`, withScripts(xml, [TASK_SCRIPT], xmlPath));
   return { files, maps };
+}
+
+/** The licence of each file that an app copies, for tools that list an app's licences (SPDX). */
+const LICENCE = "' SPDX-License-Identifier: MIT\n\n";
+
+/** Generated scripts with the licence above, and their source maps moved down by as many lines. */
+export function withLicence(generated: readonly GeneratedFile[]): GeneratedFile[] {
+  return generated.map(({ name, text }) => {
+    if (!name.endsWith('.map')) return { name, text: LICENCE + text };
+    const map = JSON.parse(text) as { mappings: string };
+    return {
+      name,
+      text: JSON.stringify({ ...map, mappings: ';'.repeat(LICENCE.split('\n').length - 1) + map.mappings }),
+    };
+  });
 }
 
 /** Puts generated files into a folder of the package; returns the paths of the scripts. */

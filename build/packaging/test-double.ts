@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CompilerMemory } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
-import { place, ROOT, SDK_PREFIX, TASK_SCRIPT } from './drop-in.ts';
+import { place, ROOT, SDK_PREFIX, TASK_SCRIPT, withLicence } from './drop-in.ts';
 
 const FOLDER = 'components/analytics';
 const XML = 'sdk/test-double/AnalyticsTask.xml';
@@ -14,7 +14,7 @@ export async function buildTestDouble(memory: CompilerMemory): Promise<Map<strin
   const files = new Map<string, string>();
   const entry = path.join(ROOT, 'sdk/test-double/AnalyticsTask.ts');
   const one = { globalPrefix: SDK_PREFIX, layout: 'single', isComponent: true, root: ROOT } as const;
-  place(await compileUnit({ entry, ...one, memory }), FOLDER, files, new Map());
+  place(withLicence(await compileUnit({ entry, ...one, memory })), FOLDER, files, new Map());
   const xml = await fs.readFile(path.join(ROOT, XML), 'utf8');
   return files.set(`${FOLDER}/AnalyticsTask.xml`, withScripts(xml, [TASK_SCRIPT], XML));
 }

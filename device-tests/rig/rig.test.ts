@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
+import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
 import { closedPort, deviceByHand, endCommands, launch, type Run } from '../../build/testing/commands.ts';
 import { channelFolder, rooibosProject, STAY } from './testing/channels.ts';
 
@@ -148,6 +149,29 @@ describe('a Rooibos project', () => {
       named.text,
       /with its own BrighterScript [\d.]+\nRooibos has a BrighterScript of its own, 0\.0\.7, beside/,
     );
+  });
+
+  test('that has the SDK is built with the BrighterScript that Rooibos pins', async () => {
+    const place = await rooibosProject(join(folder, 'sdk'), 3);
+    const modules = join(place, 'node_modules');
+    const rooibos = join(MODULES, 'rooibos-roku');
+    const { dependencies } = JSON.parse(await readFile(join(rooibos, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    // A copy, since modules find others from where they really are.
+    await cp(rooibos, join(modules, 'rooibos-roku'), { recursive: true });
+    for (const name of await readdir(MODULES)) {
+      const from = name === 'brighterscript' ? 'brighterscript-0.67' : name;
+      if (name !== 'rooibos-roku') await symlink(join(MODULES, from), join(modules, name));
+    }
+    for (const [name, text] of (await distDropIn()).files) {
+      await mkdir(dirname(join(place, 'src', name)), { recursive: true });
+      await writeFile(join(place, 'src', name), text);
+    }
+    const run = await rig('test', place);
+    assert.match(run.text, new RegExp(`BrighterScript ${dependencies['brighterscript']}$`, 'm'));
+    assert.equal(run.lines.at(-1), '2 passed, 0 failed, 1 skipped', run.text);
+    assert.equal(run.code, 0, run.text);
   });
 
   test('without its packages is told what to install', async () => {

@@ -268,8 +268,9 @@ function precedence(e: Expression): number {
   if (e.kind === 'BinaryExpression') return PRECEDENCE[e.operator];
   if (e.kind === 'NotExpression') return PRECEDENCE_OF_NOT;
   if (e.kind === 'NegationExpression') return PRECEDENCE_OF_NEGATE;
-  // A string with control characters is a sum; a number is parenthesised before a dot, and when negative.
+  // A string with control characters is a sum, a far number a product; a number is parenthesised before a dot, and when negative.
   if (e.kind === 'StringLiteral' && textLiteral(e.value).includes(' + ')) return PRECEDENCE['+'];
+  if (e.kind === 'NumberLiteral' && numberLiteral(e.value, e.form).includes(' * ')) return PRECEDENCE['*'];
   if (e.kind === 'NumberLiteral' && e.value < 0) return PRECEDENCE_OF_NEGATE;
   return ATOM;
 }

@@ -1,11 +1,17 @@
 /**
  * Every conformance program prints on the emulated device what it prints in Node: compiled by itself on the usual device,
- * and with `npm test -- --all` together with others on the strict one. One test for each program.
+ * and with `npm test -- --all` together with others on the strict one. One test for each program. With `--all` each
+ * BrighterScript version that apps have reads what was compiled together.
  */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import {
+  BRIGHTERSCRIPT_VERSIONS,
+  findingsOf,
+  type BrighterScriptVersion,
+} from '../../testing/brighterscript-versions.ts';
 import { isThorough } from '../../testing/tiers.ts';
-import { compile } from '../index.ts';
+import { compile, type Compiled, type CompileOptions } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
 import { runEachAlone } from './each-alone.ts';
@@ -22,12 +28,20 @@ describe('conformance', () => {
   let expected: ReadonlyMap<string, Ended>;
   /** Results by the kind of device. */
   const runs = new Map<string, ReadonlyMap<string, DeviceRun>>();
+  /** Scripts of each batch as an app: path in the package → text. */
+  const batches: Map<string, string>[] = [];
+
+  const compileAndKeep = async (options: CompileOptions): Promise<Compiled> => {
+    const compiled = await compile(options);
+    if (compiled.ok) batches.push(new Map(compiled.files.map(({ name, text }) => [`source/${name}`, text])));
+    return compiled;
+  };
 
   before(async () => {
     expected = await runInNode(programs, PROGRAMS_FOLDER);
     runs.set('usual', await runEachAlone(programs, LIMIT_MS));
     if (isThorough()) {
-      const { strict } = await runOnDevices(programs, compile, ['strict'], { limitMs: LIMIT_MS });
+      const { strict } = await runOnDevices(programs, compileAndKeep, ['strict'], { limitMs: LIMIT_MS });
       runs.set('strict', strict);
     }
   });
@@ -41,6 +55,14 @@ describe('conformance', () => {
         const found = difference(inNode, results.get(name));
         assert.ok(found === undefined, `${name} on the ${kind} device: ${found}`);
       }
+    });
+  }
+
+  if (!isThorough()) return;
+  for (const version of Object.keys(BRIGHTERSCRIPT_VERSIONS) as BrighterScriptVersion[]) {
+    test(`BrighterScript ${version} has no finding in any program`, async () => {
+      assert.ok(batches.length > 0);
+      for (const batch of batches) assert.deepEqual(await findingsOf(version, batch), []);
     });
   }
 });

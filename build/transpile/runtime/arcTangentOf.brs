@@ -7,27 +7,27 @@ function RT_arcTangentOf(y as double, x as double) as double
     end if
     height = RT_absolute(y)
     width = RT_absolute(x)
-    isFarUp = height > 1.7976931348623157e308#
-    isFarAside = width > 1.7976931348623157e308#
+    isFarUp = height >= 1D308 * 10#
+    isFarAside = width >= 1D308 * 10#
     angle = 0#
     if isFarUp and isFarAside then
-        angle = 0.7853981633974483#
+        angle = 0.7853981633974483
     else if height = 0 or isFarAside then
         angle = 0#
     else if isFarUp or width = 0 then
-        angle = 1.5707963267948966#
+        angle = 1.5707963267948966
         x = 0#
     else
         distance = RT_binaryExponent(height) - RT_binaryExponent(width)
         if distance > 60 then
-            angle = 1.5707963267948966#
+            angle = 1.5707963267948966
             x = 0#
         else if x > 0 or distance >= -60 then
             angle = RT_arcTangent(height / width)
         end if
     end if
     if x < 0 then
-        angle = 3.141592653589793# - (angle - 1.2246467991473532e-16#)
+        angle = 3.141592653589793 - (angle - 0.00000000000000012246467991473532)
     end if
     if y < 0 then
         return 0# - angle

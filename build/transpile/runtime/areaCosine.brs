@@ -3,7 +3,7 @@ function RT_areaCosine(x as double) as double
     if not (x >= 1) then
         return RT_notANumber()
     else if x >= 268435456 then
-        return RT_logarithm(x) + 0.6931471805599453#
+        return RT_logarithm(x) + 0.6931471805599453
     else if x > 2 then
         return RT_logarithm(2# * x - 1# / (x + RT_squareRoot(x * x - 1#)))
     end if

@@ -1,10 +1,10 @@
 ' Math.asinh, as fdlibm does it
 function RT_areaSine(x as double) as double
     size = RT_absolute(x)
-    if not (size >= 3.725290298461914e-9# and size <= 1.7976931348623157e308#) then
+    if not (size >= 0.000000003725290298461914 and size < 1D308 * 10#) then
         return x
     else if size > 268435456 then
-        w = RT_logarithm(size) + 0.6931471805599453#
+        w = RT_logarithm(size) + 0.6931471805599453
     else if size > 2 then
         w = RT_logarithm(2# * size + 1# / (RT_squareRoot(x * x + 1#) + size))
     else

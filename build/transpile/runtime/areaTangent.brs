@@ -4,8 +4,8 @@ function RT_areaTangent(x as double) as double
     if not (size <= 1) then
         return RT_notANumber()
     else if size = 1 then
-        return x * (1e308# * 10#)
-    else if size < 3.725290298461914e-9# then
+        return x * (1D308 * 10#)
+    else if size < 0.000000003725290298461914 then
         return x
     else if size < 0.5# then
         t = size + size

@@ -2,21 +2,21 @@
 function RT_cosineNearZero(x as double, rest as double) as double
     z = x * x
     r = z * RT_polynomial(z, [
-        0.0416666666666666#,
-        -0.001388888888887411#,
-        2.480158728947673e-5#,
-        -2.7557314351390663e-7#,
-        2.087572321298175e-9#,
-        -1.1359647557788195e-11#
+        0.0416666666666666,
+        -0.001388888888887411,
+        0.00002480158728947673,
+        -0.00000027557314351390663,
+        0.000000002087572321298175,
+        -0.000000000011359647557788195
     ])
     correction = z * r - x * rest
     size = RT_absolute(x)
-    if size < 0.2999999523162842# then
+    if size < 0.2999999523162842 then
         return 1# - (0.5# * z - correction)
     end if
     ' A part with few bits is taken from both, so that 1 - part is exact.
     part = 0.28125#
-    if size < 0.7812504768371582# then
+    if size < 0.7812504768371582 then
         part = RT_highPart(size) / 4#
     end if
     return (1# - part) - ((0.5# * z - part) - correction)

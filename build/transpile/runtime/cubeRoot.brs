@@ -2,13 +2,13 @@
 ' Newton all
 function RT_cubeRoot(x as double) as double
     size = RT_absolute(x)
-    if size = 0 or not (size <= 1.7976931348623157e308#) then
+    if size = 0 or not (size < 1D308 * 10#) then
         return x
     end if
     scale = 1#
     bits = 715094163
-    if size < 2.2250738585072014e-308# then
-        scale = 18014398509481984#
+    if size < 2# ^ (-1022#) then
+        scale = 18014398509481984
         bits = 696219795
     end if
     ' A third of the exponent, and of the bits after it, as if they were one whole number
@@ -18,8 +18,8 @@ function RT_cubeRoot(x as double) as double
     power = RT_asInteger(bits / 1048576#)
     guess = (2# ^ (power - 1023#)) * (1# + (bits - power * 1048576) / 1048576#)
     r = (guess * guess) * (guess / size)
-    near = 1.87595182427177# + r * (-1.8849797954337717# + r * 1.6214297201053545#)
-    guess = guess * (near + r * r * r * (-0.758397934778766# + r * 0.14599619288661245#))
+    near = 1.87595182427177 + r * (-1.8849797954337717 + r * 1.6214297201053545)
+    guess = guess * (near + r * r * r * (-0.758397934778766 + r * 0.14599619288661245))
     unit = 2# ^ (22# - RT_binaryExponent(guess))
     guess = (RT_floor(guess * unit) + 2) / unit
     s = guess * guess

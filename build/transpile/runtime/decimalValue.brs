@@ -34,7 +34,7 @@ function RT_decimalValue(text as string) as dynamic
         value = 0# - value
     end if
     whole = RT_truncate(value)
-    if RT_absolute(value) < 2147483648# and whole = value then
+    if RT_absolute(value) < 2147483648 and whole = value then
         return whole
     end if
     return value

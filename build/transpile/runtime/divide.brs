@@ -4,5 +4,5 @@ function RT_divide(a as double, b as double) as double
     if b <> 0 then
         return a / b
     end if
-    return a * (1e308# * 10#)
+    return a * (1D308 * 10#)
 end function

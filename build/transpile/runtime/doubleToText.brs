@@ -1,8 +1,8 @@
 ' The shortest text that is this Double and no other, for one that is not negative
 function RT_doubleToText(size as double) as string
-    if size > 1.7976931348623157e308# then
+    if size >= 1D308 * 10# then
         return "Infinity"
-    else if size < 9007199254740992# then
+    else if size < 9007199254740992 then
         whole = RT_asLong(size)
         if whole = size then
             return whole.toStr()
@@ -12,7 +12,7 @@ function RT_doubleToText(size as double) as string
     tens = 1#
     for places = 1 to 21
         tens = tens * 10#
-        if size * tens >= 1e15# then
+        if size * tens >= 1000000000000000 then
             exit for
         end if
         digits = RT_asLong(size * tens + 0.5#)

@@ -4,7 +4,7 @@
 function RT_exactFraction(fraction as double, places as dynamic) as string
     bits = []
     rest = fraction
-    if fraction < 1e-101# then
+    if fraction < 1D-101 then
         rest = 0#
     end if
     while rest > 0

@@ -1,31 +1,31 @@
 ' Math.expm1, as fdlibm does it: nothing is lost near zero
 function RT_exponentialLessOne(x as double) as double
-    if x > 709.782712893384# then
-        return x * (1e308# * 10#)
-    else if x <= -38.81622314453125# then
+    if x > 709.782712893384 then
+        return x * (1D308 * 10#)
+    else if x <= -38.81622314453125 then
         return -1#
     end if
     power = 0
     c = 0#
     size = RT_absolute(x)
-    if size >= 0.3465735912322998# then
+    if size >= 0.3465735912322998 then
         power = RT_powerOfTwoIn(x)
-        high = x - power * 0.6931471803691238#
-        low = power * 1.9082149292705877e-10#
+        high = x - power * 0.6931471803691238
+        low = power * 0.00000000019082149292705877
         x = high - low
         c = (high - x) - low
-    else if size < 5.551115123125783e-17# or x <> x then
+    else if size < 0.00000000000000005551115123125783 or x <> x then
         return x
     end if
     half = 0.5# * x
     hxs = x * half
     r = RT_polynomial(hxs, [
         1#,
-        -0.03333333333333313#,
-        0.0015873015872548146#,
-        -7.93650757867488e-5#,
-        4.008217827329362e-6#,
-        -2.0109921818362437e-7#
+        -0.03333333333333313,
+        0.0015873015872548146,
+        -0.0000793650757867488,
+        0.000004008217827329362,
+        -0.00000020109921818362437
     ])
     t = 3# - r * half
     e = hxs * ((r - t) / (6# - x * t))

@@ -12,8 +12,8 @@ function RT_farQuarterTurns(size as double) as object
     ]
     exponent = RT_binaryExponent(size) - 52
     whole = RT_timesPowerOfTwo(size, 0 - exponent)
-    high = RT_floor(whole / 281474976710656#)
-    whole = whole - high * 281474976710656#
+    high = RT_floor(whole / 281474976710656)
+    whole = whole - high * 281474976710656
     middle = RT_floor(whole / 16777216#)
     factors = [whole - middle * 16777216#, middle, high]
     ' What comes before this digit is a number of whole turns.
@@ -57,8 +57,8 @@ function RT_farQuarterTurns(size as double) as object
         rest = rest + (part - (sum - near))
         near = sum
     end for
-    product = near * 1.5707963267948966#
-    rest = near * 6.123233995736766e-17# + rest * 1.5707963267948966# - RT_restOfProduct(near, 1.5707963267948966#, product)
+    product = near * 1.5707963267948966
+    rest = near * 0.00000000000000006123233995736766 + rest * 1.5707963267948966 - RT_restOfProduct(near, 1.5707963267948966, product)
     angle = product + rest
     return { turns: RT_asInteger(RT_remainder(turns, 4#)), angle: angle, rest: (product - angle) + rest }
 end function

@@ -1,7 +1,7 @@
 ' Half of the distance from a Double that is not negative to the next larger one
 function RT_halfStep(size as double) as double
-    if size < 2.2250738585072014e-308# then
-        return 4.9406564584124654e-324#
+    if size < 2# ^ (-1022#) then
+        return 5D-324
     end if
     power = 1#
     while power * 2 <= size
@@ -10,9 +10,9 @@ function RT_halfStep(size as double) as double
     while power > size
         power = power / 2
     end while
-    half = power / 9007199254740992#
+    half = power / 9007199254740992
     if half = 0 then
-        return 4.9406564584124654e-324#
+        return 5D-324
     end if
     return half
 end function

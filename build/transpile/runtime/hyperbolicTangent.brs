@@ -1,7 +1,7 @@
 ' Math.tanh, as fdlibm does it
 function RT_hyperbolicTangent(x as double) as double
     size = RT_absolute(x)
-    if not (size >= 3.725290298461914e-9#) then
+    if not (size >= 0.000000003725290298461914) then
         return x
     else if size >= 22 then
         z = 1#

@@ -5,7 +5,7 @@ function RT_hypotenuse(values as object) as double
     isInfinite = false
     for each value in values
         size = RT_absolute(1# * value)
-        if size > 1.7976931348623157e308# then
+        if size >= 1D308 * 10# then
             isInfinite = true
         else if size <> size then
             isUnknown = true

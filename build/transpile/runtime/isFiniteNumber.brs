@@ -5,5 +5,5 @@ function RT_isFiniteNumber(value as dynamic) as boolean
     else if RT_isNotANumber(value) then
         return false
     end if
-    return RT_absolute(value) <= 1.7976931348623157e308#
+    return RT_absolute(value) < 1D308 * 10#
 end function

@@ -1,10 +1,10 @@
 ' Math.log, as fdlibm does it: log() of the platform may have the 7 digits of a Float
 function RT_logarithm(x as double) as double
     if x = 0 then
-        return -1e308# * 10#
+        return -1D308 * 10#
     else if not (x > 0) then
         return RT_notANumber()
-    else if x > 1.7976931348623157e308# then
+    else if x >= 1D308 * 10# then
         return x
     end if
     power = RT_binaryExponent(x)
@@ -17,10 +17,10 @@ function RT_logarithm(x as double) as double
     f = fraction - 1#
     if bits > 1048573 or bits < 1 then
         if f = 0 then
-            return power * 0.6931471803691238# + power * 1.9082149292705877e-10#
+            return power * 0.6931471803691238 + power * 0.00000000019082149292705877
         end if
-        r = f * f * (0.5# - 0.3333333333333333# * f)
-        return power * 0.6931471803691238# - ((r - power * 1.9082149292705877e-10#) - f)
+        r = f * f * (0.5# - 0.3333333333333333 * f)
+        return power * 0.6931471803691238 - ((r - power * 0.00000000019082149292705877) - f)
     end if
     s = f / (2# + f)
     r = RT_logarithmSeries(s)
@@ -29,9 +29,9 @@ function RT_logarithm(x as double) as double
         if power = 0 then
             return f - (half - s * (half + r))
         end if
-        return power * 0.6931471803691238# - ((half - (s * (half + r) + power * 1.9082149292705877e-10#)) - f)
+        return power * 0.6931471803691238 - ((half - (s * (half + r) + power * 0.00000000019082149292705877)) - f)
     else if power = 0 then
         return f - s * (f - r)
     end if
-    return power * 0.6931471803691238# - ((s * (f - r) - power * 1.9082149292705877e-10#) - f)
+    return power * 0.6931471803691238 - ((s * (f - r) - power * 0.00000000019082149292705877) - f)
 end function

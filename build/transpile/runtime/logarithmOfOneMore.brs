@@ -1,29 +1,29 @@
 ' Math.log1p, as fdlibm does it: nothing is lost near zero
 function RT_logarithmOfOneMore(x as double) as double
     if x = -1 then
-        return -1e308# * 10#
+        return -1D308 * 10#
     else if not (x > -1) then
         return RT_notANumber()
-    else if x > 1.7976931348623157e308# then
+    else if x >= 1D308 * 10# then
         return x
     end if
     size = RT_absolute(x)
-    if size < 5.551115123125783e-17# then
+    if size < 0.00000000000000005551115123125783 then
         return x
-    else if size < 1.862645149230957e-9# then
+    else if size < 0.000000001862645149230957 then
         return x - x * x * 0.5#
     end if
     power = 0
     c = 0#
     f = x
     isNear = false
-    if x <= -0.292893648147583# or x >= 0.4142136573791504# then
+    if x <= -0.292893648147583 or x >= 0.4142136573791504 then
         fraction = x
-        if x < 9007199254740992# then
+        if x < 9007199254740992 then
             fraction = 1# + x
         end if
         power = RT_binaryExponent(fraction)
-        if x < 9007199254740992# then
+        if x < 9007199254740992 then
             c = x - (fraction - 1#)
             if power > 0 then
                 c = 1# - (fraction - x)
@@ -40,25 +40,25 @@ function RT_logarithmOfOneMore(x as double) as double
         end if
         f = fraction - 1#
     end if
-    c = power * 1.9082149292705877e-10# + c
+    c = power * 0.00000000019082149292705877 + c
     half = 0.5# * f * f
     if isNear then
-        r = half * (1# - 0.6666666666666666# * f)
-        return power * 0.6931471803691238# - ((r - c) - f)
+        r = half * (1# - 0.6666666666666666 * f)
+        return power * 0.6931471803691238 - ((r - c) - f)
     end if
     s = f / (2# + f)
     z = s * s
     r = z * RT_polynomial(z, [
-        0.6666666666666735#,
-        0.3999999999940942#,
-        0.2857142874366239#,
-        0.22222198432149784#,
-        0.1818357216161805#,
-        0.15313837699209373#,
-        0.14798198605116586#
+        0.6666666666666735,
+        0.3999999999940942,
+        0.2857142874366239,
+        0.22222198432149784,
+        0.1818357216161805,
+        0.15313837699209373,
+        0.14798198605116586
     ])
     if power = 0 then
         return f - (half - s * (half + r))
     end if
-    return power * 0.6931471803691238# - ((half - (s * (half + r) + c)) - f)
+    return power * 0.6931471803691238 - ((half - (s * (half + r) + c)) - f)
 end function

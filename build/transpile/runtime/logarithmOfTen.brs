@@ -1,6 +1,6 @@
 ' Math.log10, as fdlibm does it
 function RT_logarithmOfTen(x as double) as double
-    if not (x > 0 and x <= 1.7976931348623157e308#) then
+    if not (x > 0 and x < 1D308 * 10#) then
         return RT_logarithm(x)
     end if
     power = RT_binaryExponent(x)
@@ -9,5 +9,5 @@ function RT_logarithmOfTen(x as double) as double
         power++
         fraction = fraction / 2#
     end if
-    return (power * 3.694239077158931e-13# + 0.4342944819032518# * RT_logarithm(fraction)) + power * 0.30102999566361177#
+    return (power * 0.0000000000003694239077158931 + 0.4342944819032518 * RT_logarithm(fraction)) + power * 0.30102999566361177
 end function

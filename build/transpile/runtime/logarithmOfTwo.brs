@@ -1,6 +1,6 @@
 ' Math.log2, as FreeBSD does it
 function RT_logarithmOfTwo(x as double) as double
-    if not (x > 0 and x <= 1.7976931348623157e308#) then
+    if not (x > 0 and x < 1D308 * 10#) then
         return RT_logarithm(x)
     end if
     power = RT_binaryExponent(x)
@@ -18,8 +18,8 @@ function RT_logarithmOfTwo(x as double) as double
     r = s * (half + RT_logarithmSeries(s))
     high = RT_highPart(f - half)
     low = (f - high) - half + r
-    first = high * 1.4426950407214463#
-    rest = (low + high) * 1.6751713164886512e-10# + low * 1.4426950407214463#
+    first = high * 1.4426950407214463
+    rest = (low + high) * 0.00000000016751713164886512 + low * 1.4426950407214463
     sum = power + first
     rest = rest + ((power - sum) + first)
     return rest + sum

@@ -1,5 +1,5 @@
 ' NaN, without a division by zero, which a device refuses
 function RT_notANumber() as double
-    infinite = 1e308# * 10#
+    infinite = 1D308 * 10#
     return infinite - infinite
 end function

@@ -6,9 +6,9 @@ function RT_numberOf(text as string) as dynamic
     else if lcase(left(trimmed, 2)) = "0x" then
         return RT_parseInteger(trimmed, 16)
     else if RT_withoutPlus(trimmed) = "Infinity" then
-        return 1e308# * 10#
+        return 1D308 * 10#
     else if trimmed = "-Infinity" then
-        return -1e308# * 10#
+        return -1D308 * 10#
     else if RT_decimalLength(trimmed) <> len(trimmed) then
         return RT_notANumber()
     end if

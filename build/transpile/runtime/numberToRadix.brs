@@ -8,14 +8,14 @@ function RT_numberToRadix(value as dynamic, radix = invalid as dynamic) as strin
         throw RT_newErrorOf("RangeError", "toString() radix argument must be between 2 and 36")
     end if
     size = RT_absolute(1# * value)
-    if base = 10 or not (size <= 1.7976931348623157e308#) then
+    if base = 10 or not (size < 1D308 * 10#) then
         return RT_numberToText(value)
     end if
     parts = RT_radixFraction(size, base)
     rest = RT_floor(size) + parts.carry
     text = ""
     ' Digits that a Double does not hold are written as zeros.
-    while rest / base >= 9007199254740992#
+    while rest / base >= 9007199254740992
         rest = rest / base
         text = text + "0"
     end while

@@ -4,8 +4,8 @@ function RT_powerOfTwoIn(x as double) as integer
     if x < 0 then
         half = -0.5#
     end if
-    if RT_absolute(x) < 1.0397205352783203# then
+    if RT_absolute(x) < 1.0397205352783203 then
         return half * 2#
     end if
-    return RT_asInteger(1.4426950408889634# * x + half)
+    return RT_asInteger(1.4426950408889634 * x + half)
 end function

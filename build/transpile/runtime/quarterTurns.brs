@@ -2,21 +2,21 @@
 ' and the rest that no Double holds
 function RT_quarterTurns(value as double) as object
     size = RT_absolute(value)
-    if size <= 0.7853981633974483# then
+    if size <= 0.7853981633974483 then
         return { turns: 0, angle: value, rest: 0# }
-    else if not (size <= 1.7976931348623157e308#) then
+    else if not (size < 1D308 * 10#) then
         return { turns: 0, angle: RT_notANumber(), rest: 0# }
     end if
     if size < 823549# then
-        count = RT_floor(size * 0.6366197723675814# + 0.5#)
+        count = RT_floor(size * 0.6366197723675814 + 0.5#)
         ' Products with parts of 33 bits of the half of pi are exact.
-        first = size - count * 1.5707963267341256#
-        second = count * 6.077100506303966e-11#
+        first = size - count * 1.5707963267341256
+        second = count * 0.00000000006077100506303966
         near = first - second
-        lost = count * 2.0222662487959506e-21# - ((first - near) - second)
+        lost = count * 0.0000000000000000000020222662487959506 - ((first - near) - second)
         angle = near - lost
         rest = (near - angle) - lost
-        if RT_absolute(angle) < 1e-9# then
+        if RT_absolute(angle) < 1D-9 then
             part = RT_farQuarterTurns(size)
         else
             part = { turns: RT_asInteger(RT_remainder(count, 4#)), angle: angle, rest: rest }

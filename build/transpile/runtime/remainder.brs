@@ -3,11 +3,11 @@
 function RT_remainder(a as double, b as double) as double
     rest = RT_absolute(a)
     divisor = RT_absolute(b)
-    if divisor = 0 or not (rest <= 1.7976931348623157e308#) or not (divisor >= 0) then
+    if divisor = 0 or not (rest < 1D308 * 10#) or not (divisor >= 0) then
         return RT_notANumber()
     else if rest < divisor then
         return a
-    else if rest < 4503599627370496# and RT_truncate(rest) = rest and RT_truncate(divisor) = divisor then
+    else if rest < 4503599627370496 and RT_truncate(rest) = rest and RT_truncate(divisor) = divisor then
         return a - b * RT_truncate(a / b)
     end if
     taken = divisor

@@ -15,7 +15,7 @@ function RT_shortestDigits(size as double) as string
         end while
     end for
     ' scaled is size * 10 ^ places, with 17 digits before its point
-    places = 16 - RT_floorToInteger(power * 0.3010299956639812#)
+    places = 16 - RT_floorToInteger(power * 0.3010299956639812)
     scaled = RT_timesPowerOfTen(fraction, power, places)
     if scaled.whole >= 100000000000000000& then
         places--
@@ -25,7 +25,7 @@ function RT_shortestDigits(size as double) as string
     lastBit = RT_larger(-52, -1074 - power)
     above = scaled.whole / fraction * (2# ^ (lastBit - 1#))
     ' A number that is as near to a neighbour is the one that is even; what is worked out here is not exact.
-    slack = above * 1e-12#
+    slack = above * 1D-12
     below = above
     if fraction = 1 and power > -1022 then
         below = above / 2#

@@ -1,6 +1,6 @@
 ' The smaller of all numbers of a list; Infinity of an empty one
 function RT_smallerOf(list as object) as dynamic
-    best = 1e308# * 10#
+    best = 1D308 * 10#
     for i = 0 to list.count() - 1
         best = RT_smaller(best, list[i])
     end for

@@ -4,17 +4,17 @@ function RT_squareRoot(value as double) as double
     if value < 0 then
         return RT_notANumber()
     end if
-    if value > 0 and value < 1e-280# then
+    if value > 0 and value < 1D-280 then
         return RT_squareRoot(value * (2# ^ 600#)) / (2# ^ 300#)
     end if
-    if value > 1e280# and value <= 1.7976931348623157e308# then
+    if value > 1D280 and value < 1D308 * 10# then
         return RT_squareRoot(value / (2# ^ 600#)) * (2# ^ 300#)
     end if
     root = value ^ 0.5#
-    if not (value > 0 and value <= 1e280#) then
+    if not (value > 0 and value <= 1D280) then
         return root
     end if
     missing = RT_restOfProduct(root, root, value) / (2# * root)
     ' The true root is a little below, which decides where two Doubles are equally near.
-    return root + (missing - RT_absolute(missing) * 1e-15#)
+    return root + (missing - RT_absolute(missing) * 1D-15)
 end function

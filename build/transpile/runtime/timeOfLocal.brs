@@ -1,7 +1,7 @@
 ' The time at which the device's zone shows a time of day. Of two it is the first; one that is left out by the zone is
 ' shown as by the clock before.
 function RT_timeOfLocal(local as double) as double
-    if not (RT_absolute(local) <= 8640000100000000#) then
+    if not (RT_absolute(local) <= 8640000100000000) then
         return RT_notANumber()
     end if
     before = RT_zoneOffset(local - 86400000#)

@@ -26,7 +26,7 @@ function RT_timeRead(read as object) as double
     if read.minutes > 0 then
         offset += read.minutes
     end if
-    if offset * 60# > 2147483647# then
+    if offset * 60# > 2147483647 then
         return RT_notANumber()
     end if
     return RT_clippedTime(moment - read.sign * offset * 60000#)

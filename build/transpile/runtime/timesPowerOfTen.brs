@@ -7,7 +7,7 @@ function RT_timesPowerOfTen(fraction as double, power as integer, places as inte
     while steps > 0
         ' Powers of five up to 22 are exact
         factor = 1#
-        while steps > 0 and factor < 2384185791015625#
+        while steps > 0 and factor < 2384185791015625
             factor = factor * 5#
             steps--
         end while

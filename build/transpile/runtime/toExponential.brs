@@ -1,7 +1,7 @@
 ' Number.toExponential: with so many digits after the point, or as many as are needed
 function RT_toExponential(value as dynamic, places = invalid as dynamic) as string
     size = RT_absolute(1# * value)
-    if not (size <= 1.7976931348623157e308#) then
+    if not (size < 1D308 * 10#) then
         return RT_numberToText(value)
     end if
     if places = invalid then

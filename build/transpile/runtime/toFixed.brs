@@ -7,7 +7,7 @@ function RT_toFixed(value as dynamic, places = invalid as dynamic) as string
     size = RT_absolute(1# * value)
     if not (digits >= 0 and digits <= 100) then
         throw RT_newErrorOf("RangeError", "toFixed() digits argument must be between 0 and 100")
-    else if not (size < 1e21#) then
+    else if not (size < 1D21) then
         return RT_numberToText(value)
     end if
     whole = RT_truncate(size)

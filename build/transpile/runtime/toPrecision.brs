@@ -1,7 +1,7 @@
 ' Number.toPrecision: so many digits
 function RT_toPrecision(value as dynamic, precision = invalid as dynamic) as string
     size = RT_absolute(1# * value)
-    if precision = invalid or not (size <= 1.7976931348623157e308#) then
+    if precision = invalid or not (size < 1D308 * 10#) then
         return RT_numberToText(value)
     end if
     count = RT_wholePosition(precision)

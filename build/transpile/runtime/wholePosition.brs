@@ -4,7 +4,7 @@ function RT_wholePosition(value as dynamic) as dynamic
         return invalid
     else if RT_isNotANumber(value) then
         return 0
-    else if RT_absolute(value) < 2147483647# then
+    else if RT_absolute(value) < 2147483647 then
         return RT_asInteger(value)
     else if value < 0 then
         return -2147483647

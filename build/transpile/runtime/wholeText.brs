@@ -2,7 +2,7 @@
 function RT_wholeText(whole as dynamic) as string
     rest = whole
     doublings = 0
-    while rest >= 9007199254740992#
+    while rest >= 9007199254740992
         rest = rest / 2
         doublings++
     end while

@@ -369,8 +369,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a Date may be a day later than the last',
     file: 'runtime/clippedTime.brs',
-    find: '8640000000000000#',
-    replace: '8640000086400000#',
+    find: '8640000000000000',
+    replace: '8640000086400000',
     programs: ['dates/civil-days'],
   },
   {
@@ -566,13 +566,13 @@ export const MUTATIONS: readonly Mutation[] = [
     title: 'a far angle is turned back with no more bits of pi than a near one',
     file: 'runtime/quarterTurns.brs',
     find: 'if size < 823549# then',
-    replace: 'if size < 1e300# then',
+    replace: 'if size < 1D300 then',
     programs: ['math/angles'],
   },
   {
     title: 'the half turn of atan2 is a Double',
     file: 'runtime/arcTangentOf.brs',
-    find: '(angle - 1.2246467991473532e-16#)',
+    find: '(angle - 0.00000000000000012246467991473532)',
     replace: 'angle',
     programs: ['math/angles'],
   },
