@@ -1,4 +1,4 @@
-function RT_shiftRightUnsigned(value as dynamic, places as dynamic) as dynamic
+function RT_shiftRightUnsigned(value as dynamic, places as dynamic) as double
     whole# = RT_toInt32(value)
     if whole# < 0 then
         whole# = whole# + 4294967296

@@ -14,6 +14,7 @@ import { argumentsInOrder } from '../values/arguments.ts';
 import { calledName, superName } from '../values/called-names.ts';
 import { capturedArguments } from '../values/captured-variables.ts';
 import { callOfValue, hasClosures, OWNER, returnsNothing } from '../values/function-calls.ts';
+import { effectsOf } from '../values/effects.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -60,7 +61,7 @@ function callIfThere(lowering: Lowering, node: ts.CallExpression, fn: Expression
 /** The last step of a call: one that chose between a function and a closure has been made by its statements. */
 function completed(call: Expression, result: Expression | undefined, node: ts.Node): Statement[] {
   if (result) return [brs.assignmentStatement(result, call, node)];
-  return call.kind === 'CallExpression' ? [brs.expressionStatement(call, node)] : [];
+  return effectsOf(call, node);
 }
 
 /** `object['method'](…)`: as with a dot if the name is known; if not, a function that is data. */

@@ -19,7 +19,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { asNumber, converted, operand, timeOf } from '../values/number-conversion.ts';
+import { asDouble, asNumber, converted, operand, timeOf } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -250,7 +250,11 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
       const folded = fold(lowering, node);
       if (folded && typeof folded.value === 'number') return literal(folded.value, node);
       const value = asNumber(lowering, node.operand, node);
-      return value ? brs.negationExpression(value, node) : refuseNumber(lowering, node);
+      if (!value) return refuseNumber(lowering, node);
+      const form = formOf(lowering, node.operand);
+      // The smallest Integer is its own negative.
+      const outgrows = form.is === 'int' && formOf(lowering, node).is === 'double';
+      return brs.negationExpression(outgrows ? asDouble(value, form) : value, node);
     }
     case S.PlusToken: {
       return asNumber(lowering, node.operand, node) ?? refuseNumber(lowering, node);

@@ -72,7 +72,7 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
       return combine(left, right, (a, b) => {
         const corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high];
         return [Math.min(...corners), Math.max(...corners)];
-      });
+      }, DOUBLE);
     case S.PercentToken:
     case S.PercentEqualsToken:
       return remainder(left, right);
@@ -83,7 +83,13 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
 
 type IntForm = NumberForm & { readonly is: 'int' };
 
-function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: IntForm) => [number, number]): NumberForm {
+/** @param ofLongs the form where an operand is a Long: a product of two may pass 2^63, where a Long wraps */
+function combine(
+  left: NumberForm,
+  right: NumberForm,
+  range: (a: IntForm, b: IntForm) => [number, number],
+  ofLongs = LONG,
+): NumberForm {
   if (left.is === 'int' && right.is === 'int') {
     if (left.promised || right.promised) return PROMISED;
     return int(...range(left, right));
@@ -94,7 +100,7 @@ function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: Int
   if (other?.is === 'int' && other.promised) return PROMISED;
   const forms = [left.is, right.is];
   const isWhole = forms.every((form) => form === 'int' || form === 'long');
-  return isWhole ? LONG : DOUBLE;
+  return isWhole ? ofLongs : DOUBLE;
 }
 
 function remainder(left: NumberForm, right: NumberForm): NumberForm {

@@ -119,7 +119,7 @@ function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm 
   if (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken) return operand;
   if (node.operator === S.MinusToken && operand.is === 'int') {
     // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
-    return { ...operand, low: -operand.high, high: -operand.low };
+    return operand.promised ? operand : int(-operand.high, -operand.low);
   }
   return operand;
 }

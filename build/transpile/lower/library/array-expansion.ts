@@ -79,13 +79,23 @@ export const expandEvery: Expander = (e) =>
 
 export const expandFind: Expander = (e) => {
   const callback = itemCallback(e);
-  return searched(e, callback, { hint: 'found', start: brs.invalidLiteral(), hit: brs.identifier(callback.item) });
+  return searched(e, callback, {
+    hint: 'found',
+    start: brs.invalidLiteral(),
+    hit: brs.identifier(callback.item),
+    visitsMissing: true,
+  });
 };
 
 export const expandFindIndex: Expander = (e) => {
   const callback = itemCallback(e);
   const index = callback.index ?? e.lowering.names.fresh(e.node, 'index');
-  const search = { hint: 'foundAt', start: brs.integerLiteral(-1), hit: brs.identifier(index) };
+  const search = {
+    hint: 'foundAt',
+    start: brs.integerLiteral(-1),
+    hit: brs.identifier(index),
+    visitsMissing: true,
+  } as const;
   return searched(e, { ...callback, index }, search);
 };
 
@@ -104,10 +114,23 @@ function giveList({ lowering, node, source }: Expansion, name: string | undefine
   if (name !== undefined) lowering.first(brs.assignmentStatement(brs.identifier(name), source, node));
 }
 
-function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body: () => void, from?: number): void {
+interface LoopOptions {
+  /** How many items at the start are not visited. */
+  readonly from?: number;
+  /** Set for the methods that visit each index, be there an item or not. */
+  readonly visitsMissing?: boolean;
+}
+
+function loop(
+  e: Expansion,
+  callback: Pick<ItemCallback, 'item' | 'index'>,
+  body: () => void,
+  { from, visitsMissing }: LoopOptions = {},
+): void {
   const { lowering, list, source, node, argument } = e;
   const statements = (): Statement[] => lowering.statementsOf(body);
-  const byIndex = mayChange(lowering, list, argument) || mayGoThrough(lowering, list, argument);
+  const isResized = mayChange(lowering, list, argument);
+  const byIndex = isResized || mayGoThrough(lowering, list, argument);
   const { item, index } = callback;
   lowering.first(
     ...forEachItem(lowering, {
@@ -116,6 +139,7 @@ function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body
       index,
       node,
       byIndex,
+      skipsMissing: isResized && !visitsMissing,
       body: statements,
       ...(from && { skipped: from }),
       ...(e.isBackward && { isBackward: true }),
@@ -127,9 +151,10 @@ function collected(e: Expansion, hint: string, method: 'push' | 'append'): Expre
   const { lowering, node } = e;
   const result = lowering.keep(brs.arrayLiteral([]), node, hint);
   const callback = itemCallback(e);
-  loop(e, callback, () =>
-    callback.run((value) => lowering.first(brs.expressionStatement(brs.methodCall(result, method, [value]), node))),
-  );
+  const add = (value: Expression): void =>
+    lowering.first(brs.expressionStatement(brs.methodCall(result, method, [value]), node));
+  // What `map` makes is as long as the list was.
+  loop(e, callback, () => callback.run(add), { visitsMissing: method === 'push' });
   return result;
 }
 
@@ -140,6 +165,7 @@ interface Search {
   readonly hit: Expression;
   /** The search ends where the callback is false, and not where it is true. */
   readonly untilFalse?: true;
+  readonly visitsMissing?: true;
 }
 
 function searched(e: Expansion, callback: ItemCallback, search: Search): Expression {
@@ -147,7 +173,8 @@ function searched(e: Expansion, callback: ItemCallback, search: Search): Express
   const result = lowering.keep(search.start, node, search.hint);
   const stop = (): void =>
     lowering.first(brs.assignmentStatement(result, search.hit, node), brs.exitStatement('for', node));
-  loop(e, callback, () => (search.untilFalse ? callback.test(() => undefined, stop) : callback.test(stop)));
+  const turn = (): void => (search.untilFalse ? callback.test(() => undefined, stop) : callback.test(stop));
+  loop(e, callback, turn, search);
   return result;
 }
 
@@ -181,7 +208,7 @@ export function expandReduce(e: Expansion): Expression {
     e,
     names,
     () => callback.run((value) => lowering.first(brs.assignmentStatement(variable, value, node))),
-    start ? undefined : 1,
+    start ? {} : { from: 1 },
   );
   return variable;
 }

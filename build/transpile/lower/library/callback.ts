@@ -13,6 +13,7 @@ import { capturedArguments, capturesAny } from '../values/captured-variables.ts'
 import { into } from '../values/choices.ts';
 import { callOfValue, returnsNothing } from '../values/function-calls.ts';
 import { condition } from '../values/conditions.ts';
+import { effectsOf } from '../values/effects.ts';
 
 /** What to do with a value that the callback returns; it also gets the expression that the value came from. */
 type Sink = (value: Expression, from: ts.Node) => void;
@@ -90,12 +91,21 @@ function truthOf(lowering: Lowering, fn: ts.Expression, call: Expression): Expre
 
 function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): Callback {
   const parameters = arrow.parameters.slice(0, count);
-  const names = parameters.map((p) =>
-    ts.isIdentifier(p.name) ? lowering.names.of(p, p.name.text) : lowering.names.fresh(arrow, 'item'),
-  );
+  const nameOf = (p: ts.ParameterDeclaration): string | undefined =>
+    ts.isIdentifier(p.name) ? lowering.names.of(p, p.name.text) : undefined;
+  // A parameter that the callback assigns to is a copy: the loop goes on with its own item and index.
+  const isOwn = (p: ts.ParameterDeclaration): boolean => {
+    const symbol = ts.isIdentifier(p.name) ? lowering.symbolOf(p.name) : undefined;
+    return symbol !== undefined && !lowering.facts.isAssigned(symbol);
+  };
+  const names = parameters.map((p) => (isOwn(p) ? nameOf(p) : undefined) ?? lowering.names.fresh(arrow, 'item'));
   const bindPatterns = (): void =>
     parameters.forEach((p, i) => {
-      if (!ts.isIdentifier(p.name)) bindPattern(lowering, p.name, brs.identifier(names[i] ?? ''));
+      const given = brs.identifier(names[i] ?? '');
+      const name = nameOf(p);
+      if (!ts.isIdentifier(p.name)) bindPattern(lowering, p.name, given);
+      else if (name !== undefined && name !== names[i])
+        lowering.first(brs.assignmentStatement(brs.identifier(name), given, p));
     });
   const body = arrow.body;
   const mayGiveNothing = givesNothing(lowering, arrow);
@@ -119,8 +129,7 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
       }),
     perform: () =>
       expand(() => {
-        const ignore: Sink = (value, from) =>
-          value.kind === 'CallExpression' && lowering.first(brs.expressionStatement(value, from));
+        const ignore: Sink = (value, from) => lowering.first(...effectsOf(value, from));
         if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, { sink: ignore }));
         else lowering.first(...lowering.effects(body));
       }),

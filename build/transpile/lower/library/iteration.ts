@@ -12,6 +12,8 @@ interface Items {
   readonly node: ts.Node;
   /** Set if the body may change the list or go through it too: then a `for each` would end early. */
   readonly byIndex: boolean;
+  /** Set if the body may shorten the list, and items that are gone are not visited. */
+  readonly skipsMissing?: boolean;
   /** How many items at the start of the way are not visited. */
   readonly skipped?: number;
   /** Set if the way goes from the last item to the first. */
@@ -27,10 +29,12 @@ export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   if (isPlain) return [brs.forEachStatement(item, source, body, node)];
   const at = index ?? lowering.names.fresh(node, 'index');
   const current = brs.assignmentStatement(brs.identifier(item), brs.indexExpression(source, brs.identifier(at)), node);
+  const isThere = brs.binaryExpression('<', brs.identifier(at), brs.methodCall(source, 'count', []));
+  const visited = items.skipsMissing ? [brs.ifStatement(isThere, [current, ...body], [], node)] : [current, ...body];
   const last = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1));
   const skipped = items.skipped ?? 0;
-  if (!items.isBackward) return [brs.forStatement(at, brs.integerLiteral(skipped), last, [current, ...body], node)];
+  if (!items.isBackward) return [brs.forStatement(at, brs.integerLiteral(skipped), last, visited, node)];
   const end = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1 + skipped));
-  const loop = brs.forStatement(at, end, brs.integerLiteral(0), [current, ...body], node);
+  const loop = brs.forStatement(at, end, brs.integerLiteral(0), visited, node);
   return [{ ...loop, step: brs.negationExpression(brs.integerLiteral(1)) } as Statement];
 }

@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import type { NumberCall } from '../facts/library-facts.ts';
-import { DOUBLE, int, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
+import { DOUBLE, int, join, MAX_INT, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
 import {
   byOneHelper,
@@ -37,8 +37,9 @@ function roundedForm({ args: [argument], forms: [form], formOf }: NumberCall): N
 }
 
 function absoluteForm({ forms: [form] }: NumberCall): NumberForm {
-  if (form?.is !== 'int') return form?.is === 'long' ? LONG : DOUBLE;
-  return { ...form, low: 0, high: Math.max(Math.abs(form.low), Math.abs(form.high)) };
+  if (form?.is !== 'int') return form ?? UNKNOWN;
+  const high = Math.max(Math.abs(form.low), Math.abs(form.high));
+  return high > MAX_INT ? UNKNOWN : { ...form, low: 0, high };
 }
 
 function extremeForm({ forms }: NumberCall): NumberForm {

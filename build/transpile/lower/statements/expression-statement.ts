@@ -9,6 +9,7 @@ import { bare } from '../facts/bare.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { condition } from '../values/conditions.ts';
+import { effectsOf } from '../values/effects.ts';
 import { keyExpression, removeKey } from '../values/keys.ts';
 
 const S = ts.SyntaxKind;
@@ -32,8 +33,7 @@ export function evaluated(lowering: Lowering, expression: ts.Expression): Statem
   const call = ts.isCallExpression(node) ? libraryFunction(node.expression)?.statement : undefined;
   if (call) return call({ lowering, node: node as ts.CallExpression });
   return lowering.statementsOf(() => {
-    const value = lowering.expression(node);
-    if (value.kind === 'CallExpression') lowering.first(brs.expressionStatement(value, node));
+    lowering.first(...effectsOf(lowering.expression(node), node));
   });
 }
 

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
+import { effectsOf } from './effects.ts';
 
 /**
  * `value?.…`: an `if` around what is done with the value. BrightScript has a `?.` of its own only since Roku OS 11.0, which is
@@ -20,10 +21,8 @@ export function ifPresent(
   const value = mayChange ? lowering.keep(found, object, 'target') : found;
   if (ts.isExpressionStatement(node.parent)) {
     const done = lowering.collect(() => make(value));
-    const call = done.result.kind === 'CallExpression' ? [brs.expressionStatement(done.result, node)] : [];
-    lowering.first(
-      brs.ifStatement(brs.binaryExpression('<>', value, brs.invalidLiteral()), [...done.statements, ...call], [], node),
-    );
+    const effects = [...done.statements, ...effectsOf(done.result, node)];
+    lowering.first(brs.ifStatement(brs.binaryExpression('<>', value, brs.invalidLiteral()), effects, [], node));
     return brs.invalidLiteral(node);
   }
   const result = lowering.variableOf(node) ?? lowering.temporary(node, 'value');

@@ -1,0 +1,44 @@
+/** Items that a callback takes away before their turn are not visited, except by the methods that visit every index. */
+export function main(): void {
+  const subscribers = ['a', 'b', 'c'];
+  const seen: string[] = [];
+  subscribers.forEach((name, i) => {
+    seen.push(name);
+    if (i === 0) subscribers.splice(0, 1);
+  });
+  console.log(seen.join(), subscribers.join());
+  const numbers = [1, 2, 3, 4];
+  const kept = numbers.filter((n) => {
+    numbers.pop();
+    return n > 0;
+  });
+  console.log(kept.join(), numbers.join());
+  const more = [1, 2, 3, 4];
+  console.log(
+    more.reduce((sum, n) => {
+      more.pop();
+      return sum + n;
+    }, 0),
+  );
+  const right = [1, 2, 3, 4];
+  let visited = '';
+  right.reduceRight((sum, n) => {
+    right.splice(0, 2);
+    visited += n;
+    return sum + n;
+  }, 0);
+  console.log(visited);
+  const searched: (string | undefined)[] = ['x', 'y', 'z'];
+  const at = searched.findIndex((text) => {
+    searched.pop();
+    return text === undefined;
+  });
+  console.log(at);
+  const all = ['x', 'y'];
+  console.log(
+    all.every((text) => {
+      all.length = 0;
+      return text === 'x';
+    }),
+  );
+}
