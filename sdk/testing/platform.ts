@@ -49,7 +49,7 @@ export class FakePort {
 const UNSAYABLE = /"\u2063(-?)(nan|inf)"/g;
 
 /** JSON as the platform writes it: keys in order, nan and inf, and an empty text for what cannot be written. */
-export function jsonText(value: unknown): string {
+function jsonText(value: unknown): string {
   try {
     const text = JSON.stringify(value, (_key, part: unknown) => (isPlainMap(part) ? sorted(part) : sayable(part)));
     return (text ?? '').replace(UNSAYABLE, '$1$2');
