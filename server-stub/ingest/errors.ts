@@ -56,6 +56,7 @@ export const MESSAGE_ERRORS = {
   MESSAGE_TYPE: 'type must be one of page, screen, identify, track, alias, group.',
   MESSAGE_TOO_DEEP: 'The message is nested deeper than 64 levels.',
   MESSAGE_VALUES: 'The message holds too many values.',
+  MESSAGE_TOO_LARGE: 'The message is larger than the queue of this server takes. Send less with it.',
   MESSAGE_KEY: 'The key "__proto__" is not accepted.',
   MESSAGE_ID:
     'messageId must be a non-empty text of at most 256 characters, without NUL and without half of a surrogate pair.',

@@ -231,6 +231,10 @@ interface Rejection extends JsonObject {
   message: string;
 }
 
+function rejection(index: number, code: MessageErrorCode): Rejection {
+  return { index, code, message: MESSAGE_ERRORS[code] };
+}
+
 async function take(
   values: readonly unknown[],
   body: ParsedBody,
@@ -255,6 +259,9 @@ async function take(
     options.log.error('ingest.store_failed', { source: source.name, error: error.message });
     return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   }
+  accepted.forEach(({ index }, at) => {
+    if (results[at]?.kind === 'too large') rejected.push(rejection(index, 'MESSAGE_TOO_LARGE'));
+  });
   const taken: TakenMessages = {
     source: source.name,
     stored: [],
@@ -265,7 +272,7 @@ async function take(
   accepted.forEach(({ value, message }, index) => {
     const result = results[index];
     if (result?.kind === 'stored') taken.stored.push({ id: result.id, value });
-    else taken.duplicates += 1;
+    else if (result?.kind === 'duplicate') taken.duplicates += 1;
     if (!options.log.writes('debug')) return;
     const { type, messageId } = message;
     options.log.debug(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
@@ -280,6 +287,8 @@ async function take(
 }
 
 interface Accepted {
+  /** Its place in the batch. */
+  index: number;
   value: unknown;
   message: AcceptedMessage;
 }
@@ -294,8 +303,8 @@ async function acceptAll(
   for (const [index, value] of values.entries()) {
     if (turn.isLong) await turn.end();
     const result = acceptMessage(value, facts);
-    if (result.ok) accepted.push({ value, message: result.message });
-    else rejected.push({ index, code: result.code, message: MESSAGE_ERRORS[result.code] });
+    if (result.ok) accepted.push({ index, value, message: result.message });
+    else rejected.push(rejection(index, result.code));
   }
   return { accepted, rejected };
 }

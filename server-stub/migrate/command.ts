@@ -79,7 +79,7 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
   const { from, to, keyFile, jobSchema } = read;
   const vault = openVault(keyFile);
   checkKey(from, keyFile, vault);
-  const database = new Database(to, { jobSchema });
+  const database = new Database(to, { jobSchema, answerMs: Infinity });
   const { host, pathname } = new URL(to);
   const targetName = host + pathname;
   const stop = new AbortController();

@@ -6,12 +6,12 @@
  */
 import type { NewMessage } from './message.ts';
 
-/** For each message of an append: kept now, or recognised as one that was kept before. */
-export type AppendResult = { kind: 'stored'; id: number } | { kind: 'duplicate' };
+/** For each message of an append: kept now, recognised as one that was kept before, or never to be kept. */
+export type AppendResult = { kind: 'stored'; id: number } | { kind: 'duplicate' } | { kind: 'too large' };
 
 export interface EventLog {
   /**
-   * Keeps one request's messages, all or none, and says for each whether it is new: with `dedupe`, a message id that the
+   * Keeps one request's messages, all or none but for those too large for any queue, and says for each whether it is new: with `dedupe`, a message id that the
    * source sent in the last `dedupeMs` milliseconds is a duplicate. Durable when it resolves.
    *
    * Throws StoreUnavailable when that cannot be promised now. The messages may be kept all the same (the answer may have

@@ -90,3 +90,4 @@ export interface NewDelivery {
 
 /** Why a refused target was not tried. */
 export const QUEUE_FULL = 'too many deliveries wait for this URL';
+export const MESSAGE_TOO_LARGE = 'the message is larger than the queue takes';

@@ -19,14 +19,14 @@ let calls = 0;
 export async function createHostAt(address: BrokerAddress, name: string): Promise<string[]> {
   const [host, user, all] = [name, USER, '.*'].map((text) => `<<"${text}">>`);
   const permit = `rabbit_auth_backend_internal:set_permissions(${user}, ${host}, ${all}, ${all}, ${all}, ${user})`;
-  await call(address, `ok = rabbit_vhost:add(${host}, ${user}), ok = ${permit}.`);
+  await evaluateAt(address, `ok = rabbit_vhost:add(${host}, ${user}), ok = ${permit}.`);
   return address.ports.map((port) => urlOf(port, `/${name}`));
 }
 
 export const urlOf = (port: number, host: string): string => `amqp://${USER}:${USER}@127.0.0.1:${port}${host}`;
 
 /** Has a node evaluate an expression; throws with what it said when that fails. */
-function call({ distributionPort, cookie }: BrokerAddress, expression: string): Promise<void> {
+export function evaluateAt({ distributionPort, cookie }: BrokerAddress, expression: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // Two that call at the same moment need two names.
     const args = [

@@ -1,6 +1,6 @@
 /**
- * A way to a broker's node that can fall silent as a stuck node does: connections last and heartbeats come, and nothing
- * else. Who connects anew is answered, as by another node.
+ * A way to a broker's node or a database that can fall silent as a stuck one does: connections last, a broker's
+ * heartbeats come, and nothing else. Who connects anew is answered, as by another node.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
@@ -36,6 +36,10 @@ export async function startSilentNode(t: TestContext, url: string): Promise<Sile
     }
     client.on('data', (data: Buffer) => void node.write(data));
     node.on('data', (data: Buffer) => {
+      if (!url.startsWith('amqp')) {
+        if (connection >= silent) client.write(data);
+        return;
+      }
       rest = Buffer.concat([rest, data]);
       while (rest.length >= HEADER) {
         const length = HEADER + rest.readUInt32BE(3) + FRAME_END;

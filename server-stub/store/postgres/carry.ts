@@ -11,8 +11,11 @@ export type Carry = (targets: readonly Outgoing[]) => void;
 
 /**
  * A transaction whose outgoing targets are confirmed by their carrier before it is committed: so nothing is kept that
- * nobody carries. What is carried and never committed is told by the transaction's own number.
+ * nobody carries. What is carried and never committed is told by the transaction's own number. `work` may run again, in
+ * another transaction. Targets that are too large for the carrier are listed as failed.
  */
 export interface Books {
+  /** True when the carrier is known to refuse a message of this size, for good. */
+  isTooLarge(bodyBytes: number, idBytes: number): boolean;
   transaction<T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<T>;
 }

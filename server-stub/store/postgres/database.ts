@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Reader, SqlValue } from '../read/reader.ts';
 import { number, type Row } from '../rows.ts';
 import { StoreUnavailable } from '../unavailable.ts';
+import { Silence, WatchedClient } from './silence.ts';
 
 /** What a query may be given: values, and lists of them for unnest(). */
 type PgValue = SqlValue | readonly SqlValue[];
@@ -13,6 +14,10 @@ const DEFAULT_CONNECTIONS = 10;
 /** graphile-worker's own tables stand apart from ours. */
 const DEFAULT_JOB_SCHEMA = 'graphile_worker';
 const CONNECT_TIMEOUT_MS = 5000;
+/** A connection on which a question has no answer for so long is closed, in milliseconds. */
+const ANSWER_MS = 20_000;
+/** Idle time after which the operating system asks whether the other end is there, in milliseconds. */
+const KEEP_ALIVE_MS = 10_000;
 /** How long statements under way may take to end when the pool is closed. */
 const CLOSE_MS = 5000;
 /** How often a lock in other hands is asked for again. */
@@ -47,22 +52,28 @@ async function waitForDisk(client: pg.ClientBase): Promise<void> {
 export interface DatabaseOptions {
   connections?: number;
   jobSchema?: string;
+  /** Time that a question may stay without an answer, in milliseconds; Infinity where steps take what they take. */
+  answerMs?: number;
 }
 
 export class Database implements Reader {
   readonly #pool: pg.Pool;
-  readonly #clients = new Set<pg.PoolClient>();
+  readonly #clients = new Set<WatchedClient>();
+  readonly #silence: Silence;
   readonly jobSchema: string;
 
   constructor(
     url: string,
-    { connections = DEFAULT_CONNECTIONS, jobSchema = DEFAULT_JOB_SCHEMA }: DatabaseOptions = {},
+    { connections = DEFAULT_CONNECTIONS, jobSchema = DEFAULT_JOB_SCHEMA, answerMs = ANSWER_MS }: DatabaseOptions = {},
   ) {
     this.jobSchema = jobSchema;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      Client: WatchedClient,
       types,
       // The pool waits for the promise; its types do not say so.
       onConnect: waitForDisk as (client: pg.ClientBase) => void,
@@ -71,10 +82,11 @@ export class Database implements Reader {
     // idle and while somebody uses it.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => {
-      this.#clients.add(client);
+      this.#clients.add(client as unknown as WatchedClient);
       client.on('error', () => undefined);
     });
-    this.#pool.on('remove', (client) => this.#clients.delete(client));
+    this.#pool.on('remove', (client) => this.#clients.delete(client as unknown as WatchedClient));
+    this.#silence = new Silence(this.#clients, answerMs);
   }
 
   /** For graphile-worker, which asks for a pool. */
@@ -137,6 +149,7 @@ export class Database implements Reader {
       for (const client of this.#clients) void client.end().catch(() => undefined);
     }, CLOSE_MS);
     await this.#pool.end();
+    this.#silence.stop();
     clearTimeout(cut);
   }
 

@@ -1,14 +1,18 @@
 /** The log in PostgreSQL: many requests in one transaction, one transaction at a time. */
 import type { AppendResult, EventLog } from '../event-log.ts';
-import type { NewMessage } from '../message.ts';
+import { bodySize, type NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Days } from './days.ts';
 import { HeardUsers } from './heard-users.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { within } from '../../runtime/within.ts';
 
 const REQUESTS_PER_COMMIT = 100;
+/** Longest wait of a request for its messages to be kept, in milliseconds. */
+const APPEND_MS = 10_000;
 
 type AppendRequest = readonly AppendItem[];
 
@@ -18,6 +22,13 @@ interface LogParts {
   days: Days;
   /** Messages are in the books now. */
   onStored(messages: readonly NewMessage[]): void;
+}
+
+/** A message that goes nowhere is not carried, however large it is. */
+function isTooLarge(books: Books, message: NewMessage): boolean {
+  const { deliveries, messageId, userId = '', anonymousId = '' } = message;
+  if (deliveries.every(({ webhooks }) => webhooks.length === 0)) return false;
+  return books.isTooLarge(bodySize(message), Buffer.byteLength(messageId + userId + anonymousId));
 }
 
 export class PostgresLog implements EventLog {
@@ -33,7 +44,13 @@ export class PostgresLog implements EventLog {
         const items = requests.flat();
         await days.ensure(Math.max(...items.map(({ nowMs }) => nowMs)));
         await heard.hear(items);
-        const results = await books.transaction((query, carry) => appendMessages(query, items, { carry }));
+        const results = await books.transaction(async (query, carry): Promise<AppendResult[]> => {
+          // Looked at in each transaction: the one before may have told how large a message may be.
+          const fitting = items.filter(({ message }) => !isTooLarge(books, message));
+          const taken = await appendMessages(query, fitting, { carry });
+          const byItem = new Map(fitting.map((item, index) => [item, taken[index]]));
+          return items.map((item) => byItem.get(item) ?? { kind: 'too large' });
+        });
         let start = 0;
         return requests.map(({ length }) => results.slice(start, (start += length)));
       },
@@ -41,7 +58,10 @@ export class PostgresLog implements EventLog {
   }
 
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
-    const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
+    const added = this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
+    const results = await within(APPEND_MS, added, () => {
+      throw new StoreUnavailable(`the messages are not kept after ${APPEND_MS} ms`);
+    });
     this.#onStored(messages.filter((_message, index) => results[index]?.kind === 'stored'));
     return results;
   }

@@ -1,10 +1,16 @@
 /** Targets of the books as whoever carries them gets them, when they are not carried by the append that made them. */
 import type { MessageType } from '../message.ts';
 import { WHOLE_BODY } from '../read/whole-body.ts';
-import { number, optionalBytes, optionalText, text } from '../rows.ts';
+import { number, optionalBytes, optionalText, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
 import { inDaysOf } from './days.ts';
+
+const WAITING = stateNumber('waiting');
+const HELD = stateNumber('held');
+const FAILED = stateNumber('failed');
+const PENDING = statusNumber('pending');
+const FAILED_DELIVERY = statusNumber('failed');
 
 /** Those of the targets whose message was not erased. */
 export async function readOutgoing(query: Query, targetIds: readonly number[]): Promise<Outgoing[]> {
@@ -31,6 +37,24 @@ export async function readOutgoing(query: Query, targetIds: readonly number[]): 
     orderKey: optionalText(row, 'order_key'),
     body: optionalBytes(row, 'body') ?? new Uint8Array(),
   }));
+}
+
+/** Ends targets that their carrier never takes, and their deliveries when nothing else of them waits. */
+export async function refuseTargets(query: Query, targets: readonly Outgoing[], reason: string): Promise<void> {
+  const deliveries = targets.map(({ deliveryId }) => deliveryId);
+  const here = inDaysOf(deliveries);
+  await query(
+    `UPDATE targets t SET state = ${FAILED}, reason = $2 WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')}`,
+    targets.map(({ targetId }) => targetId),
+    reason,
+  );
+  await query(
+    `UPDATE deliveries d SET status = ${FAILED_DELIVERY}, settled_ms = m.accepted_ms FROM messages m
+     WHERE d.id = ANY($1::bigint[]) AND ${here('d.id')} AND m.id = d.message AND ${here('m.id')} AND d.status = ${PENDING}
+       AND NOT EXISTS (
+         SELECT 1 FROM targets t WHERE t.delivery = d.id AND ${here('t.id')} AND t.state IN (${WAITING}, ${HELD}))`,
+    deliveries,
+  );
 }
 
 /**

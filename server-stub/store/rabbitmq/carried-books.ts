@@ -1,20 +1,42 @@
 /** Transactions whose targets the broker has before they are committed. */
+import { MESSAGE_TOO_LARGE } from '../message.ts';
 import type { Books, Carry, Outgoing } from '../postgres/carry.ts';
 import type { Database, Query } from '../postgres/database.ts';
+import { refuseTargets } from '../postgres/outgoing.ts';
 import { text } from '../rows.ts';
 import type { Carrier } from './carrier.ts';
+import { MessageTooLarge } from './message-limit.ts';
+import type { Parcel } from './parcel.ts';
 
-export function carriedBooks(database: Database, carrier: Pick<Carrier, 'publish'>): Books {
+/** Transactions of one piece of work: the broker may say only then how large a message may be. */
+const MOST_TRIES = 3;
+
+type Way = Pick<Carrier, 'publish' | 'isTooLarge' | 'isTooLargeBody'>;
+
+export function carriedBooks(database: Database, carrier: Way): Books {
+  const once = <T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<T> =>
+    database.transaction(async (query) => {
+      const outgoing: Outgoing[] = [];
+      const result = await work(query, (targets) => outgoing.push(...targets));
+      if (outgoing.length === 0) return result;
+      const [row] = await query('SELECT pg_current_xact_id()::text AS id');
+      const transaction = row === undefined ? '' : text(row, 'id');
+      const parcels = outgoing.map((target): Parcel => ({ ...target, attempts: 0, transaction }));
+      const tooLarge = parcels.filter((parcel) => carrier.isTooLarge(parcel));
+      if (tooLarge.length > 0) await refuseTargets(query, tooLarge, MESSAGE_TOO_LARGE);
+      await carrier.publish(parcels.filter((parcel) => !tooLarge.includes(parcel)));
+      return result;
+    });
   return {
-    transaction: <T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<T> =>
-      database.transaction(async (query) => {
-        const outgoing: Outgoing[] = [];
-        const result = await work(query, (targets) => outgoing.push(...targets));
-        if (outgoing.length === 0) return result;
-        const [row] = await query('SELECT pg_current_xact_id()::text AS id');
-        const transaction = row === undefined ? '' : text(row, 'id');
-        await carrier.publish(outgoing.map((target) => ({ ...target, attempts: 0, transaction })));
-        return result;
-      }),
+    isTooLarge: (bodyBytes, idBytes) => carrier.isTooLargeBody(bodyBytes, idBytes),
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (!(error instanceof MessageTooLarge) || tries === MOST_TRIES) throw error;
+        }
+      }
+    },
   };
 }

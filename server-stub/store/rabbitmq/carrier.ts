@@ -10,9 +10,11 @@ import { every } from '../../runtime/every.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
 import type { Database } from '../postgres/database.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import { consume, type Handle } from './consumer.ts';
 import { Link, type Session } from './link.ts';
-import { decodeParcel, encodeParcel, type Parcel } from './parcel.ts';
+import { decodeParcel, encodedBytes, encodeParcel, type Parcel } from './parcel.ts';
+import { MessageLimit } from './message-limit.ts';
 import { Publisher, type Posting } from './publisher.ts';
 import { QueueRegister, queueOf, type Lane } from './queue-register.ts';
 import {
@@ -25,7 +27,7 @@ import {
   type QueueArguments,
 } from './topology.ts';
 import { TrustedQueues } from './trusted-queues.ts';
-import { within } from './within.ts';
+import { within } from '../../runtime/within.ts';
 
 export interface CarrierOptions {
   urls: readonly string[];
@@ -69,7 +71,10 @@ export class Carrier {
   readonly #register: QueueRegister;
   readonly #trusted: TrustedQueues;
   readonly #answerMs: number;
+  readonly #limit = new MessageLimit();
+  /** To lanes. What is put off has a channel of its own, so that a wait that is gone is in nobody's way. */
   readonly #publisher: Publisher;
+  readonly #waits: Publisher;
   readonly #link: Link;
   readonly #steps: readonly number[];
   /** Lanes that this server knows of, by queue. */
@@ -78,6 +83,8 @@ export class Carrier {
   readonly #read = new Set<string>();
   #session: Session | undefined;
   #look: { stop(): Promise<void> } | undefined;
+  /** Something that was declared is gone: the next look declares it again. */
+  #isIncomplete = false;
 
   constructor(options: CarrierOptions, events: CarrierEvents) {
     this.#options = options;
@@ -86,7 +93,14 @@ export class Carrier {
     this.#trusted = new TrustedQueues(options.trustAfterMs ?? TRUST_AFTER_MS);
     this.#steps = options.stepsMs ?? STEPS_MS;
     this.#answerMs = options.answerMs ?? ANSWER_MS;
-    this.#publisher = new Publisher(this.#answerMs);
+    const publisher = {
+      answerMs: this.#answerMs,
+      log: options.log,
+      limit: this.#limit,
+      onMissing: () => (this.#isIncomplete = true),
+    };
+    this.#publisher = new Publisher(publisher);
+    this.#waits = new Publisher(publisher);
     this.#link = new Link({
       urls: options.urls,
       log: options.log,
@@ -110,12 +124,23 @@ export class Carrier {
     await this.#link.close();
   }
 
-  /** Whether the broker can be reached. */
-  get isOpen(): boolean {
-    return this.#link.isOpen;
+  /** Throws StoreUnavailable unless the broker can be reached and takes messages. */
+  async ping(): Promise<void> {
+    if (!this.#link.isOpen) throw new StoreUnavailable('no node of RabbitMQ can be reached');
+    await this.#publisher.probe();
   }
 
-  /** Throws StoreUnavailable unless the broker keeps all of them. */
+  /** True when the broker is known to refuse it, however often it is sent. */
+  isTooLarge(parcel: Parcel): boolean {
+    return this.#limit.isExceededBy(encodedBytes(parcel));
+  }
+
+  /** The same before the parcel is made. */
+  isTooLargeBody(bodyBytes: number, idBytes: number): boolean {
+    return this.#limit.isExceededByBody(bodyBytes, idBytes);
+  }
+
+  /** Throws MessageTooLarge when one of them is, and StoreUnavailable unless the broker keeps all of them. */
   async publish(parcels: readonly Parcel[]): Promise<void> {
     await this.#publisher.publish(
       parcels.map((parcel) => ({ exchange: '', routingKey: this.#route(parcel), content: encodeParcel(parcel) })),
@@ -134,7 +159,7 @@ export class Carrier {
       routingKey: this.#route(parcel),
       content: encodeParcel(parcel),
     };
-    await this.#publisher.publish([posting]);
+    await this.#waits.publish([posting]);
     return true;
   }
 
@@ -233,14 +258,8 @@ export class Carrier {
 
   async #open(session: Session): Promise<void> {
     await this.#publisher.open(session);
-    for (const { name, args, stepMs } of this.#base()) {
-      this.#trusted.found(name, await this.#prepare(session, name, args), this.#nowMs());
-      if (stepMs === undefined) continue;
-      await this.#ask(session, async (channel) => {
-        await channel.assertExchange(name, 'fanout', { durable: true });
-        await channel.bindQueue(name, name, '');
-      });
-    }
+    await this.#waits.open(session);
+    await this.#prepareBase(session);
     for (const lane of await this.#register.lanes()) this.#lanes.set(queueOf(lane), lane);
     // The database may have answered so late that there is another session already.
     if (session.isOver) throw new Error('the connection broke');
@@ -252,17 +271,37 @@ export class Carrier {
     for (const lane of this.#lanes.values()) this.#want(lane);
   }
 
+  /** Declares what all lanes share, as far as it is not there. */
+  async #prepareBase(session: Session): Promise<void> {
+    this.#isIncomplete = false;
+    for (const { name, args, stepMs } of this.#base()) {
+      this.#trusted.found(name, await this.#prepare(session, name, args), this.#nowMs());
+      if (stepMs === undefined) continue;
+      await this.#ask(session, async (channel) => {
+        await channel.assertExchange(name, 'fanout', { durable: true });
+        await channel.bindQueue(name, name, '');
+      });
+    }
+  }
+
   #lost(): void {
     this.#session = undefined;
     this.#read.clear();
     for (const queue of this.#lanes.keys()) this.#trusted.forget(queue);
     this.#publisher.close();
+    this.#waits.close();
     this.#events.onLost();
   }
 
   async #lookAround(): Promise<void> {
     const session = this.#session;
     if (session === undefined) return;
+    if (this.#isIncomplete) {
+      await this.#prepareBase(session).catch((error: unknown) => {
+        this.#isIncomplete = true;
+        throw error;
+      });
+    }
     if (!this.#read.has(INCOMING)) {
       this.#read.add(INCOMING);
       await this.#prepare(session, INCOMING, laneArguments(false));

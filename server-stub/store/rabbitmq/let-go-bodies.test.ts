@@ -36,6 +36,7 @@ async function holdThree(t: TestContext, url: string): Promise<Held> {
   await migrate(database);
   const outgoing: Outgoing[] = [];
   const books: Books = {
+    isTooLarge: () => false,
     transaction: (work) => database.transaction((query) => work(query, (targets) => outgoing.push(...targets))),
   };
   const days = new Days(database, systemClock);

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type ChannelModel } from 'amqplib';
 import type { Logger } from '../../runtime/log.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { within } from './within.ts';
+import { within } from '../../runtime/within.ts';
 
 export interface Session {
   publishing: ChannelModel;

@@ -20,6 +20,11 @@ export function encodeParcel({ body, ...facts }: Parcel): Buffer {
   return Buffer.concat([length, json, body]);
 }
 
+/** The size of what `encodeParcel` gives. */
+export function encodedBytes({ body, ...facts }: Parcel): number {
+  return LENGTH_BYTES + Buffer.byteLength(JSON.stringify(facts)) + body.byteLength;
+}
+
 /** Throws when the bytes were written by something else. */
 export function decodeParcel(bytes: Buffer): Parcel {
   const end = LENGTH_BYTES + bytes.readUInt32BE(0);

@@ -1,9 +1,16 @@
-/** Giving messages to the broker: done when it has said that it keeps them, and that there was a queue to keep them in. */
+/**
+ * Giving messages to the broker: done when it has said that it keeps them, and that there was a queue to keep them in.
+ *
+ * The broker answers a message that it cannot take by closing the channel, without saying which one it was. So a closed
+ * channel is opened again, and what was under way on it is sent again, except for what is known to be too large.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
+import type { Logger } from '../../runtime/log.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { Session } from './link.ts';
-import { within } from './within.ts';
+import { MessageLimit, MessageTooLarge } from './message-limit.ts';
+import { within } from '../../runtime/within.ts';
 
 export interface Posting {
   exchange: string;
@@ -11,56 +18,84 @@ export interface Posting {
   content: Buffer;
 }
 
+interface PublisherOptions {
+  /** A node that leaves something unanswered for so long is left for the next one, in milliseconds. */
+  answerMs: number;
+  log: Logger;
+  limit?: MessageLimit;
+  /** The broker has lost an exchange or a queue that was declared. */
+  onMissing?: () => void;
+}
+
 /** A broker that has not confirmed after so long will not be waited for by whoever sent the request. */
 const CONFIRM_MS = 10_000;
 /** While nodes choose which of them leads a queue, they refuse: it is tried again for so long, so often. */
 const REFUSED_MS = 5000;
 const REFUSED_PAUSE_MS = 100;
+/** AMQP's codes for a missing exchange and a failed precondition. Of the latter, publishing knows one: the size. */
+const NOT_FOUND = 404;
+const PRECONDITION_FAILED = 406;
+/** The queue that a probe names. It never exists, and the broker says so. */
+const NOWHERE = 'settop.nowhere';
 
-type Answer = 'kept' | 'refused' | 'no queue' | 'cut off';
+type Answer = 'kept' | 'refused' | 'too large' | 'no queue' | 'not permitted' | 'blocked' | 'cut off';
 
 interface Unanswered {
   sinceMs: number;
+  bytes: number;
   resolve(answer: Answer): void;
 }
 
 export class Publisher {
-  readonly #answerMs: number;
+  readonly #options: PublisherOptions;
+  readonly #limit: MessageLimit;
   #session: Session | undefined;
   #channel: ConfirmChannel | undefined;
+  #opening: Promise<void> = Promise.resolve();
+  #isBlocked = false;
   #count = 0;
   /** What was given and is not answered yet, by its number, oldest first. */
   readonly #open = new Map<string, Unanswered>();
 
-  /** A node that leaves something unanswered for so long is left for the next one. */
-  constructor(answerMs: number) {
-    this.#answerMs = answerMs;
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.#limit = options.limit ?? new MessageLimit();
   }
 
   async open(session: Session): Promise<void> {
-    const channel = await session.publishing.createConfirmChannel();
-    channel.on('error', () => undefined);
-    // What no queue took comes back, and is confirmed all the same: the first answer counts.
-    channel.on('return', ({ properties }) => this.#answer(String(properties.messageId), 'no queue'));
-    channel.on('close', () => {
-      if (this.#channel === channel) this.close();
-    });
     this.#session = session;
-    this.#channel = channel;
+    this.#isBlocked = false;
+    const { publishing } = session;
+    // While memory or disk run low, the broker reads nothing from this connection and says nothing more.
+    publishing.on('blocked', () => {
+      if (this.#session !== session) return;
+      this.#isBlocked = true;
+      this.#answerAll('blocked');
+    });
+    publishing.on('unblocked', () => {
+      if (this.#session === session) this.#isBlocked = false;
+    });
+    await this.#openChannel(session);
   }
 
   close(): void {
+    this.#session = undefined;
     this.#channel = undefined;
-    for (const id of [...this.#open.keys()]) this.#answer(id, 'cut off');
+    this.#answerAll('cut off');
   }
 
-  /** Throws StoreUnavailable unless all of them are kept; some may be kept all the same. */
+  /**
+   * Throws MessageTooLarge when one of them is, and StoreUnavailable unless all of them are kept; some may be kept all the
+   * same.
+   */
   async publish(postings: readonly Posting[]): Promise<void> {
     const endMs = performance.now() + REFUSED_MS;
     let left = postings;
     while (left.length > 0) {
       const answers = await this.#answers(left);
-      const fatal = answers.find((answer) => answer === 'no queue' || answer === 'cut off');
+      if (answers.includes('too large')) throw new MessageTooLarge('a message is larger than RabbitMQ takes');
+      const fatal = answers.find((answer) => answer !== 'kept' && answer !== 'refused');
+      if (fatal === 'no queue') this.#options.onMissing?.();
       if (fatal !== undefined) throw new StoreUnavailable(`RabbitMQ did not keep a message: ${fatal}`);
       left = left.filter((_posting, index) => answers[index] === 'refused');
       if (left.length === 0) return;
@@ -69,12 +104,55 @@ export class Publisher {
     }
   }
 
+  /** Throws StoreUnavailable unless the broker answers a message, whatever it says to its content. */
+  async probe(): Promise<void> {
+    const [answer] = await this.#answers([{ exchange: '', routingKey: NOWHERE, content: Buffer.alloc(0) }]);
+    if (answer !== 'no queue') throw new StoreUnavailable(`RabbitMQ takes no messages: ${answer}`);
+  }
+
+  async #openChannel(session: Session): Promise<void> {
+    const channel = await session.publishing.createConfirmChannel();
+    channel.on('error', (error: Error & { code?: unknown }) => {
+      if (this.#channel === channel) this.#refused(session, error);
+    });
+    // What no queue took comes back, and is confirmed all the same: the first answer counts.
+    channel.on('return', ({ properties }) => this.#answer(String(properties.messageId), 'no queue'));
+    channel.on('close', () => {
+      if (this.#channel !== channel) return;
+      this.#channel = undefined;
+      this.#answerAll('cut off');
+    });
+    if (this.#session === session) this.#channel = channel;
+  }
+
+  /** The broker closes the channel because of one of the messages on it. */
+  #refused(session: Session, error: Error & { code?: unknown }): void {
+    const { log, answerMs, onMissing } = this.#options;
+    log.warn('queue.refused', { error: error.message });
+    this.#channel = undefined;
+    this.#opening = within(answerMs, this.#openChannel(session)).catch(() =>
+      session.giveUp('no channel can be opened'),
+    );
+    if (error.code === PRECONDITION_FAILED) {
+      // If the limit cannot be read, the largest message is taken for the one that was meant.
+      const largest = Math.max(...[...this.#open.values()].map(({ bytes }) => bytes));
+      this.#limit.learn(limitIn(error.message) ?? largest - 1);
+      this.#answerAll('refused');
+    } else {
+      if (error.code === NOT_FOUND) onMissing?.();
+      this.#answerAll(error.code === NOT_FOUND ? 'no queue' : 'not permitted');
+    }
+  }
+
   #send({ exchange, routingKey, content }: Posting): Promise<Answer> {
     const channel = this.#channel;
+    const bytes = content.byteLength;
+    if (this.#limit.isExceededBy(bytes)) return Promise.resolve('too large');
+    if (this.#isBlocked) return Promise.resolve('blocked');
     if (channel === undefined) return Promise.resolve('cut off');
     return new Promise((resolve) => {
       const id = String(this.#count++);
-      this.#open.set(id, { sinceMs: performance.now(), resolve });
+      this.#open.set(id, { sinceMs: performance.now(), bytes, resolve });
       const options = { persistent: true, mandatory: true, messageId: id };
       try {
         channel.publish(exchange, routingKey, content, options, (error: unknown) =>
@@ -92,20 +170,32 @@ export class Publisher {
     this.#open.delete(id);
   }
 
+  #answerAll(answer: Answer): void {
+    for (const id of [...this.#open.keys()]) this.#answer(id, answer);
+  }
+
   async #answers(postings: readonly Posting[]): Promise<Answer[]> {
+    await this.#opening;
     const answers = Promise.all(postings.map((posting) => this.#send(posting)));
     try {
-      return await within(Math.min(CONFIRM_MS, this.#answerMs), answers);
+      return await within(Math.min(CONFIRM_MS, this.#options.answerMs), answers);
     } catch (error) {
       this.#leaveSilent();
-      throw new StoreUnavailable((error as Error).message, { cause: error });
+      throw new StoreUnavailable(`RabbitMQ: ${(error as Error).message}`, { cause: error });
     }
   }
 
   /** A channel can be stuck for good while its connection lives, and everything else on it is answered. */
   #leaveSilent(): void {
+    const { answerMs } = this.#options;
     const [oldest] = this.#open.values();
-    if (oldest === undefined || performance.now() - oldest.sinceMs < this.#answerMs) return;
-    this.#session?.giveUp(`a message is not confirmed after ${this.#answerMs} ms`);
+    if (oldest === undefined || performance.now() - oldest.sinceMs < answerMs) return;
+    this.#session?.giveUp(`a message is not confirmed after ${answerMs} ms`);
   }
+}
+
+/** "PRECONDITION_FAILED - message size 1500123 is larger than configured max size 1000000". */
+function limitIn(message: string): number | undefined {
+  const [, digits] = /max size (\d+)/.exec(message) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }

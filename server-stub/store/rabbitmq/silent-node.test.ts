@@ -22,7 +22,7 @@ const ANSWER_MS = 1000;
 test('what it does not confirm is refused, and what comes next is given to another connection', { skip }, async (t) => {
   const [url = assert.fail()] = await createBrokerHost('silent');
   const node = await startSilentNode(t, url);
-  const publisher = new Publisher(ANSWER_MS);
+  const publisher = new Publisher({ answerMs: ANSWER_MS, log: silentLogger });
   const link = new Link({
     urls: [node.url],
     log: silentLogger,
@@ -45,6 +45,33 @@ test('what it does not confirm is refused, and what comes next is given to anoth
     return error === undefined;
   });
 });
+
+test(
+  'a database that falls silent is asked on other connections, and messages are taken again',
+  { skip },
+  async (t) => {
+    const postgres = await startPostgres(tempDir(t));
+    const books = await startSilentNode(t, await postgres.createDatabase('silent'));
+    const queue = await createBrokerHost('silent');
+    const store = await openClusterStore(t, { store: books.url, queue }, { answerMs: ANSWER_MS });
+    t.after(() => postgres.stop());
+    await Promise.all(
+      Array.from({ length: 5 }, (_, n) => store.log.append([message(`before${n}`, [A])], Date.now(), 0)),
+    );
+    books.fallSilent();
+    await assert.rejects(store.ping(), (error) => error instanceof StoreUnavailable);
+    let sent = 0;
+    await until(async () => {
+      const error: unknown = await store.log.append([message(`m${sent++}`, [A])], Date.now(), 0).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      assert.ok(error === undefined || error instanceof StoreUnavailable, String(error));
+      return error === undefined;
+    });
+    await store.ping();
+  },
+);
 
 test('a lane that another server made is read on another connection', { skip }, async (t) => {
   const postgres = await startPostgres(tempDir(t));

@@ -58,8 +58,7 @@ export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore
   const database = new Database(options.store, options);
   let store: RabbitStore | undefined;
   try {
-    await migrate(database);
-    await refuseHalfMoved(database);
+    await prepare(options);
     store = new RabbitStore(database, { ...options, urls: options.queue, database });
     await store.start();
     return store;
@@ -74,6 +73,17 @@ export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore
         ? `; the first start makes tables and the schema ${database.jobSchema}: let a role do it that may create both`
         : '';
     throw new StoreUnavailable(`the store at ${host}${pathname} cannot be opened: ${cause}${hint}`, { cause: error });
+  }
+}
+
+/** A step of the schema takes as long as its tables are large. */
+async function prepare(options: OpenOptions): Promise<void> {
+  const database = new Database(options.store, { ...options, answerMs: Infinity });
+  try {
+    await migrate(database);
+    await refuseHalfMoved(database);
+  } finally {
+    await database.close();
   }
 }
 
@@ -184,7 +194,7 @@ export class RabbitStore implements Store, SharedStore {
 
   async ping(): Promise<void> {
     await this.#database.all('SELECT 1');
-    if (!this.#carrier.isOpen) throw new StoreUnavailable('no node of RabbitMQ can be reached');
+    await this.#carrier.ping();
   }
 
   async close(): Promise<void> {
