@@ -132,6 +132,7 @@ for (const [how, config, events] of [
     app.track('A');
     app.pass(5000);
     const { id } = session(sent(app)[0]);
+    app.pass(2000);
     const child = begun({ ...config, childDirected: true, launchParams: {} }, restart(app));
     child.track('B');
     child.pass(11 * MINUTE_MS);
@@ -208,6 +209,7 @@ test('a crash comes with the session, the last screen, video and error of its ru
   );
   app.pass(5000);
   const before = session(sent(app)[0]);
+  app.pass(1000);
   const launchParams = { lastExitOrTerminationReason: 'EXIT_BRIGHTSCRIPT_CRASH' };
   const next = begun({ ...EXITS, ...SESSIONS, launchParams }, restart(app, 2 * HOUR_S));
   const [interrupted, crash] = sent(next);

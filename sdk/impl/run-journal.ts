@@ -1,12 +1,13 @@
 /**
  * Owns what one run leaves behind for the next, from which that tells how this one ended: nobody tells a library. It is
- * written to the registry every ten minutes, which survives a reboot, and where there is more to lose to a file every
- * minute, which survives a kill of the app.
+ * written to the registry every ten minutes, which survives a reboot, and where there is more to lose to a file in
+ * `cachefs:` within seconds, which survives a kill of the app.
  */
 import type { Fields } from '../wire/kinds.ts';
 import { isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
 import type { Clock, Device, Facilities, Json, Storage } from './facilities.ts';
 import { NEVER } from './facilities.ts';
+import type { FlushBudget } from './spool/flush-budget.ts';
 import { countOf } from './whole.ts';
 
 /** Name of the record and of the file. */
@@ -14,8 +15,8 @@ const RUN = 'run';
 /** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
 export const HEARTBEAT_SECONDS = 600;
 /** From one writing of the file to the next at least, and from a change to its writing, in milliseconds. */
-const FILE_EVERY_MS = 60000;
-const FILE_AFTER_MS = 2000;
+const FILE_EVERY_MS = 5000;
+const FILE_AFTER_MS = 700;
 /** Longest record, in characters: the registry is small, and the app's other channels share it. */
 const RECORD_MAX_CHARACTERS = 4000;
 /** The last second that 32 bits hold, in January 2038. */
@@ -70,6 +71,7 @@ export class RunJournal {
   private device: Device;
   private json: Json;
   private storage: Storage;
+  private flushes: FlushBudget;
   private mayWrite = false;
   private closed = false;
   private recordDue: Long = NEVER;
@@ -80,7 +82,8 @@ export class RunJournal {
   /** It is kept: before, and after `erase`, nothing is ever due. */
   isKept = false;
 
-  constructor(facilities: Facilities) {
+  constructor(facilities: Facilities, flushes: FlushBudget) {
+    this.flushes = flushes;
     this.clock = facilities.clock;
     this.device = facilities.device;
     this.json = facilities.json;
@@ -167,6 +170,9 @@ export class RunJournal {
   }
 
   tick(now: Long): void {
+    if (now >= this.recordDue && now < this.flushes.freeAt) {
+      this.recordDue = this.flushes.freeAt;
+    }
     if (now >= this.recordDue) {
       this.writeRecord();
     }
@@ -181,6 +187,7 @@ export class RunJournal {
     // Set first, so that a write that fails is not tried again in each turn.
     this.recordDue = this.clock.uptime + HEARTBEAT_SECONDS * 1000;
     if (this.mayWrite) {
+      this.flushes.note(this.clock.uptime);
       this.storage.writeRecord(RUN, this.text());
     }
   }

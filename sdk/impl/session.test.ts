@@ -9,7 +9,7 @@ import { HELD_MAX_CALLS } from './held.ts';
 import { HEARTBEAT_SECONDS } from './run-journal.ts';
 import { BACKOFF_MIN_MS } from './delivery/policy.ts';
 import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
-import { CALM_PASS_MS, CALM_RECORD_MS, SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
+import { LONG_WAIT_MS, RECORD_GAP_MAX_MS, SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
 let runs = 0;
 
@@ -67,7 +67,7 @@ test('a message stored while it waits is stored once, and is gone once it was de
   app.init({ queueSize: 2, flushIntervalSeconds: 0 });
   const spooled = () => app.client.summary(app.device.clock.uptime).spooled;
   app.track('A');
-  app.pass(CALM_PASS_MS);
+  app.pass(LONG_WAIT_MS + 1000);
   assert.equal(spooled(), 1);
   app.track('B');
   app.pass(11000);
@@ -76,11 +76,11 @@ test('a message stored while it waits is stored once, and is gone once it was de
   app.pass(3000);
   assert.deepEqual(events(deliverAll(app)), ['A', 'B']);
   app.pass(3000);
-  app.pass(CALM_PASS_MS);
+  app.pass(LONG_WAIT_MS + 1000);
   assert.equal(spooled(), 1);
   app.call('flush');
   deliverAll(app);
-  app.pass(CALM_RECORD_MS);
+  app.pass(RECORD_GAP_MAX_MS + 1000);
   assert.equal(spooled(), 0);
   assert.equal(app.device.storage.bulk.size, 0);
 });
@@ -114,7 +114,7 @@ test('what is stored belongs to its write key: another key drops it, with a coun
     const app = new FakeApp();
     app.init({ queueSize: 100, flushIntervalSeconds: 0 });
     for (let i = 0; i < 30; i++) app.track(`e${i}`);
-    app.pass(CALM_PASS_MS);
+    app.pass(LONG_WAIT_MS + 1000);
     if (reboots) app.device.storage.reboot();
     const other = restart(app);
     other.init({ writeKey: 'wk_other', queueSize: 1 });
@@ -160,7 +160,7 @@ test('a reboot is reported by the next start, with the number of messages it too
   const app = new FakeApp();
   app.init({ queueSize: 100, flushIntervalSeconds: 0 });
   for (let i = 0; i < 50; i++) app.track(`e${i}`);
-  app.pass(CALM_PASS_MS);
+  app.pass(LONG_WAIT_MS + 1000);
   app.device.storage.reboot();
   const next = restart(app);
   next.init({ queueSize: 100 });

@@ -1,6 +1,7 @@
 /**
- * A thousand seeded lives of a device. After each, every accepted message has arrived, or is counted as dropped or
- * lost, or was accepted so late in a run that the README's table of losses allows for it. To run one seed again: SEED=<n>.
+ * Seeded lives of a device. After each, every accepted message has arrived, or is counted as dropped or lost, or was
+ * accepted in the last second of a run, or after a power cut is not yet in the record. SEED=<n> runs one seed again;
+ * LIVES=<n> runs so many.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -9,11 +10,11 @@ import { answer, OK, refusal } from '../testing/fakes.ts';
 import type { Run, RunConfig } from '../testing/world.ts';
 import { World } from '../testing/world.ts';
 
-const SEEDS = 1000;
+const SEEDS = Number(process.env['LIVES'] ?? 300);
 
 function config(world: World, spool: boolean): RunConfig {
   return {
-    queueSize: world.pick([1, 1, 2, 5, 20]),
+    queueSize: world.pick([1, 1, 2, 5, 20, 1000]),
     retryLimit: world.pick([0, 1, 1, 3]),
     flushIntervalSeconds: world.pick([0, 1, 30]),
     spool,
@@ -113,7 +114,7 @@ function drain(world: World, spool: boolean): void {
   run.die(false);
 }
 
-test(`${SEEDS} seeded lives: every accepted message arrived, is counted, or is lost as the table of losses says`, () => {
+test(`${SEEDS} seeded lives: every accepted message arrived, is counted, or was the last second's`, () => {
   const only = process.env['SEED'];
   const seeds = only === undefined ? Array.from({ length: SEEDS }, (_, i) => i + 1) : [Number(only)];
   let accepted = 0;
@@ -125,9 +126,10 @@ test(`${SEEDS} seeded lives: every accepted message arrived, is counted, or is l
     const bound = world.counted + world.allowance;
     const what = `seed ${seed}: ${lost.length} missing, ${world.counted} counted, ${world.allowance} allowed`;
     assert.ok(lost.length <= bound, `${what}; first ${lost.slice(0, 5).join(' ')}`);
+    assert.ok(world.gone <= world.accepted.size, `${what}: ${world.gone} gone of ${world.accepted.size}`);
     accepted += world.accepted.size;
     missing += lost.length;
   }
   // The rig must have met both: much that arrived, and some that could not.
-  if (only === undefined) assert.ok(accepted > 10000 && missing > 100, `${accepted} accepted, ${missing} missing`);
+  if (only === undefined) assert.ok(accepted > 3000 && missing > 30, `${accepted} accepted, ${missing} missing`);
 });

@@ -16,6 +16,7 @@ import type { Facilities, StatusField } from '../impl/facilities.ts';
 import { Ledger } from '../impl/ledger.ts';
 import { Log } from '../impl/log.ts';
 import type { Message } from '../impl/message/message.ts';
+import { FlushBudget } from '../impl/spool/flush-budget.ts';
 import { Spool } from '../impl/spool/spool.ts';
 import { linesOf } from '../impl/spool/spool-lines.ts';
 
@@ -34,7 +35,7 @@ class NoField implements StatusField {
 function fill(storage: DeviceStorage, json: DeviceJson): void {
   const random = new DeviceRandom();
   const seconds = new DeviceClock().now().seconds;
-  const spool = new Spool(storage, json, WRITE_KEY);
+  const spool = new Spool(storage, json, WRITE_KEY, new FlushBudget());
   spool.load(0);
   const fill = 'abcdefghijklmnopqrstuvwxyz'.repeat(38);
   let now: Long = 0;
@@ -46,10 +47,10 @@ function fill(storage: DeviceStorage, json: DeviceJson): void {
       messages.push({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false });
     }
     spool.addAll(messages, 0, now);
-    spool.persist(now, 'busy');
+    spool.persist(now, 0, false);
     now += 10000;
   }
-  spool.persist(now, 'all');
+  spool.persist(now, 0, true);
 }
 
 /** What must be done at least to know all that is stored: each file is read, and cut into lines. */

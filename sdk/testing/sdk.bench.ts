@@ -43,7 +43,6 @@ const STORED_MESSAGES = 2000;
 const TIMEOUT_MS = 90_000;
 /** In an hour of ordinary viewing. */
 const FLUSHES_MAX = 12;
-const FILES_MAX = 60;
 /** At the ordinary queue size the task's processor time for a message is at most so many times the least. */
 const LEAST_AIM = 1.2;
 const PUBLIC_ALGORITHM = 'the public algorithm';
@@ -174,13 +173,13 @@ async function heldInMemory(bursts: Bursts): Promise<Measurement> {
   };
 }
 
-/** Writes to flash in an hour of viewing, at the queue size that has most of them. The public algorithm keeps nothing. */
+/** Flushes of the registry, which is flash, in an hour of viewing, at the queue size that has most of them. The public algorithm keeps nothing. */
 async function flashWrites(): Promise<Measurement[]> {
   // In a thread of its own: the stand-ins for the platform change what lists of JavaScript are.
   const thread = new Worker(new URL('./hours-of-viewing.ts', import.meta.url), {
     workerData: [...QUEUE_SIZES, BURST_CALLS],
   });
-  const [worn] = (await once(thread, 'message')) as [{ files: number; records: number }[]];
+  const [worn] = (await once(thread, 'message')) as [{ records: number }[]];
   const common = {
     unit: '',
     against: 'the bound; the public algorithm keeps nothing',
@@ -190,23 +189,12 @@ async function flashWrites(): Promise<Measurement[]> {
   return [
     {
       ...common,
-      what: 'files written in an hour of viewing',
-      value: most(worn, 'files'),
-      peer: FILES_MAX,
-      runs: worn.length,
-    },
-    {
-      ...common,
       what: 'flushes of the registry in an hour of viewing',
-      value: most(worn, 'records'),
+      value: Math.max(...worn.map(({ records }) => records)),
       peer: FLUSHES_MAX,
       runs: worn.length,
     },
   ];
-}
-
-function most(worn: readonly { files: number; records: number }[], of: 'files' | 'records'): number {
-  return Math.max(...worn.map((one) => one[of]));
 }
 
 /** Milliseconds by the names that `full-spool.ts` prints: the medians of its rounds. */

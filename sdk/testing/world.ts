@@ -13,14 +13,8 @@ import { FakeStorage, PowerLoss } from './fake-storage.ts';
 import type { FakeFacilities } from './fakes.ts';
 import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
 
-/**
- * What was accepted in this last stretch of a run, and not delivered, may be lost without a count: the table in the
- * README. `calm`: while requests are answered. `failing`: when they have failed for as long as the stretch.
- */
-const LOSS_MS = {
-  kill: { calm: 61000, failing: 11000 },
-  powerCut: { calm: 1201000, failing: 61000 },
-} as const;
+/** Messages accepted so late in a run, in milliseconds, may be lost without a count. */
+const LAST_MS = 1000;
 
 export interface RunConfig {
   queueSize: number;
@@ -42,8 +36,13 @@ export class World {
   readonly arrived = new Map<string, number>();
   /** Messages that the SDK counted as dropped or lost. */
   counted = 0;
+  /** Those of them that were stored, and are gone. */
+  gone = 0;
   /** Messages that may be missing without a count: the last second of each run, and what could not be stored. */
   allowance = 0;
+  private record = '';
+  private settledAtRecord = 0;
+  private settledSince = 0;
   /** Broken rules other than loss, in words. */
   readonly problems: string[] = [];
 
@@ -64,21 +63,30 @@ export class World {
     return new Run(this, config, `r${this.runs}`);
   }
 
-  /** The platform makes room: a file is gone. What the record does not know of it is lost without a count. */
+  /** The platform makes room: a file is gone. What no state lists is lost without a count. */
   evictFile(): void {
     const { bulk } = this.storage;
     const name = this.pick([...bulk.keys()]);
-    this.allowance += this.unknownToRecord(name);
+    const text = bulk.get(name) ?? '';
+    if (name.startsWith('batch-') && bulk.get('state')?.includes(name) !== true) {
+      this.allowance += text.split('\n').length - 1;
+    }
     bulk.delete(name);
   }
 
-  /** Messages of a file that the record, which is written less often, does not count. */
-  unknownToRecord(name: string): number {
-    const { bulk, records } = this.storage;
-    const lines = (bulk.get(name) ?? '').split('\n').length - 1;
-    const head = (records.get('spool') ?? '').split('\n')[0] ?? '';
-    const { files } = (head === '' ? { files: {} } : JSON.parse(head)) as { files: Record<string, number> };
-    return Math.max(0, lines - (files[Number(/^batch-(\d+)/.exec(name)?.[1])] ?? 0));
+  /** After each turn. `dropped`: by the run under way. */
+  lookAtRecord(dropped: number): void {
+    const record = this.storage.records.get('spool') ?? '';
+    const settled = this.arrived.size + this.counted + dropped;
+    if (record !== this.record) this.settledAtRecord = settled;
+    this.record = record;
+    this.settledSince = settled - this.settledAtRecord;
+  }
+
+  /** Messages that wait, and that the record in the registry counts. */
+  recorded(): number {
+    const head = this.record.split('\n')[0] ?? '';
+    return head === '' ? 0 : Math.max(0, (JSON.parse(head) as { total: number }).total - this.settledSince);
   }
 
   missing(): string[] {
@@ -96,13 +104,10 @@ export class Run {
   private readonly prefix: string;
   /** Uptime at which each message of this run was accepted. */
   private readonly acceptedAt: number[] = [];
-  private readonly recordAtStart: string | undefined;
   private linesSeen = 0;
   private requestsSeen = 0;
   private newestFirstRequest = 0;
   private readonly requested = new Set<string>();
-  /** Uptime of the first failure after the last success; undefined while requests are answered. */
-  private failingSince: number | undefined = undefined;
   private offering = { first: '', requests: 0, at: 0 };
   /** At some time in this run messages could not be stored: bulk or registry failed, or consent was pending. */
   couldNotStore = false;
@@ -111,7 +116,6 @@ export class Run {
     this.world = world;
     this.config = config;
     this.prefix = prefix;
-    this.recordAtStart = world.storage.records.get('spool');
     const clock = new FakeClock();
     clock.wallBase = world.wall;
     const random = new FakeRandom(world.random.below(2 ** 31), prefix);
@@ -181,7 +185,6 @@ export class Run {
   answer(result: HttpAnswer, stored: boolean): boolean {
     const { active } = this.facilities.transfer;
     if (active === undefined) return false;
-    this.noteHealth(result);
     this.facilities.transfer.active = undefined;
     if (stored) {
       for (const id of idsOf(active.body)) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
@@ -190,27 +193,21 @@ export class Run {
     return true;
   }
 
-  private noteHealth({ status, body }: HttpAnswer): void {
-    if (status === 200 && body.startsWith('{"success":true')) this.failingSince = undefined;
-    else if (status < 400 || status >= 500 || [401, 408, 429].includes(status) || !body.includes('"code"')) {
-      this.failingSince ??= this.facilities.clock.uptime;
-    }
-  }
-
   /** The app ends without a word. Books what it may lose and what it counted. `powerCut`: the device ends with it. */
   die(powerCut: boolean): void {
     const { uptime } = this.facilities.clock;
     const { queued } = this.client.summary(uptime);
-    const { calm, failing } = LOSS_MS[powerCut ? 'powerCut' : 'kill'];
-    const failingFor = uptime - (this.failingSince ?? uptime);
-    const since = uptime - (failingFor >= failing ? failing : calm);
-    const recent = Math.min(queued, this.acceptedAt.filter((at) => at >= since).length);
-    this.world.allowance += this.config.spool && !this.couldNotStore ? recent : queued;
-    if (powerCut && this.world.storage.records.get('spool') === this.recordAtStart) {
-      // Files that an earlier run wrote after the record, which this one has not written anew.
-      for (const name of this.world.storage.bulk.keys()) this.world.allowance += this.world.unknownToRecord(name);
+    const late = this.acceptedAt.filter((at) => at >= uptime - LAST_MS).length;
+    // A reboot takes the files too: what is left is what the record has.
+    const unknown = powerCut ? Math.max(0, queued - this.world.recorded()) : Math.min(queued, late);
+    this.world.allowance += this.config.spool && !this.couldNotStore ? unknown : queued;
+    if (powerCut && this.couldNotStore) {
+      // Without consent the run has not looked at what the one before left.
+      for (const text of this.world.storage.bulk.values()) this.world.allowance += text.split('\n').length - 1;
     }
-    this.world.counted += this.client.counts().droppedInAll();
+    const counts = this.client.counts();
+    this.world.counted += counts.droppedInAll();
+    this.world.gone += counts.droppedFor('evicted') + counts.droppedFor('damaged');
     this.world.wall += uptime;
   }
 
@@ -224,6 +221,7 @@ export class Run {
         this.acceptedAt.push(this.facilities.clock.uptime);
       }
     }
+    if (this.loop.client !== undefined) this.world.lookAtRecord(this.loop.client.counts().droppedInAll());
     const { requests } = this.facilities.transfer;
     for (; this.requestsSeen < requests.length; this.requestsSeen++) {
       const body = requests[this.requestsSeen]?.body ?? '';

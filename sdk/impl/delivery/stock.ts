@@ -22,7 +22,7 @@ import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import { callLabel } from '../message/call-label.ts';
 import type { EarlierRuns } from '../spool/earlier-runs.ts';
-import type { Pace } from '../spool/spool.ts';
+import type { FlushBudget } from '../spool/flush-budget.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
 
 /** When the texts in memory are too many and cannot be let go, the next try comes this much later. */
@@ -64,7 +64,14 @@ export class Stock {
   /** The number of stored messages in the last log line about them. */
   private storedBefore: Int = 0;
 
-  constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, delivery: Delivery) {
+  constructor(
+    facilities: Facilities,
+    config: Config,
+    log: Log,
+    ledger: Ledger,
+    delivery: Delivery,
+    flushes: FlushBudget,
+  ) {
     this.facilities = facilities;
     this.config = config;
     this.log = log;
@@ -72,7 +79,7 @@ export class Stock {
     this.delivery = delivery;
     this.queue = new BatchQueue(config.queueSize);
     this.earlierQueue = new BatchQueue(config.queueSize);
-    this.spool = new Spool(facilities.storage, facilities.json, config.writeKey);
+    this.spool = new Spool(facilities.storage, facilities.json, config.writeKey, flushes);
   }
 
   /** Takes the text of a message, empty when it could not be written. `own`: names it in log lines. `acceptedSeconds`: wall time. */
@@ -146,13 +153,13 @@ export class Stock {
   finish(now: Long): void {
     this.finishing = true;
     this.flush(now);
-    this.persist('all');
+    this.persist(true);
   }
 
   /** An answer was worked off. */
   answered(): void {
     if (this.finishing) {
-      this.persist('all');
+      this.persist(true);
     }
   }
 
@@ -162,7 +169,7 @@ export class Stock {
     if (this.storing) {
       due = this.spool.dueAt(this.delivery.troubleFrom);
       if (now >= due) {
-        this.persist(this.delivery.troubleFrom <= now ? 'busy' : 'calm');
+        this.persist(false);
         due = this.spool.dueAt(this.delivery.troubleFrom);
       }
     }
@@ -192,7 +199,12 @@ export class Stock {
   /** What earlier runs stored is to be sent before anything else. */
   private offerEarlier(now: Long): void {
     const earlier = this.spool.load(now);
+    const isLess = earlier.evicted > 0;
     this.countLost(earlier);
+    if (isLess) {
+      // At once, so that no later start counts them again.
+      this.persist(true);
+    }
     this.holdings.messages += earlier.left;
     if (earlier.left > 0) {
       this.log.debug(`spool: ${earlier.left} messages of an earlier run are offered again`);
@@ -286,7 +298,7 @@ export class Stock {
   private makeRoom(now: Long): void {
     const { holdings, queue } = this;
     if (holdings.tooManyCharacters(queue.characters) && this.storing && now >= this.letGoFrom) {
-      this.persist('busy');
+      this.persist(false);
       holdings.letGo(this.delivery.distant(), queue.characters);
       if (holdings.tooManyCharacters(queue.characters)) {
         // Storing seems to be impossible: not tried again on each call.
@@ -360,14 +372,14 @@ export class Stock {
   }
 
   /** Writes to the device what is not written yet. */
-  private persist(pace: Pace): void {
+  private persist(isLast: boolean): void {
     if (!this.storing) {
       return;
     }
     const { ledger, log, spool } = this;
     const now = this.facilities.clock.uptime;
     this.handOver(now);
-    const trouble = spool.persist(now, pace);
+    const trouble = spool.persist(now, this.delivery.troubleFrom, isLast);
     if (trouble !== '') {
       ledger.report('SPOOL_NOT_WRITTEN', `spool: ${trouble}`);
     }

@@ -1,8 +1,9 @@
 /**
- * What earlier runs left on the device: their messages in order, each once, and how many of them are gone. The record
- * says how many there were. A start looks at the names of the files only; a file is opened when its first message is to
- * be sent, and a line is cut from it when its turn comes, so that a start takes no longer when much is stored. This only
- * reads; the spool goes on from there.
+ * What earlier runs left on the device: their messages in order, each once, and how many of them are gone. The state says
+ * how many there were; after a reboot, which takes the state and all files, the record does. A start opens only files that
+ * the state does not list, which a kill in the middle of a pass leaves. Any other is opened when its first message is to
+ * be sent, and a line is read when its turn comes, so that a start takes no longer when much is stored. This only reads;
+ * the spool goes on from there.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing, isText } from '../../wire/kinds.ts';
@@ -10,12 +11,30 @@ import type { Json, Storage } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import { countOf } from '../whole.ts';
 import type { FileFacts, Segment } from './spool-files.ts';
-import { COUNT_MAX, factsOf, FILE_ID_MAX, isSpoolFile, markOf, SPOOL_RECORD } from './spool-files.ts';
-import { linesOf, parseLine, textOfMessage, wholeOf } from './spool-lines.ts';
+import {
+  COUNT_MAX,
+  factsOf,
+  FILE_ID_MAX,
+  isSpoolFile,
+  markOf,
+  SPOOL_RECORD,
+  SPOOL_STATE,
+  stateHead,
+} from './spool-files.ts';
+import { linesOf, parseLine, splitNatively, textOfMessage, wholeOf } from './spool-lines.ts';
+
+/** What the state says of a file. */
+interface Listed {
+  /** Undelivered messages. */
+  pending: Int;
+  /** Delivered messages before the first undelivered one. */
+  skip: Int;
+}
 
 export class EarlierRuns {
-  /** The record as it was written. */
+  /** The record and the state as they were written. */
   record = '';
+  state = '';
   /** Something was stored. */
   isThere = false;
   /** Files whose messages are to be sent, oldest first. */
@@ -37,8 +56,6 @@ export class EarlierRuns {
   private storage: Storage;
   private json: Json;
   private writeKey: string;
-  /** First line of each file. */
-  private label: string;
   /** Files that are not opened yet, oldest first. */
   private closed: Segment[] = [];
   /** The file that is open, and its lines. */
@@ -46,16 +63,14 @@ export class EarlierRuns {
   private lines: string[] = [];
   /** The next of these lines. */
   private next: Int = 0;
+  /** So many of its next messages were delivered. */
+  private toSkip: Int = 0;
   /** Ids of the messages given so far: a file may repeat those of another whose removal was cut off. */
   private seen: Record<string, boolean> = {};
-  /** Messages that the record saved and that stand for as many which are found damaged. */
-  private saved: Int = 0;
-
   constructor(storage: Storage, json: Json, writeKey: string) {
     this.storage = storage;
     this.json = json;
     this.writeKey = writeKey;
-    this.label = json.write(writeKey);
   }
 
   /** Looks at what there is. Call once. */
@@ -63,46 +78,151 @@ export class EarlierRuns {
     this.record = this.storage.readRecord(SPOOL_RECORD);
     const lines = linesOf(this.record);
     const head = this.readHead(lines[0] ?? '');
-    const expected = this.expectedCounts(head);
     const files = this.withoutReplaced(this.files());
+    const listed = this.readState();
     const mark = markOf(this.writeKey);
     for (const file of files) {
-      if (file.mark === mark) {
-        const { id, name, first, bytes, messages } = file;
-        this.segments.push({ id, name, first, bytes, pending: messages, messages: [], unread: messages });
-        this.left += messages;
+      const { id, name, first, bytes } = file;
+      const entry = listed === undefined ? undefined : listed[name];
+      const skip: Int = entry === undefined ? 0 : entry.skip;
+      const messages: Int = entry === undefined ? this.countLines(name) : file.messages - skip;
+      if (file.mark !== mark) {
+        this.otherKey += messages;
+        this.garbage.push(name);
+      } else if (messages <= 0) {
+        this.garbage.push(name);
       } else {
-        this.otherKey += file.messages;
-        this.garbage.push(file.name);
+        this.segments.push({
+          id,
+          name,
+          first,
+          bytes,
+          pending: messages,
+          messages: [],
+          unread: messages,
+          skip,
+          since: 0,
+        });
+        this.left += messages;
       }
     }
     this.closed = this.segments.slice();
-    this.isThere = this.record.length > 0 || files.length > 0 || this.garbage.length > 0;
-    const key = head['key'];
+    this.isThere = this.record.length > 0 || this.state.length > 0 || files.length > 0 || this.garbage.length > 0;
+    if (listed === undefined) {
+      this.takeRecord(lines, head, files);
+    } else {
+      this.countEvicted(listed, files, lines, head);
+    }
+  }
+
+  /** Without a state: the files are gone, in a reboot mostly. The record has the newest messages, and counts the others. */
+  private takeRecord(lines: string[], head: Fields, files: FileFacts[]): void {
     const copies = this.copiesBesides(lines, files);
+    const isThere: Record<string, boolean> = {};
+    for (const file of files) {
+      isThere[file.id.toString()] = true;
+    }
+    const expected = head['files'];
+    let missing: Int = 0;
+    if (isMap(expected)) {
+      for (const id in expected) {
+        if (isThere[id] === undefined && !isReplaced(wholeOf(id), files)) {
+          missing += countOf(expected[id], COUNT_MAX);
+        }
+      }
+    }
+    this.useCopies(copies, missing, head);
+  }
+
+  /** With a state the record may be old: what it has beside the files was delivered, unless a listed file is gone. */
+  private countEvicted(listed: Record<string, Listed>, files: FileFacts[], lines: string[], head: Fields): void {
+    const isThere: Record<string, boolean> = {};
+    for (const file of files) {
+      isThere[file.name] = true;
+    }
+    let missing: Int = 0;
+    for (const name in listed) {
+      const facts = factsOf(name);
+      const entry = listed[name];
+      if (entry !== undefined && isThere[name] === undefined && facts !== undefined && !isReplaced(facts.id, files)) {
+        missing += entry.pending;
+      }
+    }
+    if (missing > 0) {
+      this.useCopies(this.copiesBesides(lines, files), missing, head);
+    }
+  }
+
+  /** A lost message that the record has a copy of is not lost. `missing`: messages whose files are gone. */
+  private useCopies(copies: Message[], missing: Int, head: Fields): void {
+    const key = head['key'];
     if (isMissing(key) || (isText(key) && key === this.writeKey)) {
       this.copies = copies;
       this.left += copies.length;
+      this.evicted = missing > copies.length ? missing - copies.length : 0;
     } else {
-      this.otherKey += copies.length;
+      this.otherKey += missing > copies.length ? missing : copies.length;
     }
-    this.countMissing(expected, files, copies.length);
   }
 
-  /** First line of the record. */
+  /** First line of the record. A record whose counts do not add up is garbled: it counts nothing. */
   private readHead(text: string): Fields {
     const parsed = text.length > 0 ? this.json.read(text) : undefined;
-    return isMap(parsed) ? parsed : {};
+    const head: Fields = isMap(parsed) ? parsed : {};
+    const files = head['files'];
+    let total: Int = 0;
+    if (isMap(files)) {
+      for (const id in files) {
+        total += wholeOf(id) > 0 ? countOf(files[id], COUNT_MAX) : COUNT_MAX + 1;
+      }
+    }
+    const last = countOf(head['last'], FILE_ID_MAX);
+    if (total > COUNT_MAX || total !== countOf(head['total'], COUNT_MAX) || last < 0) {
+      return {};
+    }
+    this.lastId = last;
+    return head;
   }
 
-  /** Undelivered messages per file, as the record has it. */
-  private expectedCounts(head: Fields): Fields {
-    const last = countOf(head['last'], FILE_ID_MAX);
-    if (last > 0) {
-      this.lastId = last;
+  /** Undelivered messages by file; `invalid` when there is no state, or one that does not add up. */
+  private readState(): Record<string, Listed> | undefined {
+    // A device says ERROR on its console when a file is read that is not there.
+    if (!this.storage.bulkNames().includes(SPOOL_STATE)) {
+      return undefined;
     }
-    const files = head['files'];
-    return isMap(files) ? files : {};
+    this.state = this.storage.readBulk(SPOOL_STATE);
+    const lines = linesOf(this.state);
+    const listed: Record<string, Listed> = {};
+    let total: Int = 0;
+    for (let i = 1; i < lines.length; i++) {
+      const parts = splitNatively(lines[i] ?? '', ' ');
+      const pending = wholeOf(parts[1] ?? '');
+      const skip = wholeOf(parts[2] ?? '');
+      if (parts.length !== 3 || pending < 0 || skip < 0) {
+        return undefined;
+      }
+      listed[parts[0] ?? ''] = { pending, skip };
+      total += pending;
+    }
+    return total <= COUNT_MAX && lines[0] === stateHead(lines.length - 1, total) ? listed : undefined;
+  }
+
+  /** Messages in a file that nothing lists, whatever its name says. */
+  private countLines(name: string): Int {
+    let count: Int = 0;
+    const lines = linesOf(this.storage.readBulk(name));
+    for (let i = 1; i < lines.length; i++) {
+      if (this.read(lines[i] ?? '') !== undefined) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** `invalid` when the line is not a whole message that can stand in a request. */
+  private read(line: string): Message | undefined {
+    const message = parseLine(line);
+    return message !== undefined && isMap(this.json.read(message.text)) ? message : undefined;
   }
 
   /** The files there are, oldest first. What is left of others is garbage. */
@@ -165,7 +285,7 @@ export class EarlierRuns {
   private copiesBesides(lines: string[], files: FileFacts[]): Message[] {
     let copies: Message[] = [];
     for (let i = 1; i < lines.length; i++) {
-      const copy = parseLine(lines[i] ?? '');
+      const copy = this.read(lines[i] ?? '');
       if (copy !== undefined) {
         copies.push(copy);
       }
@@ -180,46 +300,20 @@ export class EarlierRuns {
     return copies;
   }
 
-  /** A message that the record has a copy of is not lost, whatever became of its file. */
-  private countMissing(expected: Fields, files: FileFacts[], saved: Int): void {
-    const isThere: Record<string, boolean> = {};
-    for (const file of files) {
-      isThere[file.id.toString()] = true;
-    }
-    let missing: Int = 0;
-    for (const id in expected) {
-      if (isThere[id] === undefined && !isReplaced(wholeOf(id), files)) {
-        const count = countOf(expected[id], COUNT_MAX);
-        missing += count > 0 ? count : 0;
-        if (missing > COUNT_MAX) {
-          missing = COUNT_MAX;
-        }
-      }
-    }
-    this.saved = saved;
-    this.evicted = this.notSaved(missing);
-  }
-
-  /** How many of these lost messages the record has no copy of. */
-  private notSaved(lost: Int): Int {
-    const standIns: Int = lost < this.saved ? lost : this.saved;
-    this.saved -= standIns;
-    return lost - standIns;
-  }
-
   /** The next messages, oldest first, `most` at most; none when there are no more. */
   take(most: Int): Message[] {
     const taken: Message[] = [];
     while (taken.length < most && this.left > 0) {
       const { open } = this;
-      if (open !== undefined && open.unread > 0) {
+      if (open !== undefined && this.next < this.lines.length) {
         this.takeLine(open, taken);
       } else {
+        this.closeFile();
         const file = this.closed.shift();
         this.open = file;
         if (file !== undefined) {
           this.openFile(file);
-        } else {
+        } else if (this.left > 0) {
           this.takeCopy(taken);
         }
       }
@@ -232,22 +326,41 @@ export class EarlierRuns {
     return taken;
   }
 
+  /** A line that is garbled costs itself: those behind it are read. */
   private takeLine(open: Segment, taken: Message[]): void {
-    const message = parseLine(this.lines[this.next] ?? '');
+    const message = this.read(this.lines[this.next] ?? '');
     this.next = this.next + 1;
-    this.left = this.left - 1;
-    open.unread = open.unread - 1;
-    if (message === undefined) {
-      open.pending = open.pending - 1;
-      this.damaged += this.notSaved(1);
-    } else if (this.seen[message.messageId] !== undefined) {
-      open.pending = open.pending - 1;
-    } else {
-      this.seen[message.messageId] = true;
-      message.segment = open.id;
-      open.messages.push(message);
-      taken.push(message);
+    if (message !== undefined && this.toSkip > 0) {
+      this.toSkip = this.toSkip - 1;
+    } else if (message !== undefined && open.unread > 0) {
+      this.left = this.left - 1;
+      open.unread = open.unread - 1;
+      if (this.seen[message.messageId] !== undefined) {
+        open.pending = open.pending - 1;
+      } else {
+        this.seen[message.messageId] = true;
+        message.segment = open.id;
+        open.messages.push(message);
+        taken.push(message);
+      }
     }
+  }
+
+  /** The messages that a file should have and no line of it gave are lost. */
+  private closeFile(): void {
+    const { open } = this;
+    this.open = undefined;
+    if (open !== undefined && open.unread > 0) {
+      this.lose(open);
+    }
+  }
+
+  private lose(file: Segment): void {
+    const lost = file.unread;
+    this.damaged += lost;
+    this.left = this.left - lost;
+    file.pending = file.pending - lost;
+    file.unread = 0;
   }
 
   private takeCopy(taken: Message[]): void {
@@ -263,21 +376,23 @@ export class EarlierRuns {
   private openFile(file: Segment): void {
     this.lines = linesOf(this.storage.readBulk(file.name));
     this.next = 1;
+    this.toSkip = file.skip;
     const { length } = this.lines;
-    let lost: Int = 0;
-    if (length === 0) {
-      lost = file.unread;
-      this.evicted += this.notSaved(lost);
-    } else if ((this.lines[0] ?? '') !== this.label) {
-      lost = file.unread;
-      this.otherKey += lost;
-    } else if (length - 1 < file.unread) {
-      lost = file.unread - length + 1;
-      this.damaged += this.notSaved(lost);
+    const label: unknown = length > 0 ? this.json.read(this.lines[0] ?? '') : undefined;
+    // A garbled label does not fit the name of its file.
+    const isOthers = isText(label) && label !== this.writeKey && markOf(label) === markOf(this.writeKey);
+    if (length === 0 || isOthers) {
+      const lost = file.unread;
+      this.lines = [];
+      this.left = this.left - lost;
+      file.pending = file.pending - lost;
+      file.unread = 0;
+      if (isOthers) {
+        this.otherKey += lost;
+      } else {
+        this.evicted += lost;
+      }
     }
-    this.left = this.left - lost;
-    file.pending = file.pending - lost;
-    file.unread = file.unread - lost;
   }
 }
 

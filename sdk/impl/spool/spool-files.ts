@@ -7,12 +7,14 @@
 import type { Message } from '../message/message.ts';
 import { splitNatively } from './spool-lines.ts';
 
+/** The file that lists the others: a head, then a line for each, `<name> <undelivered> <delivered before the first of these>`. */
+export const SPOOL_STATE = 'state';
 /** The record: counts by file and the newest messages. */
 export const SPOOL_RECORD = 'spool';
 /** The highest number that a file can have. At one file a second it lasts for thirty years. */
 export const FILE_ID_MAX = 999999999;
-/** More messages than the spool can ever hold: a count beyond it was not written by the spool. */
-export const COUNT_MAX = 1000000;
+/** The spool never holds more messages: a count beyond it was not written by the spool. */
+export const COUNT_MAX = 5000;
 /** No file of the spool has more bytes: what is in memory at a time, each character in four bytes. */
 const FILE_BYTES_MAX = 20000000;
 const FILE_PREFIX = 'batch-';
@@ -30,6 +32,10 @@ export interface Segment {
   messages: Message[];
   /** Lines behind those that an earlier run wrote, and this one has not read yet. */
   unread: Int;
+  /** Messages before those in `messages` that an earlier run delivered. */
+  skip: Int;
+  /** Uptime at which the oldest of its messages was stored; 0 for an earlier run. */
+  since: Long;
 }
 
 /** What a file's name says. */
@@ -57,6 +63,11 @@ export function fileName(id: Int, messages: Int, bytes: Int, mark: string, first
   // Always nine digits, so that names are in the order of their numbers: 7 becomes 1000000007, and the 1 is cut off.
   const counted: Int = 1000000000 + id;
   return `${FILE_PREFIX}${mid(counted.toString(), 2)}-${messages}-${bytes}-${mark}-${first}`;
+}
+
+/** First line of the state. `total`: undelivered messages of all the files. */
+export function stateHead(files: Int, total: Int): string {
+  return `files ${files} ${total}`;
 }
 
 /** Is it a file of the spool, or what is left of one? */

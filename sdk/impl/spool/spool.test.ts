@@ -5,7 +5,8 @@ import { FakeStorage } from '../../testing/fake-storage.ts';
 import { NodeJson } from '../../testing/fakes.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
-import { CALM_PASS_MS, RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
+import { MERGE_FILES, RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
+import { FlushBudget } from './flush-budget.ts';
 import { fileName, markOf } from './spool-files.ts';
 import { parseLine, recordLine, textOfMessage } from './spool-lines.ts';
 
@@ -15,14 +16,14 @@ function message(id: string, characters = 60): Message {
 }
 
 function filled(storage: FakeStorage, ids: string[], characters = 60): { spool: Spool; messages: Message[] } {
-  const spool = new Spool(storage, new NodeJson(), 'wk');
+  const spool = new Spool(storage, new NodeJson(), 'wk', new FlushBudget());
   const messages = ids.map((id) => message(id, characters));
   spool.addAll(messages, 0, 0);
   return { spool, messages };
 }
 
 function reload(storage: FakeStorage) {
-  const spool = new Spool(storage, new NodeJson(), 'wk');
+  const spool = new Spool(storage, new NodeJson(), 'wk', new FlushBudget());
   const earlier = spool.load(0);
   const ids: string[] = [];
   for (let few = spool.takeEarlier(2, 0); few.length > 0; few = spool.takeEarlier(2, 0)) {
@@ -32,12 +33,12 @@ function reload(storage: FakeStorage) {
   return { ids, evicted: earlier.evicted, damaged: earlier.damaged };
 }
 
-test('what is added is due within a second when requests fail, within a minute when not, and comes back in order after the app was killed', () => {
+test('what is added is due within a second, and comes back in order after the app was killed', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c']);
   assert.ok(spool.dueAt(0) > 0 && spool.dueAt(0) <= 1000);
-  assert.equal(spool.dueAt(NEVER), CALM_PASS_MS);
-  spool.persist(0, 'all');
+  assert.ok(spool.dueAt(NEVER) > 0 && spool.dueAt(NEVER) <= 1000);
+  spool.persist(0, NEVER, true);
   assert.equal(spool.dueAt(0), NEVER);
   assert.equal(spool.stored(), 3);
   assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
@@ -47,16 +48,16 @@ test('a message settled before it was due is never written', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a']);
   spool.settle(messages, 0);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   assert.equal(storage.writes, 0);
 });
 
 test('settled messages are not offered again, and the last one leaves nothing behind', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a', 'b']);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   spool.settle(messages, 0);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   assert.deepEqual([...storage.bulk.keys(), ...storage.records.keys()], []);
 });
 
@@ -64,7 +65,7 @@ test('a reboot takes the bulk files: the newest survive in the record, the rest 
   const storage = new FakeStorage();
   const ids = Array.from({ length: 20 }, (_, i) => `m${i}`);
   const { spool } = filled(storage, ids, 600);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   storage.reboot();
   const after = reload(storage);
   assert.ok(after.ids.length >= 4, `only ${after.ids.length} survived`);
@@ -75,56 +76,105 @@ test('a reboot takes the bulk files: the newest survive in the record, the rest 
 test('the record stays within its bound', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c', 'd'], TAIL_MAX_BYTES / 2);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   const bytes = Buffer.byteLength(storage.records.get('spool') ?? '');
   assert.ok(bytes <= TAIL_MAX_BYTES + 200, `${bytes} bytes`);
   assert.ok(bytes > TAIL_MAX_BYTES / 2);
 });
 
-test('small files are merged, full ones are left alone', () => {
+test('small files are merged once there are several, large ones are left alone', () => {
   const storage = new FakeStorage();
-  const { spool } = filled(storage, ['a']);
-  spool.persist(0, 'all');
-  spool.addAll([message('b')], 0, 0);
-  spool.persist(0, 'all');
-  assert.equal(storage.bulk.size, 1);
-  spool.addAll([message('c', SEGMENT_MERGE_BYTES)], 0, 0);
-  spool.persist(0, 'all');
-  assert.equal(storage.bulk.size, 1);
-  spool.addAll([message('d')], 0, 0);
-  spool.persist(0, 'all');
-  assert.equal(storage.bulk.size, 2);
-  assert.deepEqual(reload(storage).ids, ['a', 'b', 'c', 'd']);
+  const files = (): number => [...storage.bulk.keys()].filter((name) => name.startsWith('batch-')).length;
+  const { spool } = filled(storage, ['m0']);
+  spool.persist(0, NEVER, true);
+  for (let i = 1; i < 14; i++) {
+    spool.addAll([message(`m${i}`)], 0, i * 1000);
+    spool.persist(i * 1000, NEVER, false);
+    assert.ok(files() <= MERGE_FILES, `${files()} files`);
+  }
+  const before = files();
+  spool.addAll([message('large', SEGMENT_MERGE_BYTES)], 0, 0);
+  spool.persist(99000, NEVER, false);
+  spool.addAll([message('last')], 0, 0);
+  spool.persist(99000, NEVER, false);
+  assert.equal(files(), before + 2);
+  assert.deepEqual(reload(storage).ids, [...Array.from({ length: 14 }, (_, i) => `m${i}`), 'large', 'last']);
 });
 
-test('between two writings of the record: a file that was merged is gone, counted once, and not taken for evicted', () => {
+test('a merge that was cut off: each message comes once, and none is taken for evicted', () => {
   const storage = new FakeStorage();
-  const { spool } = filled(storage, ['a']);
-  spool.persist(0, 'busy');
-  const [merged] = [...storage.bulk] as [[string, string]];
-  spool.addAll([message('b')], 0, 10000);
-  spool.persist(10000, 'busy');
-  spool.addAll([message('c')], 0, 20000);
-  spool.persist(20000, 'busy');
-  assert.equal(storage.bulk.size, 1);
-  const start = new Spool(storage, new NodeJson(), 'wk').load(0);
-  assert.deepEqual([start.left, start.evicted], [3, 0]);
-  // Its removal was cut off.
-  storage.bulk.set(...merged);
-  const again = new Spool(storage, new NodeJson(), 'wk').load(0);
-  assert.deepEqual([again.left, again.garbage], [3, [merged[0]]]);
-  assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
-  // And so was the writing of the file that has its messages: they come from the old one.
-  const [name = ''] = [...storage.bulk.keys()].filter((file) => file !== merged[0]);
-  storage.bulk.set(name, (storage.bulk.get(name) ?? '').split('\n')[0] ?? '');
-  assert.ok(reload(storage).ids.includes('a'));
+  const { spool } = filled(storage, ['m0']);
+  const ids = Array.from({ length: MERGE_FILES + 1 }, (_, i) => `m${i}`);
+  let before = new Map<string, string>();
+  for (let i = 0; i <= MERGE_FILES; i++) {
+    if (i > 0) spool.addAll([message(`m${i}`)], 0, i * 1000);
+    before = new Map(storage.bulk);
+    spool.persist(i * 1000, NEVER, false);
+  }
+  const merged = [...storage.bulk.keys()].filter((name) => name.startsWith('batch-'));
+  assert.equal(merged.length, 1);
+  // The state is the one of before, and the files that were merged are still there.
+  for (const [name, text] of before) storage.bulk.set(name, text);
+  assert.deepEqual(reload(storage), { ids, evicted: 0, damaged: 0 });
+  // Of some of them the removal was done.
+  for (const name of [...before.keys()].slice(0, 5)) if (name.startsWith('batch-')) storage.bulk.delete(name);
+  assert.deepEqual(reload(storage), { ids, evicted: 0, damaged: 0 });
+  // The writing of the file that has them was cut off: they come from the old ones.
+  for (const [name, text] of before) storage.bulk.set(name, text);
+  storage.bulk.set(merged[0] ?? '', (storage.bulk.get(merged[0] ?? '') ?? '').slice(0, 300));
+  assert.deepEqual([...new Set(reload(storage).ids)].sort(), ids.slice(0, -1).sort());
+});
+
+test('whichever byte of a file is flipped costs one line at most, and every line that is read is JSON', () => {
+  const storage = new FakeStorage();
+  const { spool } = filled(storage, ['a', 'b', 'c'], 70);
+  spool.persist(0, NEVER, false);
+  const name = [...storage.bulk.keys()].find((one) => one.startsWith('batch-')) ?? '';
+  const text = storage.bulk.get(name) ?? '';
+  for (let at = 0; at < text.length; at++) {
+    for (const bit of [1, 2, 16]) {
+      const flipped = String.fromCharCode(text.charCodeAt(at) ^ bit);
+      storage.bulk.set(name, text.slice(0, at) + flipped + text.slice(at + 1));
+      const again = new Spool(storage, new NodeJson(), 'wk', new FlushBudget());
+      const earlier = again.load(0);
+      const read = again.takeEarlier(9, 0);
+      // A line end that is gone makes one line of two.
+      const lost = text[at] === '\n' ? 2 : 1;
+      assert.ok(read.length >= 3 - lost, `${at}: ${read.length} of 3 messages`);
+      assert.ok(read.length + earlier.damaged + earlier.evicted + earlier.otherKey <= 3, `${at}: counts too many`);
+      for (const one of read) JSON.parse(one.text);
+    }
+  }
+});
+
+test('forged names, states and records count nothing that was not called', () => {
+  const forgeries: [name: string, text: string][] = [
+    [fileName(7, 5000, 20, markOf('wk'), 7), '"wk"\nnothing'],
+    ['batch-000000007-1000000-20-' + markOf('wk') + '-7', '"wk"\nnothing'],
+    ['state', 'files 1 4000\nbatch-000000007-3-20-1-7 4001 0'],
+    ['state', 'files 1 1000000\nbatch-000000007-3-20-1-7 1000000 0'],
+  ];
+  const records = [
+    '{"last":5,"files":{"3":1000000},"total":1000000,"key":"wk"}',
+    '{"last":5,"files":{"3":40},"total":4,"key":"wk"}',
+    '{"last":5,"files":{"x":3},"total":3,"key":"wk"}',
+    '{"last":5,"files":{"3":3},"key":"wk"}',
+  ];
+  for (const [name, text] of forgeries) {
+    for (const record of ['', ...records]) {
+      const storage = new FakeStorage();
+      storage.bulk.set(name, text);
+      if (record !== '') storage.records.set('spool', record);
+      assert.deepEqual(reload(storage), { ids: [], evicted: 0, damaged: 0 }, `${name} ${record}`);
+    }
+  }
 });
 
 test('a file cut off in the middle of a line loses that line only, and says so', () => {
   const storage = new FakeStorage();
   storage.recordBytes = 60;
   const { spool } = filled(storage, ['a', 'b', 'c'], 200);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   const [[name, text]] = [...storage.bulk] as [[string, string]];
   storage.bulk.set(name, text.slice(0, -50));
   assert.deepEqual(reload(storage), { ids: ['a', 'b'], evicted: 0, damaged: 1 });
@@ -146,12 +196,12 @@ test('when bulk cannot be written the messages stay, are tried again, and the tr
   const storage = new FakeStorage();
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
-  assert.match(spool.persist(0, 'all'), /cannot be stored/);
+  assert.match(spool.persist(0, NEVER, true), /cannot be stored/);
   spool.addAll([message('b')], 0, 5000);
-  assert.equal(spool.persist(0, 'all'), '');
+  assert.equal(spool.persist(0, NEVER, true), '');
   storage.bulkFails = false;
   spool.addAll([message('c')], 0, 9000);
-  spool.persist(0, 'all');
+  spool.persist(0, NEVER, true);
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c']);
 });
 
@@ -162,13 +212,13 @@ test('a pass that failed is repeated by time, with growing waits, until it works
   const waits: number[] = [];
   let now = spool.dueAt(0);
   for (let i = 0; i < 9; i++) {
-    spool.persist(now, 'busy');
+    spool.persist(now, 0, false);
     waits.push(spool.dueAt(0) - now);
     now = spool.dueAt(0);
   }
   assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16000, 32000, RETRY_MAX_MS, RETRY_MAX_MS, RETRY_MAX_MS]);
   storage.bulkFails = false;
-  spool.persist(now, 'all');
+  spool.persist(now, NEVER, true);
   assert.equal(spool.dueAt(0), NEVER);
   assert.equal(spool.stored(), 1);
   assert.deepEqual(reload(storage).ids, ['a']);
@@ -178,7 +228,7 @@ test('with a full registry the counts are kept and the copies dropped', () => {
   const storage = new FakeStorage();
   storage.recordBytes = 100;
   const { spool } = filled(storage, ['a', 'b'], 300);
-  assert.equal(spool.persist(0, 'all'), '');
+  assert.equal(spool.persist(0, NEVER, true), '');
   storage.reboot();
   assert.deepEqual(reload(storage), { ids: [], evicted: 2, damaged: 0 });
 });
@@ -187,7 +237,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
   for (let at = 1; ; at++) {
     const storage = new FakeStorage();
     const { spool, messages } = filled(storage, ['a', 'b']);
-    spool.persist(0, 'all');
+    spool.persist(0, NEVER, true);
     const before = storage.writes;
     storage.powerLossAt = before + at;
     spool.addAll([message('c')], 0, 0);
@@ -196,7 +246,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
     spool.settle([a], 0);
     let lost = true;
     try {
-      spool.persist(0, 'all');
+      spool.persist(0, NEVER, true);
       lost = false;
     } catch {
       // That is the power loss.

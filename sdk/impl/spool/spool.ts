@@ -1,36 +1,39 @@
 /**
  * Undelivered messages on the device, so that they outlive the app.
  *
- * Bulk files hold the messages, a few dozen kilobytes each, one line per message. A small record, which survives a
- * reboot, says how many undelivered messages each file should hold, and carries the newest messages themselves.
- * From the record the next start knows what a reboot or the platform's eviction took away.
+ * Bulk files hold the messages, one line each. They lie in `cachefs:`, which is in RAM: writing them wears nothing out, so
+ * what waits is in a file within a second, whatever becomes of the requests. New messages go to a small file of their own;
+ * small files are merged once there are several. A small file, the state, lists the others with their undelivered
+ * messages: from it the next start knows what the platform evicted.
  *
- * The device's flash wears out by being written, so writing follows what there is to lose. While requests are answered,
- * messages are delivered before they need to be stored: what is left is written about once a minute, the record three
- * times an hour. When requests fail, and until what they left behind is delivered, it is written within a second or ten.
+ * A record in the registry survives a reboot. It has the same counts, and copies of the newest messages. The registry is
+ * flash and wears out: the record is written when requests fail or messages wait for long, rarer the longer that lasts,
+ * and within the budget of `FlushBudget`.
  *
- * What changed is written in one pass, in this order, so that a loss of power between any two of them loses nothing that is not
- * counted and repeats at worst a message under its own id: new bulk file, record, then removal of files that are worked
- * off. A small file whose messages were written anew goes as soon as the new one is there, whose name says so.
+ * One pass writes in this order, so that a kill between any two steps loses nothing and repeats at worst a message under
+ * its own id: new bulk file, record, state, then removal of files that are worked off or merged.
  */
 import type { Fields } from '../../wire/kinds.ts';
+import { isMap } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import { EarlierRuns } from './earlier-runs.ts';
+import type { FlushBudget } from './flush-budget.ts';
 import type { Segment } from './spool-files.ts';
-import { fileName, isSpoolFile, markOf, SPOOL_RECORD } from './spool-files.ts';
+import { fileName, isSpoolFile, markOf, SPOOL_RECORD, SPOOL_STATE, stateHead } from './spool-files.ts';
 import { linesOf, parseLine, recordLine, textOfMessage } from './spool-lines.ts';
 
-/** When requests fail, what changes is written this much later. */
-const PERSIST_AFTER_MS = 700;
-/** From one pass to the next at least, when requests fail, and when they do not. */
-const BUSY_PASS_MS = 10000;
-export const CALM_PASS_MS = 60000;
-/** From one writing of the record to the next at least, likewise. */
-const BUSY_RECORD_MS = 60000;
-export const CALM_RECORD_MS = 1200000;
-/** A smaller file is written anew together with the next messages, so that files stay few. */
+/** From a change to the pass that writes it, in milliseconds. */
+export const PERSIST_AFTER_MS = 700;
+/** A message that waited in a file for so long is worth a flush of the registry although no request fails. */
+export const LONG_WAIT_MS = 60000;
+/** From one writing of the record to the next: doubles from the least to the most while something waits. */
+const RECORD_GAP_MIN_MS = 5000;
+export const RECORD_GAP_MAX_MS = 600000;
+/** So many small files are merged into one. */
+export const MERGE_FILES = 8;
+/** A smaller file may be merged with others. */
 export const SEGMENT_MERGE_BYTES = 32000;
 /** Texts in one file, in characters, if it is more than one: what is in memory while a file of an earlier run is open. */
 export const SEGMENT_MAX_CHARACTERS = 250000;
@@ -44,12 +47,6 @@ export const SPOOL_MAX_AGE_SECONDS = 172800;
 /** After a write that failed, the next try comes a second later, then two, four, and so on up to a minute. */
 const RETRY_MIN_MS = 1000;
 export const RETRY_MAX_MS = 60000;
-
-/**
- * How much a pass writes. `calm` and `busy`: the files, and the record when its time has come. `all`: both, because the
- * app is about to end.
- */
-export type Pace = 'calm' | 'busy' | 'all';
 
 export class Spool {
   private storage: Storage;
@@ -72,27 +69,24 @@ export class Spool {
   private trouble = '';
   /** Uptime of the first change since the last pass; NEVER when there was none. */
   private changedAt: Long = NEVER;
-  /** Uptime of the last pass; the first need not wait for another. */
-  private passedAt: Long = -BUSY_PASS_MS;
-  /** Uptime at which the record was last written. */
-  private recordAt: Long = -CALM_RECORD_MS;
-  /** The record, and files that it still speaks of, are not as they should be. */
+  /** The state as it was written. */
+  private stateWritten = '';
+  /** Uptime of the last writing of the record, and the wait until the next. */
+  private recordAt: Long = -RECORD_GAP_MAX_MS;
+  private recordGapMs: Int = 0;
+  /** The files changed since the record was written. */
   private recordIsOld = false;
   /** Uptime at which a pass that failed is repeated; NEVER when the last one did not. */
   private retryAt: Long = NEVER;
-  /** Files up to this one were written because requests failed, or by an earlier run: the backlog. */
-  private backlogUpTo: Int = 0;
-  /** There was a backlog, and the record still speaks of it. */
-  private hadBacklog = false;
-  /** What an earlier run left was read, and not written anew yet. */
-  private justLoaded = false;
+  private flushes: FlushBudget;
   /** Wait after the last pass that failed, in milliseconds. */
   private retryMs: Int = 0;
 
   /** `writeKey`: what is stored belongs to its source, and is given to no other. */
-  constructor(storage: Storage, json: Json, writeKey: string) {
+  constructor(storage: Storage, json: Json, writeKey: string, flushes: FlushBudget) {
     this.storage = storage;
     this.json = json;
+    this.flushes = flushes;
     this.writeKey = writeKey;
     this.label = json.write(writeKey);
     this.mark = markOf(writeKey);
@@ -152,52 +146,29 @@ export class Spool {
 
   /** Uptime at which the next pass is due. `troubleFrom`: uptime since when, or from when on, requests fail. */
   dueAt(troubleFrom: Long): Long {
-    const { changedAt } = this;
     if (this.retryAt !== NEVER) {
       return this.retryAt;
     }
-    if (changedAt === NEVER) {
-      return this.recordDue(troubleFrom);
-    }
-    const busy = this.justLoaded || (this.segments.length > 0 && this.isBusy());
-    if (this.hadBacklog && !busy) {
-      // The last of it is delivered: what is left over goes soon, so that no later start offers it again.
-      return changedAt + PERSIST_AFTER_MS;
-    }
-    let due: Long = changedAt + PERSIST_AFTER_MS;
-    if (!busy && troubleFrom > due) {
-      due = troubleFrom;
-    }
-    if (this.passedAt + BUSY_PASS_MS > due) {
-      due = this.passedAt + BUSY_PASS_MS;
-    }
-    return due > changedAt + CALM_PASS_MS ? changedAt + CALM_PASS_MS : due;
+    const record = this.recordDue(troubleFrom);
+    const files: Long = this.changedAt === NEVER ? NEVER : this.changedAt + PERSIST_AFTER_MS;
+    return files < record ? files : record;
   }
 
-  /** Uptime at which the record is to be written although nothing else has changed. */
+  /** Uptime at which the record is to be written. */
   private recordDue(troubleFrom: Long): Long {
     if (!this.recordIsOld) {
       return NEVER;
     }
-    const calm: Long = this.recordAt + CALM_RECORD_MS;
-    let soon: Long = this.recordAt + BUSY_RECORD_MS;
-    if (!this.isBusy() && troubleFrom > soon) {
-      soon = troubleFrom;
+    let due: Long = this.recordAt + this.recordGapMs;
+    const oldest = this.segments[0];
+    if (oldest !== undefined) {
+      const wanted: Long = oldest.since + LONG_WAIT_MS < troubleFrom ? oldest.since + LONG_WAIT_MS : troubleFrom;
+      due = wanted > due ? wanted : due;
+    } else if (this.fresh.length === 0 && this.recordWritten === '') {
+      return NEVER;
     }
-    return soon < calm ? soon : calm;
-  }
-
-  /** Is something of the backlog not delivered yet? */
-  private isBusy(): boolean {
-    if (this.justLoaded) {
-      return true;
-    }
-    for (const segment of this.segments) {
-      if (segment.id <= this.backlogUpTo && segment.pending > 0) {
-        return true;
-      }
-    }
-    return false;
+    const free = this.flushes.freeAt;
+    return free > due ? free : due;
   }
 
   /** Undelivered messages that are stored. */
@@ -220,29 +191,62 @@ export class Spool {
     return bytes > SPOOL_MAX_BYTES;
   }
 
-  /** Writes what changed. Gives what could not be done, in words, when it is not the same as last time. */
-  persist(now: Long, pace: Pace): string {
+  /**
+   * Writes what changed. Gives what could not be done, in words, when it is not the same as last time. `isLast`: the app
+   * is about to end, so that the record is written too.
+   */
+  persist(now: Long, troubleFrom: Long, isLast: boolean): string {
     const before = this.trouble;
     this.trouble = '';
-    this.changedAt = NEVER;
-    this.passedAt = now;
-    this.recordIsOld = true;
-    this.writeFresh(pace !== 'calm' || this.justLoaded);
-    this.justLoaded = false;
-    this.segments = this.withoutEmpty();
-    const busy = this.isBusy();
-    const isLast = this.hadBacklog && !busy;
-    const everyMs: Int = busy || pace === 'busy' ? BUSY_RECORD_MS : CALM_RECORD_MS;
-    this.hadBacklog = busy;
-    // Without its file a message has only its copy in the record.
-    if (pace === 'all' || isLast || this.trouble.length > 0 || now >= this.recordAt + everyMs) {
-      this.recordAt = now;
-      this.recordIsOld = false;
-      this.writeRecord();
-      this.eraseGarbage();
+    if (this.changedAt !== NEVER) {
+      this.recordIsOld = true;
     }
+    this.changedAt = NEVER;
+    this.writeFresh(now);
+    this.segments = this.withoutEmpty();
+    // Without its file a message has only its copy in the record.
+    if (isLast || now >= this.recordDue(this.trouble.length > 0 ? now : troubleFrom)) {
+      this.keepRecord(now);
+    }
+    this.writeState();
+    this.eraseGarbage();
     this.retryLater(now);
     return this.trouble === before ? '' : this.trouble;
+  }
+
+  private keepRecord(now: Long): void {
+    this.recordIsOld = false;
+    this.recordAt = now;
+    this.recordGapMs = this.recordGapMs === 0 ? RECORD_GAP_MIN_MS : this.recordGapMs * 2;
+    if (this.recordGapMs > RECORD_GAP_MAX_MS) {
+      this.recordGapMs = RECORD_GAP_MAX_MS;
+    }
+    this.writeRecord(now);
+    if (this.recordWritten === '') {
+      this.recordGapMs = 0;
+    }
+  }
+
+  /** Lists the files. It stays as long as there is a record: without it a start would take the record for what is left. */
+  private writeState(): void {
+    const lines: string[] = [];
+    let total: Int = 0;
+    for (const segment of this.segments) {
+      lines.push(`${segment.name} ${segment.pending} ${deliveredFirst(segment)}`);
+      total += segment.pending;
+    }
+    if (lines.length === 0 && this.recordWritten === '') {
+      if (this.stateWritten !== '') {
+        this.storage.eraseBulk(SPOOL_STATE);
+        this.stateWritten = '';
+      }
+      return;
+    }
+    lines.unshift(stateHead(lines.length, total));
+    const text = lines.join('\n');
+    if (text !== this.stateWritten && this.storage.writeBulk(SPOOL_STATE, text)) {
+      this.stateWritten = text;
+    }
   }
 
   private eraseGarbage(): void {
@@ -266,49 +270,68 @@ export class Spool {
     this.retryAt = now + this.retryMs;
   }
 
-  /**
-   * New messages go to new files, together with those of the newest file if that is small. A backlog keeps to itself, so
-   * that its end can be seen. `backlog`: what is written belongs to it.
-   */
-  private writeFresh(backlog: boolean): void {
+  /** New messages go to new files, together with those of the newest files once these are many and small. */
+  private writeFresh(now: Long): void {
     const fresh = unsettled(this.fresh);
     this.fresh = [];
     if (fresh.length === 0) {
       return;
     }
-    const old = this.mergeable(backlog);
-    const members = old !== undefined ? unsettled(old.messages).concat(fresh) : fresh;
+    const merged = this.mergeable();
+    let members: Message[] = [];
+    let since = now;
+    for (const old of merged) {
+      members = members.concat(unsettled(old.messages));
+      since = old.since < since ? old.since : since;
+    }
+    members = members.concat(fresh);
+    let first: Int = merged.length > 0 ? (merged[0] as Segment).first : 0;
     let written: Int = 0;
     while (written < members.length) {
       const file = firstPart(members, written);
-      if (!this.writeFile(file, written === 0 ? old : undefined)) {
+      if (!this.writeFile(file, first, since)) {
         // They stay in memory and in the record's tail, and are tried again later.
         this.fresh = written === 0 ? fresh : members.slice(written);
         this.trouble = 'undelivered messages cannot be stored on the device';
         return;
       }
-      if (written === 0 && old !== undefined) {
-        this.segments = this.segments.filter((segment) => segment.id !== old.id);
-        this.storage.eraseBulk(old.name);
-      }
-      if (backlog) {
-        this.backlogUpTo = this.lastId;
+      if (first > 0) {
+        this.forgetMerged(merged);
+        first = 0;
       }
       written += file.length;
     }
   }
 
-  /** The newest file, if it is to be written anew together with what is written next. All of it fits into one file. */
-  private mergeable(backlog: boolean): Segment | undefined {
-    const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
-    if (newest === undefined || newest.bytes >= SEGMENT_MERGE_BYTES || !isInMemory(newest)) {
-      return undefined;
+  /** The newest files, if there are enough that are small. All of them fit into one file, with what is written next. */
+  private mergeable(): Segment[] {
+    const { segments } = this;
+    const small: Segment[] = [];
+    let bytes: Int = 0;
+    for (let i = segments.length - 1; i >= 0; i--) {
+      const segment = segments[i] as Segment;
+      bytes += segment.bytes;
+      if (bytes > SEGMENT_MERGE_BYTES || !isInMemory(segment)) {
+        i = 0;
+      } else {
+        small.unshift(segment);
+      }
     }
-    return backlog || newest.id > this.backlogUpTo ? newest : undefined;
+    return small.length >= MERGE_FILES ? small : [];
   }
 
-  /** Writes a file with these messages, all those of `old` among them. False when that cannot be done. */
-  private writeFile(members: Message[], old: Segment | undefined): boolean {
+  /** The messages of these files are in another one. */
+  private forgetMerged(merged: Segment[]): void {
+    const oldest = (merged[0] as Segment).id;
+    const newest = (merged[merged.length - 1] as Segment).id;
+    this.segments = this.segments.filter((segment) => segment.id < oldest || segment.id > newest);
+    for (const old of merged) {
+      this.garbage.push(old.name);
+    }
+  }
+
+  /** Writes a file with these messages. `first`: of the files that it stands for, 0 for none. False when that cannot be done. */
+  private writeFile(members: Message[], first: Int, since: Long): boolean {
     const lines: string[] = [this.label];
     for (const message of members) {
       lines.push(recordLine(message));
@@ -317,8 +340,8 @@ export class Spool {
     const bytes = this.storage.bytesOf(text);
     const id: Int = this.lastId + 1;
     this.lastId = id;
-    const first: Int = old === undefined ? id : old.first;
-    const name = fileName(id, members.length, bytes, this.mark, first);
+    const from: Int = first === 0 ? id : first;
+    const name = fileName(id, members.length, bytes, this.mark, from);
     if (!this.storage.writeBulk(name, text)) {
       this.garbage.push(name);
       return false;
@@ -326,7 +349,17 @@ export class Spool {
     for (const message of members) {
       message.segment = id;
     }
-    this.segments.push({ id, name, first, bytes, pending: members.length, messages: members, unread: 0 });
+    this.segments.push({
+      id,
+      name,
+      first: from,
+      bytes,
+      pending: members.length,
+      messages: members,
+      unread: 0,
+      skip: 0,
+      since,
+    });
     return true;
   }
 
@@ -342,25 +375,29 @@ export class Spool {
     return kept;
   }
 
-  private writeRecord(): void {
+  private writeRecord(now: Long): void {
     const counts: Fields = {};
+    let total: Int = 0;
     for (const segment of this.segments) {
       counts[segment.id.toString()] = segment.pending;
+      total += segment.pending;
     }
     const lines = this.tail();
     if (this.segments.length === 0 && lines.length === 0) {
       if (this.recordWritten.length > 0) {
+        this.flushes.note(now);
         this.storage.eraseRecord(SPOOL_RECORD);
         this.recordWritten = '';
       }
       return;
     }
-    const head = this.json.write({ last: this.lastId, files: counts, key: this.writeKey });
+    const head = this.json.write({ last: this.lastId, files: counts, total, key: this.writeKey });
     lines.unshift(head);
     const text = lines.join('\n');
     if (text === this.recordWritten) {
       return;
     }
+    this.flushes.note(now);
     if (this.storage.writeRecord(SPOOL_RECORD, text)) {
       this.recordWritten = text;
     } else if (this.storage.writeRecord(SPOOL_RECORD, head)) {
@@ -435,14 +472,12 @@ export class Spool {
     const { earlier } = this;
     earlier.find();
     this.recordWritten = earlier.record;
+    this.stateWritten = earlier.state;
     this.lastId = earlier.lastId;
     this.segments = earlier.segments;
     this.fresh = earlier.copies.slice();
     this.garbage = earlier.garbage;
     if (earlier.isThere) {
-      this.justLoaded = true;
-      this.hadBacklog = true;
-      this.backlogUpTo = this.lastId;
       this.touch(now);
     }
     return earlier;
@@ -473,6 +508,9 @@ export class Spool {
           text = segment === undefined ? '' : this.storage.readBulk(segment.name);
         }
         message.text = text === '' ? '' : textOfMessage(text, message.messageId);
+        if (message.text.length > 0 && !isMap(this.json.read(message.text))) {
+          message.text = '';
+        }
         if (message.text.length === 0) {
           gone.push(message);
         }
@@ -488,6 +526,8 @@ export class Spool {
         this.storage.eraseBulk(name);
       }
     }
+    this.storage.eraseBulk(SPOOL_STATE);
+    this.stateWritten = '';
     this.storage.eraseRecord(SPOOL_RECORD);
     this.recordWritten = '';
     this.earlier = new EarlierRuns(this.storage, this.json, this.writeKey);
@@ -497,14 +537,25 @@ export class Spool {
     this.changedAt = NEVER;
     this.retryAt = NEVER;
     this.recordIsOld = false;
-    this.hadBacklog = false;
-    this.justLoaded = false;
+    this.recordGapMs = 0;
   }
 }
 
 /** Every message of the file that is not settled has its text in memory. */
 function isInMemory(segment: Segment): boolean {
   return segment.unread === 0 && segment.messages.every((message) => message.settled || message.text.length > 0);
+}
+
+/** Delivered messages before the first undelivered one. */
+function deliveredFirst(segment: Segment): Int {
+  let count = segment.skip;
+  for (const message of segment.messages) {
+    if (!message.settled) {
+      return count;
+    }
+    count++;
+  }
+  return count;
 }
 
 /** The messages from this place on that go into one file: one at least. */
