@@ -1,4 +1,4 @@
-/** Finds what JSON cannot hold in values of the app, and puts null in its place. */
+/** Finds what JSON cannot hold in values of the app, and puts invalid in its place. */
 import { isMap, isText } from '../wire/kinds.ts';
 
 /** Arrays inside arrays; the platform's writer is said to refuse 256. */

@@ -389,7 +389,7 @@ export class Session {
     this.stock.add(type, content.own, this.writer.messageId, this.writer.text, seconds, now);
   }
 
-  /** Values of a message that JSON cannot hold are sent as null. */
+  /** Values of a message that JSON cannot hold are sent as invalid. */
   private tellLosses(label: string): void {
     const { json } = this.facilities;
     for (const loss of json.losses) {

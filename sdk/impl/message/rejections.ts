@@ -37,7 +37,7 @@ export function kindOf(value: unknown): string {
     return value === '' ? 'an empty string' : 'a string';
   }
   if (typeof value === 'number') {
-    return `the number ${value}`;
+    return `the number ${formatJson(value)}`;
   }
   if (typeof value === 'boolean') {
     return `the boolean ${value}`;

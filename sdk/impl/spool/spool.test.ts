@@ -3,12 +3,15 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeStorage } from '../../testing/fake-storage.ts';
 import { NodeJson } from '../../testing/fakes.ts';
+import { installPlatform } from '../../testing/platform.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import { MERGE_FILES, RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
 import { FlushBudget } from './flush-budget.ts';
 import { fileName, markOf } from './spool-files.ts';
 import { parseLine, recordLine, textOfMessage } from './spool-lines.ts';
+
+installPlatform();
 
 function message(id: string, characters = 60): Message {
   const text = JSON.stringify({ messageId: id, fill: 'x'.repeat(Math.max(0, characters - 30)) });
