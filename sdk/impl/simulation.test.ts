@@ -9,8 +9,9 @@ import { PowerLoss } from '../testing/fake-storage.ts';
 import { answer, OK, refusal } from '../testing/fakes.ts';
 import type { Run, RunConfig } from '../testing/world.ts';
 import { World } from '../testing/world.ts';
+import { isThorough } from '../../build/testing/tiers.ts';
 
-const SEEDS = Number(process.env['LIVES'] ?? 300);
+const SEEDS = Number(process.env['LIVES'] ?? (isThorough() ? 1000 : 300));
 
 function config(world: World, spool: boolean): RunConfig {
   return {

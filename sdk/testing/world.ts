@@ -63,13 +63,19 @@ export class World {
     return new Run(this, config, `r${this.runs}`);
   }
 
-  /** The platform makes room: a file is gone. What no state lists is lost without a count. */
+  /** The platform makes room: a file is gone. What no state lists, or a lost state alone knew of, is lost without a count. */
   evictFile(): void {
     const { bulk } = this.storage;
     const name = this.pick([...bulk.keys()]);
     const text = bulk.get(name) ?? '';
     if (name.startsWith('batch-') && bulk.get('state')?.includes(name) !== true) {
       this.allowance += text.split('\n').length - 1;
+    }
+    if (name === 'state') {
+      for (const line of text.split('\n').slice(1)) {
+        const [file = '', undelivered] = line.split(' ');
+        if (!bulk.has(file)) this.allowance += Number(undelivered);
+      }
     }
     bulk.delete(name);
   }
