@@ -208,7 +208,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 
 /** What every room of the implementation may know: the facilities of the device, and where an error goes. */
 function implementationRoot(): string[] {
-  return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole', 'json-values'].map((name) => `sdk/impl/${name}.ts`);
+  return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole', 'json-values'].map(
+    (name) => `sdk/impl/${name}.ts`,
+  );
 }
 
 /** Doors of the store, with what passes through them and how they fail. Whoever needs one door sees no other. */

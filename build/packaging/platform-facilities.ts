@@ -172,7 +172,6 @@ const NODES: readonly FacilityRow[] = [
       'ObserveField',
       'ObserveFieldScoped',
       'SetField',
-      'UnobserveFieldScoped',
     ],
     since: '7.0',
     oldest: true,

@@ -7,7 +7,7 @@ export const HOUR_MS = 3_600_000;
 export const EVERY_MS = 3000;
 
 /** Lets so much time pass; each request is answered after `answerMs`. */
-export function watch(app: FakeApp, ms: number, answerMs: number): void {
+function watch(app: FakeApp, ms: number, answerMs: number): void {
   const { clock, transfer } = app.device;
   const until = clock.uptime + ms;
   let requests = transfer.requests.length;

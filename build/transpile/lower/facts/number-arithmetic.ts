@@ -69,10 +69,15 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
       return combine(left, right, (a, b) => [a.low - b.high, a.high - b.low]);
     case S.AsteriskToken:
     case S.AsteriskEqualsToken:
-      return combine(left, right, (a, b) => {
-        const corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high];
-        return [Math.min(...corners), Math.max(...corners)];
-      }, DOUBLE);
+      return combine(
+        left,
+        right,
+        (a, b) => {
+          const corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high];
+          return [Math.min(...corners), Math.max(...corners)];
+        },
+        DOUBLE,
+      );
     case S.PercentToken:
     case S.PercentEqualsToken:
       return remainder(left, right);
