@@ -64,18 +64,11 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
 }
 
 /** The licence of each file that an app copies, for tools that list an app's licences (SPDX). */
-const LICENCE = "' SPDX-License-Identifier: MIT\n\n";
+const LICENCE = "\n' SPDX-License-Identifier: MIT\n";
 
-/** Generated scripts with the licence above, and their source maps moved down by as many lines. */
+/** Adds the licence as the last line, so that source maps and the line numbers in the contents stay right. */
 export function withLicence(generated: readonly GeneratedFile[]): GeneratedFile[] {
-  return generated.map(({ name, text }) => {
-    if (!name.endsWith('.map')) return { name, text: LICENCE + text };
-    const map = JSON.parse(text) as { mappings: string };
-    return {
-      name,
-      text: JSON.stringify({ ...map, mappings: ';'.repeat(LICENCE.split('\n').length - 1) + map.mappings }),
-    };
-  });
+  return generated.map(({ name, text }) => ({ name, text: name.endsWith('.map') ? text : text + LICENCE }));
 }
 
 /** Puts generated files into a folder of the package; returns the paths of the scripts. */
