@@ -165,14 +165,7 @@ const NODES: readonly FacilityRow[] = [
   {
     kind: 'method',
     of: 'ifSGNodeField',
-    names: [
-      'AddField',
-      'GetField',
-      'HasField',
-      'ObserveField',
-      'ObserveFieldScoped',
-      'SetField',
-    ],
+    names: ['AddField', 'GetField', 'HasField', 'ObserveField', 'ObserveFieldScoped', 'SetField'],
     since: '7.0',
     oldest: true,
     source: `${ARCHIVE}, ifSGNodeField`,
