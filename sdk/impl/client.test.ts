@@ -45,7 +45,7 @@ test('one of each call travels as one request each, with the shape that the endp
           userId: 'u1',
           event: 'Play',
           properties: { n: 1 },
-          integrations: { all: true },
+          integrations: { All: true },
           context,
         },
       ],

@@ -49,6 +49,18 @@ interface Trap {
   what: string;
 }
 
+/** Names of the methods of an object, inherited ones included. */
+function methodsOf(object: object): Set<string> {
+  const names = new Set<string>();
+  for (
+    let at = Object.getPrototypeOf(object) as object;
+    at !== Object.prototype;
+    at = Object.getPrototypeOf(at) as object
+  )
+    for (const name of Object.getOwnPropertyNames(at)) if (name !== 'constructor') names.add(name);
+  return names;
+}
+
 /** Facilities in which the call with a certain number throws; the device itself is for the test. */
 function trapped(at: number): { device: FakeFacilities; facilities: Facilities; trap: Trap } {
   const trap: Trap = { calls: 0, at, what: '' };
@@ -57,10 +69,7 @@ function trapped(at: number): { device: FakeFacilities; facilities: Facilities; 
   for (const part of PARTS) {
     const object = Object.create(device[part]) as Record<string, unknown>;
     (facilities as unknown as Record<string, unknown>)[part] = object;
-    const names = Object.getOwnPropertyNames(Object.getPrototypeOf(device[part])).filter(
-      (name) => name !== 'constructor',
-    );
-    for (const name of names) {
+    for (const name of methodsOf(device[part])) {
       const real = object[name] as (...args: unknown[]) => unknown;
       object[name] = (...args: unknown[]): unknown => {
         trap.calls++;
