@@ -84,10 +84,15 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
     await until('consent', () => told('[DEBUG] setConsent pending'));
     assert.ok(told('[DEBUG] flush') && told('[DEBUG] reset'));
     await press('Select');
-    await until('a call in pending', () => lines.filter((line) => line.includes('track queued')).length === 4);
+    await until(
+      'a call in pending',
+      () => lines.filter((line) => /\[DEBUG\] track ".*" queued/.test(line)).length === 4,
+    );
     // Denied drops it; granted sends what comes from then on. Row 4 is a call without an id.
     await press('Info', 'Select', 'Select', 'Down', 'Select');
-    await until('rejection', () => told('[ERROR] CALL_INVALID track rejected: options'));
+    await until('rejection', () =>
+      lines.some((line) => /\[ERROR\] CALL_INVALID track ".*" rejected: options/.test(line)),
+    );
     // Identity and lifecycle from the next start on; then the orderly end of this run.
     await press('Down', 'Select', 'Down', 'Select', 'Down', 'Select', 'Back', 'Fwd');
     await until('shutdown', () => told('[DEBUG] shutdown') && arrived.length === 12);

@@ -137,9 +137,8 @@ async function hasAttempted({ url }: ServerProcess): Promise<boolean> {
 
 /** Nothing waits for ever for a first attempt, however few attempts its URL gets. */
 async function giveUpUnattempted(t: TestContext, args: readonly string[]): Promise<void> {
-  const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
-  // The shortest window that counts for what was never attempted.
-  const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: { retryWindowMs: 60_000 } });
+  // The shortest window that counts for what was never attempted. Nobody listens on this port.
+  const configuration = configurationFor([{ url: 'http://127.0.0.1:1/' }], { delivery: { retryWindowMs: 60_000 } });
   const server = await startServerProcess(t, configuration, { args });
   const batch = Array.from({ length: 100 }, (_, n) => ({ type: 'track', userId: 'u', event: `e${n}` }));
   assert.equal((await server.ingest('/v1/batch', { batch })).status, 200);
@@ -149,7 +148,7 @@ async function giveUpUnattempted(t: TestContext, args: readonly string[]): Promi
     unattempted = (await deliveriesOf(server)).filter(({ targets }) => targets[0]?.attempts.length === 0);
     return unattempted.every(({ status }) => status === 'failed');
   });
-  assert.ok(unattempted.length > 0, `${receiver.received.length} attempts`);
+  assert.ok(unattempted.length > 0);
   for (const { targets } of unattempted) assert.equal(targets[0]?.reason, NEVER_ATTEMPTED);
 }
 
