@@ -22,18 +22,20 @@ const betweenWrites = [1, 2].map((writes): Scenario => ({
   async run(rig) {
     const { app, collector } = rig;
     const answered = gate();
-    collector.answer(held(answered, accept()));
+    const last = gate();
+    collector.answer(held(answered, accept()), accept(), held(last, accept()));
     await app.start([app.init()]);
     await controlOf(rig).cutPower(writes);
     await app.send(track('e{i}', { times: COUNT }));
     await arrived(rig, 'track:e1');
-    // The second write is that of the answers.
+    // The second write notes the first answers, while a later one keeps the others waiting.
     if (writes > 1) {
       await app.status(({ spooled }) => spooled === COUNT);
       answered.open();
     }
     await rebooted(rig);
     answered.open();
+    last.open();
     await app.start([app.init()], { keep: true });
     await finish(rig);
     assertAtLeastOnce(collector.requests, [...numbered('e', COUNT), END]);
