@@ -81,15 +81,26 @@ export function largeIntegersAsDoubles({ core }: FixTarget): void {
   );
 }
 
-/** Integers inside lists and tables become boxed ones, in place: a value that is one Integer is no part of anything. */
+/**
+ * Boxes the Integers inside arrays and associative arrays, in place; a value that is one Integer is no part of anything.
+ * A value may contain itself. Nodes are left alone.
+ */
 export function boxIntegersInside(core: EngineCore, value: BrsValue): BrsValue {
-  const boxed = (part: BrsValue): BrsValue =>
-    part.kind === core.ValueKind['Int32']
-      ? (part as unknown as { box(): BrsValue }).box()
-      : boxIntegersInside(core, part);
-  const { elements } = value as Json;
-  if (elements instanceof Map) for (const [key, child] of elements) elements.set(key, boxed(child));
-  else if (Array.isArray(elements)) elements.forEach((child, at) => (elements[at] = boxed(child)));
+  const seen = new Set<BrsValue>();
+  const open = [value];
+  const boxed = (part: BrsValue): BrsValue => {
+    if (part.kind === core.ValueKind['Int32']) return (part as unknown as { box(): BrsValue }).box();
+    open.push(part);
+    return part;
+  };
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const isArray = next instanceof core.RoArray || next instanceof core.RoAssociativeArray;
+    if (!isArray || seen.has(next)) continue;
+    seen.add(next);
+    const { elements } = next as Json;
+    if (elements instanceof Map) for (const [key, child] of elements) elements.set(key, boxed(child));
+    else if (Array.isArray(elements)) elements.forEach((child, at) => (elements[at] = boxed(child)));
+  }
   return value;
 }
 
