@@ -1526,8 +1526,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'reduce without a start value counts the first item twice',
     file: 'lower/library/array-expansion.ts',
-    find: 'start ? undefined : 1,',
-    replace: 'undefined,',
+    find: 'start ? {} : { from: 1 },',
+    replace: '{},',
     programs: ['array-methods/reduce'],
   },
   {
@@ -2960,7 +2960,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a call that its statements have made is a statement again',
     file: 'lower/expressions/call.ts',
-    find: "return call.kind === 'CallExpression' ? [brs.expressionStatement(call, node)] : [];",
+    find: 'return effectsOf(call, node);',
     replace: 'return [brs.expressionStatement(call, node)];',
     programs: ['optional-chaining/optional-methods'],
   },

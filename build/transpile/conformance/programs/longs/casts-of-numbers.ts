@@ -22,5 +22,7 @@ export function main(): void {
   const count: Int = 50000;
   console.log(`${(count as Long) * 100000} ${(half(10) as Long) * 3000000000}`);
   const plain = half(14) as Int;
+  // As Doubles, these would be written with an exponent.
+  console.log(`${half(2000000000) as Int} ${half(34000000000000) as Long}`);
   console.log(`${plain} ${list.slice(half(2) as Int, half(6) as Int).join()}`);
 }
