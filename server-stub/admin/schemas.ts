@@ -382,7 +382,7 @@ const userIds = list(text('1 to 1024 characters, at most 2,048 bytes'), 'At most
 const sourceName = text('Name or id of a source');
 const lastSync = (fields: Record<string, Shape>): Shape =>
   orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));
-const notSynced = { reason: text('Why nothing was done; the next sync tells everything') };
+const notSynced = { reason: text('Why it ended early; the next sync tells the rest') };
 const syncResult = object(
   { ...success, added: integer(), removed: integer(), messages: integer('Messages it caused') },
   notSynced,

@@ -66,8 +66,9 @@ function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): vo
 }
 
 function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): void {
-  const { registry, cluster, syncs } = options;
+  const { state, registry, cluster, syncs } = options;
   app.put<WithName>('/api/audiences/:name/members', { ...UPLOAD, schema: USER_ROUTES.members }, async (request) => {
+    const mark = await state.deletionMark();
     const body = await jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
@@ -81,7 +82,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
       members.add(userIdOf(userId));
     }
     const { key } = syncTarget('audience', name, sourceId);
-    return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, syncs)));
+    return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, { ...syncs, mark })));
   });
   app.post<WithName>('/api/audiences/:name/sync', { schema: USER_ROUTES.sync }, async (request) => {
     const audience = options.audiences().find(({ name }) => name === request.params.name);
@@ -89,7 +90,8 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     const source = registry.sourceByName(audience.source);
     if (source === undefined) throw badRequest(`The audience names no source: '${audience.source}'.`);
     const { key } = syncTarget('audience', audience.name, source.id);
-    return synced(await cluster.alone(key, () => syncRule(audience, source.id, syncs)));
+    const mark = await state.deletionMark();
+    return synced(await cluster.alone(key, () => syncRule(audience, source.id, { ...syncs, mark })));
   });
   app.get('/api/audiences', { schema: USER_ROUTES.audiences }, async () => ({
     audiences: await audienceViews(options),
@@ -98,6 +100,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
 
 function registerComputedTraits(app: FastifyInstance, { state, registry, cluster, syncs }: UserRoutesOptions): void {
   app.put<WithName>('/api/computed-traits/:name', { ...UPLOAD, schema: USER_ROUTES.putTrait }, async (request) => {
+    const mark = await state.deletionMark();
     const body = await jsonBody(request, true);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
@@ -114,7 +117,7 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
     }
     const { key } = syncTarget('trait', name, sourceId);
     const { added, messages, reason } = await cluster.alone(key, () =>
-      syncTrait(name, sourceId, Object.fromEntries(entries), syncs),
+      syncTrait(name, sourceId, Object.fromEntries(entries), { ...syncs, mark }),
     );
     return { success: true, changed: added, messages, ...(reason === undefined ? {} : { reason }) };
   });

@@ -9,7 +9,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
 import type { JsonValue } from '../runtime/json.ts';
 import type { AcceptedMessage, NewMessage } from '../store/message.ts';
-import type { State, SyncChange, SyncTarget } from '../store/state.ts';
+import type { DeletionMark, State, SyncChange, SyncTarget } from '../store/state.ts';
 import { snakeCase } from './name.ts';
 import { membersOf } from './rule.ts';
 
@@ -23,12 +23,17 @@ export interface SyncOptions {
   signal?: AbortSignal;
 }
 
+interface SyncRun extends SyncOptions {
+  /** Deletion requests when the sync was asked for: their users are left out. */
+  mark: DeletionMark;
+}
+
 export interface SyncAnswer {
   added: number;
   removed: number;
   /** Messages the sync caused. */
   messages: number;
-  /** Why nothing was done; the next sync tells everything. */
+  /** Why it ended early; the next sync tells the rest. */
   reason?: string;
 }
 
@@ -48,7 +53,7 @@ export async function syncAudience(
   name: string,
   sourceId: string,
   members: ReadonlySet<string>,
-  options: SyncOptions,
+  options: SyncRun,
 ): Promise<SyncAnswer> {
   const target = syncTarget('audience', name, sourceId);
   const before = await options.state.syncValues(target.key);
@@ -69,11 +74,7 @@ export async function syncAudience(
 }
 
 /** Evaluates the rule and makes its matches the members. */
-export async function syncRule(
-  audience: AudienceSettings,
-  sourceId: string,
-  options: SyncOptions,
-): Promise<SyncAnswer> {
+export async function syncRule(audience: AudienceSettings, sourceId: string, options: SyncRun): Promise<SyncAnswer> {
   const members = await membersOf(audience.rule, sourceId, options.state, options.nowMs());
   return syncAudience(audience.name, sourceId, members, options);
 }
@@ -83,7 +84,7 @@ export async function syncTrait(
   name: string,
   sourceId: string,
   values: Readonly<Record<string, JsonValue>>,
-  options: SyncOptions,
+  options: SyncRun,
 ): Promise<SyncAnswer> {
   const target = syncTarget('trait', name, sourceId);
   const before = await options.state.syncValues(target.key);
@@ -104,17 +105,17 @@ async function apply<T>(
   target: SyncTarget,
   changes: readonly T[],
   toChange: (change: T) => SyncChange,
-  { state, nowMs, signal, isConnected }: SyncOptions,
+  { state, nowMs, signal, isConnected, mark }: SyncRun,
 ): Promise<SyncAnswer> {
-  // Values that are kept as told while nobody hears of them would never be told.
-  if (!isConnected(target.sourceId)) {
-    return { added: 0, removed: 0, messages: 0, reason: 'no enabled destination is connected to the source' };
-  }
   const sum = { added: 0, removed: 0 };
-  for (let start = 0; start < changes.length; start += USERS_PER_STEP) {
+  for (let start = 0; start === 0 || start < changes.length; start += USERS_PER_STEP) {
     signal?.throwIfAborted();
+    // Asked before each step: values that are kept as told while nobody hears of them would never be told.
+    if (!isConnected(target.sourceId)) {
+      return { ...sum, messages: sum.added + sum.removed, reason: 'no enabled destination is connected to the source' };
+    }
     const step = changes.slice(start, start + USERS_PER_STEP).map(toChange);
-    const { added, removed } = await state.applySync(target, step, nowMs());
+    const { added, removed } = await state.applySync(target, step, nowMs(), mark);
     sum.added += added;
     sum.removed += removed;
   }

@@ -155,9 +155,10 @@ function clusterTasks(options: JobsOptions): Tasks {
           const audience = (await due()).find((candidate) => keyOf(candidate) === key);
           const sourceId = audience === undefined ? undefined : sourceIdOf(audience.source);
           if (audience === undefined || sourceId === undefined) return;
-          const { added, removed, reason } = await syncRule(audience, sourceId, { ...syncs, signal });
+          const mark = await store.state.deletionMark();
+          const { added, removed, reason } = await syncRule(audience, sourceId, { ...syncs, signal, mark });
           if (reason === undefined) log.info('audience.synced', { audience: audience.name, added, removed });
-          else log.debug('audience.not_synced', { audience: audience.name, reason });
+          else log.debug('audience.not_synced', { audience: audience.name, added, removed, reason });
         });
         return undefined;
       },

@@ -211,7 +211,8 @@ class History {
     const target = { key: 'audience:old', kind: 'audience', name: 'Old', sourceId: SOURCE } as const;
     const value = this.#random.between(0, 2) === 0 ? undefined : 'true';
     const changes = [{ userId, value, message: this.#message({ userId, dedupe: false }) }];
-    const counts = await this.#store.state.applySync(target, changes, this.#nowMs);
+    const mark = await this.#store.state.deletionMark();
+    const counts = await this.#store.state.applySync(target, changes, this.#nowMs, mark);
     await this.#store.state.finishSync(target, counts, this.#nowMs);
   }
 }

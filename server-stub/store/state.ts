@@ -57,6 +57,14 @@ export interface SyncTarget {
   sourceId: string;
 }
 
+/** Deletion requests at a moment: a sync that begins then leaves their users out. */
+export interface DeletionMark {
+  /** Number of the newest request; 0 before the first. */
+  last: number;
+  /** Requests that were not at their end. */
+  open: ReadonlySet<number>;
+}
+
 /** One user's new value. `undefined` takes the user out; the message is sent only when the value changes. */
 export interface SyncChange {
   userId: string;
@@ -64,6 +72,10 @@ export interface SyncChange {
   value: string | undefined;
   message: NewMessage;
 }
+
+/** Tells if a sync from this mark on leaves out the user of a deletion request. */
+export const isPastMark = ({ last, open }: DeletionMark, deletion: number): boolean =>
+  deletion > last || open.has(deletion);
 
 export interface SyncView extends SyncTarget {
   users: number;
@@ -97,11 +109,17 @@ export interface State {
   advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress>;
   deletions(most: number): Promise<DeletionView[]>;
 
-  /** Applies changes and stores the messages they cause, together; says how many users changed. */
+  /** State of the deletion requests; taken before a sync reads anything of its users. */
+  deletionMark(): Promise<DeletionMark>;
+  /**
+   * Applies changes and stores the messages they cause, together; says how many users changed. It leaves out users whose
+   * deletion was open at the mark or was requested after it.
+   */
   applySync(
     target: SyncTarget,
     changes: readonly SyncChange[],
     nowMs: number,
+    mark: DeletionMark,
   ): Promise<{ added: number; removed: number }>;
   /** Notes that a whole sync ended. */
   finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void>;

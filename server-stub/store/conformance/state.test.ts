@@ -4,6 +4,7 @@ import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
 import type { JsonObject } from '../../runtime/json.ts';
 import { comparableTraits, MOST_TRAITS, MOST_VALUE_CHARACTERS } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
+import type { DeletionMark } from '../state.ts';
 import { A, B, onBothStores } from './suite.ts';
 
 // Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
@@ -54,15 +55,41 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
       message: message(`${userId}-${value}`, [A], { dedupe: false }),
     });
     const both = [change('u1', 'true'), change('u2', 'true')];
-    assert.deepEqual(await store.state.applySync(target, both, 1000), { added: 2, removed: 0 });
-    assert.deepEqual(await store.state.applySync(target, both, 2000), { added: 0, removed: 0 });
+    const mark = await store.state.deletionMark();
+    assert.deepEqual(await store.state.applySync(target, both, 1000, mark), { added: 2, removed: 0 });
+    assert.deepEqual(await store.state.applySync(target, both, 2000, mark), { added: 0, removed: 0 });
     const mixed = [change('u1', undefined), change('u2', '7'), change('u3', undefined)];
-    assert.deepEqual(await store.state.applySync(target, mixed, 3000), { added: 1, removed: 1 });
+    assert.deepEqual(await store.state.applySync(target, mixed, 3000, mark), { added: 1, removed: 1 });
     assert.deepEqual([...(await store.state.syncValues('k'))], [['u2', '7']]);
     assert.equal((await claim(A, 1e9)).length, 4);
     await store.state.finishSync(target, { added: 1, removed: 1 }, 3000);
     await store.state.finishSync(target, { added: 0, removed: 0 }, 4000);
     assert.deepEqual(await store.state.syncs(), [{ ...target, users: 1, lastMs: 4000, added: 0, removed: 0 }]);
+  });
+
+  it('a step of a sync leaves out users whose deletion was open at its beginning or was requested since', async (store) => {
+    const target = { key: 'k', kind: 'audience', name: 'Gold', sourceId: SOURCE } as const;
+    const change = (userId: string, n: number) => ({
+      userId,
+      value: String(n),
+      message: message(`${userId}-${n}`, [A], { dedupe: false, userId, userHashes: [hashOf(userId)] }),
+    });
+    const step = (mark: DeletionMark, n: number) =>
+      store.state.applySync(target, [change('u1', n), change('u2', n)], 1000, mark);
+    const remove = () =>
+      store.state.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), anonymousIds: [], nowMs: 1000 }, () => []);
+    const before = await store.state.deletionMark();
+    assert.deepEqual(before, { last: 0, open: new Set() });
+    const { id } = await remove();
+    assert.deepEqual(await step(before, 1), { added: 1, removed: 0 });
+    const whileOpen = await store.state.deletionMark();
+    assert.deepEqual(whileOpen, { last: id, open: new Set([id]) });
+    assert.equal((await store.state.advanceDeletions(2000, 1e6)).erased, 1);
+    assert.deepEqual(await step(whileOpen, 2), { added: 1, removed: 0 });
+    assert.deepEqual([...(await store.state.syncValues('k'))], [['u2', '2']]);
+    // Heard of again after the end of the deletion.
+    assert.deepEqual(await step(await store.state.deletionMark(), 3), { added: 2, removed: 0 });
+    assert.equal((await claim(A, 1e9)).length, 4);
   });
 
   it('an attempt that ends after its user was erased leaves nothing of the answer', async (store) => {

@@ -170,6 +170,10 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX targets_tried ON targets (webhook, due_ms, delivery)
     WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts > 0;
   `,
+  // Each step of a sync looks for deletion requests of its users.
+  `
+  CREATE INDEX deletions_by_user ON deletions (user_hash);
+  `,
 ];
 
 /** Brings the file to the newest version, or throws when it was written by a newer program. */

@@ -4,7 +4,9 @@ import { UserTables } from '../read/users.ts';
 import { number, text, type Row } from '../rows.ts';
 import {
   MOST_TIED_IDS,
+  isPastMark,
   type DeletedUser,
+  type DeletionMark,
   type DeletionProgress,
   type DeletionRequest,
   type State,
@@ -148,11 +150,19 @@ export class EmbeddedState extends UserTables implements State {
     target: SyncTarget,
     changes: readonly SyncChange[],
     nowMs: number,
+    mark: DeletionMark,
   ): Promise<{ added: number; removed: number }> {
     const { sql, commit } = this.#engine;
+    const isLeftOut = ({ userHashes }: NewMessage): boolean =>
+      userHashes.some((hash) =>
+        sql
+          .all('SELECT id FROM deletions WHERE user_hash = ?', hash)
+          .some((row) => isPastMark(mark, number(row, 'id'))),
+      );
     return commit.enqueue((batch) => {
       const applied = { added: 0, removed: 0 };
       for (const { userId, value, message } of changes) {
+        if (isLeftOut(message)) continue;
         const changed =
           value === undefined
             ? sql.run('DELETE FROM sync_values WHERE sync = ? AND user_id = ?', target.key, userId).changes

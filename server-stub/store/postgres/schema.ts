@@ -300,6 +300,10 @@ export const MIGRATIONS: readonly Step[] = [
     done boolean NOT NULL DEFAULT false
   );
   `,
+  // Each step of a sync looks for deletion requests of its users.
+  `
+  CREATE INDEX deletions_by_user ON deletions (user_hash);
+  `,
 ];
 
 export async function migrate(

@@ -2,7 +2,7 @@
 import type { NewMessage } from '../message.ts';
 import { UserTables } from '../read/users.ts';
 import { number, text, type Row } from '../rows.ts';
-import type { DeletionProgress, DeletionRequest, State, SyncChange, SyncTarget } from '../state.ts';
+import type { DeletionMark, DeletionProgress, DeletionRequest, State, SyncChange, SyncTarget } from '../state.ts';
 import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
@@ -60,11 +60,12 @@ export class PostgresState extends UserTables implements State {
     target: SyncTarget,
     changes: readonly SyncChange[],
     nowMs: number,
+    mark: DeletionMark,
   ): Promise<{ added: number; removed: number }> {
     await this.#parts.days.ensure(nowMs);
     return this.#parts.books.transaction(async (query, carry) => {
       await this.#parts.locks.confirm(query, target.key);
-      return applySync(query, carry, target, changes, nowMs);
+      return applySync(query, carry, { target, changes, nowMs, mark });
     });
   }
 

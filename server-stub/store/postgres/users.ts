@@ -2,11 +2,17 @@
 import { DELETIONS } from '../../cluster/cluster-jobs.ts';
 import { number, text } from '../rows.ts';
 import type { NewMessage } from '../message.ts';
-import type { DeletionRequest, SyncChange, SyncTarget } from '../state.ts';
+import { isPastMark, type DeletionMark, type DeletionRequest, type SyncChange, type SyncTarget } from '../state.ts';
 import { appendMessages } from './append.ts';
 import type { Carry } from './carry.ts';
 import type { Query } from './database.ts';
 import { addJob } from './job-table.ts';
+
+/**
+ * Name of the advisory lock that keeps deletion requests and steps of syncs apart: a step sees a request, or the request
+ * takes the messages of the step. Steps share it. Requests are numbered in the order in which they commit.
+ */
+const DELETIONS_LOCK = 7_302_512;
 
 export async function requestDeletion(
   query: Query,
@@ -15,6 +21,7 @@ export async function requestDeletion(
   notices: (sourceIds: readonly string[]) => readonly NewMessage[],
 ): Promise<{ id: number; sources: string[]; messages: number }> {
   const hash = Buffer.from(request.userHash);
+  await query(`SELECT pg_advisory_xact_lock(${DELETIONS_LOCK})`);
   const seen = await query('SELECT source_id FROM seen_users WHERE user_hash = $1 ORDER BY source_id', hash);
   const sources = seen.map((row) => text(row, 'source_id'));
   const messages = notices(sources);
@@ -33,17 +40,36 @@ export async function requestDeletion(
   return { id: row === undefined ? 0 : number(row, 'id'), sources, messages: messages.length };
 }
 
+interface SyncStep {
+  target: SyncTarget;
+  changes: readonly SyncChange[];
+  nowMs: number;
+  mark: DeletionMark;
+}
+
+const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
+
+/** Hashes of users whose deletion a sync from this mark on has to heed; none can be requested until the step has ended. */
+async function deletedUsers(query: Query, changes: readonly SyncChange[], mark: DeletionMark): Promise<Set<string>> {
+  await query(`SELECT pg_advisory_xact_lock_shared(${DELETIONS_LOCK})`);
+  const rows = await query(
+    "SELECT id, encode(user_hash, 'hex') AS hash FROM deletions WHERE user_hash = ANY($1::bytea[])",
+    changes.flatMap(({ message }) => message.userHashes.map((hash) => Buffer.from(hash))),
+  );
+  return new Set(rows.filter((row) => isPastMark(mark, number(row, 'id'))).map((row) => text(row, 'hash')));
+}
+
 /** A change to the value that a user already has stores no message. */
 export async function applySync(
   query: Query,
   carry: Carry,
-  target: SyncTarget,
-  changes: readonly SyncChange[],
-  nowMs: number,
+  { target, changes, nowMs, mark }: SyncStep,
 ): Promise<{ added: number; removed: number }> {
   const applied = { added: 0, removed: 0 };
   const messages: NewMessage[] = [];
+  const leftOut = await deletedUsers(query, changes, mark);
   for (const { userId, value, message } of changes) {
+    if (message.userHashes.some((hash) => leftOut.has(hexOf(hash)))) continue;
     const changed =
       value === undefined
         ? await query('DELETE FROM sync_values WHERE sync = $1 AND user_id = $2 RETURNING 1', target.key, userId)

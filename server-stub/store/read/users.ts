@@ -1,7 +1,7 @@
 /** What is kept of users and of settings in tables that both engines have: audiences, traits, deletion requests, documents. */
 import type { JsonObject } from '../../runtime/json.ts';
 import { number, optionalBytes, optionalNumber, optionalText, text, type Row } from '../rows.ts';
-import type { DeletionView, SyncTarget, SyncView } from '../state.ts';
+import type { DeletionMark, DeletionView, SyncTarget, SyncView } from '../state.ts';
 import type { Reader, SqlValue } from './reader.ts';
 
 /** One statement that writes, by itself: durable when it resolves, with the rows that it returns. */
@@ -39,6 +39,18 @@ export class UserTables {
        ON CONFLICT (key) DO UPDATE SET last_ms = excluded.last_ms, added = excluded.added, removed = excluded.removed`,
       ...[key, kind, name, sourceId, nowMs, counts.added, counts.removed],
     );
+  }
+
+  async deletionMark(): Promise<DeletionMark> {
+    const rows = await this.#reader.all(
+      'SELECT id, erased_ms FROM deletions WHERE erased_ms IS NULL OR id = (SELECT max(id) FROM deletions) ORDER BY id',
+    );
+    const newest = rows.at(-1);
+    const open = rows.filter((row) => optionalNumber(row, 'erased_ms') === undefined);
+    return {
+      last: newest === undefined ? 0 : number(newest, 'id'),
+      open: new Set(open.map((row) => number(row, 'id'))),
+    };
   }
 
   async syncValues(key: string): Promise<Map<string, string>> {

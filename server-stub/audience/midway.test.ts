@@ -1,0 +1,86 @@
+/** What happens while a sync is under way: its destination is disabled, one of its users is deleted. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { onBothStores } from '../testing/both-stores.ts';
+import { startReceiver, type TestReceiver } from '../testing/receiver.ts';
+import { configurationFor, SECRET, startServerProcess, type ServerProcess } from '../testing/server.ts';
+import { until } from '../testing/until.ts';
+
+const MEMBERS = 10_000;
+const userIds = Array.from({ length: MEMBERS }, (_, n) => `u${n}`);
+
+interface Answer {
+  added: number;
+  reason?: string;
+}
+
+/** A sync whose first message has arrived; `over` says whether it has been answered. */
+async function syncUnderWay(
+  t: TestContext,
+  args: readonly string[],
+): Promise<{ receiver: TestReceiver; server: ServerProcess; answer: Promise<Answer>; over: () => boolean }> {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]), { args });
+  let isOver = false;
+  const answer = upload(server).finally(() => (isOver = true));
+  await receiver.waitFor(1);
+  return { receiver, server, answer, over: () => isOver };
+}
+
+async function upload(server: ServerProcess): Promise<Answer> {
+  const { json } = await server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
+  return json as Answer;
+}
+
+onBothStores('a user whose deletion begins during a sync is left out of its next steps', async (t, args) => {
+  const { receiver, server, answer, over } = await syncUnderWay(t, args);
+  const victim = userIds.at(-1);
+  assert.equal((await server.admin('POST', '/api/deletions', { userId: victim })).status, 200);
+  assert.equal(over(), false, 'the sync was over before the deletion: nothing was shown');
+  assert.equal((await answer).added, MEMBERS - 1);
+  await until(async () => {
+    const { deletions } = (await server.admin('GET', '/api/deletions')).json as { deletions: { state: string }[] };
+    return deletions[0]?.state === 'erased';
+  });
+  await receiver.waitFor(MEMBERS - 1);
+  assert.deepEqual(
+    receiver.received.filter(({ json }) => json['userId'] === victim),
+    [],
+  );
+  const { events } = (await server.admin('GET', `/api/events?user=${victim}`)).json as { events: unknown[] };
+  assert.deepEqual(events, []);
+  assert.equal((await upload(server)).added, 1, 'the next sync tells who came back');
+});
+
+onBothStores(
+  'a destination that is disabled during a sync ends it, and the next sync tells the rest',
+  async (t, args) => {
+    const { receiver, server, answer, over } = await syncUnderWay(t, args);
+    const { destinations } = (await server.admin('GET', '/api/destinations')).json as {
+      destinations: { id: string }[];
+    };
+    const put = (enabled: boolean) =>
+      server.admin('PUT', `/api/destinations/${destinations[0]?.id}`, {
+        ...{ name: 'Hooks', type: 'webhooks', enabled, sources: ['TV'] },
+        settings: { webhooks: [{ url: receiver.url }], sharedSecret: SECRET },
+      });
+    assert.equal((await put(false)).status, 200);
+    assert.equal(over(), false, 'the sync was over before the change: nothing was shown');
+    const first = await answer;
+    assert.equal(first.reason, 'no enabled destination is connected to the source');
+    assert.ok(first.added > 0 && first.added < MEMBERS, `${first.added} were told`);
+    assert.equal((await put(true)).status, 200);
+    assert.deepEqual(await upload(server), {
+      ...{ success: true, added: MEMBERS - first.added, removed: 0, messages: MEMBERS - first.added },
+    });
+    const filter = { status: 'failed' };
+    const listed = async (): Promise<number> =>
+      ((await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json as { count: number })
+        .count;
+    const told = new Set<unknown>();
+    await until(async () => {
+      for (const { json } of receiver.received.splice(0)) told.add(json['userId']);
+      return told.size + (await listed()) >= MEMBERS;
+    });
+  },
+);
