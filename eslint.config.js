@@ -10,6 +10,7 @@ export default tseslint.config(
       'out/',
       '**/fixtures/**',
       'build/transpile/lib/**',
+      'build/transpile/conformance/channels/**',
       'build/transpile/conformance/programs/**',
     ],
   },

@@ -35,14 +35,24 @@ declare const m: { top: roSGNode; seen: string };
     assert.doesNotMatch(text, /callFunction|runFunction|callClosure/);
   });
 
-  test("one that keeps a variable keeps the component's m beside it", async () => {
+  test("one that keeps a variable asks the platform for the component's m", async () => {
     const text = await generated(
       `${each}export function init(): void {\n  const label = m.top.id;\n  each(['a'], (text) => {\n` +
         '    m.seen = label + text;\n  });\n}\n',
     );
     assert.match(text, /^ +runFunction\(visit, \[text\]\)$/m);
-    assert.match(text, /label: label,\n +component: m,\n +callClosure: sub\(text as string\)/);
-    assert.match(text, /component = m\.component\n +component\.seen = label \+ text/);
+    assert.match(text, /label: label,\n +callClosure: sub\(text as string\)/);
+    assert.match(text, /component = getGlobalAA\(\)\n +component\.seen = label \+ text/);
+  });
+
+  test('a method of what keeps a variable is called as what it is, where typings of the channel declare it', async () => {
+    fs.writeFileSync(path.join(folder, 'Reader.d.ts'), 'export interface Reader {\n  read(): string;\n}\n');
+    const text = await generated(
+      "import type { Reader } from './Reader.d.ts';\ndeclare const m: { top: roSGNode; reader: Reader };\n" +
+        'export function init(): void {\n  const id = m.top.id;\n  m.reader = { read: () => id };\n' +
+        '  m.top.id = m.reader.read();\n}\n',
+    );
+    assert.match(text, /isClosure\(\w+\.read\)/);
   });
 
   test("methods that a channel's own typings declare are called by their names", async () => {

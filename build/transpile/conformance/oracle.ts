@@ -70,16 +70,17 @@ export async function runInNode(programs: readonly Program[], folder: string): P
   return new Map(programs.map((program, index) => [program.name, execute(`program${index}.cjs`, chunks)]));
 }
 
-/** Runs one built program with a console of its own. */
+/** Runs one built program with a console and, for the component's `m`, an object of its own. */
 function execute(entry: string, chunks: ReadonlyMap<string, string>): Ended {
   const lines: string[] = [];
   const log = (...values: unknown[]): void => void lines.push(...format(...values).split('\n'));
+  const m = {};
   const console = { debug: log, error: log, info: log, log, warn: log };
   const load = (name: string): { main?: () => void } => {
     const code = chunks.get(name.replace(/^\.\//, ''));
     if (code === undefined) throw new Error(`the built program asks for ${name}, which Rollup did not make`);
     const module = { exports: {} };
-    new Function('exports', 'module', 'require', 'console', code)(module.exports, module, load, console);
+    new Function('exports', 'module', 'require', 'console', 'm', code)(module.exports, module, load, console, m);
     return module.exports;
   };
   try {

@@ -61,7 +61,7 @@ export class LocalNames {
     return name;
   }
 
-  /** The name by which a function value that keeps the component's `m` has it. */
+  /** The variable for the component's `m` in a function that has another object as its own. */
   component(fn: ts.Node): string {
     return this.captured(fn, fn.getSourceFile(), 'component');
   }

@@ -2999,4 +2999,32 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'expectedParameters(lowering, node);',
     programs: ['functions/overloads-that-take-more'],
   },
+  {
+    title: "an object with a call takes its own `m` for the component's",
+    file: 'lower/facts/closures.ts',
+    find: 'if (this.is(fn)) return true;',
+    replace: '',
+    programs: ['alone/compared-functions-of-a-component'],
+  },
+  {
+    title: "a method of an object takes the object for the component's `m`",
+    file: 'lower/facts/closures.ts',
+    find: 'return ts.isObjectLiteralExpression(fn.parent);',
+    replace: 'return false;',
+    programs: ['closures/component-m'],
+  },
+  {
+    title: "a function that is called as a method takes the object for the component's `m`",
+    file: 'lower/facts/closures.ts',
+    find: 'return functions.has(fn) || (isOpen && this.mayBeValue(fn));',
+    replace: 'return isOpen && functions.size < 0;',
+    programs: ['closures/component-m'],
+  },
+  {
+    title: 'a function that a parameter makes a field keeps nothing',
+    file: 'lower/facts/closures.ts',
+    find: 'if (ts.isParameter(node) && isParameterField(node)) return',
+    replace: 'if (ts.isParameter(node) && node.pos < 0) return',
+    programs: ['closures/component-m'],
+  },
 ];

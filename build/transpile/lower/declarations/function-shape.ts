@@ -13,6 +13,7 @@ import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
+import { componentTakenOut } from '../values/component.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { isPadded, mostGiven, neededBy } from '../values/function-values.ts';
 import { variablesAtStart } from '../values/function-variables.ts';
@@ -34,7 +35,7 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
   const returns = returnType(lowering, node);
   const frame = { node, thisName, returnsNothing: returns === 'void' };
   return lowering.inFunction(frame, () => {
-    const start: Statement[] = [];
+    const start: Statement[] = componentTakenOut(lowering, node);
     const own = withoutThis(node.parameters);
     const list = listGiven(lowering, node);
     const parameters = own.slice(0, list).map((p) => parameter(lowering, p, start));

@@ -183,8 +183,10 @@ function objectCall(
     if (isMethod) {
       const method = (from: Expression): Expression =>
         brs.memberExpression(from, isOwn ? calledName(name) : name, callee.node);
+      // What a channel's own typings declare may be made in TypeScript.
+      const isMade = isOwn || lowering.categoryOf(owner) === 'object';
       const mayBeClosure =
-        isOwn && hasClosures(lowering) && lowering.ask(`closure in ${name}`, (all) => all.closures.mayHold(name));
+        isMade && hasClosures(lowering) && lowering.ask(`closure in ${name}`, (all) => all.closures.mayHold(name));
       if (mayBeClosure) return methodOrClosure(lowering, node, callee, { method, object, args });
       return brs.callExpression(method(object), args, node);
     }

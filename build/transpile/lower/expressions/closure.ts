@@ -31,8 +31,6 @@ export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
   }));
   const self = keepsThis(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
   if (self !== undefined) kept.push({ name: self, value: ownerOfThis(lowering, fn.parent, fn) });
-  if (lowering.facts.closures.usesComponent(fn))
-    kept.push({ name: lowering.names.component(fn), value: componentAt(lowering, fn.parent) });
   const isTold = lowering.facts.closures.needsOwner(fn);
   const owner = isTold || ts.isAccessor(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
   const shape = lowerFunction(lowering, fn, self ?? owner);
@@ -86,12 +84,6 @@ export function closureOfInner(
   const isSub = returnsNothing(lowering, node);
   const body = [isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
   return made(kept, { parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
-}
-
-/** The component's `m`: its own name, or the one by which the function value around keeps it. */
-export function componentAt(lowering: Lowering, node: ts.Node, origin?: ts.Node): Expression {
-  const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a));
-  return brs.identifier(host && lowering.facts.closures.is(host) ? lowering.names.component(host) : 'm', origin);
 }
 
 function made(kept: readonly Kept[], shape: Parameters<typeof brs.functionExpression>[0], origin: ts.Node): Expression {

@@ -1,9 +1,9 @@
-/** Which functions are values that keep variables, `this` or the component's `m` of the functions around them. */
+/** Which functions are values that keep variables or `this` of the functions around them, and which lose the component's `m`. */
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import type { Captures, Inner } from './captures.ts';
 import type { ComparedFunctions } from './compared-functions.ts';
-import { isAmbient, isTopLevel } from './declarations.ts';
+import { isAmbient, isConstant, isParameterField, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import { keepsThis, usesOwnThis } from './kept-this.ts';
 
@@ -21,6 +21,17 @@ interface Surroundings {
 /** A function that may be a value: it has no global of its own. */
 export type FunctionInPlace = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
 
+/** A member by its name, with what it is given: by a parameter that is a field too, what nobody knows here. */
+interface Holder {
+  readonly name: string;
+  readonly value: ts.Expression | ts.MethodDeclaration | ts.ParameterDeclaration;
+}
+
+interface CalledAsMethods {
+  readonly functions: ReadonlySet<ts.Node>;
+  readonly isOpen: boolean;
+}
+
 /** Stands for members whose names are worked out. */
 const ANY_NAME = '*';
 
@@ -32,7 +43,13 @@ export class Closures {
   private readonly around: Surroundings;
   private readonly candidates: FunctionInPlace[] = [];
   private readonly references: ts.Identifier[] = [];
-  private readonly holders: { readonly name: string; readonly value: ts.Expression | ts.MethodDeclaration }[] = [];
+  private readonly holders: Holder[] = [];
+  /** Names of members that some type calls methods, which are called with a dot. */
+  private readonly methods = new Set<string>();
+  /** Declared functions that are used as values. */
+  private readonly valued = new Set<ts.Node>();
+  private hasNamespaces = false;
+  private asMethods: CalledAsMethods | undefined;
   private readonly known = new Map<FunctionInPlace, boolean>();
   private kept: ReadonlyMap<ts.Declaration, readonly ts.Node[]> | undefined;
   private members: ReadonlySet<string> | undefined;
@@ -47,7 +64,11 @@ export class Closures {
     if (ts.isIdentifier(node) && !isNameOnly(node) && !isCallee(node) && !this.around.isCallback(node)) {
       const declaration = this.around.symbolOf(node)?.valueDeclaration;
       if (this.around.captures.innerOf(declaration)) this.references.push(node);
+      if (declaration && ts.isFunctionDeclaration(declaration)) this.valued.add(declaration);
     }
+    if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) this.methods.add(nameOf(node.name));
+    if (ts.isNamespaceImport(node) || ts.isNamespaceExport(node) || ts.isModuleDeclaration(node))
+      this.hasNamespaces = true;
     const member = memberHolding(node);
     if (member) this.holders.push(member);
   }
@@ -67,7 +88,6 @@ export class Closures {
       !this.isGlobal(fn) &&
       (this.around.captures.of(fn).length > 0 ||
         keepsThis(fn) ||
-        this.usesComponent(fn) ||
         (isMadeAgain(fn) && this.around.comparedFunctions.are));
     this.known.set(fn, isOne);
     return isOne;
@@ -125,13 +145,62 @@ export class Closures {
     return ts.isMethodDeclaration(fn) && usesOwnThis(fn) && this.is(fn);
   }
 
-  /** Does the function use the component's `m`, which inside an object with a call is that object? */
-  usesComponent(fn: ts.Node): boolean {
+  /** Must the function ask the platform for the component's `m`, as the one that it is given may be another object? */
+  asksForComponent(fn: ts.Node): boolean {
+    return this.mayHaveOtherM(fn) && this.usesComponent(fn);
+  }
+
+  /** An object with a call is given itself, and what is called with a dot the object before it. */
+  private mayHaveOtherM(fn: ts.Node): boolean {
+    if (this.is(fn)) return true;
+    if (ts.isMethodDeclaration(fn) || ts.isAccessor(fn)) return ts.isObjectLiteralExpression(fn.parent);
+    if (!ts.isFunctionDeclaration(fn) && !ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
+    const { functions, isOpen } = this.calledAsMethods();
+    return functions.has(fn) || (isOpen && this.mayBeValue(fn));
+  }
+
+  /** The functions that members have which a type calls methods. It is open if one of them may have any function. */
+  private calledAsMethods(): CalledAsMethods {
+    if (this.asMethods) return this.asMethods;
+    const functions = new Set<ts.Node>();
+    let isOpen = false;
+    for (const { name, value } of this.holders) {
+      if (name === ANY_NAME ? this.methods.size === 0 : !this.methods.has(name)) continue;
+      if (ts.isMethodDeclaration(value)) continue;
+      const known = ts.isParameter(value) ? undefined : this.functionBehind(value);
+      if (known) functions.add(known);
+      else isOpen ||= this.mayBeFunction(value);
+    }
+    this.asMethods = { functions, isOpen };
+    return this.asMethods;
+  }
+
+  private functionBehind(value: ts.Expression): ts.Node | undefined {
+    const plain = bare(value);
+    if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return plain;
+    const name = ts.isPropertyAccessExpression(plain) ? plain.name : plain;
+    const declaration = ts.isIdentifier(name) ? this.around.symbolOf(name)?.valueDeclaration : undefined;
+    if (!declaration || ts.isFunctionDeclaration(declaration)) return declaration;
+    const isVariable = ts.isVariableDeclaration(declaration) && isConstant(declaration);
+    const initializer = isVariable && declaration.initializer ? bare(declaration.initializer) : undefined;
+    const isFunction = initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
+    return isFunction ? initializer : undefined;
+  }
+
+  /** May the function be more than called by its name? */
+  private mayBeValue(fn: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression): boolean {
+    if (!ts.isFunctionDeclaration(fn) || this.valued.has(fn)) return true;
+    return this.hasNamespaces && (ts.getCombinedModifierFlags(fn) & ts.ModifierFlags.Export) !== 0;
+  }
+
+  /** Does the function use the component's `m` itself, and not only by functions inside of it? */
+  private usesComponent(fn: ts.Node): boolean {
     const visit = (node: ts.Node): boolean => {
+      if (ts.isTypeNode(node) || (node !== fn && this.around.isEmittedFunction(node))) return false;
       if (ts.isIdentifier(node) && node.text === 'm' && this.isComponent(node)) return true;
       return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
     };
-    return this.around.captures.of(fn as Inner).length > 0 || keepsThis(fn) ? visit(fn) : false;
+    return visit(fn);
   }
 
   private isComponent(node: ts.Identifier): boolean {
@@ -161,17 +230,22 @@ export class Closures {
     return kept;
   }
 
-  private mayBeOne(value: ts.Expression | ts.MethodDeclaration): boolean {
-    const plain = ts.isMethodDeclaration(value) ? value : bare(value);
+  private mayBeOne(value: Holder['value']): boolean {
+    if (ts.isMethodDeclaration(value)) return this.isMadeOf(value);
+    const plain = ts.isParameter(value) ? value : bare(value);
     if (isInPlace(plain)) return this.isMadeOf(plain);
-    const type = this.around.checker.getNonNullableType(this.around.checker.getTypeAtLocation(plain));
-    const mayBeFunction =
-      (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0 ||
-      (type.isUnion() ? type.types : [type]).some((part) => part.getCallSignatures().length > 0);
-    if (!mayBeFunction) return false;
+    if (!this.mayBeFunction(value)) return false;
     const declaration = ts.isIdentifier(plain) ? this.around.symbolOf(plain)?.valueDeclaration : undefined;
     const isFunction = declaration !== undefined && ts.isFunctionDeclaration(declaration);
     return !isFunction || (ts.isIdentifier(plain) && this.innerAt(plain) !== undefined);
+  }
+
+  private mayBeFunction(value: ts.Node): boolean {
+    const type = this.around.checker.getNonNullableType(this.around.checker.getTypeAtLocation(value));
+    return (
+      (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0 ||
+      (type.isUnion() ? type.types : [type]).some((part) => part.getCallSignatures().length > 0)
+    );
   }
 }
 
@@ -200,7 +274,8 @@ function isNameOnly(node: ts.Identifier): boolean {
 }
 
 /** The member that a value is put into, by its name. */
-function memberHolding(node: ts.Node): { name: string; value: ts.Expression | ts.MethodDeclaration } | undefined {
+function memberHolding(node: ts.Node): Holder | undefined {
+  if (ts.isParameter(node) && isParameterField(node)) return { name: node.name.getText(), value: node };
   if (ts.isMethodDeclaration(node))
     return ts.isObjectLiteralExpression(node.parent) ? { name: nameOf(node.name), value: node } : undefined;
   if (ts.isPropertyAssignment(node)) return { name: nameOf(node.name), value: node.initializer };
