@@ -162,6 +162,11 @@ export const REFUSALS = {
     "'{0}' would be another function value each time that it is used like this, and the program compares functions",
     'keep it in a constant, `const name = (…) => …`, and use that; give it all parameters of the type that it is used as',
   ],
+  fieldCopy: [
+    12022,
+    "'{0}' gives a copy of what the node's field has, so this change would be lost",
+    'change the copy in a variable and give it back: `const list = node.list; list.push(1); node.list = list`',
+  ],
 
   nameClash: [
     13001,

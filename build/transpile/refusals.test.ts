@@ -66,6 +66,58 @@ describe('refusals', () => {
     }
   }
 
+  test('changes of the copy that a node field gives, by itself and in variables that only change it', async () => {
+    const text = `interface Item { done: boolean; n: number; tags: string[] }
+interface Config { a: number; by: { [k: string]: number } }
+interface Home extends roSGNode { list: number[]; config: Config; entries: Item[]; kids: roSGNode[] }
+declare const m: { top: Home; global: roSGNode & { settings: { on: boolean } }; own: number[]; count: number };
+export function direct(event: roSGNodeEvent): void {
+  m.top.list.push(2); // refused
+  m.top.list[0] = 5; // refused
+  m.top.config.a += 5; // refused
+  m.top.entries[0]!.tags.sort(); // refused
+  m.top.list.length = 0; // refused
+  delete m.top.config.by['x']; // refused
+  [m.top.list[0], m.count] = [1, 2]; // refused
+  ({ a: m.top.config.a } = { a: 4 }); // refused
+  m.global.settings.on = true; // refused
+  Object.assign(m.top.config, { a: 2 }); // refused
+  m.top.entries.find((one) => one.done)!.n++; // refused
+  (m.top.getField('list') as number[]).push(3); // refused
+  (event.getData() as number[]).push(1); // refused
+  for (m.top.list[0] of [1, 2]) m.count++; // refused
+  m.own.push(3);
+  m.top.list = [1];
+  m.top.kids[0]!.id = 'x';
+  m.top.id += 'x';
+  m.top.list.slice().sort();
+}
+export function variables(event: roSGNodeEvent): void {
+  const a = m.top.list; a.push(1); // refused
+  for (const item of m.top.entries) item.done = true; // refused
+  m.top.entries.forEach((item) => { item.n = item.n + 1; }); // refused
+  m.top.entries.forEach((item) => (item.n += 1)); // refused
+  const { entries: taken } = m.top; taken.pop(); // refused
+  const got = event.getData() as number[]; got.push(2); // refused
+  const first = m.top.entries[0]!; first.done = true; // refused
+  let changed = m.top.list; changed.reverse(); // refused
+}
+export function readAgain(): void {
+  const list = m.top.list; list.push(1); console.log(m.top.list.length); // refused
+}
+export function kept(event: roSGNodeEvent): void {
+  const list = m.top.list; list.push(1); m.top.list = list;
+  const sorted = m.top.entries; sorted.reverse(); for (const item of sorted) console.log(item.n);
+  const entries = m.top.entries; for (const item of entries) item.done = true; m.top.entries = entries;
+  const got = event.getData() as number[]; got.push(2); console.log(got.length);
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS12022 in line ${i + 1}`] : []));
+    assert.deepEqual(await problemsOf(text), wanted);
+  });
+
   test('variables of a module that differ only by case', async () => {
     const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
     const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';

@@ -8,6 +8,7 @@ import { startCall, stateFunctions } from './module-state.ts';
 import { bare } from '../facts/bare.ts';
 import { leadingComments } from '../facts/comments.ts';
 import { moduleStatements } from '../facts/declarations.ts';
+import { lostChanges } from '../facts/field-copies.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { isRefusedVar } from '../values/function-variables.ts';
@@ -18,6 +19,7 @@ const S = ts.SyntaxKind;
 
 /** Lowers a module: its functions, classes and constants, what it keeps, and what it does at the start. */
 export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode {
+  for (const lost of lostChanges(lowering, node)) lowering.refuse('fieldCopy', lost.node, lost.field);
   const functions = moduleStatements(node).flatMap((statement) => topLevel(lowering, statement));
   const state = stateFunctions(lowering, node);
   const first = node.statements[0];
