@@ -17,7 +17,7 @@ export const DAY_MS = 86_400_000;
 const TABLES = { messages: 'id', deliveries: 'id', targets: 'id', attempts: 'target', shared_parts: 'id' } as const;
 /** Ids of what was taken in before are told apart by weeks: so few tables are looked at for a window of a week. */
 const DAYS_PER_WEEK = 7;
-/** One server at a time makes or drops tables. */
+/** One server at a time makes or drops tables. The two numbers after it are locks of this file, too. */
 const LOCK = 7_302_512;
 /** Who waits for a table's lock lets everybody wait behind it; after this it is tried again another time. */
 const LOCK_MS = 200;

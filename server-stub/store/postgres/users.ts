@@ -12,7 +12,7 @@ import { addJob } from './job-table.ts';
  * Name of the advisory lock that keeps deletion requests and steps of syncs apart: a step sees a request, or the request
  * takes the messages of the step. Steps share it. Requests are numbered in the order in which they commit.
  */
-const DELETIONS_LOCK = 7_302_512;
+const DELETIONS_LOCK = 7_302_515;
 
 export async function requestDeletion(
   query: Query,
