@@ -5,6 +5,7 @@ import type { Configuration } from './config/settings.ts';
 import { BodyRefused, HEADERS_MS, REQUEST_MS, type HttpBounds } from './http-bounds.ts';
 import { REQUEST_ERRORS } from './ingest/errors.ts';
 import { OVERLOAD_RETRY_SECONDS, refusal } from './ingest/routes.ts';
+import { HttpEnd } from './http-end.ts';
 import type { Logger } from './runtime/log.ts';
 
 /** How often Node looks for requests that are over their time. */
@@ -15,7 +16,16 @@ const MOST_HEADER_BYTES = 16 * 1024;
 /** Of a name in a path; each route has its own bound, and an answer that says so. */
 const LONGEST_PATH_PART_CHARACTERS = 1024;
 
-export function createHttp(configuration: Configuration, bounds: HttpBounds, log: Logger): FastifyInstance {
+interface HttpOptions {
+  configuration: Configuration;
+  bounds: HttpBounds;
+  log: Logger;
+  /** The server stops, or is about to. */
+  stopping(): boolean;
+}
+
+export function createHttp({ configuration, bounds, log, stopping }: HttpOptions): FastifyInstance {
+  const end = new HttpEnd(stopping);
   const app = Fastify({
     logger: false,
     bodyLimit: configuration.limits.bodyBytes,
@@ -38,6 +48,7 @@ export function createHttp(configuration: Configuration, bounds: HttpBounds, log
       // A client that has sent all and closes its side is answered, as RFC 9112 section 9.6 wants it. Node's types lack it.
       Object.assign(server, { httpAllowHalfOpen: true });
       bounds.watch(server);
+      end.watch(server);
       return server;
     },
   });
@@ -45,6 +56,7 @@ export function createHttp(configuration: Configuration, bounds: HttpBounds, log
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) => bounds.read(request, body));
   app.addHook('onRequest', async (request, reply) => bounds.begin(request, reply));
+  end.register(app);
   app.setNotFoundHandler((_request, reply) => {
     const { status, body } = refusal({ code: 'NOT_FOUND' });
     return reply.code(status).send(body);

@@ -88,6 +88,8 @@ interface Core {
   /** The store refused the newest messages: its disk is full or over its quota, or what it consists of is away. */
   intake: { refused: boolean };
   stopping(): boolean;
+  /** Ends what requests have begun and what goes in steps, once the server stops. */
+  ending: AbortSignal;
 }
 
 /** The way out: attempts over the network, and what decides when they are made. */
@@ -109,25 +111,27 @@ type Parts = Core & Delivery & Work;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   let configuration = options.configuration;
   let stopping = false;
-  const core = createCore(
-    options,
-    () => configuration,
-    () => stopping,
-  );
+  const ending = new AbortController();
+  const core: Core = {
+    ...createCore(options, () => configuration),
+    stopping: () => stopping,
+    ending: ending.signal,
+  };
   await core.platform.load(configuration);
   const delivery = createDelivery(core);
   const parts: Parts = { ...core, ...delivery, ...(await startWork(core)) };
   const { dispatcher, transport, jobs, platform } = parts;
 
-  const app = createHttp(configuration, core.bounds, options.log);
+  const { bounds, stopping: isStopping } = core;
+  const app = createHttp({ configuration, bounds, log: options.log, stopping: isStopping });
   await describeRoutes(app, packageJson.version, { ...INGEST_SHAPES, ...ADMIN_SHAPES });
   registerRoutes(app, parts);
 
   async function stop(): Promise<void> {
     stopping = true;
-    // Both at once: a request may be waiting for a job, which stop() ends, and is then answered with an error.
-    await Promise.all([app.close(), jobs.stop()]);
-    await dispatcher.stop();
+    ending.abort(new StoreUnavailable('this server stops; send the request again after its start'));
+    // All at once: a request may be waiting for a job, which stop() ends, and is then answered with an error.
+    await Promise.all([app.close(), jobs.stop(), dispatcher.stop()]);
     await transport.close();
     await options.store.close();
   }
@@ -158,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function createCore(options: ServerOptions, configuration: () => Configuration, stopping: () => boolean): Core {
+function createCore(options: ServerOptions, configuration: () => Configuration): Omit<Core, 'stopping' | 'ending'> {
   const { store, vault, log } = options;
   const platform = new Platform({
     state: store.state,
@@ -176,7 +180,6 @@ function createCore(options: ServerOptions, configuration: () => Configuration, 
     bounds: new HttpBounds(),
     refusedKeys: new RefusedKeys(options.clock, log),
     intake: { refused: false },
-    stopping,
   };
 }
 
@@ -212,7 +215,7 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
   return { transport, dispatcher };
 }
 
-async function startWork({ options, configuration, platform, activity, metrics }: Core): Promise<Work> {
+async function startWork({ options, configuration, platform, activity, metrics, ending }: Core): Promise<Work> {
   const { store, vault, clock, log, dataDir } = options;
   const route = (message: AcceptedMessage): NewMessage =>
     fanOut(message, {
@@ -223,7 +226,7 @@ async function startWork({ options, configuration, platform, activity, metrics }
   const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
   const isConnected = (sourceId: string): boolean => platform.registry.destinationsOf(sourceId).length > 0;
-  const syncs = { state: store.state, fanOut: route, isConnected, nowMs: () => clock.now() };
+  const syncs = { state: store.state, fanOut: route, isConnected, nowMs: () => clock.now(), signal: ending };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }
@@ -340,7 +343,7 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
       deletions: { state, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
       onDeletion: () => jobs.deletionRequested(),
     },
-    backup: { store, dataDir, kept: () => configuration().retention.backups, nowMs: wallMs },
+    backup: { store, dataDir, signal: parts.ending, kept: () => configuration().retention.backups, nowMs: wallMs },
     monotonicMs: () => performance.now(),
   };
 }

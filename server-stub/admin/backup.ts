@@ -12,6 +12,8 @@ import { BACKUP } from './schemas.ts';
 export interface BackupOptions {
   store: Pick<Store, 'backup'>;
   dataDir: string;
+  /** Cuts off the backup under way: the server stops. */
+  signal: AbortSignal;
   /** How many backups are kept. */
   kept(): number;
   nowMs(): number;
@@ -23,7 +25,7 @@ const BACKUP_NAME = /^store-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.sqlite$/;
 const PART_NAME = /^store-.*\.sqlite\.part$/;
 
 /** The file's name is made here and not taken from the request, so that nobody can write to another place. */
-export function registerBackup(app: FastifyInstance, { store, dataDir, kept, nowMs }: BackupOptions): void {
+export function registerBackup(app: FastifyInstance, { store, dataDir, signal, kept, nowMs }: BackupOptions): void {
   let writing = false;
   app.post('/api/backup', { schema: BACKUP }, async () => {
     if (writing) throw new AdminRefusal('NO_BACKUP', 'a backup is being written; wait for its end');
@@ -40,7 +42,7 @@ export function registerBackup(app: FastifyInstance, { store, dataDir, kept, now
     await prune(folder, PART_NAME, 0);
     const file = join(folder, `store-${new Date(nowMs()).toISOString().replaceAll(':', '-')}.sqlite`);
     try {
-      await store.backup(file);
+      await store.backup(file, signal);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw new AdminRefusal('NO_BACKUP', error.message);
       throw error;

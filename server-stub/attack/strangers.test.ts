@@ -147,7 +147,7 @@ test('a request has twenty seconds, and its headers ten', (t) => {
   // Node judges by these two and by nothing else; the smaller one is that of the headers.
   const bounds = new HttpBounds();
   const configuration = { limits: { bodyBytes: 1 }, network: { trustProxy: false } } as never;
-  const app = createHttp(configuration, bounds, silentLogger);
+  const app = createHttp({ configuration, bounds, log: silentLogger, stopping: () => false });
   t.after(() => app.close());
   assert.deepEqual([app.server.headersTimeout, app.server.requestTimeout], [10_000, 20_000]);
 });

@@ -9,13 +9,13 @@ import { DELETIONS, type ClusterJobs, type Task, type Tasks } from '../cluster/c
 import type { Platform } from '../config/platform.ts';
 import type { AudienceSettings, Configuration, RetentionSettings } from '../config/settings.ts';
 import type { Activity } from '../monitoring/activity.ts';
-import { continueReplay, replayAll, type ReplayOptions } from '../replay/replay.ts';
+import { continueReplay, type ReplayOptions } from '../replay/replay.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
 import type { PendingCounts } from '../store/deliveries.ts';
 import type { DeliveryFilter } from '../store/event-index.ts';
-import type { Replays, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { freeDiskBytes, isFull, overloadOf } from './overload.ts';
 
@@ -54,8 +54,9 @@ const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
 /** How soon another server's change of settings is seen. */
 const SETTINGS_MS = 2000;
-/** How often the progress of a bulk replay is read, which another server may be at. */
-const REPLAY_MS = 200;
+/** Pauses between looks at the progress of a bulk replay, which another server may be at: each twice the one before. */
+const FIRST_REPLAY_LOOK_MS = 10;
+const REPLAY_LOOK_MS = 200;
 /** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -86,6 +87,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await disk();
   if (store.shared) store.shared.onErased(() => activity.forget());
   await cluster.start(clusterTasks(options));
+  for (const id of await store.replays.unfinished()) await cluster.want(REPLAY, id);
   const own = [
     every(clock, DISK_MS, disk, failed('disk')),
     every(clock, RETENTION_MS, () => forgetMessages(options, () => stopping), failed('retention')),
@@ -103,10 +105,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     async deletionRequested() {
       if (!store.shared) await cluster.want(DELETIONS);
     },
-    replayAll(filter) {
-      if (!store.shared) return replayAll(filter, replayOptions(options));
-      return replayByJob(filter, store.shared.replays, clock, () => stopping);
-    },
+    replayAll: (filter) => replayByJob(filter, options, () => stopping),
     async stop() {
       stopping = true;
       await Promise.all([...own.map((job) => job.stop()), cluster.stop()]);
@@ -127,9 +126,9 @@ function clusterTasks(options: JobsOptions): Tasks {
     [DELETIONS]: {
       firstMs: 0,
       afterFailureMs: AFTER_FAILURE_MS,
-      async run() {
+      async run(_subject, signal) {
         const mostMs = options.configuration().delivery.retryWindowMs + LATE_NOTICE_MS;
-        const { released, erased, unnotified, open } = await store.state.advanceDeletions(clock.now(), mostMs);
+        const { released, erased, unnotified, open } = await store.state.advanceDeletions(clock.now(), mostMs, signal);
         if (released > 0) log.info('deletion.notified', { notices: released });
         if (unnotified > 0) log.warn('deletion.unnotified', { notices: unnotified });
         if (erased > 0) {
@@ -166,8 +165,7 @@ function clusterTasks(options: JobsOptions): Tasks {
     [REPLAY]: {
       afterFailureMs: AFTER_FAILURE_MS,
       async run(id, signal) {
-        if (!store.shared) return undefined;
-        await continueReplay(id, store.shared.replays, replayOptions(options), signal);
+        await continueReplay(id, store.replays, replayOptions(options), signal);
         return signal.aborted ? 0 : undefined;
       },
     },
@@ -242,16 +240,18 @@ function replayOptions({ store: { index, deliveries }, platform: { registry }, c
  */
 async function replayByJob(
   filter: DeliveryFilter,
-  replays: Replays,
-  clock: Clock,
+  { store, cluster, clock }: JobsOptions,
   isStopping: () => boolean,
 ): Promise<number> {
-  const id = await replays.begin(REPLAY, filter, clock.now());
-  for (;;) {
-    const progress = await replays.read(id);
+  const id = await store.replays.begin(REPLAY, filter, clock.now());
+  if (!store.shared) await cluster.want(REPLAY, id);
+  for (let pauseMs = FIRST_REPLAY_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, REPLAY_LOOK_MS)) {
+    const progress = await store.replays.read(id);
     if (progress?.done === true) return progress.replayed;
-    if (isStopping()) throw new StoreUnavailable('this server stops; the replay goes on at another one');
-    await pause(clock, REPLAY_MS);
+    if (isStopping()) {
+      throw new StoreUnavailable('this server stops; the replay goes on at another one, or after the next start');
+    }
+    await pause(clock, pauseMs);
   }
 }
 

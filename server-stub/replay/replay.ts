@@ -28,22 +28,7 @@ const paceFrom =
   (n: number): number =>
     startMs + Math.floor((n * 1000) / REPLAYS_PER_SECOND);
 
-/** Replays every settled delivery that the filter names, newest first; says how many. */
-export async function replayAll(filter: DeliveryFilter, options: ReplayOptions): Promise<number> {
-  const dueMs = paceFrom(options.nowMs());
-  let replayed = 0;
-  let beforeId: number | undefined;
-  for (;;) {
-    const page = await pageOf(filter, beforeId, options);
-    for (const delivery of page) {
-      if ((await replay(delivery, dueMs(replayed), options)) === 'replayed') replayed += 1;
-    }
-    beforeId = page.at(-1)?.id;
-    if (page.length < PAGE) return replayed;
-  }
-}
-
-/** Goes on with a bulk replay of a shared store where it was left, until its end or until the signal is aborted. */
+/** Goes on with a bulk replay where it was left, newest delivery first, until its end or until the signal is aborted. */
 export async function continueReplay(
   id: string,
   replays: Replays,

@@ -104,9 +104,10 @@ export interface State {
    * Goes on with every open request. It takes the messages that name the user, and those that name no user and an
    * anonymous id that the request names or an identify call of the user tied to them. What the user still has waiting is dropped, whatever its receivers do; a notice
    * leaves for a webhook once no attempt of the user is under way there; all but the notices is erased at once, and the
-   * notices when they are settled, or `mostMs` milliseconds after the request.
+   * notices when they are settled, or `mostMs` milliseconds after the request. Once `signal` is aborted it throws between
+   * two steps; the next round does the rest.
    */
-  advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress>;
+  advanceDeletions(nowMs: number, mostMs: number, signal?: AbortSignal): Promise<DeletionProgress>;
   deletions(most: number): Promise<DeletionView[]>;
 
   /** State of the deletion requests; taken before a sync reads anything of its users. */

@@ -35,13 +35,18 @@ export interface ReplayStep {
   done: boolean;
 }
 
-/** Bulk replays that outlive the server that took them. */
+/** Bulk replays: each goes on after a stop, a crash, or at another server. */
 export interface Replays {
-  /** Writes it down together with the job `task` that goes through it; gives its id, the job's subject. */
+  /**
+   * Writes it down and gives its id, the subject of the job `task` that goes through it. A shared store adds that job in
+   * the same transaction.
+   */
   begin(task: string, filter: DeliveryFilter, nowMs: number): Promise<string>;
   read(id: string): Promise<ReplayProgress | undefined>;
   /** Replays, and writes down how far it got, together; false when it was no longer at `from`. */
   step(id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean>;
+  /** Ids of those that are not at their end. */
+  unfinished(): Promise<string[]>;
 }
 
 /** What a store has where several servers share it. Each of them sees what the others do. */
@@ -51,7 +56,6 @@ export interface SharedStore {
    * for that one.
    */
   jobs(options: ClusterJobsOptions): ClusterJobs;
-  readonly replays: Replays;
   /** The time that all of them share, whatever the clocks of their machines say. */
   readonly clock: Clock;
   /** Called when users were erased, by whatever server. */
@@ -63,6 +67,7 @@ export interface Store {
   readonly deliveries: Deliveries;
   readonly index: EventIndex;
   readonly state: State;
+  readonly replays: Replays;
   /** False where this server is the only one: nothing changes in the store without this one having changed it. */
   readonly shared: SharedStore | false;
 
@@ -76,8 +81,8 @@ export interface Store {
    * not heard of for longest: their traits, and that the source had seen them. At most so many; says how many.
    */
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number>;
-  /** Writes a consistent copy of everything into one new file. */
-  backup(file: string): Promise<void>;
+  /** Writes a consistent copy of everything into one new file; once `signal` is aborted, it leaves nothing and throws. */
+  backup(file: string, signal?: AbortSignal): Promise<void>;
   /** Answers when the store can be read. */
   ping(): Promise<void>;
   close(): Promise<void>;

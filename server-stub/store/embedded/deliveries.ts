@@ -303,24 +303,31 @@ export class EmbeddedDeliveries implements Deliveries {
   }
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
-    const { index, commit, sql, pending, work } = this.#engine;
+    const { index, commit } = this.#engine;
     const found = await index.ask('delivery', id);
     if (found === undefined) return 'unknown';
     if (found.status === 'pending' || found.status === 'erased') return found.status;
-    return commit.enqueue((batch) => {
-      const orderKey = this.#engine.message(positionOf(id))?.deliveries[indexOf(id)]?.orderKey;
-      const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
-      if (opened === undefined) return 'pending';
-      for (const webhook of opened.webhooks) this.#engine.laneOf(webhook).mayHaveRows = true;
-      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks: opened.webhooks, dueMs: atMs });
-      batch.after(() => {
-        pending.deliveries += 1;
-        for (const webhook of opened.woken) pending.add(webhook, 1);
-        for (const webhook of opened.left) pending.add(webhook, -1);
-        work.announce(new Set(opened.webhooks));
-      });
-      return 'replayed';
+    return commit.enqueue((batch) => this.reopen(batch, id, webhooks, atMs));
+  }
+
+  /** Replays a delivery that was settled, in the caller's commit. */
+  reopen(batch: Batch, id: number, webhooks: readonly string[], atMs: number): ReplayResult {
+    const { sql, pending, work } = this.#engine;
+    const message = this.#engine.message(positionOf(id));
+    if (message === undefined) return 'unknown';
+    if (message.body === undefined) return 'erased';
+    const orderKey = message.deliveries[indexOf(id)]?.orderKey;
+    const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
+    if (opened === undefined) return 'pending';
+    for (const webhook of opened.webhooks) this.#engine.laneOf(webhook).mayHaveRows = true;
+    batch.outcomes.push({ kind: 'replay', delivery: id, webhooks: opened.webhooks, dueMs: atMs });
+    batch.after(() => {
+      pending.deliveries += 1;
+      for (const webhook of opened.woken) pending.add(webhook, 1);
+      for (const webhook of opened.left) pending.add(webhook, -1);
+      work.announce(new Set(opened.webhooks));
     });
+    return 'replayed';
   }
 
   async pending(): Promise<PendingCounts> {

@@ -21,8 +21,14 @@ import type { Statements } from './statements.ts';
 const MESSAGES_PER_STEP = 200;
 
 /** Overwrites messages of a user; gives how many. */
-export async function eraseMessages(engine: Engine, user: DeletedUser, which: UserMessages): Promise<number> {
+export async function eraseMessages(
+  engine: Engine,
+  user: DeletedUser,
+  which: UserMessages,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let erased = 0; ;) {
+    signal?.throwIfAborted();
     const messages = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
     if (messages.length === 0) return erased;
     await engine.commit.enqueue((batch) => {

@@ -174,6 +174,17 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE INDEX deletions_by_user ON deletions (user_hash);
   `,
+  // Bulk replays go on after a stop.
+  `
+  CREATE TABLE replays (
+    id INTEGER PRIMARY KEY,
+    filter TEXT,
+    start_ms INTEGER NOT NULL,
+    before_id INTEGER,
+    replayed INTEGER NOT NULL DEFAULT 0,
+    done INTEGER NOT NULL DEFAULT 0
+  );
+  `,
 ];
 
 /** Brings the file to the newest version, or throws when it was written by a newer program. */

@@ -60,7 +60,7 @@ export class EmbeddedState extends UserTables implements State {
     });
   }
 
-  async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
+  async advanceDeletions(nowMs: number, mostMs: number, signal?: AbortSignal): Promise<DeletionProgress> {
     const rows = this.#engine.read(() =>
       this.#engine.sql.all(
         'SELECT id, user_id, anonymous_ids, tied, last_message, requested_ms FROM deletions WHERE erased_ms IS NULL ORDER BY id',
@@ -69,12 +69,13 @@ export class EmbeddedState extends UserTables implements State {
     const sum = { released: 0, erased: 0, unnotified: 0, open: rows.length };
     let overwritten = 0;
     for (const row of rows) {
+      signal?.throwIfAborted();
       const erasure = await this.#deletedUser(row);
-      overwritten += await eraseMessages(this.#engine, erasure, 'waiting');
+      overwritten += await eraseMessages(this.#engine, erasure, 'waiting', signal);
       sum.released += await this.#releaseNotices(erasure, nowMs);
-      overwritten += await eraseMessages(this.#engine, erasure, 'erasable');
+      overwritten += await eraseMessages(this.#engine, erasure, 'erasable', signal);
       if (nowMs - number(row, 'requested_ms') >= mostMs) {
-        const late = await eraseMessages(this.#engine, erasure, 'notices');
+        const late = await eraseMessages(this.#engine, erasure, 'notices', signal);
         sum.unnotified += late;
         overwritten += late;
       }

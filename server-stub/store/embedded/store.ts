@@ -27,6 +27,7 @@ import { Intake } from './intake.ts';
 import { LogSync } from './log-sync.ts';
 import { deliveryIdOf } from './log-record.ts';
 import { closeEnded } from './open-deliveries.ts';
+import { EmbeddedReplays } from './replays.ts';
 import { EmbeddedState } from './state.ts';
 
 const PENDING = statusNumber('pending');
@@ -117,6 +118,7 @@ async function copyJournal(workerData: BackupTask, signal: AbortSignal): Promise
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData });
   const stop = (): void => void worker.terminate();
   signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   try {
     await new Promise<void>((resolve, reject) => {
       worker.once('error', (error) => {
@@ -139,6 +141,7 @@ export class EmbeddedStore implements Store {
   readonly deliveries: EmbeddedDeliveries;
   readonly index: IndexDoor;
   readonly state: EmbeddedState;
+  readonly replays: EmbeddedReplays;
   readonly #engine: Engine;
   readonly #intake: Intake;
   readonly #opened: Closable[];
@@ -159,6 +162,7 @@ export class EmbeddedStore implements Store {
     this.log = intake;
     this.deliveries = new EmbeddedDeliveries(this.#engine);
     this.state = new EmbeddedState(this.#engine, intake);
+    this.replays = new EmbeddedReplays(this.#engine, this.deliveries);
     closeEnded(this.#engine.sql);
   }
 
@@ -198,13 +202,16 @@ export class EmbeddedStore implements Store {
     return this.#intake.forgetUsers(heardBeforeMs, keep, most);
   }
 
-  async backup(file: string): Promise<void> {
+  async backup(file: string, signal = this.#closing.signal): Promise<void> {
     if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
     this.#engine.commit.flush();
     const journal = this.#engine.read(() => this.#engine.sql.database.location());
     if (journal === null) this.#engine.sql.run('VACUUM INTO ?', file);
     else {
-      const copy = copyJournal({ journal, file, part: `${file}${PART_SUFFIX}` }, this.#closing.signal);
+      const copy = copyJournal(
+        { journal, file, part: `${file}${PART_SUFFIX}` },
+        AbortSignal.any([signal, this.#closing.signal]),
+      );
       this.#backup = Promise.allSettled([this.#backup, copy]);
       await copy;
     }

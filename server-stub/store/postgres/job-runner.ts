@@ -26,10 +26,7 @@ const CONCURRENCY = 3;
 const POLL_MS = 1000;
 /** Failures in a row after which a job rests. */
 const TRIES = 5;
-/**
- * When the server stops, jobs under way may go on this long. Then they are told to end; after as long again, others may
- * have them.
- */
+/** When the server stops, jobs under way are told to end; after twice as long, others may have them. */
 const PATIENCE_MS = 5000;
 /**
  * After so many failures in a row to take a job, some seconds, the worker is replaced. One whose very first question failed
@@ -193,12 +190,13 @@ export class JobRunner implements ClusterJobs {
   async #run(name: string, task: Task, subject: string, helpers: JobHelpers): Promise<void> {
     const { log, onRun } = this.#options;
     let againMs: number | undefined;
+    const signal = AbortSignal.any([this.#stopping.signal, ...(helpers.abortSignal ? [helpers.abortSignal] : [])]);
     try {
-      againMs = await task.run(subject, helpers.abortSignal);
+      againMs = await task.run(subject, signal);
       onRun(name, 'done');
     } catch (error) {
       // Cut off by the stop of the server: another one goes on with it.
-      if (helpers.abortSignal.aborted) throw error;
+      if (signal.aborted) throw error;
       onRun(name, 'failed');
       log.error('job.failed', { job: name, attempt: helpers.job.attempts, error: String(error) });
       if (helpers.job.attempts < TRIES) throw error;

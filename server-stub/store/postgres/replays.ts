@@ -37,6 +37,11 @@ export async function readReplay(database: Database, id: string): Promise<Replay
   };
 }
 
+export async function unfinishedReplays(database: Database): Promise<string[]> {
+  const rows = await database.all('SELECT id FROM replays WHERE NOT done ORDER BY id');
+  return rows.map((row) => String(number(row, 'id')));
+}
+
 /**
  * Says whether the step was done: it is not when another server, which took this one for dead, has gone further
  * meanwhile.

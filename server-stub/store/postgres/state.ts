@@ -37,14 +37,18 @@ export class PostgresState extends UserTables implements State {
     );
   }
 
-  async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
+  async advanceDeletions(nowMs: number, mostMs: number, signal?: AbortSignal): Promise<DeletionProgress> {
     const open = (): Promise<Row[]> =>
       this.#parts.database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
     const sum = { released: 0, erased: 0, unnotified: 0 };
     const ids = (await open()).map((row) => number(row, 'id'));
-    for (const id of ids) await this.#parts.database.transaction((query) => dropUser(query, id));
+    for (const id of ids) {
+      signal?.throwIfAborted();
+      await this.#parts.database.transaction((query) => dropUser(query, id));
+    }
     if (ids.length > 0) await this.#parts.onDropped();
     for (const id of ids) {
+      signal?.throwIfAborted();
       const advanced = await this.#parts.books.transaction((query, carry) =>
         advanceDeletion(query, carry, { id, nowMs, mostMs }),
       );

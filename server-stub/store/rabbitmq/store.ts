@@ -20,7 +20,7 @@ import { PostgresLog } from '../postgres/log.ts';
 import { forgetDays } from '../postgres/maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from '../postgres/living-servers.ts';
 import { carryUncarried } from '../postgres/outgoing.ts';
-import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
+import { beginReplay, readReplay, stepReplay, unfinishedReplays } from '../postgres/replays.ts';
 import { MoveRefused } from '../moving.ts';
 import { refuseHalfMoved } from '../postgres/moving-in.ts';
 import { migrate } from '../postgres/schema.ts';
@@ -173,6 +173,7 @@ export class RabbitStore implements Store, SharedStore {
       this.#database.transaction((query) => beginReplay(query, this.#database.jobSchema, task, filter, nowMs)),
     read: (id) => readReplay(this.#database, id),
     step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
+    unfinished: () => unfinishedReplays(this.#database),
   };
 
   onErased(listener: () => void): void {
