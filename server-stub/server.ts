@@ -226,7 +226,18 @@ async function startWork({ options, configuration, platform, activity, metrics, 
   const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
   const isConnected = (sourceId: string): boolean => platform.registry.destinationsOf(sourceId).length > 0;
-  const syncs = { state: store.state, fanOut: route, isConnected, nowMs: () => clock.now(), signal: ending };
+  const syncs: SyncOptions = {
+    state: store.state,
+    fanOut(message) {
+      const routed = route(message);
+      jobs.expect(routed);
+      return routed;
+    },
+    landed: (messages) => jobs.landed(messages),
+    isConnected,
+    nowMs: () => clock.now(),
+    signal: ending,
+  };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }
@@ -263,29 +274,43 @@ function ingestOptions(parts: Parts): IngestOptions {
 }
 
 /** From accepted messages to stored ones, with how long it took and what could not join a full queue. */
-async function append(
-  { options, configuration, metrics, intake, route }: Parts,
-  messages: readonly AcceptedMessage[],
+async function append(parts: Parts, messages: readonly AcceptedMessage[], atMs: number): Promise<AppendResult[]> {
+  const { jobs, metrics, route } = parts;
+  const routed: NewMessage[] = [];
+  let results: AppendResult[];
+  try {
+    const turn = new Turn();
+    for (const message of messages) {
+      if (turn.isLong) await turn.end();
+      const one = route(message);
+      // Counted at once: the next message of this request, or of another one, finds so much less room.
+      jobs.expect(one);
+      routed.push(one);
+    }
+    results = await store(parts, routed, atMs);
+  } finally {
+    jobs.landed(routed);
+  }
+  routed.forEach(({ deliveries }, index) => {
+    if (results[index]?.kind !== 'stored') return;
+    for (const { refused } of deliveries) refused?.forEach((webhook) => metrics.failed(webhook));
+  });
+  return results;
+}
+
+async function store(
+  { options, configuration, metrics, intake }: Parts,
+  messages: readonly NewMessage[],
   atMs: number,
 ): Promise<AppendResult[]> {
-  const routed: NewMessage[] = [];
-  const turn = new Turn();
-  for (const message of messages) {
-    if (turn.isLong) await turn.end();
-    routed.push(route(message));
-  }
   const startedMs = performance.now();
   const dedupeMs = configuration().retention.dedupeHours * HOUR_MS;
-  const results = await options.store.log.append(routed, atMs, dedupeMs).catch((error: unknown) => {
+  const results = await options.store.log.append(messages, atMs, dedupeMs).catch((error: unknown) => {
     intake.refused = error instanceof StoreUnavailable;
     throw error;
   });
   intake.refused = false;
   metrics.appended(performance.now() - startedMs);
-  routed.forEach(({ deliveries }, index) => {
-    if (results[index]?.kind !== 'stored') return;
-    for (const { refused } of deliveries) refused?.forEach((webhook) => metrics.failed(webhook));
-  });
   return results;
 }
 

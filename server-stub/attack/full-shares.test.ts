@@ -1,11 +1,17 @@
 /** Five dead destinations with all that they may have waiting: every source goes on, and the health says what is so. */
 import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import { onBothStores } from '../testing/both-stores.ts';
-import { startReceiver } from '../testing/receiver.ts';
-import { configurationFor, SECRET, startServerProcess } from '../testing/server.ts';
+import { startReceiver, type TestReceiver } from '../testing/receiver.ts';
+import { configurationFor, SECRET, startServerProcess, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-onBothStores('backlogs of dead destinations fill their shares, and no source is refused', async (t, args) => {
+/** A server with five destinations that are dead and one that is well, each for a source of its own. */
+async function startBesideDead(
+  t: TestContext,
+  args: readonly string[],
+  { pendingDeliveries, ...more }: { pendingDeliveries: number; maxPendingPerUrl?: number },
+): Promise<{ server: ServerProcess; healthy: TestReceiver }> {
   const dead = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
   const healthy = await startReceiver(t);
   const destination = (name: string, source: string, url: string) => ({
@@ -14,19 +20,46 @@ onBothStores('backlogs of dead destinations fill their shares, and no source is 
     sources: [source],
     settings: { webhooks: [{ url }], sharedSecret: SECRET },
   });
-  const server = await startServerProcess(
-    t,
-    configurationFor([], {
-      sources: ['Dead', 'Well'].map((name) => ({ name, kind: 'server', writeKey: `wk_${name}` })),
-      destinations: [
-        ...Array.from({ length: 5 }, (_, n) => destination(`dead ${n}`, 'Dead', `${dead.url}/${n}`)),
-        destination('healthy', 'Well', healthy.url),
-      ],
-      delivery: { retryBaseMs: 3_600_000 },
-      limits: { pendingDeliveries: 60 },
-    }),
-    { args },
+  const configuration = configurationFor([], {
+    sources: ['Dead', 'Well'].map((name) => ({ name, kind: 'server', writeKey: `wk_${name}` })),
+    destinations: [
+      ...Array.from({ length: 5 }, (_, n) => destination(`dead ${n}`, 'Dead', `${dead.url}/${n}`)),
+      destination('healthy', 'Well', healthy.url),
+    ],
+    delivery: { retryBaseMs: 3_600_000, ...more },
+    limits: { pendingDeliveries },
+  });
+  return { server: await startServerProcess(t, configuration, { args }), healthy };
+}
+
+onBothStores('the messages of one batch, and of several at once, are counted one by one', async (t, args) => {
+  const { server, healthy } = await startBesideDead(t, args, { pendingDeliveries: 600, maxPendingPerUrl: 100 });
+  const batch = Array.from({ length: 130 }, (_, n) => ({ type: 'track', userId: `u${n}`, event: 'e' }));
+  const answers = await Promise.all([1, 2, 3].map(() => server.ingest('/v1/batch', { batch }, 'wk_Dead')));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200],
   );
+  const count = async (status: string): Promise<number> => {
+    const request = { filter: { status }, dryRun: true };
+    return ((await server.admin('POST', '/api/deliveries/replay', request)).json as { count: number }).count;
+  };
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const waiting = [...metrics.matchAll(/^settop_pending_targets\{.*\} (\d+)$/gm)].map(([, n]) => Number(n));
+  const sum = waiting.reduce((a, b) => a + b, 0);
+  assert.equal(waiting.length, 5);
+  assert.ok(
+    waiting.every((n) => n > 0 && n <= 100),
+    `${waiting.join()} wait`,
+  );
+  // What found no room is listed.
+  await until(async () => (await count('failed')) === 3 * 130 * 5 - sum);
+  assert.equal((await server.ingest('/v1/track', { userId: 'u', event: 'e' }, 'wk_Well')).status, 200);
+  await healthy.waitFor(1);
+});
+
+onBothStores('backlogs of dead destinations fill their shares, and no source is refused', async (t, args) => {
+  const { server, healthy } = await startBesideDead(t, args, { pendingDeliveries: 60 });
   const send = async (source: string, n: number): Promise<number> =>
     (await server.ingest('/v1/track', { userId: 'u', event: `e${n}` }, `wk_${source}`)).status;
   for (let n = 0; n < 40; n++) {

@@ -15,7 +15,10 @@ import { membersOf } from './rule.ts';
 
 export interface SyncOptions {
   state: State;
+  /** Gives a message its body and its deliveries, and counts it with what waits until it has landed. */
   fanOut(message: AcceptedMessage): NewMessage;
+  /** These have been stored, or never will be. */
+  landed(messages: readonly NewMessage[]): void;
   /** Whether some enabled destination is connected to the source. */
   isConnected(sourceId: string): boolean;
   nowMs(): number;
@@ -105,7 +108,7 @@ async function apply<T>(
   target: SyncTarget,
   changes: readonly T[],
   toChange: (change: T) => SyncChange,
-  { state, nowMs, signal, isConnected, mark }: SyncRun,
+  { state, landed, nowMs, signal, isConnected, mark }: SyncRun,
 ): Promise<SyncAnswer> {
   const sum = { added: 0, removed: 0 };
   for (let start = 0; start === 0 || start < changes.length; start += USERS_PER_STEP) {
@@ -115,9 +118,13 @@ async function apply<T>(
       return { ...sum, messages: sum.added + sum.removed, reason: 'no enabled destination is connected to the source' };
     }
     const step = changes.slice(start, start + USERS_PER_STEP).map(toChange);
-    const { added, removed } = await state.applySync(target, step, nowMs(), mark);
-    sum.added += added;
-    sum.removed += removed;
+    try {
+      const { added, removed } = await state.applySync(target, step, nowMs(), mark);
+      sum.added += added;
+      sum.removed += removed;
+    } finally {
+      landed(step.map(({ message }) => message));
+    }
   }
   await state.finishSync(target, sum, nowMs());
   return { ...sum, messages: sum.added + sum.removed };

@@ -49,6 +49,7 @@ async function start(t: TestContext, more: object) {
       state: store.state,
       nowMs,
       isConnected: () => true,
+      landed: () => undefined,
       fanOut: (accepted) =>
         fanOut(accepted, { destinationsOf: () => [], userHash: (id) => hashOf(id), isFull: () => false }),
     },

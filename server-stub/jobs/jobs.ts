@@ -15,9 +15,11 @@ import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
 import type { PendingCounts } from '../store/deliveries.ts';
 import type { DeliveryFilter } from '../store/event-index.ts';
+import type { NewMessage } from '../store/message.ts';
+import { PendingTally } from '../store/pending-tally.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { freeDiskBytes, isFull, overloadOf } from './overload.ts';
+import { freeDiskBytes, isFull, overloadOf, type Waiting } from './overload.ts';
 
 interface JobsOptions {
   store: Store;
@@ -38,6 +40,10 @@ export interface Jobs {
   freeDiskBytes(): number | undefined;
   /** Whether so many deliveries wait for a webhook that no more may join them; `counts`: newer ones than were kept. */
   isFull(webhook: string, counts?: PendingCounts): boolean;
+  /** Counts a message that is on its way into the store with what waits, until it has landed. */
+  expect(message: NewMessage): void;
+  /** These have been stored, or never will be. */
+  landed(messages: readonly NewMessage[]): void;
   deletionRequested(): Promise<void>;
   /** Replays every settled delivery that the filter names; says how many. */
   replayAll(filter: DeliveryFilter): Promise<number>;
@@ -79,6 +85,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   let stopping = false;
   let freeBytes: number | undefined;
   let pending: PendingCounts = await store.deliveries.pending();
+  const arriving = new PendingTally({ deliveries: 0, byWebhook: new Map() });
 
   const disk = async (): Promise<void> => {
     pending = await store.deliveries.pending();
@@ -94,14 +101,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     ...(store.shared ? [every(clock, SETTINGS_MS, () => platform.refresh(), failed('settings'))] : []),
   ];
   return {
-    overload: () => overloadOf(options.configuration().limits, pending, freeBytes),
+    overload: () => overloadOf(options.configuration().limits, waitingOf(pending, arriving), freeBytes),
     freeDiskBytes: () => freeBytes,
     isFull(webhook, counts = pending) {
       const { delivery, limits } = options.configuration();
       const { maxPendingPerUrl } = delivery;
       const { pendingDeliveries } = limits;
-      return isFull(webhook, counts, { maxPendingPerUrl, pendingDeliveries, urls: platform.registry.webhookCount });
+      const { webhookCount: urls } = platform.registry;
+      return isFull(webhook, waitingOf(counts, arriving), { maxPendingPerUrl, pendingDeliveries, urls });
     },
+    expect: (message) => arriving.addMessages([message]),
+    landed: (messages) => arriving.removeMessages(messages),
     async deletionRequested() {
       if (!store.shared) await cluster.want(DELETIONS);
     },
@@ -110,6 +120,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       stopping = true;
       await Promise.all([...own.map((job) => job.stop()), cluster.stop()]);
     },
+  };
+}
+
+function waitingOf(pending: PendingCounts, arriving: PendingCounts): Waiting {
+  return {
+    deliveries: pending.deliveries + arriving.deliveries,
+    at: (webhook) => (pending.byWebhook.get(webhook) ?? 0) + (arriving.byWebhook.get(webhook) ?? 0),
   };
 }
 

@@ -1,16 +1,22 @@
 /** Whether more messages can be taken: the queue and the disk have bounds. */
 import { statfs } from 'node:fs/promises';
 import type { LimitSettings } from '../config/settings.ts';
-import type { PendingCounts } from '../store/deliveries.ts';
+
+/** Deliveries that wait, or are on their way into the store. */
+export interface Waiting {
+  deliveries: number;
+  /** Those of one webhook. */
+  at(webhook: string): number;
+}
 
 /** Why no more messages can be taken, or undefined. */
 export function overloadOf(
   limits: LimitSettings,
-  pending: PendingCounts,
+  { deliveries }: Pick<Waiting, 'deliveries'>,
   freeDiskBytes: number | undefined,
 ): string | undefined {
-  if (pending.deliveries >= limits.pendingDeliveries) {
-    return `${pending.deliveries} deliveries wait, and the limit is ${limits.pendingDeliveries}`;
+  if (deliveries >= limits.pendingDeliveries) {
+    return `${deliveries} deliveries wait, and the limit is ${limits.pendingDeliveries}`;
   }
   if (freeDiskBytes !== undefined && freeDiskBytes < limits.freeDiskBytes) {
     return `the disk has ${freeDiskBytes} bytes free, and ${limits.freeDiskBytes} must stay free`;
@@ -25,10 +31,10 @@ export function overloadOf(
  */
 export function isFull(
   webhook: string,
-  { deliveries, byWebhook }: PendingCounts,
+  { deliveries, at }: Waiting,
   { maxPendingPerUrl, pendingDeliveries, urls }: { maxPendingPerUrl: number; pendingDeliveries: number; urls: number },
 ): boolean {
-  const waiting = byWebhook.get(webhook) ?? 0;
+  const waiting = at(webhook);
   if (waiting >= maxPendingPerUrl) return true;
   return deliveries >= pendingDeliveries / 2 && waiting >= pendingDeliveries / 2 / (urls + 1);
 }

@@ -34,6 +34,13 @@ export class PendingTally implements PendingCounts {
     }
   }
 
+  /** Counts out what messages had added. */
+  removeMessages(messages: readonly { deliveries: readonly Pick<NewDelivery, 'webhooks'>[] }[]): void {
+    for (const { deliveries } of messages) {
+      for (const { webhooks } of deliveries) this.remove({ deliveries: webhooks.length > 0 ? 1 : 0, webhooks });
+    }
+  }
+
   /** Counts out what waits no more. */
   remove({ deliveries, webhooks }: Left): void {
     this.deliveries = Math.max(0, this.deliveries - deliveries);
