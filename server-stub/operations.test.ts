@@ -1,13 +1,13 @@
 /** Running the server: live reload, retention, backup, rotation, bounds, parent's end; other people's client. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Analytics } from '@segment/analytics-node';
 import { standardWebhooksHeaders } from './destination/sign.ts';
 import { startReceiver } from './testing/receiver.ts';
-import { configurationFor, SECRET, startServerProcess } from './testing/server.ts';
+import { ADMIN_TOKEN, configurationFor, SECRET, startServerProcess } from './testing/server.ts';
 import { tempDir } from './testing/temp-dir.ts';
 import { until } from './testing/until.ts';
 
@@ -186,6 +186,48 @@ test('so many backups are kept as the settings say, the newest, and nothing else
     if (n === 1) writeFileSync(join(folder, `${made[0] ?? ''}.part`), 'left by a crash');
   }
   assert.deepEqual(readdirSync(folder).sort(), [...made.slice(-2), 'store-mine.sqlite']);
+});
+
+test('a backup is kept beside others whose names and times are of the future', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [], retention: { backups: 3 } }));
+  const folder = join(server.dir, 'data', 'backups');
+  mkdirSync(folder);
+  const future = new Date('2099-01-01T00:00:00.000Z');
+  for (let n = 0; n < 3; n++) {
+    const file = join(folder, `store-2099-01-01T00-00-0${n}.000Z.sqlite`);
+    writeFileSync(file, 'written while the clock was wrong');
+    utimesSync(file, future, new Date(future.getTime() + n));
+  }
+  const made: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const { file } = (await server.admin('POST', '/api/backup')).json as { file: string };
+    assert.ok(existsSync(file), `${file} is said to be there`);
+    made.push(basename(file));
+  }
+  assert.deepEqual(readdirSync(folder).sort(), made.slice(-3));
+});
+
+test('open event streams end when the admin token changes', async (t) => {
+  const configuration = configurationFor([], { destinations: [] });
+  const server = await startServerProcess(t, configuration);
+  const watch = async (token: string): Promise<ReadableStreamDefaultReader<Uint8Array>> => {
+    const response = await fetch(`${server.url}/api/stream`, { headers: { authorization: `Bearer ${token}` } });
+    assert.equal(response.status, 200);
+    return response.body?.getReader() ?? assert.fail('no body');
+  };
+  const before = await watch(ADMIN_TOKEN);
+  const next = 'another-token-of-the-tests';
+  writeFileSync(server.configFile, JSON.stringify({ ...configuration, adminToken: next }));
+  let isOver = false;
+  const read = async (): Promise<void> => {
+    while (!(await before.read()).done);
+    isOver = true;
+  };
+  void read();
+  await until(() => isOver);
+  const after = await watch(next);
+  assert.equal((await after.read()).done, false);
+  await after.cancel();
 });
 
 test('a store with another key file is refused in one sentence', async (t) => {

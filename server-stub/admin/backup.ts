@@ -1,7 +1,7 @@
 /**
  * `POST /api/backup`: a consistent copy of the store, taken while the server runs, in one file. The newest ones are kept.
  */
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/store.ts';
@@ -39,7 +39,8 @@ export function registerBackup(app: FastifyInstance, { store, dataDir, signal, k
   async function write(): Promise<{ success: true; file: string }> {
     const folder = join(dataDir, 'backups');
     await mkdir(folder, { recursive: true });
-    await prune(folder, PART_NAME, 0);
+    for (const { path } of await filesIn(folder, PART_NAME)) await rm(path);
+    const before = await filesIn(folder, BACKUP_NAME);
     const file = join(folder, `store-${new Date(nowMs()).toISOString().replaceAll(':', '-')}.sqlite`);
     try {
       await store.backup(file, signal);
@@ -47,13 +48,32 @@ export function registerBackup(app: FastifyInstance, { store, dataDir, signal, k
       if (error instanceof StoreUnavailable) throw new AdminRefusal('NO_BACKUP', error.message);
       throw error;
     }
-    await prune(folder, BACKUP_NAME, kept());
+    await markNewest(file, before);
+    for (const { path } of before.slice(0, Math.max(0, before.length + 1 - kept()))) await rm(path);
     return { success: true, file };
   }
 }
 
-/** Removes the oldest of the files with such names: the names begin with the time. */
-async function prune(folder: string, names: RegExp, keep: number): Promise<void> {
-  const found = (await readdir(folder)).filter((name) => names.test(name)).sort();
-  for (const name of found.slice(0, Math.max(0, found.length - keep))) await rm(join(folder, name));
+interface WrittenFile {
+  path: string;
+  writtenMs: number;
+}
+
+/**
+ * Files with such names, in the order in which they were written. Their names would not tell: a clock may have been in
+ * the future when they were given.
+ */
+async function filesIn(folder: string, names: RegExp): Promise<WrittenFile[]> {
+  const paths = (await readdir(folder)).filter((name) => names.test(name)).map((name) => join(folder, name));
+  const files = await Promise.all(paths.map(async (path) => ({ path, writtenMs: (await stat(path)).mtimeMs })));
+  return files.sort((a, b) => a.writtenMs - b.writtenMs || (a.path < b.path ? -1 : 1));
+}
+
+/** Makes the file's time of writing the newest, whatever clock the others had. Throws when the file is not there. */
+async function markNewest(file: string, before: readonly WrittenFile[]): Promise<void> {
+  const { mtimeMs } = await stat(file);
+  const newestMs = before.at(-1)?.writtenMs ?? 0;
+  if (mtimeMs > newestMs) return;
+  const time = new Date(Math.ceil(newestMs) + 1);
+  await utimes(file, time, time);
 }

@@ -44,7 +44,11 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     });
     registerSettingsRoutes(admin, options.settings);
     registerEventRoutes(admin, options.events);
-    registerStream(admin, options.stream);
+    registerStream(admin, options.stream, {
+      version: () => JSON.stringify([options.guard.token(), options.guard.hosts()]),
+      isAdmitted: ({ headers: { host, origin, authorization } }) =>
+        admit({ host, origin, authorization }, options.guard).ok,
+    });
     registerUserRoutes(admin, options.users);
     registerBackup(admin, options.backup);
     admin.get('/api/openapi.json', { schema: OPENAPI }, () => options.document());

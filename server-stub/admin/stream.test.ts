@@ -21,7 +21,7 @@ async function startStream(t: TestContext) {
   await describeRoutes(app, '0.0.0', ADMIN_SHAPES);
   const activity = new Activity();
   const clock = new VirtualClock(0);
-  registerStream(app, {
+  const options = {
     index: store.index,
     deliveries: store.deliveries,
     registry: new Registry(),
@@ -29,7 +29,8 @@ async function startStream(t: TestContext) {
     metrics: new Metrics(),
     clock,
     log: silentLogger,
-  });
+  };
+  registerStream(app, options, { version: () => '', isAdmitted: () => true });
   await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     await app.close();

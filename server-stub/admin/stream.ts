@@ -1,5 +1,5 @@
 /** The live stream of the admin API: server-sent events for a page that watches messages pass. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../config/registry.ts';
 import type { Activity } from '../monitoring/activity.ts';
 import { ATTEMPT_BUCKETS_MS, type Metrics, type Totals } from '../monitoring/metrics.ts';
@@ -21,6 +21,13 @@ export interface StreamOptions {
   log: Logger;
 }
 
+/** Who may watch: asked again whenever the settings of the admin API change. */
+interface StreamAccess {
+  /** A text that is another one once they have changed. */
+  version(): string;
+  isAdmitted(request: FastifyRequest): boolean;
+}
+
 /** Pages that watch at the same time. */
 const MOST_READERS = 20;
 /** A reader with more than this waiting to be read is told that it lags, and dropped. */
@@ -34,9 +41,9 @@ const METRICS_MS = 1000;
 const HEARTBEAT_MS = 15_000;
 
 /** `GET /api/stream`: server-sent events named `message`, `update`, `rejected`, `metrics` and `lagged`. */
-export function registerStream(app: FastifyInstance, options: StreamOptions): void {
-  const hub = new StreamHub(options);
-  app.get('/api/stream', { schema: EVENT_ROUTES.stream }, (_request, reply) => {
+export function registerStream(app: FastifyInstance, options: StreamOptions, access: StreamAccess): void {
+  const hub = new StreamHub(options, access);
+  app.get('/api/stream', { schema: EVENT_ROUTES.stream }, (request, reply) => {
     if (hub.full) {
       return reply.code(503).send({ success: false, code: 'STREAM_FULL', message: 'Too many pages are watching.' });
     }
@@ -46,7 +53,7 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    hub.add(reply);
+    hub.add(request, reply);
     return reply;
   });
   app.addHook('preClose', () => hub.close());
@@ -54,15 +61,20 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
 
 class StreamHub {
   readonly #options: StreamOptions;
-  readonly #readers = new Set<FastifyReply>();
+  readonly #access: StreamAccess;
+  readonly #readers = new Map<FastifyReply, FastifyRequest>();
+  /** Settings under which every reader was admitted. */
+  #version: string;
   #stored = new Set<number>();
   #changed = new Set<number>();
   /** What had been counted when the readers were last told. */
   #last: Promise<Totals>;
   #stop: (() => void)[] = [];
 
-  constructor(options: StreamOptions) {
+  constructor(options: StreamOptions, access: StreamAccess) {
     this.#options = options;
+    this.#access = access;
+    this.#version = access.version();
     this.#last = options.metrics.totals();
   }
 
@@ -70,9 +82,10 @@ class StreamHub {
     return this.#readers.size >= MOST_READERS;
   }
 
-  add(reply: FastifyReply): void {
+  add(request: FastifyRequest, reply: FastifyReply): void {
+    this.#checkReaders();
     if (this.#readers.size === 0) this.#start();
-    this.#readers.add(reply);
+    this.#readers.set(reply, request);
     reply.raw.write(': open\n\n');
     reply.raw.on('close', () => this.#drop(reply));
     // A connection that breaks closes as well; without a listener its error would end the process.
@@ -80,11 +93,22 @@ class StreamHub {
   }
 
   close(): void {
-    for (const reader of [...this.#readers]) {
-      reader.raw.end();
-      // A reader that does not read would keep its connection open and hold up the stop of the server.
-      if (reader.raw.writableLength > 0) reader.raw.destroy();
-    }
+    for (const reader of [...this.#readers.keys()]) this.#end(reader);
+  }
+
+  #end(reader: FastifyReply): void {
+    this.#drop(reader);
+    reader.raw.end();
+    // A reader that does not read would keep its connection open and hold up the stop of the server.
+    if (reader.raw.writableLength > 0) reader.raw.destroy();
+  }
+
+  /** Ends the streams of those who would not be admitted any more. */
+  #checkReaders(): void {
+    const version = this.#access.version();
+    if (version === this.#version) return;
+    this.#version = version;
+    for (const [reader, request] of [...this.#readers]) if (!this.#access.isAdmitted(request)) this.#end(reader);
   }
 
   #start(): void {
@@ -116,6 +140,7 @@ class StreamHub {
   }
 
   async #flush(): Promise<void> {
+    this.#checkReaders();
     if (this.#stored.size + this.#changed.size === 0) return;
     const [stored, changed] = [this.#stored, this.#changed];
     this.#stored = new Set();
@@ -157,7 +182,8 @@ class StreamHub {
   }
 
   #write(text: string): void {
-    for (const reader of [...this.#readers]) {
+    this.#checkReaders();
+    for (const reader of [...this.#readers.keys()]) {
       if (reader.raw.writableLength > MOST_BUFFERED_BYTES) this.#dismiss(reader);
       else reader.raw.write(text);
     }
