@@ -103,7 +103,11 @@ export class SimulatedPlayer {
   apply(script: VideoScript, now: number): void {
     const { durationSeconds, startupMs, bitrateKbps, segmentSeconds, stallMs, errorCode } = script;
     if (durationSeconds !== undefined) this.#clip.durationSeconds = durationSeconds;
-    if (startupMs !== undefined) this.#clip.startupMs = startupMs;
+    if (startupMs !== undefined) {
+      this.#clip.startupMs = startupMs;
+      // A clip that is loading is ready so long after the change, so that a test decides when.
+      if (this.#phase === 'loading') this.#loadedAt = now + startupMs;
+    }
     if (segmentSeconds !== undefined) this.#clip.segmentSeconds = segmentSeconds;
     if (bitrateKbps !== undefined) {
       this.#clip.bitrateKbps = bitrateKbps;

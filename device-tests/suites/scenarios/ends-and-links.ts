@@ -1,7 +1,7 @@
 /** Sessions, how the run before ended, deep links and reported errors: all off unless the app asks for them. */
 import assert from 'node:assert/strict';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
-import { allMessages, label } from '../collector/expectations.ts';
+import { allMessages, firstArrivals, label } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { type Step, type StepValue, track } from '../runner/step.ts';
 import { arrived, END, finish, messageOf } from './steps-and-waits.ts';
@@ -33,7 +33,7 @@ export const endsAndLinks: readonly Scenario[] = [
       await arrived(rig, 'track:B');
       await app.do({ call: 'reset' }, track('C'));
       await finish(rig);
-      const [a, b, c] = allMessages(collector.requests).map(sessionOf);
+      const [a, b, c] = firstArrivals(collector.requests).map(sessionOf);
       assert.deepEqual(a, { id: status['sessionId'], count: status['sessionCount'] });
       assert.deepEqual(b, a);
       assert.notDeepEqual(c, a);

@@ -242,7 +242,7 @@ export const video: readonly Scenario[] = [
     async run(rig) {
       const { app } = rig;
       await app.start([app.init({ queueSize: 1 })]);
-      await controlOf(rig).setVideo({ startupMs: 3000 });
+      await controlOf(rig).setVideo({ startupMs: 600_000 });
       await app.do(
         player('watch', { userId: 'viewer-1', content: CONTENT, heartbeatSeconds: 0 }),
         await load(rig, ['one']),
@@ -251,8 +251,8 @@ export const video: readonly Scenario[] = [
       await arrived(rig, 'track:Video Playback Started');
       await app.do(player('set', 'control', 'pause'));
       await arrived(rig, 'track:Video Playback Paused');
-      await controlOf(rig).setVideo({ startupMs: 100 });
       await app.do(player('set', 'control', 'resume'));
+      await controlOf(rig).setVideo({ startupMs: 100 });
       await arrived(rig, 'track:Video Content Started');
       await app.do(player('set', 'control', 'pause'));
       await arrived(rig, 'track:Video Playback Paused', 2);
