@@ -36,6 +36,8 @@ export class Client {
   released: unknown[] = [];
   /** The next turn waits for events for so long at most, in milliseconds; known after each `tick`. */
   waitMs: Int = 1;
+  /** All that came so far was handed over: an answer that is not here by now has not come. */
+  isDrained = true;
   /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
   private session: Session | undefined = undefined;
 
@@ -164,7 +166,7 @@ export class Client {
     const now = this.facilities.clock.uptime;
     let due: Long = NEVER;
     if (session !== undefined) {
-      session.tick(now);
+      session.tick(now, this.isDrained);
       due = session.due;
     } else if (now >= this.initDue) {
       this.initDue = NEVER;

@@ -15,6 +15,8 @@ export class Ledger {
   lastError = '';
   private dropped: Record<string, Int> = {};
   private log: Log;
+  /** Dropped messages at which the next line about them is due. */
+  private nextOverflow: Int = 1;
 
   constructor(log: Log) {
     this.log = log;
@@ -36,6 +38,16 @@ export class Ledger {
         this.drop(counter, messages);
       }
       this.report(code, what);
+    }
+  }
+
+  /** Messages are dropped because there is no room, which may go on for long: a line each time that their number doubles. */
+  loseOldest(messages: Int, where: string): void {
+    this.drop('overflow', messages);
+    const sum = this.droppedFor('overflow');
+    if (sum >= this.nextOverflow) {
+      this.nextOverflow = sum * 2;
+      this.report('QUEUE_OVERFLOW', `${sum} oldest messages that ${where} dropped so far: no room for more`);
     }
   }
 

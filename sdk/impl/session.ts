@@ -501,8 +501,8 @@ export class Session {
     }
   }
 
-  /** Does what is due at this uptime. */
-  tick(now: Long): void {
+  /** Does what is due at this uptime. `isDrained`: answers that came so far were handed over. */
+  tick(now: Long, isDrained: boolean): void {
     if (now - this.lastTick > IDLE_MS + SUSPENDED_SECONDS * 1000) {
       this.resumed(quotient(now - this.lastTick, 1000), now);
     }
@@ -521,7 +521,7 @@ export class Session {
       stock.flush(now);
     }
     if (now >= delivery.due) {
-      sender.tick(now);
+      sender.tick(now, isDrained);
     }
     // After requests were made, so that none waits for a file.
     stock.persistWhenDue(now);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../testing/platform.ts';
-import { CALLS_IN_A_ROW, Inbox } from './inbox.ts';
+import { CALLS_IN_A_ROW, Inbox, WAITING_MAX_GROUPS } from './inbox.ts';
 
 interface FakeEvent {
   kind: string;
@@ -51,6 +51,9 @@ test('an answer behind a thousand calls does not wait for them; the calls keep t
     const given = Array.from({ length: 1000 }, (_, i) => `c${i}`);
     port.push(...given.map(call), event('roUrlEvent', 'answer'));
     inbox.collect(10);
+    inbox.collect(10);
+    assert.deepEqual(takeOthers(inbox), []);
+    inbox.collect(10);
     assert.deepEqual(takeOthers(inbox), ['answer']);
     assert.deepEqual(takeOthers(inbox), []);
     assert.deepEqual(turns(inbox).flat(), given);
@@ -86,12 +89,47 @@ test('it waits only when no call is at hand', () => {
   });
 });
 
-test('calls beyond the bound stay in the port, and none is lost', () => {
+/** A call as the connector sets it. */
+const given = (name: string, size = 0): FakeEvent => ({
+  ...call(name),
+  getData: () => ({ call: name, seconds: 1, milliseconds: 0, args: ['x'.repeat(size)] }) as unknown as string,
+});
+
+test('of calls that come faster than they are worked off the oldest messages are dropped and counted', () => {
   withPort((inbox, port) => {
-    const given = Array.from({ length: 12000 }, (_, i) => `c${i}`);
-    port.push(...given.map(call));
+    for (let i = 0; i < 12000; i++) port.push(given(i === 10 ? 'init' : 'track'));
+    while (port.length > 0) inbox.collect(10);
+    const left = turns(inbox).flat() as { call: string }[];
+    assert.equal(left.length, WAITING_MAX_GROUPS * CALLS_IN_A_ROW + 1);
+    assert.equal(left[0]?.call, 'init');
+    assert.equal(inbox.dropped + left.length, 12000);
+  });
+});
+
+test('calls without end that are no messages are bounded too', () => {
+  withPort((inbox, port) => {
+    for (let i = 0; i < 12000; i++) port.push(given('identify'));
+    while (port.length > 0) inbox.collect(10);
+    const left = turns(inbox).flat();
+    assert.equal(left.length, WAITING_MAX_GROUPS * CALLS_IN_A_ROW + 1000);
+    assert.equal(inbox.dropped + left.length, 12000);
+  });
+});
+
+test('large calls are bounded by their characters', () => {
+  withPort((inbox, port) => {
+    for (let i = 0; i < 1000; i++) port.push(given('track', 10000));
+    while (port.length > 0) inbox.collect(10);
+    const left = turns(inbox).flat();
+    assert.ok(left.length < 320, `${left.length} calls of 10,000 characters wait`);
+    assert.equal(inbox.dropped + left.length, 1000);
+  });
+});
+
+test('a turn ends although the app makes calls as fast as they are read', () => {
+  withPort((inbox, port) => {
+    for (let i = 0; i < 10000; i++) port.push(given('track'));
     inbox.collect(10);
-    assert.equal(port.length, 7000);
-    assert.deepEqual(turns(inbox).flat(), given);
+    assert.ok(port.length > 9000);
   });
 });

@@ -54,9 +54,6 @@ export class TaskLoop {
     } catch (error) {
       this.faults.report(error, this.atStake);
       this.atStake = 0;
-      if (this.client === undefined) {
-        this.ledger.drop('internal', this.inbox.shed());
-      }
     }
   }
 
@@ -66,6 +63,9 @@ export class TaskLoop {
     this.atStake = 1;
     inbox.collect(waitMs);
     this.atStake = 0;
+    if (inbox.dropped > 0) {
+      this.countDropped();
+    }
     const client = this.client ?? this.start();
     client.beginTurn();
     // After an error at an event the others follow at once.
@@ -73,8 +73,22 @@ export class TaskLoop {
     this.handOverOthers(client);
     this.handOverCalls(client);
     this.waitMs = FAULT_PAUSE_MS;
+    client.isDrained = inbox.isDrained;
     client.tick();
     this.waitMs = client.waitMs;
+  }
+
+  /** Calls came faster than they are worked off. */
+  private countDropped(): void {
+    const { inbox, ledger } = this;
+    const { dropped } = inbox;
+    inbox.dropped = 0;
+    if (this.client === undefined) {
+      // The start fails, which was told.
+      ledger.drop('internal', dropped);
+    } else {
+      ledger.loseOldest(dropped, 'waited for the task');
+    }
   }
 
   private start(): Client {

@@ -31,6 +31,16 @@ export class FakeApp {
     for (let i = 0; i < Math.max(1, events.length); i++) this.loop.turn();
   }
 
+  /** These events lie in the port at once. Turns are the caller's. */
+  queue(events: readonly FakeEvent[]): void {
+    for (const event of events) this.port.events.push(event);
+  }
+
+  /** Events in the port. */
+  waiting(): number {
+    return this.port.waiting;
+  }
+
   /** Values of the task's `event` field, whoever set them. */
   field(...values: unknown[]): void {
     this.raw(...values.map((value) => new FakeEvent('roSGNodeEvent', value)));

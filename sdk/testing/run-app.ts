@@ -7,7 +7,7 @@ import { Collector } from '../../device-tests/suites/collector/collector.ts';
 import type { WireMessage } from '../wire/batch.ts';
 
 /** Only a limit: nothing is decided by it. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 180_000;
 const MANIFEST = 'title=App\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n';
 
 export interface AppRun {

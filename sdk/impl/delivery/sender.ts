@@ -189,9 +189,12 @@ export class Sender {
     }
   }
 
-  /** When `Delivery` says that it is time: gives up a request that waited too long, and makes the next one, if one may leave. */
-  tick(now: Long): void {
-    if (now >= this.delivery.answerDue) {
+  /**
+   * When `Delivery` says that it is time: gives up a request that waited too long, unless its answer may stand behind
+   * calls (`isDrained` false), and makes the next one, if one may leave.
+   */
+  tick(now: Long, isDrained: boolean): void {
+    if (isDrained && now >= this.delivery.answerDue) {
       this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`), now);
       this.facilities.transfer.cancel();
     }

@@ -322,8 +322,7 @@ export class Stock {
       }
       this.release(oldest, now);
       this.lineUp(now);
-      const { length } = oldest.messages;
-      this.ledger.lose('QUEUE_OVERFLOW', length, `${length} oldest undelivered messages dropped: no room for more`);
+      this.ledger.loseOldest(oldest.messages.length, 'waited for delivery');
     }
   }
 
