@@ -287,6 +287,18 @@ describe('settings', browserTests, () => {
     assert.equal((await page.content()).includes(writeKey), false);
   });
 
+  it('lists write keys that were refused lately, masked', async (t) => {
+    const server = await startServerProcess(t, configurationFor([{ url: 'http://127.0.0.1:9/a' }]));
+    const page = await openAt(t, server.url, '#/sources');
+    await page.getByRole('button', { name: 'Rotate key of TV' }).waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Refused lately' }).count(), 0);
+    for (let n = 0; n < 2; n++) assert.equal(await send(server, 'wk_mistyped_key'), 401);
+    await page.reload();
+    const row = page.getByRole('table', { name: 'Refused write keys' }).getByRole('row').nth(1);
+    assert.match((await row.textContent()) ?? '', /^wk_m…ey2 requests/);
+    assert.equal((await page.content()).includes('mistyped'), false);
+  });
+
   it('disables and enables a source', async (t) => {
     const receiver = await startReceiver(t, answerOk);
     const server = await startServerProcess(t, configurationFor([{ url: receiver.url + '/' }]));

@@ -18,6 +18,14 @@ export interface Source {
   writeKeyHint: string;
 }
 
+/** A write key that no enabled source has. */
+export interface RefusedKey {
+  /** The key, masked. */
+  hint: string;
+  requests: number;
+  lastMs: number;
+}
+
 export interface CatalogEntry {
   type: string;
   name: string;
@@ -128,6 +136,8 @@ export interface EventDetail extends EventRow {
   /** The exact text that goes out; null when it was erased. */
   body: string | null;
   deliveries: Delivery[];
+  /** Connected destinations that the client left out. */
+  leftOut: { destinationId: string; destination: string; reason: string }[];
 }
 
 export interface EventFilter {

@@ -1,12 +1,13 @@
 /** Sources and their write keys: create, rotate, disable. */
 import { useState } from 'preact/hooks';
-import { SOURCE_KINDS, type Source } from '../api/types.ts';
+import { SOURCE_KINDS, type RefusedKey, type Source } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty, Trouble } from '../parts/empty.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
+import { count, fullTime } from '../parts/format.ts';
 import { Table, type Column } from '../parts/table.tsx';
 import { Foreign } from '../parts/text.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
@@ -25,7 +26,7 @@ interface IssuedKey {
 }
 
 export function SourcesPage() {
-  const { value, failure, reload } = useLoaded<{ sources: Source[] }>('/api/sources');
+  const { value, failure, reload } = useLoaded<{ sources: Source[]; refusedKeys: RefusedKey[] }>('/api/sources');
   const [newKey, setNewKey] = useState<NewKey | undefined>(undefined);
   const [rotating, setRotating] = useState<Source | undefined>(undefined);
   const took = ({ source, writeKey }: IssuedKey): void => {
@@ -57,6 +58,7 @@ export function SourcesPage() {
             )}
           </section>
         )}
+        {value !== undefined && value.refusedKeys.length > 0 && <RefusedLately keys={value.refusedKeys} />}
         <CreateSource onCreated={took} />
       </div>
       {rotating !== undefined && (
@@ -94,6 +96,22 @@ function columnsOf(reload: () => Promise<void>, onRotate: (source: Source) => vo
       ),
     },
   ];
+}
+
+const REFUSED_COLUMNS: readonly Column<RefusedKey>[] = [
+  { heading: 'Write key', cell: ({ hint }) => <code>{hint}</code> },
+  { heading: 'Requests', cell: ({ requests }) => count(requests, 'request') },
+  { heading: 'Last', cell: ({ lastMs }) => fullTime(lastMs) },
+];
+
+function RefusedLately({ keys }: { keys: readonly RefusedKey[] }) {
+  return (
+    <section class="card stack" aria-labelledby="refused-lately">
+      <h2 id="refused-lately">Refused lately</h2>
+      <p>Requests with these write keys got 401: no enabled source has them. Compare them with the keys above.</p>
+      <Table label="Refused write keys" columns={REFUSED_COLUMNS} items={keys} keyOf={({ hint }) => hint} />
+    </section>
+  );
 }
 
 async function toggle({ id, name, enabled }: Source): Promise<void> {
