@@ -203,6 +203,10 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
       received: orNull(text('As the client sent it, while it is at hand')),
       body: orNull(text('What is sent to receivers; null once erased')),
       deliveries: list(ref('Delivery')),
+      leftOut: list(
+        object({ destinationId: text(), destination: text(), reason: text() }),
+        'Connected destinations that the client left out by `integrations`',
+      ),
     },
     EVENT_MORE,
   ),

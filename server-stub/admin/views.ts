@@ -1,7 +1,9 @@
 /** What the store gives, as the admin API shows it: names beside ids, bytes as text. Nothing here is HTML. */
 import type { Registry } from '../config/registry.ts';
 import { shownUrl } from '../config/shown-url.ts';
+import { leftOutBy } from '../destination/integrations.ts';
 import { sentHeaders } from '../destination/prepare.ts';
+import type { JsonObject } from '../runtime/json.ts';
 import type { AttemptView, DeliveryView, EventDetail, EventView, TargetView } from '../store/event-index.ts';
 
 type View = Record<string, unknown>;
@@ -60,5 +62,17 @@ export function eventDetailView(detail: EventDetail, received: unknown, registry
     received: received === undefined || event.status === 'erased' ? null : JSON.stringify(received, undefined, 2),
     body: body === undefined ? null : Buffer.from(body).toString('utf8'),
     deliveries: deliveries.map((delivery) => deliveryView(delivery, registry, body)),
+    leftOut: leftOutView(detail, registry),
   };
+}
+
+/** Destinations of the source, as it is connected now, that the message's client left out. */
+function leftOutView({ event, body, deliveries }: EventDetail, registry: Registry): View[] {
+  if (body === undefined) return [];
+  const { integrations } = JSON.parse(Buffer.from(body).toString('utf8')) as { integrations?: JsonObject };
+  return registry.destinationsOf(event.sourceId).flatMap(({ id, name }) => {
+    const key = leftOutBy(integrations, { name });
+    if (key === undefined || deliveries.some(({ destinationId }) => destinationId === id)) return [];
+    return [{ destinationId: id, destination: name, reason: `integrations.${key} of the message is false` }];
+  });
 }

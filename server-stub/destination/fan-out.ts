@@ -1,8 +1,12 @@
-/** From an accepted message to what is stored: its body bytes, and a delivery for each connected destination. */
+/**
+ * From an accepted message to what is stored: its body bytes, and a delivery for each connected destination that its
+ * client does not leave out.
+ */
 import type { DestinationSettings } from '../config/settings.ts';
 import type { JsonObject } from '../runtime/json.ts';
 import type { AcceptedMessage, NewDelivery, NewMessage } from '../store/message.ts';
 import { comparableTraits } from '../store/known-traits.ts';
+import { leftOutBy } from './integrations.ts';
 import { shapeBody } from './shape.ts';
 
 interface FanOutSettings {
@@ -32,6 +36,7 @@ export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewM
     ...shapeBody(message),
     deliveries: settings
       .destinationsOf(message.sourceId)
+      .filter((destination) => leftOutBy(message.integrations, destination) === undefined)
       .map((destination) => deliveryTo(destination, message, settings)),
   };
 }

@@ -41,7 +41,7 @@ const COMMON: Record<string, Shape> = {
   anonymousId: id('userId or anonymousId is needed'),
   timestamp: text('ISO 8601; the time of arrival when absent'),
   context: anything('Passed on as sent; ip is filled in when absent, unless the source does not want it'),
-  integrations: anything('Passed on as sent'),
+  integrations: anything('Passed on as sent; false under `All`, `Webhooks` or the name of a destination leaves it out'),
 };
 
 const REQUIRED: Partial<Record<CallType, string>> = { track: 'event', group: 'groupId', alias: 'userId' };

@@ -71,6 +71,17 @@ const bodiesOf = (receiver: TestReceiver): string[] => receiver.received.map(({ 
 describe('events', browserTests, () => {
   withBrowser();
 
+  it('says which destination the client left out', async (t) => {
+    const { server } = await start(t);
+    const integrations = { All: false };
+    await server.ingest('/v1/track', { userId: 'u', event: 'Private', integrations });
+    const page = await openAt(t, server.url, '#/events');
+    await openRow(page, 'Private');
+    const details = page.getByRole('complementary', { name: 'The chosen event' });
+    await details.getByText('Hooks was not sent this event: integrations.All of the message is false.').waitFor();
+    assert.equal(await details.getByText('No destination was connected').count(), 0);
+  });
+
   it('says what to do while nothing has arrived, then shows what arrives without being asked', async (t) => {
     const { server } = await start(t);
     const page = await openAt(t, server.url, '#/events');

@@ -234,7 +234,8 @@ test('a signature counts as verified only by the receiver’s own word', () => {
     const targets = [{ url: 'http://h/', state: 'delivered', headers: { 'X-Signature': 'ab' }, attempts }];
     const deliveries = [{ id: 1, destination: 'D', destinationId: 'd', status: 'delivered', targets }];
     const journeys = afterRow(NO_JOURNEY, row(1), 1);
-    const webhook = afterDetail(journeys, { ...row(1), received: null, body: '{}', deliveries }).current?.webhook;
+    const webhook = afterDetail(journeys, { ...row(1), received: null, body: '{}', deliveries, leftOut: [] }).current
+      ?.webhook;
     return [webhook?.signed, webhook?.verified];
   });
   assert.deepEqual(verdicts, [

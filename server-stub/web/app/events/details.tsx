@@ -77,7 +77,7 @@ function Content({ event }: { event: EventDetail }) {
         <Fact name="Message id">{event.messageId}</Fact>
       </dl>
       <h3>Deliveries</h3>
-      {event.deliveries.length === 0 && (
+      {event.deliveries.length + event.leftOut.length === 0 && (
         <p class="callout">
           No destination was connected to this source when the event came in, so it was kept but not sent.{' '}
           <a href={addressOf('destinations')}>Connect a destination</a>; later events will be sent.
@@ -85,6 +85,14 @@ function Content({ event }: { event: EventDetail }) {
       )}
       {event.deliveries.map((delivery) => (
         <DeliveryView key={delivery.id} delivery={delivery} body={event.body} />
+      ))}
+      {event.leftOut.map(({ destinationId, destination, reason }) => (
+        <p key={destinationId} class="callout">
+          <strong>
+            <bdi>{destination}</bdi>
+          </strong>{' '}
+          was not sent this event: <bdi>{cut(reason, LONGEST_TITLE_CHARACTERS)}</bdi>.
+        </p>
       ))}
       {event.body !== null && <Payload title="Sent" text={event.body} what="the body that was sent" />}
       {event.body === null && <p class="callout">The payload was erased by a deletion request.</p>}
