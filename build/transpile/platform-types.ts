@@ -129,6 +129,11 @@ export function platformTypes(data: PlatformData, byHand: string): string {
 
 type TypeOf = (name: string) => string | undefined;
 
+/** The type of what the platform gives. A written Int would promise more: that what is worked out with it stays one. */
+function given(type: string | undefined): string {
+  return (type ?? 'any').replace(/\bInt\b/g, 'Whole');
+}
+
 function typeReader(components: ReadonlyMap<string, string>, nodes: ReadonlyMap<string, NodeData>): TypeOf {
   return (written) => {
     const name = written
@@ -181,7 +186,7 @@ function nodeLines(node: NodeData, nodes: ReadonlyMap<string, NodeData>, declare
   for (const { name, type, description } of node.fields) {
     if (!/^[A-Za-z_]\w*$/.test(name) || taken.has(name.toLowerCase())) continue;
     taken.add(name.toLowerCase());
-    fields.push(...comment(description, '  '), `  ${name}: ${typeOf(type) ?? 'any'};`);
+    fields.push(...comment(description, '  '), `  ${name}: ${given(typeOf(type))};`);
   }
   const parent = ancestors[0] === undefined ? 'roSGNode' : nodeName(ancestors[0]);
   const isByHand = declared.has(nodeName(node).toLowerCase());
@@ -214,7 +219,7 @@ function methodLines(
   return methods.flatMap(({ name, description, params, returnType }) => {
     if (done.has(name.toLowerCase())) return [];
     done.add(name.toLowerCase());
-    const result = typeOf(returnType) ?? 'any';
+    const result = given(typeOf(returnType));
     return [...comment(description, '  '), `  ${camelCase(name)}(${parameters(params, typeOf)}): ${result};`];
   });
 }
@@ -225,8 +230,8 @@ function parameters(params: readonly ParameterData[], typeOf: TypeOf): string {
   return params
     .map(({ name, type }, at) => {
       const optional = firstOptional >= 0 && at >= firstOptional ? '?' : '';
-      const given = typeOf(type) ?? 'unknown';
-      return `${parameterName(name, at)}${optional}: ${given.endsWith('[]') ? `readonly ${given}` : given}`;
+      const taken = typeOf(type) ?? 'unknown';
+      return `${parameterName(name, at)}${optional}: ${taken.endsWith('[]') ? `readonly ${taken}` : taken}`;
     })
     .join(', ');
 }

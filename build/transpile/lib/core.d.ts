@@ -22,7 +22,7 @@ interface ObjectConstructor {
   entries(object: object): [string, any][];
   freeze<T>(value: T): Readonly<T>;
   fromEntries<T = any>(entries: Iterable<readonly [PropertyKey, T]>): { [key: string]: T };
-  groupBy<K extends PropertyKey, T>(items: Iterable<T>, keyOf: (item: T, index: Int) => K): Partial<Record<K, T[]>>;
+  groupBy<K extends PropertyKey, T>(items: Iterable<T>, keyOf: (item: T, index: Whole) => K): Partial<Record<K, T[]>>;
   hasOwn(object: object, key: PropertyKey): boolean;
   is(one: unknown, other: unknown): boolean;
   readonly prototype: {
@@ -56,7 +56,7 @@ interface RegExp {
   readonly hasIndices: boolean;
   readonly ignoreCase: boolean;
   /** Where the next search starts, if the flag g is set. */
-  lastIndex: Int;
+  lastIndex: Whole;
   readonly multiline: boolean;
   readonly source: string;
   readonly sticky: boolean;
@@ -73,11 +73,11 @@ declare const RegExp: RegExpConstructor;
 interface RegExpMatchArray extends Array<string> {
   0: string;
   groups?: { [name: string]: string };
-  index?: Int;
+  index?: Whole;
   input?: string;
 }
 interface RegExpExecArray extends RegExpMatchArray {
-  index: Int;
+  index: Whole;
   input: string;
 }
 
@@ -100,9 +100,9 @@ interface Number {
 interface NumberConstructor {
   (value: unknown): number;
   readonly EPSILON: Double;
-  readonly MAX_SAFE_INTEGER: Long;
+  readonly MAX_SAFE_INTEGER: number;
   readonly MAX_VALUE: Double;
-  readonly MIN_SAFE_INTEGER: Long;
+  readonly MIN_SAFE_INTEGER: number;
   readonly MIN_VALUE: Double;
   readonly NEGATIVE_INFINITY: Double;
   readonly NaN: Double;
@@ -130,20 +130,20 @@ declare const Infinity: Double;
 declare const NaN: Double;
 
 interface String {
-  readonly length: Int;
+  readonly length: Whole;
   readonly [index: number]: string;
   [Symbol.iterator](): IterableIterator<string>;
   at(index: number): string | undefined;
   charAt(index: number): string;
-  charCodeAt(index: number): Int;
-  codePointAt(index: number): Int | undefined;
+  charCodeAt(index: number): Whole;
+  codePointAt(index: number): Whole | undefined;
   concat(...parts: string[]): string;
   endsWith(text: string, end?: number): boolean;
   includes(text: string, from?: number): boolean;
-  indexOf(text: string, from?: number): Int;
-  lastIndexOf(text: string, from?: number): Int;
+  indexOf(text: string, from?: number): Whole;
+  lastIndexOf(text: string, from?: number): Whole;
   /** In the order of ICU without a language: letters, then accents, then case. ASCII and the letters of Latin-1. */
-  localeCompare(other: string): Int;
+  localeCompare(other: string): Whole;
   padEnd(length: number, fill?: string): string;
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
@@ -157,7 +157,7 @@ interface String {
   replaceAll(from: RegExp, to: string): string;
   replaceAll(from: RegExp, make: (match: string, ...groups: string[]) => string): string;
   replaceAll(from: RegExp, make: (match: string, ...rest: any[]) => string): string;
-  search(from: RegExp): Int;
+  search(from: RegExp): Whole;
   slice(from?: number, to?: number): string;
   split(separator?: string | RegExp, limit?: number): string[];
   startsWith(text: string, from?: number): boolean;
@@ -212,40 +212,40 @@ type FlatArray<A, D extends number> = {
 }[D extends -1 ? 'done' : 'recur'];
 
 interface ReadonlyArray<T> {
-  readonly length: Int;
+  readonly length: Whole;
   readonly [index: number]: T;
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
-  entries(): IterableIterator<[Int, T]>;
-  every<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): this is readonly S[];
-  every(test: (item: T, index: Int, list: readonly T[]) => unknown): boolean;
-  filter<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S[];
-  filter(test: (item: T, index: Int, list: readonly T[]) => unknown): T[];
-  find<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S | undefined;
-  find(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
-  findIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
-  findLast<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S | undefined;
-  findLast(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
-  findLastIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
+  entries(): IterableIterator<[Whole, T]>;
+  every<S extends T>(test: (item: T, index: Whole, list: readonly T[]) => item is S): this is readonly S[];
+  every(test: (item: T, index: Whole, list: readonly T[]) => unknown): boolean;
+  filter<S extends T>(test: (item: T, index: Whole, list: readonly T[]) => item is S): S[];
+  filter(test: (item: T, index: Whole, list: readonly T[]) => unknown): T[];
+  find<S extends T>(test: (item: T, index: Whole, list: readonly T[]) => item is S): S | undefined;
+  find(test: (item: T, index: Whole, list: readonly T[]) => unknown): T | undefined;
+  findIndex(test: (item: T, index: Whole, list: readonly T[]) => unknown): Whole;
+  findLast<S extends T>(test: (item: T, index: Whole, list: readonly T[]) => item is S): S | undefined;
+  findLast(test: (item: T, index: Whole, list: readonly T[]) => unknown): T | undefined;
+  findLastIndex(test: (item: T, index: Whole, list: readonly T[]) => unknown): Whole;
   flat<U>(this: readonly (readonly U[])[]): U[];
   flat<A, D extends number = 1>(this: A, depth?: D): FlatArray<A, D>[];
-  flatMap<U>(make: (item: T, index: Int, list: readonly T[]) => readonly U[]): U[];
-  forEach(action: (item: T, index: Int, list: readonly T[]) => void): void;
+  flatMap<U>(make: (item: T, index: Whole, list: readonly T[]) => readonly U[]): U[];
+  forEach(action: (item: T, index: Whole, list: readonly T[]) => void): void;
   includes(item: T, from?: number): boolean;
-  indexOf(item: T, from?: number): Int;
+  indexOf(item: T, from?: number): Whole;
   join(separator?: string): string;
-  keys(): IterableIterator<Int>;
-  lastIndexOf(item: T, from?: number): Int;
-  map<U>(make: (item: T, index: Int, list: readonly T[]) => U): U[];
-  reduce(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
-  reduce(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T, start: T): T;
-  reduce<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
-  reduceRight(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
-  reduceRight(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T, start: T): T;
-  reduceRight<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
+  keys(): IterableIterator<Whole>;
+  lastIndexOf(item: T, from?: number): Whole;
+  map<U>(make: (item: T, index: Whole, list: readonly T[]) => U): U[];
+  reduce(merge: (sum: T, item: T, index: Whole, list: readonly T[]) => T): T;
+  reduce(merge: (sum: T, item: T, index: Whole, list: readonly T[]) => T, start: T): T;
+  reduce<U>(merge: (sum: U, item: T, index: Whole, list: readonly T[]) => U, start: U): U;
+  reduceRight(merge: (sum: T, item: T, index: Whole, list: readonly T[]) => T): T;
+  reduceRight(merge: (sum: T, item: T, index: Whole, list: readonly T[]) => T, start: T): T;
+  reduceRight<U>(merge: (sum: U, item: T, index: Whole, list: readonly T[]) => U, start: U): U;
   slice(from?: number, to?: number): T[];
-  some(test: (item: T, index: Int, list: readonly T[]) => unknown): boolean;
+  some(test: (item: T, index: Whole, list: readonly T[]) => unknown): boolean;
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];
@@ -254,49 +254,49 @@ interface ReadonlyArray<T> {
   with(index: number, value: T): T[];
 }
 interface Array<T> {
-  length: Int;
+  length: Whole;
   [index: number]: T;
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
   copyWithin(target: number, from: number, to?: number): T[];
-  entries(): IterableIterator<[Int, T]>;
-  every<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): this is S[];
-  every(test: (item: T, index: Int, list: T[]) => unknown): boolean;
+  entries(): IterableIterator<[Whole, T]>;
+  every<S extends T>(test: (item: T, index: Whole, list: T[]) => item is S): this is S[];
+  every(test: (item: T, index: Whole, list: T[]) => unknown): boolean;
   fill(value: T, from?: number, to?: number): T[];
-  filter<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S[];
-  filter(test: (item: T, index: Int, list: T[]) => unknown): T[];
-  find<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S | undefined;
-  find(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
-  findIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
-  findLast<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S | undefined;
-  findLast(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
-  findLastIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
+  filter<S extends T>(test: (item: T, index: Whole, list: T[]) => item is S): S[];
+  filter(test: (item: T, index: Whole, list: T[]) => unknown): T[];
+  find<S extends T>(test: (item: T, index: Whole, list: T[]) => item is S): S | undefined;
+  find(test: (item: T, index: Whole, list: T[]) => unknown): T | undefined;
+  findIndex(test: (item: T, index: Whole, list: T[]) => unknown): Whole;
+  findLast<S extends T>(test: (item: T, index: Whole, list: T[]) => item is S): S | undefined;
+  findLast(test: (item: T, index: Whole, list: T[]) => unknown): T | undefined;
+  findLastIndex(test: (item: T, index: Whole, list: T[]) => unknown): Whole;
   flat<U>(this: readonly (readonly U[])[]): U[];
   flat<A, D extends number = 1>(this: A, depth?: D): FlatArray<A, D>[];
-  flatMap<U>(make: (item: T, index: Int, list: T[]) => readonly U[]): U[];
-  forEach(action: (item: T, index: Int, list: T[]) => void): void;
+  flatMap<U>(make: (item: T, index: Whole, list: T[]) => readonly U[]): U[];
+  forEach(action: (item: T, index: Whole, list: T[]) => void): void;
   includes(item: T, from?: number): boolean;
-  indexOf(item: T, from?: number): Int;
+  indexOf(item: T, from?: number): Whole;
   join(separator?: string): string;
-  keys(): IterableIterator<Int>;
-  lastIndexOf(item: T, from?: number): Int;
-  map<U>(make: (item: T, index: Int, list: T[]) => U): U[];
+  keys(): IterableIterator<Whole>;
+  lastIndexOf(item: T, from?: number): Whole;
+  map<U>(make: (item: T, index: Whole, list: T[]) => U): U[];
   pop(): T | undefined;
-  push(...items: T[]): Int;
-  reduce(merge: (sum: T, item: T, index: Int, list: T[]) => T): T;
-  reduce(merge: (sum: T, item: T, index: Int, list: T[]) => T, start: T): T;
-  reduce<U>(merge: (sum: U, item: T, index: Int, list: T[]) => U, start: U): U;
-  reduceRight(merge: (sum: T, item: T, index: Int, list: T[]) => T): T;
-  reduceRight(merge: (sum: T, item: T, index: Int, list: T[]) => T, start: T): T;
-  reduceRight<U>(merge: (sum: U, item: T, index: Int, list: T[]) => U, start: U): U;
+  push(...items: T[]): Whole;
+  reduce(merge: (sum: T, item: T, index: Whole, list: T[]) => T): T;
+  reduce(merge: (sum: T, item: T, index: Whole, list: T[]) => T, start: T): T;
+  reduce<U>(merge: (sum: U, item: T, index: Whole, list: T[]) => U, start: U): U;
+  reduceRight(merge: (sum: T, item: T, index: Whole, list: T[]) => T): T;
+  reduceRight(merge: (sum: T, item: T, index: Whole, list: T[]) => T, start: T): T;
+  reduceRight<U>(merge: (sum: U, item: T, index: Whole, list: T[]) => U, start: U): U;
   reverse(): T[];
   shift(): T | undefined;
   slice(from?: number, to?: number): T[];
-  some(test: (item: T, index: Int, list: T[]) => unknown): boolean;
+  some(test: (item: T, index: Whole, list: T[]) => unknown): boolean;
   sort(compare?: (a: T, b: T) => number): T[];
   splice(start: number, count?: number, ...items: T[]): T[];
-  unshift(...items: T[]): Int;
+  unshift(...items: T[]): Whole;
   values(): IterableIterator<T>;
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
@@ -312,10 +312,10 @@ interface ArrayConstructor {
   <T = any>(length?: number): T[];
   <T>(first: T, second: T, ...others: T[]): T[];
   from<T>(items: Iterable<T>): T[];
-  from<T, U>(items: Iterable<T>, make: (item: T, index: Int) => U): U[];
+  from<T, U>(items: Iterable<T>, make: (item: T, index: Whole) => U): U[];
   /** As many items as the length says, which are not there. */
   from<T = undefined>(items: { readonly length: number }): T[];
-  from<U>(items: { readonly length: number }, make: (item: undefined, index: Int) => U): U[];
+  from<U>(items: { readonly length: number }, make: (item: undefined, index: Whole) => U): U[];
   of<T>(...items: T[]): T[];
   isArray(value: any): value is any[];
 }
@@ -329,7 +329,7 @@ interface Map<K, V> extends ReadonlyMap<K, V> {
   set(key: K, value: V): this;
 }
 interface ReadonlyMap<K, V> {
-  readonly size: Int;
+  readonly size: Whole;
   [Symbol.iterator](): IterableIterator<[K, V]>;
   entries(): IterableIterator<[K, V]>;
   forEach(action: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void;
@@ -342,7 +342,7 @@ interface MapConstructor {
   readonly prototype: Map<any, any>;
   new (): Map<any, any>;
   new <K, V>(entries?: Iterable<readonly [K, V]> | null): Map<K, V>;
-  groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: Int) => K): Map<K, T[]>;
+  groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: Whole) => K): Map<K, T[]>;
 }
 declare const Map: MapConstructor;
 
@@ -353,7 +353,7 @@ interface Set<T> extends ReadonlySet<T> {
   forEach(action: (value: T, same: T, set: Set<T>) => void): void;
 }
 interface ReadonlySet<T> {
-  readonly size: Int;
+  readonly size: Whole;
   [Symbol.iterator](): IterableIterator<T>;
   difference<U>(other: ReadonlySet<U>): Set<T>;
   entries(): IterableIterator<[T, T]>;
@@ -533,7 +533,7 @@ interface Math {
   atanh(value: number): Double;
   cbrt(value: number): Double;
   ceil(value: number): number;
-  clz32(value: number): Int;
+  clz32(value: number): Whole;
   cos(value: number): Double;
   cosh(value: number): Double;
   exp(value: number): Double;
@@ -541,7 +541,7 @@ interface Math {
   floor(value: number): number;
   fround(value: number): Double;
   hypot(...values: number[]): Double;
-  imul(a: number, b: number): Int;
+  imul(a: number, b: number): Whole;
   log(value: number): Double;
   log10(value: number): Double;
   log1p(value: number): Double;
@@ -618,7 +618,7 @@ interface DateConstructor {
   readonly prototype: Date;
   UTC(year: number, month?: number, day?: number, hour?: number, minute?: number, second?: number, ms?: number): number;
   /** Milliseconds since 1970-01-01 UTC. */
-  now(): Long;
+  now(): number;
   parse(text: string): number;
 }
 declare const Date: DateConstructor;

@@ -15,3 +15,15 @@ type Double = number & { readonly __double?: never };
 
 /** 32-bit floating point (`as float`), only for platform values that are floats, such as node coordinates. */
 type Float = number & { readonly __float?: never };
+
+/**
+ * A whole number of 32 bits that JavaScript's library or the platform gives. TypeScript forgets the name, so that nothing
+ * inferred from such a value promises what `Int` does: what is worked out with it grows as in JavaScript.
+ */
+type Whole = number;
+
+/** The same, if it is not negative. */
+type Natural = number;
+
+/** The same of a number of things, or of a position among them: 0 to 2^24, as no device has memory for more. */
+type Count = number;

@@ -9,7 +9,7 @@ interface roAppManager {
   /** Returns a roAssociativeArray that includes an exit code indicating why an app was terminated, a timestamp, the state of the app and Roku media player at the time the app was exited, and the memory … */
   getLastExitInfo(): any;
   /** Returns the user's screensaver wait time setting in number of minutes, or zero if the screensaver is disabled. */
-  getScreensaverTimeout(): Int;
+  getScreensaverTimeout(): Whole;
   /** This method returns true if an app with the specified channelID and the minimum version required is installed. */
   isAppInstalled(channelID: string, version: string): boolean;
   /** Enables or disables the automatic screen reader and override any manifest setting.This is useful for apps that want to temporarily turn off the automatic screen reader for specific screens. */
@@ -30,9 +30,9 @@ interface roAudioGuide {
   /** Interrupts and stops any current text to speech spoken string, to be used when the application does not want the text to speech to continue. */
   flush(): void;
   /** Returns an ID for the spoken string to notify observer callbacks about a specific spoken string. */
-  say(text: string, flushSpeech: boolean, dontRepeat: boolean): Int;
+  say(text: string, flushSpeech: boolean, dontRepeat: boolean): Whole;
   /** If the screen reader is enabled, causes text to speech to continue to suppress any application background sound for the amount of time specified by duration (in milliseconds).This can be used to add … */
-  silence(duration: Int): Int;
+  silence(duration: Int): Whole;
 }
 /** The roAudioMetadata component provides developers access to audio file metadata included in many audio files. */
 interface roAudioMetadata {
@@ -99,7 +99,7 @@ interface roAudioResource {
   /** Checks whether this audio resource is currently playing. */
   isPlaying(): boolean;
   /** Returns the device-dependent maximum number of audio streams that can be mixed together and presented simultaneously. */
-  maxSimulStreams(): Int;
+  maxSimulStreams(): Whole;
   /** Stops playing the audio resource. */
   stop(): void;
   /** OVERLOADED METHOD This method triggers the start of the audio resource sound playback. */
@@ -132,11 +132,11 @@ interface roBitmap {
   /** Gets the RGBA pixel values for the specified rectangle. */
   getByteArray(x: Int, y: Int, width: Int, height: Int): any;
   /** Gets the height of the bitmap in pixels. */
-  getHeight(): Int;
+  getHeight(): Whole;
   /** Gets PNG image data for the specified area of the bitmap. */
   getPng(x: Int, y: Int, width: Int, height: Int): any;
   /** Gets the width of the bitmap. */
-  getWidth(): Int;
+  getWidth(): Whole;
   /** Enables alpha blending when the source bitmap is the destination. */
   setAlphaEnable(enable: boolean): void;
 }
@@ -165,9 +165,9 @@ interface roByteArray {
   /** OVERLOADED METHOD Returns a new array object with a shallow copy of the specified portion of the array. or Returns a new array object with a shallow copy of the specified portion of the array. */
   slice(start_pos?: unknown, end_pos?: unknown): any;
   /** Returns the signed byte at the specified zero-based index in the Byte ArrayUse the ifArrayGet.GetEntry() method or the [ ] array operator to read an unsigned byte in the Byte Array. */
-  getSignedByte(index: Int): Int;
+  getSignedByte(index: Int): Whole;
   /** Returns the signed long (four bytes) starting at the specified zero-based index in the Byte Array. */
-  getSignedLong(index: Int): Int;
+  getSignedLong(index: Int): Whole;
   /** Returns true if the CPU architecture is little-endian. */
   isLittleEndianCPU(): boolean;
   /** If the size of the Byte Array is less than min_size, expands the Byte Array to min_size. */
@@ -196,7 +196,7 @@ interface roChannelStore {
   /** This function is equivalent to doOrder() for transactional purchases. */
   confirmPartnerOrder(confirmOrderInfo: Readonly<Record<string, any>>, productID: string): any;
   /** Applies a change in quantity to one item in the current Order (shopping cart). */
-  deltaOrder(code: unknown, qty: Int): Int;
+  deltaOrder(code: unknown, qty: Int): Whole;
   /** Displays the Streaming Store Product Purchase Screen populated with information from the current Order. */
   doOrder(): boolean;
   /** It is recommended that developers use billing testing instead of this method. */
@@ -210,7 +210,7 @@ interface roChannelStore {
   /** Generates a signed JSON web token (JWT) in the Roku cloud and returns it to the app. */
   getDeviceAttestation(nonce: string): string;
   /** Returns a unique number for this object that can be used to identify whether a roChannelStoreEvent event originated from this object, by comparing with the roChannelStoreEvent object's … */
-  getIdentity(): Int;
+  getIdentity(): Whole;
   /** Retrieves the current Order. */
   getOrder(): any;
   /** This function works like GetUserData(), but allows the caller to specify which user data elements to return. */
@@ -258,29 +258,29 @@ interface roDataGramSocket {
   /** Returns the roSocketAddress object bound to this socket. */
   getAddress(): any;
   /** Returns the number of bytes in the receive buffer. */
-  getCountRcvBuf(): Int;
+  getCountRcvBuf(): Whole;
   /** Returns the number of bytes in the send buffer. */
-  getCountSendBuf(): Int;
+  getCountSendBuf(): Whole;
   /** Returns the roSocketAddress for the remote address of the last message received via the receive() method. */
   getReceivedFromAddress(): any;
   /** Returns the roSocketAddress for the remote address of the next message to be sent. */
   getSendToAddress(): any;
   /** Reads data from the socket. */
-  receive(data: unknown, startIndex: Int, length: Int): Int;
+  receive(data: unknown, startIndex: Int, length: Int): Whole;
   /** Reads data from the socket and stores the result in a string. */
   receiveStr(length: Int): string;
   /** Sends up to length bytes of data to the socket. */
-  send(data: unknown, startIndex: Int, length: Int): Int;
+  send(data: unknown, startIndex: Int, length: Int): Whole;
   /** Sends the whole string to the socket, if possible. */
-  sendStr(data: string): Int;
+  sendStr(data: string): Whole;
   /** Sets the address using a BSD bind() call */
   setAddress(sockAddr: unknown): boolean;
   /** Sets the remote address for next message to be sent. */
   setSendToAddress(sockAddr: unknown): boolean;
   /** Indicates whether the last operation was successful. */
-  status(): Int;
+  status(): Whole;
   /** Returns a unique identifier that can be compared to the value returned by the roSocketEvent.getSocketID() method to match the underlying socket to receive the event. */
-  getID(): Int;
+  getID(): Whole;
   /** Returns the message port (if any) currently associated with the object */
   getMessagePort(): any;
   /** Checks whether underlying select determines non-blocking read of OOB data is possible. */
@@ -304,7 +304,7 @@ interface roDataGramSocket {
   /** Checks whether multicast messages are enabled for local loopback. */
   getMulticastLoop(): boolean;
   /** Returns the TTL integer value for multicast messages. */
-  getMulticastTTL(): Int;
+  getMulticastTTL(): Whole;
   /** Joins a specific multicast group. */
   joinGroup(ipAddress: unknown): boolean;
   /** Enables broadcast messages to be sent or received. */
@@ -316,17 +316,17 @@ interface roDataGramSocket {
   /** Checks whether Out Of Bounds (OOB) data is read inline with regular data. */
   getOOBInline(): boolean;
   /** Returns the current receive buffer size. */
-  getRcvBuf(): Int;
+  getRcvBuf(): Whole;
   /** Returns the current receive timeout. */
-  getReceiveTimeout(): Int;
+  getReceiveTimeout(): Whole;
   /** Checks whether an address that has been previously assigned can be immediately reassigned. */
   getReuseAddr(): boolean;
   /** Returns the current send buffer size. */
-  getSendBuf(): Int;
+  getSendBuf(): Whole;
   /** Returns the current send timeout. */
-  getSendTimeout(): Int;
+  getSendTimeout(): Whole;
   /** Returns the TTL (Time To Live) value for all IP packets on the socket. */
-  getTTL(): Int;
+  getTTL(): Whole;
   /** Enables Out Of Bounds (OOB) data to be read inline with regular data. */
   setOOBInline(inline: boolean): boolean;
   /** Sets the current receive buffer size. */
@@ -377,9 +377,9 @@ interface roDateTime {
   /** Sets the date/time value using the number of seconds from the Unix epoch. */
   fromSecondsLong(numSeconds: Long): void;
   /** Returns the date/time value's day of week. */
-  getDayOfWeek(): Int;
+  getDayOfWeek(): Whole;
   /** Returns the date/time value's last day of the month. */
-  getLastDayOfMonth(): Int;
+  getLastDayOfMonth(): Whole;
   /** Returns the day of the week. */
   getWeekday(): string;
 }
@@ -451,7 +451,7 @@ interface roDeviceInfo {
   /** Checks the two-letter ISO 639-1 language terminology code of the preferred caption language set on the Roku device. */
   getPreferredCaptionLanguage(): string;
   /** Checks for the user interface sound effects volume level. */
-  getSoundEffectsVolume(): Int;
+  getSoundEffectsVolume(): Whole;
   /** Checks the supported graphics resolutions. */
   getSupportedGraphicsResolutions(): any;
   /** Returns the version number of the device. */
@@ -477,7 +477,7 @@ interface roDeviceInfo {
   /** Sets the current global setting for the Mode property. */
   setCaptionsMode(mode: string): boolean;
   /** Checks for the number of seconds passed since the last remote keypress. */
-  timeSinceLastKeypress(): Int;
+  timeSinceLastKeypress(): Whole;
   /** Returns the message port (if any) currently associated with the object */
   getMessagePort(): any;
 }
@@ -486,17 +486,17 @@ interface roDsa {
   /** Specifies the digest algorithm to be used for signing and verification. */
   setDigestAlgorithm(algorithm: string): boolean;
   /** Specifies the private key to be used for signing. */
-  setPrivateKey(keyFileName: string): Int;
+  setPrivateKey(keyFileName: string): Whole;
   /** Specifies the private key to be used for signing. */
-  setPrivateKeyFromByteArray(key: roByteArray): Int;
+  setPrivateKeyFromByteArray(key: roByteArray): Whole;
   /** Specifies the public key to be used for verification. */
-  setPublicKey(keyFileName: string): Int;
+  setPublicKey(keyFileName: string): Whole;
   /** Specifies the signing algorithm to be used for signing and verification. */
   setSignAlgorithm(algorithm: string): boolean;
   /** Generates a signature based on the specified message. */
   sign(message: roByteArray): any;
   /** Verifies the given message and signature. */
-  verify(message: roByteArray, signature: roByteArray): Int;
+  verify(message: roByteArray, signature: roByteArray): Whole;
 }
 /** The EVP Cipher component provides an interface to the OpenSSL EVP library of symmetric cipher commands. */
 interface roEVPCipher {
@@ -505,9 +505,9 @@ interface roEVPCipher {
   /** Processes the included roByteArray */
   process(bytes: unknown): any;
   /** Reinitializes an existing cipher context. */
-  reinit(): Int;
+  reinit(): Whole;
   /** Configures and initializes a new cipher context. */
-  setup(encrypt: boolean, format: string, key: string, iv: string, padding: Int): Int;
+  setup(encrypt: boolean, format: string, key: string, iv: string, padding: Int): Whole;
   /** Updates the included roByteArray */
   update(bytes: unknown): any;
 }
@@ -516,7 +516,7 @@ interface roEVPDigest {
   /** Returns the digest of data passed in by previous calls to Update() as a hex string. */
   final(): string;
   /** Re-initializes an existing message digest context. */
-  reinit(): Int;
+  reinit(): Whole;
   /** Adds more data to be digested. */
   update(bytes: unknown): void;
 }
@@ -535,12 +535,12 @@ interface roFileSystem {
 }
 /** roFont represents a particular font, from a font-family (eg. */
 interface roFont {
-  getAscent(): Int;
-  getDescent(): Int;
-  getMaxAdvance(): Int;
-  getOneLineHeight(): Int;
+  getAscent(): Whole;
+  getDescent(): Whole;
+  getMaxAdvance(): Whole;
+  getOneLineHeight(): Whole;
   /** Each glyph and the needed spacing between glyphs is measured. */
-  getOneLineWidth(text: string, MaxWidth: Int): Int;
+  getOneLineWidth(text: string, MaxWidth: Int): Whole;
 }
 /** The roFontRegistry object allows you to create roFont objects, either using the default font or using fonts in TrueType or OpenType files packaged with your application. */
 interface roFontRegistry {
@@ -549,7 +549,7 @@ interface roFontRegistry {
   /** OVERLOADED METHOD Returns the system font at its default size. */
   getDefaultFont(size?: Int, bold?: boolean, italic?: boolean): any;
   /** Returns the default font size. */
-  getDefaultFontSize(): Int;
+  getDefaultFontSize(): Whole;
   /** Returns the names of the font families that have been registered via the Register() method. */
   getFamilies(): any;
   /** Returns a font from the specified family, selected from the fonts previously registered via the Register() method. */
@@ -575,9 +575,9 @@ interface roHMAC {
   /** Digests the data in an array generates a MAC. */
   process(message: unknown): any;
   /** Re-initializes an existing HMAC context. */
-  reinit(): Int;
+  reinit(): Whole;
   /** Initializes new HMAC context. */
-  setup(digestType: string, key: unknown): Int;
+  setup(digestType: string, key: unknown): Whole;
   /** Adds more data to be digested. */
   update(partialMesssage: unknown): void;
 }
@@ -672,7 +672,7 @@ interface roProgramGuide {
   /** Returns the programs falling within the given time range. */
   getPrograms(startTime: roDateTime, channel: string, endTime: roDateTime): any;
   /** Returns an integer which is incremented each time the underlying data in the guide changes. */
-  getVersion(): Int;
+  getVersion(): Whole;
 }
 /** The roRegex component provides the powerful regular expression processing of the PCRE library to Brightscript strings. > Please see the PCRE documentation (http://www.pcre.org/) for documentation on … */
 interface roRegex {
@@ -706,11 +706,11 @@ interface roRegion {
   /** Gets the RGBA pixel values for the specified rectangle. */
   getByteArray(x: Int, y: Int, width: Int, height: Int): any;
   /** Gets the height of the bitmap in pixels. */
-  getHeight(): Int;
+  getHeight(): Whole;
   /** Gets PNG image data for the specified area of the bitmap. */
   getPng(x: Int, y: Int, width: Int, height: Int): any;
   /** Gets the width of the bitmap. */
-  getWidth(): Int;
+  getWidth(): Whole;
   /** Enables alpha blending when the source bitmap is the destination. */
   setAlphaEnable(enable: boolean): void;
   /** Returns a newly created copy of the region as a new roRegion object. */
@@ -718,20 +718,20 @@ interface roRegion {
   /** Returns the roBitmap object of the bitmap to which this region refers. */
   getBitmap(): any;
   /** Returns the collision type. */
-  getCollisionType(): Int;
+  getCollisionType(): Whole;
   /** Returns the pre-translation x value. */
-  getPretranslationX(): Int;
+  getPretranslationX(): Whole;
   /** Returns the pre-translation y value. */
-  getPretranslationY(): Int;
+  getPretranslationY(): Whole;
   /** Returns the scaling mode. */
-  getScaleMode(): Int;
-  getTime(): Int;
+  getScaleMode(): Whole;
+  getTime(): Whole;
   /** Returns if the region can be wrapped. */
   getWrap(): boolean;
   /** Returns the x coordinate of the region in its bitmap. */
-  getX(): Int;
+  getX(): Whole;
   /** Returns the y coordinate of the region in its bitmap. */
-  getY(): Int;
+  getY(): Whole;
   /** Adds the passed parameters x,y, w, and h to the values of those roRegion fields. */
   offset(x: unknown, y: unknown, w: unknown, h: unknown): void;
   /** Initializes the fields of this region to be the same as the values of the fields in the srcRegion. */
@@ -758,7 +758,7 @@ interface roRegistrySection {}
 /** The roRemoteInfo component provides an interface to obtain attributes about the Roku remote control that is currently connected to the Roku device. */
 interface roRemoteInfo {
   /** Returns the model number of the specified Roku remote control. */
-  getModel(remoteIndex: Int): Int;
+  getModel(remoteIndex: Int): Whole;
   /** Checks if the specified Roku remote control supports the passed in feature string. */
   hasFeature(feature: string, remoteIndex: Int): boolean;
   /** Checks whether the specified Roku remote control is awake. */
@@ -770,13 +770,13 @@ interface roRSA {
   /** Specifies the digest algorithm to use for signing and verification. */
   setDigestAlgorithm(digestAlgorithm: string): boolean;
   /** Specifies the private key to use for signing. */
-  setPrivateKey(keyFileName: string): Int;
+  setPrivateKey(keyFileName: string): Whole;
   /** Specifies the public key to be used for verification. */
-  setPublicKey(keyFileName: string): Int;
+  setPublicKey(keyFileName: string): Whole;
   /** Generates a signature based on the specified digest. */
   sign(digest: roByteArray): any;
   /** Verifies the given digest and signature. */
-  verify(digest: roByteArray, signature: roByteArray): Int;
+  verify(digest: roByteArray, signature: roByteArray): Whole;
 }
 /** The roScreen component provides a full screen drawing surface that can be stacked and that you can receive input events from. */
 interface roScreen {
@@ -805,11 +805,11 @@ interface roScreen {
   /** Gets the RGBA pixel values for the specified rectangle. */
   getByteArray(x: Int, y: Int, width: Int, height: Int): any;
   /** Gets the height of the bitmap in pixels. */
-  getHeight(): Int;
+  getHeight(): Whole;
   /** Gets PNG image data for the specified area of the bitmap. */
   getPng(x: Int, y: Int, width: Int, height: Int): any;
   /** Gets the width of the bitmap. */
-  getWidth(): Int;
+  getWidth(): Whole;
   /** Enables alpha blending when the source bitmap is the destination. */
   setAlphaEnable(enable: boolean): void;
   /** Returns the message port (if any) currently associated with the object */
@@ -828,7 +828,7 @@ interface roSGNode {
   /** Remove all key/values from the associative array. */
   clear(): void;
   /** Returns the number of keys in the associative array. */
-  count(): Int;
+  count(): Whole;
   /** Deletes an entry from an associative array based on the key. */
   delete(key: string): boolean;
   /** Looks for an entry in the associative array associated with the specified key. */
@@ -906,7 +906,7 @@ interface roSGNode {
   /** Removes one or more fields from the subject node. */
   removeFields(fieldNames: unknown): boolean;
   /** Signals start and/or stop points for measuring app launch and Electronic Program Grid (EPG) launch times. */
-  signalBeacon(beacon: string): Int;
+  signalBeacon(beacon: string): Whole;
   /** A runtime debugging method for helping minimize Rendezvous spread. */
   threadinfo(): any;
   /** Returns the roHttpAgent object for the node. */
@@ -926,7 +926,7 @@ interface roSocketAddress {
   /** Returns the hostname. */
   getHostName(): string;
   /** Returns the port number. */
-  getPort(): Int;
+  getPort(): Whole;
   /** Checks whether the component contains a valid IP address. */
   isAddressValid(): boolean;
   /** Sets the IPV4 address. */
@@ -943,21 +943,21 @@ interface roSprite {
   /** Returns an roArray of all roSprite objects this sprite collides sprites. */
   checkMultipleCollisions(): any;
   /** Returns the value of collidable flags variable. */
-  getCollidableFlags(): Int;
+  getCollidableFlags(): Whole;
   /** Returns any user data associated with the sprite previously set via the SetData() method. */
   getData(): any;
   /** Checks whether the sprite is drawable. */
   getDrawableFlag(): boolean;
   /** Returns the value of member flags variable. */
-  getMemberFlags(): Int;
+  getMemberFlags(): Whole;
   /** Returns an roRegion object that specifies the region of a bitmap that is the sprite's display graphic. */
   getRegion(): any;
   /** Returns the x-coordinate of the sprite. */
-  getX(): Int;
+  getX(): Whole;
   /** Returns the y-coordinate of the sprite. */
-  getY(): Int;
+  getY(): Whole;
   /** Returns the z value of the sprite. */
-  getZ(): Int;
+  getZ(): Whole;
   /** Move the sprite to a new position based on offsets to the current position. */
   moveOffset(xOffset: Int, yOffset: Int): void;
   /** Move the sprite to a new set of coordinates. */
@@ -986,29 +986,29 @@ interface roStreamSocket {
   /** Returns the roSocketAddress object bound to this socket. */
   getAddress(): any;
   /** Returns the number of bytes in the receive buffer. */
-  getCountRcvBuf(): Int;
+  getCountRcvBuf(): Whole;
   /** Returns the number of bytes in the send buffer. */
-  getCountSendBuf(): Int;
+  getCountSendBuf(): Whole;
   /** Returns the roSocketAddress for the remote address of the last message received via the receive() method. */
   getReceivedFromAddress(): any;
   /** Returns the roSocketAddress for the remote address of the next message to be sent. */
   getSendToAddress(): any;
   /** Reads data from the socket. */
-  receive(data: unknown, startIndex: Int, length: Int): Int;
+  receive(data: unknown, startIndex: Int, length: Int): Whole;
   /** Reads data from the socket and stores the result in a string. */
   receiveStr(length: Int): string;
   /** Sends up to length bytes of data to the socket. */
-  send(data: unknown, startIndex: Int, length: Int): Int;
+  send(data: unknown, startIndex: Int, length: Int): Whole;
   /** Sends the whole string to the socket, if possible. */
-  sendStr(data: string): Int;
+  sendStr(data: string): Whole;
   /** Sets the address using a BSD bind() call */
   setAddress(sockAddr: unknown): boolean;
   /** Sets the remote address for next message to be sent. */
   setSendToAddress(sockAddr: unknown): boolean;
   /** Indicates whether the last operation was successful. */
-  status(): Int;
+  status(): Whole;
   /** Returns a unique identifier that can be compared to the value returned by the roSocketEvent.getSocketID() method to match the underlying socket to receive the event. */
-  getID(): Int;
+  getID(): Whole;
   /** Returns the message port (if any) currently associated with the object */
   getMessagePort(): any;
   /** Checks whether underlying select determines non-blocking read of OOB data is possible. */
@@ -1038,9 +1038,9 @@ interface roStreamSocket {
   /** Checks whether keep alive is set. */
   getKeepAlive(): boolean;
   /** Returns the max time in seconds that the socket close() blocks to allow send data to be flushed in synchronous mode. */
-  getLinger(): Int;
+  getLinger(): Whole;
   /** Returns the max TCP segment size. */
-  getMaxSeg(): Int;
+  getMaxSeg(): Whole;
   /** Checks whether the no delay property is enabled on the socket. */
   getNoDelay(): boolean;
   /** Sends no-data packets to keep the connection alive. */
@@ -1064,17 +1064,17 @@ interface roStreamSocket {
   /** Checks whether Out Of Bounds (OOB) data is read inline with regular data. */
   getOOBInline(): boolean;
   /** Returns the current receive buffer size. */
-  getRcvBuf(): Int;
+  getRcvBuf(): Whole;
   /** Returns the current receive timeout. */
-  getReceiveTimeout(): Int;
+  getReceiveTimeout(): Whole;
   /** Checks whether an address that has been previously assigned can be immediately reassigned. */
   getReuseAddr(): boolean;
   /** Returns the current send buffer size. */
-  getSendBuf(): Int;
+  getSendBuf(): Whole;
   /** Returns the current send timeout. */
-  getSendTimeout(): Int;
+  getSendTimeout(): Whole;
   /** Returns the TTL (Time To Live) value for all IP packets on the socket. */
-  getTTL(): Int;
+  getTTL(): Whole;
   /** Enables Out Of Bounds (OOB) data to be read inline with regular data. */
   setOOBInline(inline: boolean): boolean;
   /** Sets the current receive buffer size. */
@@ -1134,17 +1134,17 @@ interface roTextToSpeech {
   /** Returns the name of the currently-selected text-to-speech language. */
   getLanguage(): string;
   /** Returns the pitch at which text is spoken. */
-  getPitch(): Int;
+  getPitch(): Whole;
   /** Returns the rate at which text is spoken. */
-  getRate(): Int;
+  getRate(): Whole;
   /** Returns the currently-selected voice. */
   getVoice(): string;
   /** Returns the volume at which text is spoken. */
-  getVolume(): Int;
+  getVolume(): Whole;
   /** Checks whether text-to-speech is enabled. */
   isEnabled(): boolean;
   /** Returns an ID for the spoken string to notify observer callbacks about a specific spoken string. */
-  say(text: string): Int;
+  say(text: string): Whole;
   /** Sets the language specified by name for text to speech, from one of the available languages returned by the GetAvailableLanguages() method. */
   setLanguage(name: string): void;
   /** Sets the pitch at which text is spoken. */
@@ -1156,7 +1156,7 @@ interface roTextToSpeech {
   /** Sets the volume at which text is spoken. */
   setVolume(volume: Int): void;
   /** Causes text to speech to continue to suppress any application background sound for the amount of time specified by duration. */
-  silence(duration: Int): Int;
+  silence(duration: Int): Whole;
 }
 /** The Texture Manager provides a set of API's for managing an roBitmap cache. */
 interface roTextureManager {
@@ -1212,9 +1212,9 @@ interface roTextureRequest {
   /** Sets the HTTP headers to be sent in the HTTP request. */
   setHeaders(nameValueMap: unknown): boolean;
   /** Returns a unique id for the request. */
-  getId(): Int;
+  getId(): Whole;
   /** Returns the state of the request. */
-  getState(): Int;
+  getState(): Whole;
   /** Sets the request to be either asynchronous (true) or synchronous (false). */
   setAsync(async: boolean): void;
   /** Sets the scaling mode to be used. */
@@ -1225,9 +1225,9 @@ interface roTextureRequest {
 /** The Timespan object provides an interface to a simple timer for tracking the duration of activities. */
 interface roTimespan {
   /** Parses the ISO8601 date (e.g. 2008-11-29T14:54:02.171) and returns the number of seconds from now (not the "Mark" point) until the specified date/time. */
-  getSecondsToISO8601Date(date: string): Int;
+  getSecondsToISO8601Date(date: string): Whole;
   /** Returns the total number of microseconds from the "Mark" point to the current time. */
-  totalMicroseconds(): Int;
+  totalMicroseconds(): Whole;
 }
 /** A roUrlTransfer object transfers data to or from remote servers specified by URLs. */
 interface roUrlTransfer {
@@ -1256,13 +1256,13 @@ interface roUrlTransfer {
   /** Returns the current request method. */
   getRequest(): string;
   /** Connect to the remote service as specified in the URL and write the response body to a file on the Roku device's filesystem. */
-  getToFile(filename: string): Int;
+  getToFile(filename: string): Whole;
   /** Returns the user agent of the device, which can then be passed into server-side ad requests. */
   getUserAgent(): string;
   /** Synchronously performs an HTTP HEAD request and returns an roUrlTransfer object. */
   head(): any;
   /** Uses the HTTP POST method to send the contents of the specified file to the current URL. */
-  postFromFile(filename: string): Int;
+  postFromFile(filename: string): Whole;
   /** An optional function that enables HTTP/2 support. */
   setHttpVersion(version: string): void;
 }
@@ -1302,7 +1302,7 @@ interface roVideoPlayer {
   /** This method returns the roCaptionRenderer instance associated with this roVideoPlayer. */
   getCaptionRenderer(): any;
   /** Returns the duration of the video, in seconds. */
-  getPlaybackDuration(): Int;
+  getPlaybackDuration(): Whole;
   /** Puts the roVideoPlayer object into pause mode. */
   pause(): boolean;
   /** Puts the roVideoPlayer object into play mode starting at the beginning of the content list. */
@@ -1415,7 +1415,7 @@ interface roAudioPlayerEvent {
 }
 interface roCECStatusEvent {
   /** The index value of this event is not used and is always set to 0. */
-  getIndex(): Int;
+  getIndex(): Whole;
   /** Returns an associative array with the following key/value pairs: */
   getInfo(): any;
   /** Returns the string "CECStatus". */
@@ -1454,7 +1454,7 @@ interface roSGNodeEvent {}
 interface roSGScreenEvent {}
 interface roSocketEvent {
   /** Returns the ID of the socket this event is for. */
-  getSocketID(): Int;
+  getSocketID(): Whole;
 }
 interface roSystemLogEvent {
   /** Returns an AssociativeArray containing information describing the event, which may be one of the following values: */
@@ -1462,9 +1462,9 @@ interface roSystemLogEvent {
 }
 interface roTextToSpeechEvent {
   /** Returns the description of the speech, which may be one of the following values: */
-  getData(): Int;
+  getData(): Whole;
   /** The text to speech service may be shared among any number of clients; therefore, the IDs returned to a given client are not necessarily contiguous. */
-  getIndex(): Int;
+  getIndex(): Whole;
   /** Returns an associative array with the following key-value pairs, depending the value returned by the GetData()") method: */
   getInfo(): any;
 }
@@ -1472,21 +1472,21 @@ interface roTextureRequestEvent {
   /** Returns an roBitmap from the request if the state is ready. */
   getBitmap(): any;
   /** Returns the unique id of the request. */
-  getId(): Int;
+  getId(): Whole;
   /** Returns the state of the request. */
-  getState(): Int;
+  getState(): Whole;
   /** Returns the URI of the request. */
   getURI(): string;
 }
 interface roUniversalControlEvent {
   /** Returns the Unicode character value generated by a keyboard key press event. */
-  getChar(): Int;
+  getChar(): Whole;
   /** Returns the ID of the remote button or character value represented by the event. */
-  getID(): Int;
+  getID(): Whole;
   /** Returns an integer representing pressed or released keys on the remote. */
-  getInt(): Int;
+  getInt(): Whole;
   /** Returns the ID of the remote button that generated an event. */
-  getKey(): Int;
+  getKey(): Whole;
   /** Returns an identifier associated with the type and ID of the remote control that generated the event. */
   getRemoteID(): string;
   /** Checks whether a press event has occurred. */
@@ -1498,7 +1498,7 @@ interface roUrlEvent {
 }
 interface roVideoPlayerEvent {
   /** Returns current position in the stream (in seconds) from the beginning. */
-  getIndex(): Int;
+  getIndex(): Whole;
   /** Returns an roAssociativeArray array with the following key-value pairs: */
   getInfo(): any;
   /** Checks whether closed caption mode or track has been changed by the user. */
@@ -1561,7 +1561,7 @@ interface roSGNodeAnimationBase extends roSGNode {
 /** The ArrayGrid node class is an abstract base class that provides functionality to the list and grid node classes that are extended from ArrayGrid. */
 interface roSGNodeArrayGrid extends roSGNodeGroup {
   /** When set to a valid item index, causes the list or grid to quickly scroll so that the item at the specified index moves into focus, or focus moves to the item */
-  animateToItem: Int;
+  animateToItem: Whole;
   /** Specifies differing spaces between each grid column, to allow the spacing between columns to vary from column to column. */
   columnSpacings: Float[];
   /** Specifies differing widths for each grid column, to allow the width of each column to vary from column to column. */
@@ -1589,13 +1589,13 @@ interface roSGNodeArrayGrid extends roSGNodeGroup {
   /** If the drawFocusFeedback field value is set to true, specifies a custom bitmap to be drawn on list or grid items to indicate the focus has moved to that item. */
   focusBitmapUri: string;
   /** Specifies the column that will have fixed focus for grids if the horizFocusAnimationStyle field value is set to fixedFocusWrap. */
-  focusColumn: Int;
+  focusColumn: Whole;
   /** If the drawFocusFeedback field value is set to true, specifies a custom bitmap to be drawn on list or grid items to indicate focus on that item, when the list or grid itself does not have focus. */
   focusFootprintBitmapUri: string;
   /** Blend the graphic image specified by focusFootprintBitmapUri with the specified color. */
   focusFootprintBlendColor: string;
   /** Specifies the row that will have fixed focus if the vertFocusAnimationStyle field value is set to fixedFocusWrap */
-  focusRow: Int;
+  focusRow: Whole;
   /** Specifies the how the focus indicator moves in a row of grid items in response to the remote direction pad Left and Right key presses. */
   horizFocusAnimationStyle: string;
   /** Specifies a clipping region for the list or grid items */
@@ -1603,23 +1603,23 @@ interface roSGNodeArrayGrid extends roSGNodeGroup {
   /** This field provides access to the current opacity of the focus feedback indicator. */
   itemcurrFocusFeedbackOpacity: Float;
   /** When focus moves to a list or grid item, set to the index of the focused item */
-  itemFocused: Int;
+  itemFocused: Whole;
   /** When a list or grid item is selected, set to the index of the selected item */
-  itemSelected: Int;
+  itemSelected: Whole;
   /** Specifies the width and height of each item in the list or grid. */
   itemSize: Float[];
   /** Specifies the horizontal and vertical spacing between the list or grid items. */
   itemSpacing: Float[];
   /** When focus moves away from a list or grid item, set to the index of the unfocused item */
-  itemUnfocused: Int;
+  itemUnfocused: Whole;
   /** When set to a valid item index, causes the list or grid to immediately update so that the item at the specified index moves into focus, or focus moves to the item */
-  jumpToItem: Int;
+  jumpToItem: Whole;
   /** Specifies the number of columns in a grid. */
-  numColumns: Int;
+  numColumns: Whole;
   /** Specifies the number of rendering operations to display a complex list or grid. */
-  numRenderPasses: Int;
+  numRenderPasses: Whole;
   /** Specifies the number of visible rows displayed. */
-  numRows: Int;
+  numRows: Whole;
   /** Specifies differing heights for each list or grid row, to allow the height of each row to vary from row to row. */
   rowHeights: Float[];
   /** Specifies differing spaces between each list or grid row, to allow the spacing between rows to vary from row to row. */
@@ -1664,7 +1664,7 @@ interface roSGNodeAudio extends roSGNode {
   /** The ContentNode with the Content Meta-Data for the audio or audio playlist (a sequence of audios) to be played. */
   content: roSGNodeContentNode;
   /** The index of the audio in the audio playlist that is currently playing. */
-  contentIndex: Int;
+  contentIndex: Whole;
   /** If set to true, enables audio playlists (a sequence of audios to be played). */
   contentIsPlaylist: boolean;
   /** Sets the desired play state for the audio, such as starting or stopping the audio play. */
@@ -1672,7 +1672,7 @@ interface roSGNodeAudio extends roSGNode {
   /** The duration of the audio being played, specified in seconds. */
   duration: number;
   /** The error code associated with the audio play error set in the state field */
-  errorCode: Int;
+  errorCode: Whole;
   /** An error message describing the audio play error set in the state field. */
   errorMsg: string;
   /** If set to true, the audio or audio playlist (if the contentIsPlaylist field is set to true to enable audio playlists) will be restarted from the beginning after the end is reached. */
@@ -1680,7 +1680,7 @@ interface roSGNodeAudio extends roSGNode {
   /** Set to true to mute the audio currently playing in the Audio node. */
   mute: boolean;
   /** If the contentIsPlaylist field is set to true to enable audio playlists, sets the index of the next audio in the playlist to be played. */
-  nextContentIndex: Int;
+  nextContentIndex: Whole;
   /** The interval between notifications to observers of the position field, specified as the number of seconds. */
   notificationInterval: number;
   /** The current position in the audio play, as the number of seconds. */
@@ -1758,17 +1758,17 @@ interface roSGNodeButton extends roSGNodeGroup {
 /** The ButtonGroup node class manages the layout, visual attributes, and focus management of a vertical list of Button nodes. */
 interface roSGNodeButtonGroup extends roSGNodeLayoutGroup {
   /** Set to the index of the focused button whenever a button in the group receives the key focus */
-  buttonFocused: Int;
+  buttonFocused: Whole;
   /** Specifies the height of each Button node in the group. */
   buttonHeight: Float;
   /** Allows a set of Button nodes to be easily created by providing an array of button labels. */
   buttons: string[];
   /** Set to the index of the selected button whenever the user selects a button in the group */
-  buttonSelected: Int;
+  buttonSelected: Whole;
   /** Specifies the bitmap to be used as the background for the Button node that has focus. */
   focusBitmapUri: string;
   /** Causes the button with the specified index to receive the focus when the ButtonGroup node has the key focus. */
-  focusButton: Int;
+  focusButton: Whole;
   /** Specifies the bitmap for the focused button icon. */
   focusedIconUri: string;
   /** Specifies the button label color for the Button node that has focus, if any. */
@@ -1865,9 +1865,9 @@ interface roSGNodeContentNode {
   /** List of Actor Names or Individual Actor Name */
   Actors: any;
   /** Maximum startup bitrate specified in kbps. */
-  AdaptiveMaxStartBitrate: Int;
+  AdaptiveMaxStartBitrate: Whole;
   /** Minimum startup bitrate specified in kbps. */
-  AdaptiveMinStartBitrate: Int;
+  AdaptiveMinStartBitrate: Whole;
   /** roSpringboard audio style uses this to display the album */
   Album: string;
   /** roSpringboard audio style uses to show artist */
@@ -1879,7 +1879,7 @@ interface roSGNodeContentNode {
   /** This attribute was deprecated as of the Roku 9.2 OS release. */
   AudioLanguageSelected: string;
   /** This attribute is deprecated Users can select their preferred audio language on-device in the Settings > Audio > Audio Preferred Language screen. */
-  AudioPIDPref: Int;
+  AudioPIDPref: Whole;
   /** Comma-separated list of audio tracks (based on ISO 639-1 or ISO 639-2 language code) that may be selected from the Audio track setting for the content. */
   AudioWhitelist: string;
   /** Comma-separated list of captioning tracks (based on ISO 639-2 language code) that may not be selected from the Accessibility>Captioning track setting for the content. (Available since Roku OS 9.4) If … */
@@ -1927,13 +1927,13 @@ interface roSGNodeContentNode {
   /** Controls whether query string parameters from initial HLS stream manifest requests are forward to subsequent segment download requests. */
   ForwardQueryStringParams: boolean;
   /** roVideoPlayer or roVideoScreen: Specify the 1080p stream was encoded at 24 or 30 fps */
-  FrameRate: Int;
+  FrameRate: Whole;
   /** roVideoPlayer or roVideoScreen: Specify that this stream was encoded at 1080p resolution */
   FullHD: boolean;
   /** Overrides the caption1NumLines field for this section of the grid, allowing different sections to display different caption layouts. */
-  GridCaption1NumLines: Int;
+  GridCaption1NumLines: Whole;
   /** When the fixedLayout field is set to true, this specifies how many rows the grid item occupies. */
-  H: Int;
+  H: Whole;
   /** roListScreen: URL for the HD background image */
   HDBackgroundImageUrl: string;
   /** BIF URL for HD trick mode */
@@ -1963,11 +1963,11 @@ interface roSGNodeContentNode {
   /** Allows an app to customize Media Player behavior on live streams when playing in the earliest part of a DVR buffer. */
   LiveBoundsPauseBehavior: string;
   /** roVideoPlayer or roVideoScreen: Will only select variant streams with a bandwidth less than this maximum bandwidth. */
-  MaxBandwidth: Int;
+  MaxBandwidth: Whole;
   /** roVideoPlayer or roVideoScreen: Will only select variant streams with a bandwidth higher than this minimum bandwidth. */
-  MinBandwidth: Int;
+  MinBandwidth: Whole;
   /** Number of episodes for a "season" or "series" contentType */
-  NumEpisodes: Int;
+  NumEpisodes: Whole;
   /** The orderID returned by Roku in the RequestPartnerOrderStatus content node. */
   orderId: string;
   /** PlayStart defines the start position of the content, in seconds. */
@@ -1999,7 +1999,7 @@ interface roSGNodeContentNode {
   /** Line 2 of Poster Screen Description */
   ShortDescriptionLine2: string;
   /** Specifies the star rating to display as red star icon artwork, as a number from 1 to 100: 20 displays one star 40 displays two stars 60 displays three stars 80 displays four stars 100 displays five … */
-  StarRating: Int;
+  StarRating: Whole;
   /** Supported by roVideoPlayer and roVideoScreen, but not the Roku Scene Graph Video node. */
   Stream: Readonly<Record<string, any>>;
   /** Array of bitrates in kbps for content streams used. */
@@ -2013,7 +2013,7 @@ interface roSGNodeContentNode {
   /** Used by roVideoPlayer and roVideoScreen to specify the content metadata for a set of fixed bitrate streams. */
   Streams: any;
   /** Optional. */
-  StreamStartTimeOffset: Int;
+  StreamStartTimeOffset: Whole;
   /** Array of Boolean values indicating if the HTTP endpoint should be sticky and not subject to change on subsequent requests. */
   StreamStickyHttpRedirects: any[];
   /** Array of URLs for content streams. */
@@ -2045,17 +2045,17 @@ interface roSGNodeContentNode {
   /** Stream URL for Scene Graph Video node */
   Url: string;
   /** Specifies the user star rating to display as yellow star icon artwork, as a number from 1 to 100: 20 displays one star 40 displays two stars 60 displays three stars 80 displays four stars 100 … */
-  UserStarRating: Int;
+  UserStarRating: Whole;
   /** If set to true, hides the Scene Graph Video node trick play UI; If set to false (the default) shows the Scene Graph Video node trick play UI */
   VideoDisableUI: boolean;
   /** When the fixedLayout field is set to true, this specifies how many columns the grid item occupies. */
-  W: Int;
+  W: Whole;
   /** Flag indicating if content has been watched */
   Watched: boolean;
   /** When the fixedLayout field is set to true, this specifies the first row of the grid occupied by this item, where 0 refers to the first row. */
-  X: Int;
+  X: Whole;
   /** When the fixedLayout field is set to true, this specifies the first column of the grid occupied by this item, where 0 refers to the first column. */
-  Y: Int;
+  Y: Whole;
 }
 /** > Roku OS 10.0 introduced a new StandardDialog node, which features updated graphics and color palette support. */
 interface roSGNodeDialog extends roSGNodeDialogBase {
@@ -2074,7 +2074,7 @@ interface roSGNodeDialog extends roSGNodeDialogBase {
   /** Specifies a bitmap to be displayed as the divider between the title region and the remainder of the dialog. */
   dividerUri: string;
   /** Causes the button with the specified index to receive the focus when the ButtonGroup node has the key focus. */
-  focusButton: Int;
+  focusButton: Whole;
   /** Specifies the height of the bitmap graphic in local coordinates. */
   graphicHeight: Float;
   /** Specifies a bitmap to be displayed in the dialog. */
@@ -2103,9 +2103,9 @@ interface roSGNodeDialogBase extends roSGNodeGroup {
   /** When set to true, dialog will close on back button press */
   backExitsDialog: boolean;
   /** Indicates the index of the button that gained focus when the user moved the focus onto one of the buttons in the button area. */
-  buttonFocused: Int;
+  buttonFocused: Whole;
   /** Indicates the index of the selected button when the user selects one of the buttons in the button area. */
-  buttonSelected: Int;
+  buttonSelected: Whole;
   /** Dismisses the dialog. */
   close: boolean;
   /** When set to true, dialog will close on back button press */
@@ -2149,7 +2149,7 @@ interface roSGNodeDynamicKeyGrid extends roSGNodeGroup {
   /** Specifies whether the key grid uses horizontal wrapping. true: A horizontal arrow keypress causes the focus to wrap from the key at the left (or right) edge of the grid to the key at the right (or … */
   horizWrap: boolean;
   /** Jumps the grid to the key to the coordinates specified in the provided array. */
-  jumpToKey: Int[];
+  jumpToKey: Whole[];
   /** Specifies the Key Definition File */
   keyDefinitionUri: string;
   /** Specifies the appearance of a key when it receives focus, based on the key's strOut value. */
@@ -2185,14 +2185,14 @@ interface roSGNodeFont extends roSGNode {
   /** String representation of a Unicode character to display when an unsupported glyph is encountered. */
   fallbackGlyph: string;
   /** Specifies the size of the font in points */
-  size: Int;
+  size: Whole;
   /** Specifies a TrueType or OpenType font file. */
   uri: string;
 }
 /** The GridPanel node class allows you to easily create a Panel that adheres to the Roku layout and behavior for panels that contain a PosterGrid or MarkupGrid node. */
 interface roSGNodeGridPanel extends roSGNodePanel {
   /** When the createNextPanelOnItemFocus field is true, createNextPanel is set when a new panel needs to be created and added to the PanelSet. */
-  createNextPanelIndex: Int;
+  createNextPanelIndex: Whole;
   /** When set to true, the Create Next Panel mechanism is enabled (i.e. the createNextPanelIndex field will be set when a new grid item receives the focus). */
   createNextPanelOnItemFocus: boolean;
   /** The grid field should be set to either a PosterGrid or MarkupGrid node to be displayed in the Panel. */
@@ -2221,7 +2221,7 @@ interface roSGNodeGroup {
   /** Set to true to suppress the default CVAA text to speech. */
   muteAudioGuide: boolean;
   /** Used in combination with the numRenderPasses field of nodes extended from the ArrayGrid abstract node class, to optimize rendering of lists and grids. */
-  renderPass: Int;
+  renderPass: Whole;
   /** renderTracking is set to "disabled" when enableRenderTracking is set to false. */
   renderTracking: string;
   /** Defines the rotation angle about the scaleRotateCenter point (in radians) of the node local coordinate system. */
@@ -2266,7 +2266,7 @@ interface roSGNodeLabel {
   /** If the width field value is greater than zero, provides a set of characters that are used to determine how to truncate the last line of text that is displayed if it extends beyond the specified width. */
   truncateOnDelimiter: string;
   /** indicates the number of wrapped lines in the label. */
-  wrappedLines: Int;
+  wrappedLines: Whole;
 }
 /** The LabelBase node is an abstract base class for the Label. */
 interface roSGNodeLabelBase extends roSGNodeGroup {
@@ -2287,11 +2287,11 @@ interface roSGNodeLabelBase extends roSGNodeGroup {
   /** Indicates whether the last line of text has been ellipsized */
   isTextEllipsized: boolean;
   /** If the height and numLines field values are both zero, specifies the maximum number of lines of text to be displayed. */
-  maxLines: Int;
+  maxLines: Whole;
   /** Renders numeric values using tabular (fixed-width) fonts. */
   monospacedDigits: boolean;
   /** If the height field value is zero, provides an alternate way to specify the height of the bounding rectangle of the label. */
-  numLines: Int;
+  numLines: Whole;
   /** Specifies the text to be displayed */
   text: string;
   /** See Vertical Alignment */
@@ -2332,7 +2332,7 @@ interface roSGNodeLayoutGroup extends roSGNodeGroup {
 /** The ListPanel node class allows you to easily create a Panel that adheres to the Roku layout and behavior for panels that contain a LabelList or MarkupList node. */
 interface roSGNodeListPanel extends roSGNodePanel {
   /** When the createNextPanelOnItemFocus field is true, createNextPanel is set when a new panel needs to be created and added to the PanelSet. */
-  createNextPanelIndex: Int;
+  createNextPanelIndex: Whole;
   /** When set to true, the Create Next Panel mechanism is enabled (i.e. the createNextPanelIndex field will be set when a new list item receives the focus). */
   createNextPanelOnItemFocus: boolean;
   /** The leftLabel field is set to a Label node that is positioned just above the left/top corner of the list. */
@@ -2419,9 +2419,9 @@ interface roSGNodePanelSet extends roSGNodeGroup {
   /** Set to true when the PanelSet node panels are sliding right, _back_ towards the original home position, as a result of a Left or Back key press. */
   isGoingBack: boolean;
   /** Contains the current number of Panel nodes that are children of the PanelSet node. */
-  numPanels: Int;
+  numPanels: Whole;
   /** Milliseconds of the slide transition. */
-  slideDuration: Int;
+  slideDuration: Whole;
   /** Specifies the width of the PanelSet node. */
   width: Float;
 }
@@ -2444,7 +2444,7 @@ interface roSGNodeParentalControlPinPad extends roSGNode {
   /** Specifies the color of the numbers displayed in the pin display boxes */
   pinDisplayTextColor: string;
   /** Contains the maximum number of digits that can be entered */
-  pinLength: Int;
+  pinLength: Whole;
   /** Read-only "true": Content is now unblocked "false": Pin incorrect, "incomplete": a full pin is not entered */
   pinSuccess: string;
   /** When set to true, each digit entered is displayed briefly, then replaced with an asterisk. */
@@ -2472,7 +2472,7 @@ interface roSGNodePinPad extends roSGNodeGroup {
   /** Specifies whether or not focused key is visible when PinPad is created */
   focusVisible: boolean;
   /** Specifies index of the key label that will be in focus when PinPad is created */
-  itemFocused: Int;
+  itemFocused: Whole;
   /** Specifies the URI of an image file to be loaded to replace the default keyboard image drawn underneath the numeric keys and icons This image must be carefully designed so that the key positions match … */
   keyboardBitmapUri: string;
   /** Specifies the color of the key labels and icons when the keyboard does not have the focus */
@@ -2484,7 +2484,7 @@ interface roSGNodePinPad extends roSGNodeGroup {
   /** Specifies the color of the numbers displayed in the pin display boxes */
   pinDisplayTextColor: string;
   /** Contains the maximum number of digits that can be entered */
-  pinLength: Int;
+  pinLength: Whole;
   /** When set to true, each digit entered is displayed briefly, then replaced with an asterisk. */
   secureMode: boolean;
   /** Specifies whether or not the pin display that shows the entered digits is visible. */
@@ -2536,13 +2536,13 @@ interface roSGNodePosterGrid extends roSGNodeArrayGrid {
   /** Specifies the font for the grid item first caption */
   caption1Font: string | roSGNode;
   /** Specifies the number of lines to render for the grid item first caption */
-  caption1NumLines: Int;
+  caption1NumLines: Whole;
   /** Specifies the color for the grid item second caption */
   caption2Color: string;
   /** Specifies the font for the grid item second caption */
   caption2Font: string | roSGNode;
   /** Specifies the number of lines to render for the grid item second caption */
-  caption2NumLines: Int;
+  caption2NumLines: Whole;
   /** Specifies a bitmap file to render as a background for the grid item captions */
   captionBackgroundBitmapUri: string;
   /** Specifies the horizontal positioning of the grid item captions. */
@@ -2583,7 +2583,7 @@ interface roSGNodeProgressBar extends roSGNode {
   /** Sets a custom width for an instance of the ProgressBar node. */
   height: Float;
   /** A 9-patch or ordinary PNG of the track of the progress bar, which surrounds the filled and empty bars. */
-  percentage: Int;
+  percentage: Whole;
   /** This color is blended with the graphical image specified by trackImageUri field. */
   trackBlendColor: string;
   /** A 9-patch or ordinary PNG of the track of the progress bar, which surrounds the filled and empty bars. */
@@ -2601,7 +2601,7 @@ interface roSGNodeRadioButtonList extends roSGNodeLabelList {
   /** Specifies the check mark icon to use for the currently selected radio button list item when that list item does not have the key focus. */
   checkedIconUri: string;
   /** Specifies the index of the currently selected item in the list. */
-  checkedItem: Int;
+  checkedItem: Whole;
   /** Controls whether or not pressing the remote control OK key causes the checkedItem field value to be automatically updated to the index of the currently focused list item. */
   checkOnSelect: boolean;
   /** Specifies the check mark icon to use for the currently selected radio button list item when that list item has the key focus. */
@@ -2627,7 +2627,7 @@ interface roSGNodeRowList extends roSGNodeArrayGrid {
   /** Specifies the name of an XML component for the items in each row. */
   itemComponentName: string;
   /** When set to a valid [ row, col ] index pair, causes the list to immediately update so that the specified row, col item moves into the focus position. */
-  jumpToRowItem: Int[];
+  jumpToRowItem: Whole[];
   /** Specifies an opacity value used to render the loading bitmap. */
   loadingBitmapOpacity: Float;
   /** Specifies a bitmap file to display while a list item poster is loading. */
@@ -2637,9 +2637,9 @@ interface roSGNodeRowList extends roSGNodeArrayGrid {
   /** Specifies the how the focus indicator moves in a row of items in response to the remote direction pad Left and Right key presses. */
   rowFocusAnimationStyle: string;
   /** When an item gains the key focus, set to a 2-element array, where element 0 contains the index of the focused row, and element 1 contains the index of the focused item in that row. */
-  rowItemFocused: Int[];
+  rowItemFocused: Whole[];
   /** When an item is selected, set to a 2-element array, where element 0 contains the index of the row containing the selected item, and element 1 contains the index of the selected item in that row. */
-  rowItemSelected: Int[];
+  rowItemSelected: Whole[];
   /** Specifies the width and height of the items in each row. */
   rowItemSize: Float[][];
   /** Specifies the spacing between items in each row. */
@@ -2730,7 +2730,7 @@ interface roSGNodeSimpleLabel extends roSGNodeGroup {
   /** Specifies the text color */
   color: string;
   /** Specifies the size of the font in points. */
-  fontSize: Int;
+  fontSize: Whole;
   /** Specifies either a path to a TrueType or OpenType font file or a built-in system font name. */
   fontUri: string;
   /** See Horizontal Origin */
@@ -2751,7 +2751,7 @@ interface roSGNodeSoundEffect extends roSGNode {
   /** Specifies the URI of the WAV file. */
   uri: string;
   /** The volume is a number between 0 and 100 (percentage of full volume). 50 should be used for normal volume. */
-  volume: Int;
+  volume: Whole;
 }
 /** The StandardDialog node is the base for Roku's pre-built standard message, keyboard, pinpad, and progress dialogs. */
 interface roSGNodeStandardDialog extends roSGNodeDialogBase {
@@ -2862,7 +2862,7 @@ interface roSGNodeStdDlgItemBase extends roSGNodeGroup {
 /** The StdDlgItemGroup node is used to visually group a set of StdDlgAreaBase child nodes in a custom dialog. */
 interface roSGNodeStdDlgItemGroup extends roSGNodeStdDlgItemBase {
   /** The index of the currently selected StdDlgAreaBase */
-  selectedIndex: Int;
+  selectedIndex: Whole;
 }
 /** The StdDlgKeyboardItem node is used to display a keyboard or PINpad in the dialog's content area. */
 interface roSGNodeStdDlgKeyboardItem extends roSGNodeStdDlgItemBase {
@@ -2925,7 +2925,7 @@ interface roSGNodeTargetGroup extends roSGNodeGroup {
   /** Forces the item index to be interpolated in an advanced manner when animating between items. */
   advancing: boolean;
   /** When set to a valid item index, causes the group to quickly scroll so that the specified index moves into the to the target region specified by the TargetSet's focusIndex */
-  animateToItem: Int;
+  animateToItem: Whole;
   /** When set to a valid TargetSet, causes the group to quickly animate so that the target regions of the initial TargetSet node are smoothly interpolated to the corresponding target regions of the new … */
   animateToTargetSet: roSGNodeTargetSet;
   /** Specifies the content for the group. */
@@ -2935,7 +2935,7 @@ interface roSGNodeTargetGroup extends roSGNodeGroup {
   /** As the TargetGroup animation occurs that is initiated by setting the animateToTargetSet field, currTargetSet contains the current values of the target regions as the animation proceeds from the … */
   currTargetSet: roSGNodeTargetSet;
   /** For TargetSet's that do not specify a focusIndex, this value will be used as the index of the TargetSet where the focused item is located. */
-  defaultTargetSetFocusIndex: Int;
+  defaultTargetSetFocusIndex: Whole;
   /** Specifies the time, in seconds, to perform the animation when the animateToItem or animateToTargetSet fields are set */
   duration: number;
   /** Specifies the interpolator used in TargetGroup animations between items. */
@@ -2943,13 +2943,13 @@ interface roSGNodeTargetGroup extends roSGNodeGroup {
   /** Specifies the name of a XML component for the group items. */
   itemComponentName: string;
   /** When a group item gains the key focus, set to the index of the focused item */
-  itemFocused: Int;
+  itemFocused: Whole;
   /** When a group item is selected, set to the index of the selected item */
-  itemSelected: Int;
+  itemSelected: Whole;
   /** When a group item loses the key focus, set to the index of the unfocused item */
-  itemUnfocused: Int;
+  itemUnfocused: Whole;
   /** When set to a valid item index, causes the group to immediately update so that the specified index moves to the target region specified by the TargetSet's focusIndex */
-  jumpToItem: Int;
+  jumpToItem: Whole;
   /** Force the item index to be interpolated in a reverse manner when animating between items. */
   reversing: boolean;
   /** Specifies whether the current target rectangles (as defined in the read-only currTargetSet field's TargetSet) are drawn or not. */
@@ -2975,7 +2975,7 @@ interface roSGNodeTargetSet extends roSGNode {
   /** If the TargetGroup using this TargetSet has its showTargetRects field set to true, the target rectangles of the current TargetSet will be drawn using the specified color. */
   color: string;
   /** Identifies the index of an element of the targetRects array that will be treated as the region occupied by the focus item. */
-  focusIndex: Int;
+  focusIndex: Whole;
   /** Specifies an array of rectangles that define the target regions used by a TargetGroup node. */
   targetRects: any;
 }
@@ -2990,9 +2990,9 @@ interface roSGNodeTextEditBox extends roSGNodeGroup {
   /** When clearOnDownKey is set to true, the textEditBox erases all the characters when down key is pressed (focus does not move down). */
   clearOnDownKey: boolean;
   /** By default, this is set to the length of the text field, indicating that the next character to be entered should be appended at the end of the string. */
-  cursorPosition: Int;
+  cursorPosition: Whole;
   /** Specifies the size of the font in points for the text shown in the box (undocumented). */
-  fontSize: Int;
+  fontSize: Whole;
   /** Specifies the URI of a TrueType or OpenType font file to be used for the text shown in the box (undocumented). */
   fontUri: string;
   /** Specifies a string to be displayed if the length of the text field string is zero. */
@@ -3002,7 +3002,7 @@ interface roSGNodeTextEditBox extends roSGNodeGroup {
   /** Specifies whether to display the end or beginning of text that overflows its available width: true. */
   leadingEllipsis: boolean;
   /** Specifies the maximum length of the string that can be displayed. */
-  maxTextLength: Int;
+  maxTextLength: Whole;
   /** When set to true, the characters entered are briefly displayed, then replaced with an asterisk. */
   secureMode: boolean;
   /** Contains the string of characters being displayed. */
@@ -3078,9 +3078,9 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** Allows apps to style closed captions. */
   captionStyle: Readonly<Record<string, any>>;
   /** Sets the CGMS (Copy Guard Management System) on analog outputs to the desired level. */
-  cgms: Int;
+  cgms: Whole;
   /** The clip ID of the currently playing track. */
-  clipId: Int;
+  clipId: Whole;
   /** Information about the video stream that most recently completed playing, due to an error, user action, or end of the stream. */
   completedStreamInfo: Readonly<Record<string, any>>;
   /** The ContentNode with the Content Meta-Data for the video, or a video playlist (a sequence of videos) to be played. */
@@ -3088,7 +3088,7 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** _Available since Roku OS 8._ Determines whether the current content is blocked. */
   contentBlocked: boolean;
   /** The index of the video in the video playlist that is currently playing. */
-  contentIndex: Int;
+  contentIndex: Whole;
   /** If set to true, enables video playlists (a sequence of videos to be played). */
   contentIsPlaylist: boolean;
   /** Sets the desired play state for the video, such as starting or stopping the video play. */
@@ -3118,7 +3118,7 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** If set to true (the default), the entire Video node user interface (such as ProgressBar and TrickPlayBar nodes, and BIF navigation) appear in response to stream events and remote control key presses. */
   enableUI: boolean;
   /** The error code associated with the video play error set in the state field: 0 no error -1 network error (server down or unresponsive, server is unreachable, network setup problem on the client). -2 … */
-  errorCode: Int;
+  errorCode: Whole;
   /** A diagnostic message to help resolve the video play error set in the state field. */
   errorInfo: Readonly<Record<string, any>>;
   /** An error message describing the video play error set in the state field. */
@@ -3138,7 +3138,7 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** Set to true to mute the audio of the video currently playing in the Video node. */
   mute: boolean;
   /** If the contentIsPlaylist field is set to true to enable video playlists, sets the index of the next video in the playlist to be played. */
-  nextContentIndex: Int;
+  nextContentIndex: Whole;
   /** The interval between notifications to observers of the position field, specified as the number of seconds. */
   notificationInterval: number;
   /** The ending position of the video buffered when paused. */
@@ -3154,7 +3154,7 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** The visible pivot node. */
   pivotNode: roSGNode;
   /** The index of the button that has focus in the playbackActionButtons field. */
-  playbackActionButtonFocused: Int;
+  playbackActionButtonFocused: Whole;
   /** Specifies the color of the button label text when the button has key focus. */
   playbackActionButtonFocusedTextColor: string;
   /** Specifies the font of the button label when the button has key focus. */
@@ -3164,7 +3164,7 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** Component that shows the buttons and other specified UI elements on the pause screen at the start of playback. */
   playbackActionButtons: any;
   /** The index of the button that is selected in the playbackActionButtons field. */
-  playbackActionButtonSelected: Int;
+  playbackActionButtonSelected: Whole;
   /** Specifies the color of the button label text when the button does not have key focus. */
   playbackActionButtonUnfocusedTextColor: string;
   /** Specifies the font of the button label when the button does not have key focus. */
@@ -3196,7 +3196,7 @@ interface roSGNodeVideo extends roSGNodeGroup {
   /** The identifier of the selected subtitle track. */
   subtitleTrack: string;
   /** Sets the volume of the description tracks separately from the main audio track. */
-  supplementaryAudioVolume: Int;
+  supplementaryAudioVolume: Whole;
   /** Suppresses the closed caption for the purpose of resolving conflicts in cases where UI elements are drawn. */
   suppressCaptions: boolean;
   /** Contains the information about HLS and DASH standard thumbnail tiles as they are discovered within the manifest for streams which contain them. */

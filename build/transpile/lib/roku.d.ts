@@ -35,7 +35,7 @@ interface roSGNode {
   createChild(type: string): roSGNode;
   findNode(id: string): roSGNode | undefined;
   getChild(index: Int): roSGNode | undefined;
-  getChildCount(): Int;
+  getChildCount(): Count;
   getField(name: string): any;
   getParent(): roSGNode | undefined;
   getScene(): roSGNode;
@@ -70,7 +70,7 @@ interface roSGNodeLabel extends roSGNodeGroup {
   font: string | roSGNode;
   height: Float;
   horizAlign: string;
-  numLines: Int;
+  numLines: Count;
   vertAlign: string;
   width: Float;
   wrap: boolean;
@@ -132,12 +132,12 @@ interface roUrlTransfer {
   enablePeerVerification(on: boolean): boolean;
   escape(text: string): string;
   getFailureReason(): string;
-  getIdentity(): Int;
+  getIdentity(): Whole;
   getMessagePort(): roMessagePort;
   getToString(): string;
   getUrl(): string;
   initClientCertificates(): boolean;
-  postFromString(body: string): Int;
+  postFromString(body: string): Whole;
   retainBodyOnError(on: boolean): boolean;
   setCertificatesFile(path: string): boolean;
   setHeaders(headers: { readonly [name: string]: string }): boolean;
@@ -151,33 +151,33 @@ interface roUrlTransfer {
 }
 interface roUrlEvent {
   getFailureReason(): string;
-  getInt(): Int;
-  getResponseCode(): Int;
+  getInt(): Whole;
+  getResponseCode(): Whole;
   getResponseHeaders(): { readonly [name: string]: string };
   getResponseHeadersArray(): { readonly [name: string]: string }[];
-  getSourceIdentity(): Int;
+  getSourceIdentity(): Whole;
   getString(): string;
 }
 interface roDateTime {
-  asSeconds(): Int;
+  asSeconds(): Whole;
   fromISO8601String(text: string): void;
   fromSeconds(seconds: Int): void;
-  getDayOfMonth(): Int;
-  getHours(): Int;
-  getMilliseconds(): Int;
-  getMinutes(): Int;
-  getMonth(): Int;
-  getSeconds(): Int;
-  getTimeZoneOffset(): Int;
-  getYear(): Int;
+  getDayOfMonth(): Count;
+  getHours(): Count;
+  getMilliseconds(): Count;
+  getMinutes(): Count;
+  getMonth(): Count;
+  getSeconds(): Count;
+  getTimeZoneOffset(): Whole;
+  getYear(): Count;
   mark(): void;
   toISOString(format?: string): string;
   toLocalTime(): void;
 }
 interface roTimespan {
   mark(): void;
-  totalMilliseconds(): Int;
-  totalSeconds(): Int;
+  totalMilliseconds(): Natural;
+  totalSeconds(): Natural;
 }
 interface roDeviceInfo {
   canDecodeAudio(format: { readonly [key: string]: string | Int }): any;
@@ -187,7 +187,7 @@ interface roDeviceInfo {
   getConnectionType(): string;
   getCountryCode(): string;
   getCurrentLocale(): string;
-  getDisplaySize(): { w: Int; h: Int };
+  getDisplaySize(): { w: Count; h: Count };
   getFriendlyName(): string;
   getInternetStatus(): boolean;
   getLinkStatus(): boolean;
@@ -199,7 +199,7 @@ interface roDeviceInfo {
   getRandomUUID(): string;
   getRIDA(): string;
   getTimeZone(): string;
-  getUIResolution(): { name: string; width: Int; height: Int };
+  getUIResolution(): { name: string; width: Count; height: Count };
   getUserCountryCode(): string;
   getVideoMode(): string;
   isRIDADisabled(): boolean;
@@ -224,16 +224,16 @@ interface roAppManager {
 }
 interface roAppMemoryMonitor {
   enableMemoryWarningEvent(on: boolean): boolean;
-  getChannelAvailableMemory(): Int;
-  getChannelMemoryLimit(): { readonly [key: string]: Int };
-  getMemoryLimitPercent(): Int;
+  getChannelAvailableMemory(): Whole;
+  getChannelMemoryLimit(): { readonly [key: string]: Whole };
+  getMemoryLimitPercent(): Count;
   setMessagePort(port: roMessagePort): void;
 }
 interface roRegistry {
   delete(section: string): boolean;
   flush(): boolean;
   getSectionList(): string[];
-  getSpaceAvailable(): Int;
+  getSpaceAvailable(): Whole;
 }
 interface roRegistrySection {
   delete(key: string): boolean;
@@ -252,17 +252,17 @@ interface roFileSystem {
   exists(path: string): boolean;
   find(path: string, pattern: string): string[];
   getDirectoryListing(path: string): string[];
-  getVolumeInfo(path: string): { readonly [key: string]: Int };
+  getVolumeInfo(path: string): { readonly [key: string]: Whole };
   rename(from: string, to: string): boolean;
   stat(path: string): { readonly [key: string]: any };
 }
 interface roByteArray {
   appendFile(path: string): boolean;
-  count(): Int;
+  count(): Count;
   fromAsciiString(text: string): void;
   fromBase64String(text: string): void;
   fromHexString(text: string): void;
-  getCRC32(): Int;
+  getCRC32(): Whole;
   readFile(path: string): boolean;
   toAsciiString(): string;
   toBase64String(): string;
@@ -271,7 +271,7 @@ interface roByteArray {
 }
 interface roEVPDigest {
   process(bytes: roByteArray): string;
-  setup(digest: string): Int;
+  setup(digest: string): Whole;
 }
 interface roRegex {
   isMatch(text: string): boolean;
@@ -321,12 +321,12 @@ declare function getInterface(value: unknown, name: string): object | undefined;
 /** The text from this place on, of this length at most. */
 declare function mid(text: string, start: Int, length?: Int): string;
 /** The place of a part of the text, from `start` on; 0 when there is none. */
-declare function instr(start: Int, text: string, part: string): Int;
+declare function instr(start: Int, text: string, part: string): Count;
 /** The whole number that a text begins with; 0 when it begins with none. */
-declare function val(text: string, radix: Int): Int;
+declare function val(text: string, radix: Int): Whole;
 declare function sleep(milliseconds: Int): void;
 declare function upTime(unused: Int): Float;
-declare function rnd(limit: Int): Int;
+declare function rnd(limit: Int): Natural;
 /** Undefined when the text is not JSON; `JSON.parse` throws instead. */
 declare function parseJson(text: string): any;
 declare function formatJson(value: unknown, flags?: Int): string;
@@ -336,4 +336,4 @@ declare function deleteFile(path: string): boolean;
 declare function listDir(path: string): string[];
 declare function createDirectory(path: string): boolean;
 declare function moveFile(from: string, to: string): boolean;
-declare function runGarbageCollector(): { readonly [key: string]: Int };
+declare function runGarbageCollector(): { readonly [key: string]: Whole };

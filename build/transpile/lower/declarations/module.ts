@@ -1,6 +1,6 @@
 /** What stands at the top level of a module. */
 import ts from 'typescript';
-import type { GlobalFunction, ModuleCode } from '../../brightscript/ast.ts';
+import type { BrsType, GlobalFunction, ModuleCode } from '../../brightscript/ast.ts';
 import { classDeclaration } from './class.ts';
 import { constantBody } from './constant-body.ts';
 import { lowerFunction } from './function-shape.ts';
@@ -9,6 +9,8 @@ import { bare } from '../facts/bare.ts';
 import { leadingComments } from '../facts/comments.ts';
 import { moduleStatements } from '../facts/declarations.ts';
 import { lostChanges } from '../facts/field-copies.ts';
+import { UNKNOWN } from '../facts/number-arithmetic.ts';
+import { ofVariable } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { isRefusedVar } from '../values/function-variables.ts';
@@ -77,6 +79,14 @@ function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: t
   const body = lowering.inFunction({ node: statement, thisName: 'm', returnsNothing: false }, () =>
     constantBody(lowering, node, initializer),
   );
-  const returns = declaredType(lowering.checker, lowering.typeOf(node), true);
-  return [{ entity, comments, parameters: [], returns, body, origin: node }];
+  return [{ entity, comments, parameters: [], returns: typeOfConstant(lowering, node), body, origin: node }];
+}
+
+/** The type of what the function of a constant gives: an inferred number keeps the form that its readers know. */
+function typeOfConstant(lowering: Lowering, node: ts.VariableDeclaration): BrsType {
+  const declared = declaredType(lowering.checker, lowering.typeOf(node), true);
+  const symbol = declared === 'double' ? lowering.symbolOf(node.name) : undefined;
+  const form = symbol ? ofVariable(lowering, symbol, node) : UNKNOWN;
+  if (form.is === 'int') return 'integer';
+  return form.is === 'long' ? 'longinteger' : declared;
 }

@@ -79,7 +79,9 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
     plain(lowering, left, node, target);
   } else if (compound !== undefined) {
     const value = fitVariable(lowering, node, compoundValue(lowering, compound, node, target), left);
-    lowering.first(brs.assignmentStatement(target, held(value, UNKNOWN, slotForm(lowering, left)), node));
+    lowering.first(
+      brs.assignmentStatement(target, held(value, formOf(lowering, node), slotForm(lowering, left)), node),
+    );
   } else {
     conditional(lowering, node, target);
   }

@@ -19,7 +19,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { asDouble, asNumber, converted, operand, timeOf } from '../values/number-conversion.ts';
+import { asNumber, converted, operand, timeOf } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -253,8 +253,10 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
       if (!value) return refuseNumber(lowering, node);
       const form = formOf(lowering, node.operand);
       // The smallest Integer is its own negative.
-      const outgrows = form.is === 'int' && formOf(lowering, node).is === 'double';
-      return brs.negationExpression(outgrows ? asDouble(value, form) : value, node);
+      const outgrows = form.is !== 'double' && formOf(lowering, node).is === 'double';
+      return outgrows
+        ? brs.binaryExpression('*', brs.doubleLiteral(-1), value, node)
+        : brs.negationExpression(value, node);
     }
     case S.PlusToken: {
       return asNumber(lowering, node.operand, node) ?? refuseNumber(lowering, node);

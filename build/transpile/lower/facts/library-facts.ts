@@ -73,6 +73,8 @@ export interface ClassFacts {
   readonly methods?: Readonly<Record<string, MethodFacts>>;
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   readonly functions?: Readonly<Record<string, FunctionFacts>>;
+  /** Numbers such as `Math.PI`. */
+  readonly constants?: Readonly<Record<string, number>>;
   /** `new Name(…)`: set `isData` if a new one made of constants is a constant too. */
   readonly create?: { readonly isData?: true };
 }
@@ -82,16 +84,20 @@ const NOTHING = {};
 /** All facts about the library. */
 export class LibraryFacts {
   private readonly methods = new Map<string, MethodFacts>();
+  private readonly ofLists = new Map<string, MethodFacts>();
   private readonly functions = new Map<string, FunctionFacts>();
   private readonly properties = new Map<string, Map<Category, PropertyFacts>>();
+  private readonly constants = new Map<string, number>();
 
   private readonly data = new Set<string>();
 
   constructor(classes: readonly ClassFacts[]) {
-    for (const { name, category, methods = {}, properties = {}, functions = {}, create } of classes) {
+    for (const { name, category, methods = {}, properties = {}, functions = {}, constants = {}, create } of classes) {
       if (create?.isData) this.data.add(name);
+      for (const [constant, value] of Object.entries(constants)) this.constants.set(`${name}.${constant}`, value);
       for (const [method, facts] of Object.entries(methods)) {
         this.methods.set(method, { ...this.methods.get(method), ...facts });
+        if (category === 'array') this.ofLists.set(method, facts);
       }
       for (const [fn, facts] of Object.entries(functions))
         this.functions.set(name === '' ? fn : `${name}.${fn}`, facts);
@@ -108,6 +114,11 @@ export class LibraryFacts {
    */
   method(name: string): MethodFacts {
     return this.methods.get(name) ?? NOTHING;
+  }
+
+  /** The facts about the method of this name that lists have. */
+  methodOfLists(name: string): MethodFacts {
+    return this.ofLists.get(name) ?? NOTHING;
   }
 
   /** Has some class of the library a method of this name? */
@@ -134,6 +145,11 @@ export class LibraryFacts {
   function(callee: ts.Expression): FunctionFacts {
     const name = functionName(callee);
     return (name !== undefined && this.functions.get(name)) || NOTHING;
+  }
+
+  /** The number that `Math.PI` or the like stands for. */
+  constant(node: ts.PropertyAccessExpression): number | undefined {
+    return this.constants.get(functionName(node) ?? '');
   }
 
   /** May arguments of this call be spread? */

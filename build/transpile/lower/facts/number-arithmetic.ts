@@ -8,12 +8,11 @@ const S = ts.SyntaxKind;
  *
  * JavaScript has one kind of number, BrightScript four, and an operation on two Integers wraps at 32 bits while a
  * division of them is a 7-digit Float. So each arithmetic lowering asks for the form of its operands and makes one of
- * them a Double where the result could not be held otherwise. A declared `Int` is a promise of the programmer that
- * results stay within 32 bits.
+ * them a Double where the result could not be held otherwise. A written `Int` or `Long` is a promise of the programmer
+ * that results stay within 32 or 64 bits. A whole number that is only inferred promises nothing: its range counts.
  */
 export type NumberForm =
-  | { readonly is: 'int'; readonly low: number; readonly high: number; readonly promised: boolean }
-  | { readonly is: 'long' }
+  | WholeForm
   | { readonly is: 'double' }
   | { readonly is: 'unknown' }
   /**
@@ -21,6 +20,13 @@ export type NumberForm =
    * joined with.
    */
   | { readonly is: 'itself' };
+
+interface WholeForm {
+  readonly is: 'int' | 'long';
+  readonly low: number;
+  readonly high: number;
+  readonly promised: boolean;
+}
 
 export const MAX_INT = 2 ** 31 - 1;
 const MIN_INT = -(2 ** 31);
@@ -31,7 +37,10 @@ export const MAX_COUNTER = 2 ** 30;
 export const MAX_SMALL_STEP = 16;
 
 export const DOUBLE: NumberForm = { is: 'double' };
-export const LONG: NumberForm = { is: 'long' };
+/** A written Long. */
+export const LONG: NumberForm = { is: 'long', low: -(2 ** 53), high: 2 ** 53, promised: true };
+/** Milliseconds of a clock, for as long as any device will run. */
+export const TIME: NumberForm = { is: 'long', low: 0, high: 2 ** 43, promised: false };
 export const UNKNOWN: NumberForm = { is: 'unknown' };
 export const ITSELF: NumberForm = { is: 'itself' };
 export const PROMISED: NumberForm = { is: 'int', low: -MAX_INT, high: MAX_INT, promised: true };
@@ -41,10 +50,17 @@ export const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promise
 export const int = (low: number, high: number): NumberForm =>
   low >= MIN_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
 
+/** Any Integer, of which nobody has promised anything. */
+export const ANY_INT = int(MIN_INT, MAX_INT);
+
+/** JavaScript rounds what is beyond the safe integers, as a Double does and a Long does not. */
+const long = (low: number, high: number): NumberForm =>
+  Number.isSafeInteger(low) && Number.isSafeInteger(high) ? { is: 'long', low, high, promised: false } : DOUBLE;
+
 export function ofLiteral(value: number): NumberForm {
   if (!Number.isInteger(value)) return DOUBLE;
   if (Math.abs(value) <= MAX_INT) return int(value, value);
-  return Number.isSafeInteger(value) ? LONG : DOUBLE;
+  return long(value, value);
 }
 
 /** The form of the result of an operator, once the lowering has made it safe. */
@@ -60,7 +76,7 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
     case S.CaretEqualsToken:
     case S.LessThanLessThanEqualsToken:
     case S.GreaterThanGreaterThanEqualsToken:
-      return { is: 'int', low: -(2 ** 31), high: MAX_INT, promised: false };
+      return ANY_INT;
     case S.PlusToken:
     case S.PlusEqualsToken:
       return combine(left, right, (a, b) => [a.low + b.low, a.high + b.high]);
@@ -86,14 +102,12 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
   }
 }
 
-type IntForm = NumberForm & { readonly is: 'int' };
-
 /** @param ofLongs the form where an operand is a Long: a product of two may pass 2^63, where a Long wraps */
 function combine(
   left: NumberForm,
   right: NumberForm,
-  range: (a: IntForm, b: IntForm) => [number, number],
-  ofLongs = LONG,
+  range: (a: WholeForm, b: WholeForm) => [number, number],
+  ofLongs?: NumberForm,
 ): NumberForm {
   if (left.is === 'int' && right.is === 'int') {
     if (left.promised || right.promised) return PROMISED;
@@ -103,22 +117,26 @@ function combine(
   // outgrow 32 bits.
   const other = left.is === 'itself' ? right : right.is === 'itself' ? left : undefined;
   if (other?.is === 'int' && other.promised) return PROMISED;
-  const forms = [left.is, right.is];
-  const isWhole = forms.every((form) => form === 'int' || form === 'long');
-  return isWhole ? ofLongs : DOUBLE;
+  if (!isWhole(left) || !isWhole(right)) return DOUBLE;
+  const isPromised = [left, right].some((form) => form.is === 'long' && form.promised);
+  return ofLongs ?? (isPromised ? LONG : long(...range(left, right)));
+}
+
+function isWhole(form: NumberForm): form is WholeForm {
+  return form.is === 'int' || form.is === 'long';
 }
 
 function remainder(left: NumberForm, right: NumberForm): NumberForm {
   // A negative left operand gives -0 in JavaScript, and a zero divisor NaN: neither exists for Integers.
-  if (left.is === 'int' && right.is === 'int' && (right.low > 0 || right.high < 0 || right.promised)) return left;
-  if (left.is === 'long' && (right.is === 'int' || right.is === 'long')) return LONG;
+  if (!isWhole(left) || !isWhole(right) || (left.is === 'int' && right.is === 'long')) return UNKNOWN;
+  if (right.low > 0 || right.high < 0 || right.promised) return left;
   return UNKNOWN;
 }
 
 export function join(a: NumberForm, b: NumberForm): NumberForm {
-  if (a.is === 'int' && b.is === 'int') {
+  if (isWhole(a) && isWhole(b) && a.is === b.is) {
     return {
-      is: 'int',
+      is: a.is,
       low: Math.min(a.low, b.low),
       high: Math.max(a.high, b.high),
       promised: a.promised || b.promised,

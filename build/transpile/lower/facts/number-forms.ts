@@ -4,13 +4,16 @@ import { isStep } from './assignment-operators.ts';
 import { bare, isCast } from './bare.ts';
 import { fold } from './constant-folding.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
+import { declaredWhole, isTypeWritten } from './declared-whole.ts';
 import type { Knowledge } from './knowledge.ts';
 import {
+  ANY_INT,
   arithmetic,
   DOUBLE,
   int,
   ITSELF,
   join,
+  LENGTH,
   LONG,
   MAX_COUNTER,
   MAX_INT,
@@ -28,12 +31,13 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
   const cast = convertingCast(known, expression);
   if (cast) return formOfCast(known, cast);
   const node = bare(expression);
-  const measured = ofMeasure(known, node);
+  const measured = ofMeasure(known, node) ?? ofDeclaredWhole(known, node);
   if (measured) return measured;
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
   if (inferred.is !== 'unknown' || known.outgrowsType(node)) return inferred;
   // TypeScript gives `n && 1` the type 0 or 1, but it is NaN if `n` is, so the type proves nothing.
   const declared = isLogic(node) ? undefined : fromAlias(known.typeOf(expression));
+  if (declared === PROMISED && !isTypeWritten(known, node)) return ANY_INT;
   if (declared) return declared;
   if (isCast(expression) && fromAlias(known.typeOf(expression))) return PROMISED;
   if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
@@ -63,22 +67,31 @@ export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
 }
 
 /**
- * The form of a length or a position. They are declared as Int like any other, but unlike a programmer's Int they have
- * a known range.
+ * The form of a length or a position, which have a known range.
+ *
+ * @param isThere set where what is asked by `?.` is known to be there
  */
-function ofMeasure(known: Knowledge, node: ts.Expression): NumberForm | undefined {
-  if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node);
+function ofMeasure(known: Knowledge, node: ts.Expression, isThere = false): NumberForm | undefined {
+  if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node, isThere);
   if (!ts.isCallExpression(node)) return undefined;
   const callee = bare(node.expression);
-  if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken) return undefined;
+  if (!ts.isPropertyAccessExpression(callee) || (ts.isOptionalChain(callee) && !isThere)) return undefined;
   const form = known.facts.library.method(callee.name.text).result;
   return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
 }
 
+/** The form of what the library or the platform declares as a whole number, if it is there. */
+function ofDeclaredWhole(known: Knowledge, node: ts.Expression): NumberForm | undefined {
+  const isPart = ts.isPropertyAccessExpression(node) || ts.isCallExpression(node);
+  if (!isPart || category(known.checker, known.typeOf(node)) !== 'number' || mayBeInvalid(known.typeOf(node)))
+    return undefined;
+  return declaredWhole(known, node);
+}
+
 /** `length` and `size`. */
-function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm | undefined {
+function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression, isThere: boolean): NumberForm | undefined {
   const { library } = known.facts;
-  if (node.questionDotToken || !library.isProperty(node.name.text)) return undefined;
+  if ((ts.isOptionalChain(node) && !isThere) || !library.isProperty(node.name.text)) return undefined;
   return library.property(known.categoryOf(node.expression), node.name.text)?.result;
 }
 
@@ -109,8 +122,10 @@ function fromAlias(type: ts.Type): NumberForm | undefined {
 /** A type of whole literals, such as `1 | 2 | 4`, is an Int of that range. */
 function literalRange(type: ts.Type): NumberForm | undefined {
   const values = parts(type).map((t) => (t.isNumberLiteral() ? t.value : NaN));
-  const isInts = values.every((value) => ofLiteral(value).is === 'int');
-  return isInts ? int(Math.min(...values), Math.max(...values)) : undefined;
+  if (!values.every((value) => ofLiteral(value).is === 'int')) return undefined;
+  // An enum may hold what is made of its members: `Flag.A | Flag.B`.
+  const isOpen = parts(type).some((t) => (t.flags & ts.TypeFlags.EnumLiteral) !== 0);
+  return isOpen ? ANY_INT : int(Math.min(...values), Math.max(...values));
 }
 
 function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm {
@@ -121,6 +136,8 @@ function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm 
     // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
     return operand.promised ? operand : int(-operand.high, -operand.low);
   }
+  // What is stored may be the smallest Integer, whose negative is none.
+  if (node.operator === S.MinusToken && (operand.is === 'unknown' || operand.is === 'itself')) return DOUBLE;
   return operand;
 }
 
@@ -143,15 +160,21 @@ function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
   // In `x ?? (x ?? 7)`, the second is known to be absent.
   if (isNothing(present)) return ITSELF;
-  return fromAlias(present) ?? formOf(known, node);
+  const plain = bare(node);
+  const measured = ofMeasure(known, plain, true) ?? declaredWhole(known, plain);
+  return measured ?? fromAlias(present) ?? formOf(known, node);
 }
 
 function ofIdentifier(known: Knowledge, node: ts.Identifier): NumberForm {
   const symbol = known.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration) return UNKNOWN;
-  const list = listOf(known, declaration);
-  if (list && !known.facts.isAssigned(symbol)) return ofItems(known, list);
+  if (!known.facts.isAssigned(symbol)) {
+    if (isIndex(known, declaration)) return LENGTH;
+    const list = listOf(known, declaration);
+    if (list) return ofItems(known, list);
+    if (ts.isBindingElement(declaration)) return ofTakenMember(known, declaration);
+  }
   if (ts.isVariableDeclaration(declaration)) return ofVariable(known, symbol, declaration);
   if (ts.isParameter(declaration)) return ofParameter(known, declaration);
   return UNKNOWN;
@@ -161,18 +184,59 @@ function ofIdentifier(known: Knowledge, node: ts.Identifier): NumberForm {
 function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | undefined {
   const loop = declaration.parent.parent;
   if (ts.isVariableDeclaration(declaration) && ts.isForOfStatement(loop)) return loop.expression;
+  const callee = expandedBy(known, declaration);
+  if (!callee || !ts.isParameter(declaration) || declaration.parent.parameters[0] !== declaration) return undefined;
+  const [first] = known.facts.library.method(callee.name.text).callback?.gives ?? [];
+  return first === 'item' ? callee.expression : undefined;
+}
+
+/** What is called with the arrow function that has this parameter, if that becomes the body of a loop. */
+function expandedBy(known: Knowledge, declaration: ts.Declaration): ts.PropertyAccessExpression | undefined {
   const arrow = declaration.parent;
   if (!ts.isParameter(declaration) || !ts.isArrowFunction(arrow) || !known.facts.isExpanded(arrow)) return undefined;
   const call = arrow.parent;
-  const isItem = arrow.parameters[0] === declaration;
-  if (!isItem || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  const [first] = known.facts.library.method(call.expression.name.text).callback?.gives ?? [];
-  return first === 'item' ? call.expression.expression : undefined;
+  return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression : undefined;
+}
+
+/** Does the loop that a callback becomes count this parameter? So it does `i` of `for (const [i, item] of list.entries())`. */
+function isIndex(known: Knowledge, declaration: ts.Declaration): boolean {
+  if (ts.isBindingElement(declaration)) return isIndexOfEntry(known, declaration);
+  const callee = expandedBy(known, declaration);
+  if (!callee || !ts.isParameter(declaration)) return false;
+  const { library } = known.facts;
+  // A Map gives its keys in place of indexes.
+  const ofList = known.categoryOf(callee.expression) === 'array' ? library.methodOfLists(callee.name.text) : undefined;
+  const { gives = [] } = library.function(callee).callback ?? ofList?.callback ?? {};
+  return gives[declaration.parent.parameters.indexOf(declaration)] === 'index';
+}
+
+function isIndexOfEntry(known: Knowledge, element: ts.BindingElement): boolean {
+  const variable = element.parent.parent;
+  const isFirst = ts.isArrayBindingPattern(element.parent) && element.parent.elements[0] === element;
+  if (!isFirst || !ts.isVariableDeclaration(variable) || !ts.isForOfStatement(variable.parent.parent)) return false;
+  return isMadeByList(known, variable.parent.parent.expression, 'entries');
+}
+
+/** The form of `length` in `const { length } = list`. */
+function ofTakenMember(known: Knowledge, element: ts.BindingElement): NumberForm {
+  const key = element.propertyName ?? element.name;
+  if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(key)) return UNKNOWN;
+  const owner = known.checker.getTypeAtLocation(element.parent);
+  if (mayBeInvalid(owner)) return UNKNOWN;
+  return known.facts.library.property(category(known.checker, owner), key.text)?.result ?? UNKNOWN;
+}
+
+/** Is this `list.entries()` or `list.keys()`? */
+function isMadeByList(known: Knowledge, node: ts.Expression, method: string): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { expression, name } = node.expression;
+  return name.text === method && known.categoryOf(expression) === 'array';
 }
 
 /** The form of the items of a list. Items of a list literal are Integers if each element is. */
 function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
   const node = bare(list);
+  if (isMadeByList(known, node, 'keys')) return LENGTH;
   const declared = known.checker.getIndexTypeOfType(known.typeOf(node), ts.IndexKind.Number);
   const alias = declared && fromAlias(declared);
   if (alias) return alias;
@@ -206,17 +270,30 @@ function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressio
   const end = endOfLoop(known, symbol, initializer);
   if (end && start.is === 'int' && writes.length === 1) return join(start, end);
   if (writes.length === 0) return start;
-  let result = start;
-  let isDouble = start.is === 'double';
-  for (const write of writes) {
-    const form = ofWrite(known, write, start);
-    if (form.is === 'double') isDouble = true;
-    result = join(result, form);
-  }
+  const others = writes.filter((write) => !isNegation(known, symbol, write));
+  const forms = [start, ...others.map((write) => ofWrite(known, write, start))];
+  const joined = forms.reduce(join);
+  const result = others.length < writes.length ? withNegative(joined) : joined;
   if (result.is !== 'unknown' && result.is !== 'itself') return result;
   // Integers and Doubles are assigned to it: it is held as a Double, and each assignment converts.
-  const forms = [start, ...writes.map((w) => ofWrite(known, w, start))];
-  return isDouble && forms.every((f) => f.is === 'double' || f.is === 'int') ? DOUBLE : UNKNOWN;
+  const isDouble = forms.some((form) => form.is === 'double');
+  return isDouble && forms.every((form) => form.is === 'double' || form.is === 'int') ? DOUBLE : UNKNOWN;
+}
+
+/** Is it `sign = -sign`? */
+function isNegation(known: Knowledge, symbol: ts.Symbol, write: ts.Expression): boolean {
+  if (!ts.isBinaryExpression(write) || write.operatorToken.kind !== S.EqualsToken) return false;
+  const value = bare(write.right);
+  if (!ts.isPrefixUnaryExpression(value) || value.operator !== S.MinusToken) return false;
+  const operand = bare(value.operand);
+  return ts.isIdentifier(operand) && known.symbolOf(operand) === symbol;
+}
+
+/** The form of a variable that is now and then made its negative. */
+function withNegative(form: NumberForm): NumberForm {
+  if (form.is !== 'int' || form.promised) return form;
+  const largest = Math.max(-form.low, form.high);
+  return int(-largest, largest);
 }
 
 /** The form of the end of `for (let i = 0; i < end; i++)`, which bounds the variable. */
@@ -288,6 +365,8 @@ function counting(start: NumberForm, isUp: boolean): NumberForm {
 
 function ofProperty(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm {
   if (node.questionDotToken) return UNKNOWN;
+  const constant = isLibrary(known.checker.getSymbolAtLocation(node.name)) && known.facts.library.constant(node);
+  if (typeof constant === 'number') return ofLiteral(constant);
   const member = known.checker.getSymbolAtLocation(node.name);
   const declaration = member?.valueDeclaration;
   if (declaration && ts.isEnumMember(declaration)) {
@@ -308,8 +387,10 @@ function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
   const declaration = known.symbolOf(callee)?.valueDeclaration;
   if (!declaration || !ts.isFunctionDeclaration(declaration) || !declaration.body) return UNKNOWN;
   if (known.mayMiss(declaration)) return UNKNOWN;
-  const type = known.typeOf(node);
-  return mayBeInvalid(type) || category(known.checker, type) !== 'number' ? UNKNOWN : DOUBLE;
+  const signature = known.checker.getSignatureFromDeclaration(declaration);
+  // A function whose result is a parameter of types hands on an Integer as it got it.
+  const types = [known.typeOf(node), ...(signature ? [known.checker.getReturnTypeOfSignature(signature)] : [])];
+  return types.every((type) => !mayBeInvalid(type) && category(known.checker, type) === 'number') ? DOUBLE : UNKNOWN;
 }
 
 function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { TIME } from '../facts/number-arithmetic.ts';
 import { parts } from '../facts/types.ts';
 import { byHelper, functionByHelper, type LibraryClass, type MethodCall, type MethodRow } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
@@ -92,7 +93,7 @@ export const DATE: LibraryClass = {
     UTC: {
       lower: ({ lowering, node }) => brs.helperCall('utcTime', [brs.arrayLiteral(numbers(lowering, node))], node),
     },
-    now: { lower: functionByHelper('epochMilliseconds') },
+    now: { result: () => TIME, lower: functionByHelper('epochMilliseconds') },
     parse: {
       lower: ({ lowering, node }) => {
         const [text] = node.arguments;

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { declaredWhole } from '../facts/declared-whole.ts';
 import { LONG } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
 import { isHeldAs, isWhole } from '../facts/whole-numbers.ts';
@@ -73,8 +74,14 @@ function isOfCore(declaration: ts.Node): boolean {
   return /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
 }
 
-/** Makes a value fit a variable. One that is given fractions is a plain number, whatever its first value was. */
+/**
+ * Makes a value fit a variable or a member. One that is given fractions is a plain number, whatever its first value was.
+ * A field of the platform that is whole is given no fraction, as an argument is not.
+ */
 export function fitVariable(lowering: Lowering, node: ts.Expression, value: Expression, variable: ts.Node): Expression {
+  const isField = ts.isPropertyAccessExpression(variable) && declaredWhole(lowering, variable) !== undefined;
+  if (isField && lowering.categoryOf(node) === 'number')
+    return formOf(lowering, node).is === 'int' ? value : asInteger(value);
   return lowering.outgrowsType(variable) ? value : fit(lowering, node, value, lowering.typeOf(variable));
 }
 

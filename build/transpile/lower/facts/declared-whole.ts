@@ -1,0 +1,56 @@
+/** What declarations say of whole numbers: which results of the library are Integers, and where a program writes `Int`. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import type { Knowledge } from './knowledge.ts';
+import { ANY_INT, int, LENGTH, MAX_INT, type NumberForm } from './number-arithmetic.ts';
+
+/** The names that lib/numbers.d.ts has for whole numbers of a range. */
+const RANGES: ReadonlyMap<string, NumberForm> = new Map([
+  ['Whole', ANY_INT],
+  ['Natural', int(0, MAX_INT)],
+  ['Count', LENGTH],
+]);
+
+/**
+ * The form of a value, where it is there, that the library or the platform declares as whole. TypeScript forgets the name,
+ * so that nothing is inferred from it; the declaration keeps it.
+ */
+export function declaredWhole(known: Knowledge, node: ts.Expression): NumberForm | undefined {
+  const declaration = declarationOf(known, node);
+  const type = declaration && typeNodeOf(declaration);
+  if (!type?.getSourceFile().isDeclarationFile) return undefined;
+  const names = (ts.isUnionTypeNode(type) ? type.types : [type]).map((part) =>
+    ts.isTypeReferenceNode(part) && ts.isIdentifier(part.typeName) ? part.typeName.text : '',
+  );
+  return names.map((name) => RANGES.get(name)).find((form) => form !== undefined);
+}
+
+/**
+ * Has the member or the function that gives this value a type of its own? One that is only inferred, or is a parameter of
+ * types, takes the type `Int` of what it was given, and promises nothing.
+ */
+export function isTypeWritten(known: Knowledge, node: ts.Expression): boolean {
+  const declaration = declarationOf(known, node);
+  if (!declaration || ts.isBindingElement(declaration)) return true;
+  const type = typeNodeOf(declaration);
+  return type !== undefined && !isTypeParameter(known, type);
+}
+
+function isTypeParameter({ checker }: Knowledge, type: ts.TypeNode): boolean {
+  return (checker.getTypeFromTypeNode(type).flags & ts.TypeFlags.TypeParameter) !== 0;
+}
+
+/** The type that is written there: of a function, that of its result. */
+function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
+  const { type } = declaration as { readonly type?: ts.TypeNode };
+  return type;
+}
+
+/** What declares the value of a call, a member or a parameter. */
+function declarationOf(known: Knowledge, expression: ts.Expression): ts.Declaration | undefined {
+  const node = bare(expression);
+  if (ts.isCallExpression(node)) return known.checker.getResolvedSignature(node)?.declaration as ts.Declaration;
+  if (ts.isPropertyAccessExpression(node)) return known.checker.getSymbolAtLocation(node.name)?.valueDeclaration;
+  const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
+  return declaration && ts.isParameter(declaration) ? declaration : undefined;
+}
