@@ -19,7 +19,7 @@ import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
 import { element, isAnyOf, isItem, isOfAnyOwner, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
-import { asDouble, held, operand } from '../values/number-conversion.ts';
+import { asDouble, held, isOpenKind, operand } from '../values/number-conversion.ts';
 import { fit, fitVariable } from '../values/slots.ts';
 import {
   type Accessed,
@@ -130,7 +130,7 @@ function compoundValue(
   target: Expression,
 ): Expression {
   const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
-  const isOpen = lowering.isAsserted(node) || (kinds.includes('any') && kinds[0] !== 'string');
+  const isOpen = lowering.isAsserted(node) || (kinds.some(isOpenKind) && kinds[0] !== 'string');
   const isSum = kind === S.PlusToken && isOpen;
   const isText = kind === S.PlusToken && !isSum && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
@@ -143,7 +143,7 @@ function compoundValue(
     const isThere = !lowering.mayBeInvalid(node.left);
     return brs.binaryExpression('+', isThere ? left : brs.helperCall('valueToText', [left]), right.result, node);
   }
-  if (!kinds.every((side) => side === 'number' || side === 'any')) {
+  if (!kinds.every((side) => side === 'number' || isOpenKind(side))) {
     return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? node.right : node.left));
   }
   const operands = [operand(lowering, node.left, left), operand(lowering, node.right, right.result)] as const;

@@ -8,7 +8,7 @@ import { isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import { isStatic, textOf } from '../facts/declarations.ts';
-import { category, isNothing, parts, PLATFORM_ERRORS } from '../facts/types.ts';
+import { category, type Category, isNothing, parts, PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { libraryKind } from '../values/always-there.ts';
 import { typeofHelper } from '../values/function-calls.ts';
@@ -19,7 +19,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { asNumber, converted, operand, timeOf } from '../values/number-conversion.ts';
+import { asNumber, converted, isOpenKind, operand, timeOf } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -86,11 +86,12 @@ function operation(
   node: ts.Node,
 ): Expression {
   const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
-  const isOpen = kinds.includes('any') || [left, right].some((side) => lowering.isAsserted(side));
+  const isOpen = kinds.some(isOpenKind) || [left, right].some((side) => lowering.isAsserted(side));
   if (kind === S.PlusToken && isOpen && !hasText(lowering, [left, right])) return sumOf(lowering, left, right, node);
   if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
-  if (!kinds.every((k) => k === 'number' || k === 'any')) {
-    const culprit = kinds[0] === 'number' || kinds[0] === 'any' ? right : left;
+  const isNumber = (side: Category): boolean => side === 'number' || isOpenKind(side);
+  if (!kinds.every(isNumber)) {
+    const culprit = kinds[0] && isNumber(kinds[0]) ? right : left;
     return lowering.refuse('notText', node, lowering.typeText(culprit));
   }
   const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;

@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type NumberForm, PROMISED } from '../facts/number-arithmetic.ts';
 import { formOf, formOfCast } from '../facts/number-forms.ts';
-import { category, isNothing, parts } from '../facts/types.ts';
+import { category, type Category, isNothing, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */
@@ -112,8 +112,13 @@ function mayBeNull(type: ts.Type): boolean {
   return parts(type).some((part) => (part.flags & ts.TypeFlags.Null) !== 0);
 }
 
+/** May a value of this kind be a number or something else? TypeScript may have believed that it is one. */
+export function isOpenKind(kind: Category): boolean {
+  return kind === 'any' || kind === 'mixed';
+}
+
 /** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
-  if (lowering.isAsserted(node) || lowering.categoryOf(node) === 'any') return numberFrom(lowering, value, node);
+  if (lowering.isAsserted(node) || isOpenKind(lowering.categoryOf(node))) return numberFrom(lowering, value, node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
 }

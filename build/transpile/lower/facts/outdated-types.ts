@@ -1,0 +1,256 @@
+/**
+ * Whether a type that TypeScript narrowed still holds. TypeScript keeps a variable or member narrow over calls, also where
+ * the function that is called assigns to it.
+ */
+import ts from 'typescript';
+import { isAssignment, isStep } from './assignment-operators.ts';
+import { bare, holderOf, isNothingWritten } from './bare.ts';
+import { mayWrite } from './changes.ts';
+import { isInside } from './inside.ts';
+import type { Knowledge } from './knowledge.ts';
+import { ANY_KEY } from './list-effects.ts';
+import type { ProgramFacts } from './program-facts.ts';
+
+const S = ts.SyntaxKind;
+
+export type Reference = ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression;
+
+/** The reference with the type that TypeScript believes in, and the one that it is declared with. */
+interface Narrowed {
+  readonly node: Reference;
+  readonly text: string;
+  readonly type: ts.Type;
+  readonly declared: ts.Type;
+}
+
+/**
+ * May the narrowed type be wrong here? It may if code ran that may assign to the reference, after the assignment or the
+ * test that made it narrow, or in the turn of a loop before.
+ */
+export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, declared: ts.Type): boolean {
+  if (node.parent === undefined) return false;
+  const around = ts.findAncestor(node.parent, ts.isFunctionLike) ?? node.getSourceFile();
+  const events = eventsOf(known, around);
+  const narrowed = { node, text: node.getText(), type, declared };
+  const last = lastRenewal(known, events, narrowed);
+  // A getter may give something else than what its setter was given.
+  if (last?.event.kind === 'assigned' && isAccessor(known, node)) return true;
+  const start = last?.at ?? around.pos;
+  const loops = loopsBetween(node, around).filter((loop) => !last || !isRepeated(last.event.node, loop));
+  return events.some(({ kind, node: call, end }) => {
+    if (kind !== 'called' || isSeenAssignment(call, narrowed.text)) return false;
+    const isBefore = end > start && end <= node.pos && !leavesBefore(call, node);
+    const isInTurn = loops.some((loop) => isRepeated(call, loop));
+    return (isBefore || isInTurn) && mayAssign(known, call, node);
+  });
+}
+
+function isAccessor(known: Knowledge, node: Reference): boolean {
+  const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
+  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Accessor) !== 0;
+}
+
+function mayAssign(known: Knowledge, code: ts.Node, node: Reference): boolean {
+  if (ts.isIdentifier(node)) return !known.isUntouchedBy(node, code);
+  const members = ts.isPropertyAccessExpression(node) ? [node.name.text] : [known.facts.lists.memberOf(node), ANY_KEY];
+  const owner = bare(node.expression);
+  const isKept = ts.isPropertyAccessExpression(owner) || ts.isElementAccessExpression(owner);
+  return members.some((member) => mayWrite(known, code, member)) || (isKept && mayAssign(known, code, owner));
+}
+
+interface Event {
+  readonly kind: 'assigned' | 'called' | 'tested';
+  readonly end: number;
+  readonly text: string;
+  readonly node: ts.Node;
+}
+
+/** What made the type narrow, and the place from which on it is. */
+interface Renewal {
+  readonly event: Event;
+  readonly at: number;
+}
+
+function lastRenewal(known: Knowledge, events: readonly Event[], narrowed: Narrowed): Renewal | undefined {
+  const { node, text } = narrowed;
+  for (const event of events.toReversed()) {
+    if (event.node.pos >= node.pos || !event.text.includes(text)) continue;
+    if (event.kind === 'assigned' && event.text === text && event.end <= node.pos) {
+      if (isAlwaysBefore(event.node, node, text)) return { event, at: event.end };
+    }
+    const mention =
+      event.kind === 'tested' && isTestFor(event.node, node) ? mentionIn(known, event, narrowed) : undefined;
+    if (mention) return { event, at: mention.end };
+  }
+  return undefined;
+}
+
+/** Does the reference stand where the test has been made, or does the code leave where it succeeds or fails? */
+function isTestFor(test: ts.Node, node: ts.Node): boolean {
+  const owner = test.parent;
+  if (isInside(node, owner)) return true;
+  const branches = ts.isIfStatement(owner) ? [owner.thenStatement, owner.elseStatement] : [];
+  return branches.some((branch) => branch && isJump(branch)) && isAlwaysBefore(test, node, '');
+}
+
+function isJump(statement: ts.Statement): boolean {
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  const jumps = [S.ReturnStatement, S.ThrowStatement, S.BreakStatement, S.ContinueStatement];
+  return last !== undefined && jumps.includes(last.kind);
+}
+
+/** Where the test asks for the type of the reference so that nothing else has to be believed. */
+function mentionIn(known: Knowledge, { node: test }: Event, narrowed: Narrowed): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  const visit = (node: ts.Node): void => {
+    const isIt = node.kind === narrowed.node.kind && node.end <= narrowed.node.pos && node.getText() === narrowed.text;
+    if (isIt && isAskedFor(known, node as ts.Expression, narrowed)) found = node;
+    ts.forEachChild(node, visit);
+  };
+  visit(test);
+  return found;
+}
+
+function isAskedFor(known: Knowledge, mention: ts.Expression, { type, declared }: Narrowed): boolean {
+  let node: ts.Node = mention;
+  let holder = holderOf(node);
+  // Of one of several kinds of objects, a member tells which it is.
+  while (ts.isPropertyAccessExpression(holder)) [node, holder] = [holder, holderOf(holder)];
+  const isWhole = type === known.checker.getNonNullableType(declared);
+  const isMember = node !== mention;
+  if (ts.isTypeOfExpression(holder)) return true;
+  if (ts.isCallExpression(holder)) {
+    const signature = known.checker.getResolvedSignature(holder);
+    return signature !== undefined && known.checker.getTypePredicateOfSignature(signature) !== undefined;
+  }
+  if (!ts.isBinaryExpression(holder) || isLogical(holder)) return isWhole || isMember;
+  const other = isInside(mention, holder.left) ? holder.right : holder.left;
+  return isNothingWritten(other) ? isWhole || isMember : true;
+}
+
+function isLogical({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return [S.AmpersandAmpersandToken, S.BarBarToken, S.QuestionQuestionToken].includes(kind);
+}
+
+/**
+ * Does this code always run before the node, if that is reached? So it does for `if (!x) x = make();` too, where `x` is
+ * what the test asked for otherwise.
+ */
+function isAlwaysBefore(code: ts.Node, node: ts.Node, text: string): boolean {
+  for (let child = code; !ts.isSourceFile(child); child = child.parent) {
+    const { parent } = child;
+    if (isInside(node, parent)) return !isBranch(child) || isInside(node, child);
+    const isFirstTime =
+      ts.isIfStatement(parent) &&
+      parent.thenStatement === child &&
+      !parent.elseStatement &&
+      text !== '' &&
+      parent.expression.getText().includes(text);
+    if (isBranch(child) && !isFirstTime) return false;
+  }
+  return true;
+}
+
+/** Is this a part of what is around it that may be left out? */
+function isBranch(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isIfStatement(parent) || ts.isConditionalExpression(parent) || ts.isSwitchStatement(parent))
+    return !isHead(parent, node);
+  if (ts.isForStatement(parent)) return parent.statement === node || parent.incrementor === node;
+  if (ts.isForOfStatement(parent) || ts.isForInStatement(parent) || ts.isWhileStatement(parent))
+    return parent.statement === node;
+  if (ts.isBinaryExpression(parent)) return isLogical(parent) && parent.right === node;
+  if (ts.isTryStatement(parent)) return parent.tryBlock !== node || parent.catchClause !== undefined;
+  return ts.isCaseOrDefaultClause(node) || ts.isFunctionLike(node);
+}
+
+function isHead(owner: ts.IfStatement | ts.ConditionalExpression | ts.SwitchStatement, node: ts.Node): boolean {
+  return (ts.isConditionalExpression(owner) ? owner.condition : owner.expression) === node;
+}
+
+/** Does the code end in a `return` or the like before it comes to the node, or stand in another branch? */
+function leavesBefore(code: ts.Node, node: ts.Node): boolean {
+  for (let child = code; !ts.isSourceFile(child); child = child.parent) {
+    const { parent } = child;
+    if (isInside(node, parent)) {
+      const isChoice = ts.isIfStatement(parent) || ts.isConditionalExpression(parent);
+      return isChoice && isBranch(child) && isBranchWith(parent, node);
+    }
+    const end = ts.isBlock(child) ? child.statements.at(-1) : child;
+    if (end && ts.isReturnStatement(end) && !ts.findAncestor(child, ts.isTryStatement)) return true;
+  }
+  return false;
+}
+
+function isBranchWith(owner: ts.IfStatement | ts.ConditionalExpression, node: ts.Node): boolean {
+  return !isInside(node, ts.isIfStatement(owner) ? owner.expression : owner.condition);
+}
+
+function loopsBetween(node: ts.Node, around: ts.Node): ts.IterationStatement[] {
+  const loops: ts.IterationStatement[] = [];
+  for (let child = node; child !== around; child = child.parent) {
+    const { parent } = child;
+    if (ts.isIterationStatement(parent, false) && isRepeated(child, parent)) loops.push(parent);
+  }
+  return loops;
+}
+
+/** Does the code run again in each turn of the loop? */
+function isRepeated(code: ts.Node, loop: ts.IterationStatement): boolean {
+  if (!isInside(code, loop)) return false;
+  if (ts.isForStatement(loop)) return !loop.initializer || !isInside(code, loop.initializer);
+  return !(ts.isForOfStatement(loop) || ts.isForInStatement(loop)) || isInside(code, loop.statement);
+}
+
+/** Is this an assignment to the reference itself, or to what it is a member of, which TypeScript sees? */
+function isSeenAssignment(node: ts.Node, text: string): boolean {
+  const target = ts.isBinaryExpression(node) ? node.left : isStep(node) ? node.operand : undefined;
+  return target !== undefined && text.startsWith(target.getText());
+}
+
+const eventsOfProgram = new WeakMap<ProgramFacts, WeakMap<ts.Node, readonly Event[]>>();
+
+/** The names under which getters and setters of the program are called. */
+function accessorNames(known: Knowledge): ReadonlySet<string> {
+  const { names } = known.facts.accessors;
+  const all = [...names].sort().join();
+  known.ask(`accessors are ${all}`, ({ accessors }) => [...accessors.names].sort().join() === all);
+  return names;
+}
+
+/** The assignments, calls and tests of a function, in the order of their text. */
+function eventsOf(known: Knowledge, around: ts.Node): readonly Event[] {
+  const events = eventsOfProgram.get(known.facts) ?? new WeakMap<ts.Node, readonly Event[]>();
+  eventsOfProgram.set(known.facts, events);
+  const names = accessorNames(known);
+  const before = events.get(around);
+  if (before) return before;
+  const found: Event[] = [];
+  const note = (kind: Event['kind'], node: ts.Node, part: ts.Node): void =>
+    void found.push({ kind, end: node.end, text: part.getText(), node });
+  const visit = (node: ts.Node): void => {
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) note('assigned', node, node.left);
+    if (ts.isVariableDeclaration(node)) note('assigned', node, node.name);
+    if (mayRunOther(node)) note('called', node, node);
+    if (names.size > 0 && ts.isPropertyAccessExpression(node) && names.has(node.name.text)) note('called', node, node);
+    const test = testIn(node);
+    if (test) note('tested', test, test);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(around, visit);
+  events.set(around, found);
+  return found;
+}
+
+/** A call, or an assignment to a member, which may be the same one under another name. */
+function mayRunOther(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isDeleteExpression(node)) return true;
+  if (isStep(node)) return !ts.isIdentifier(bare(node.operand));
+  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) && !ts.isIdentifier(bare(node.left));
+}
+
+function testIn(node: ts.Node): ts.Expression | undefined {
+  if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isSwitchStatement(node)) return node.expression;
+  if (ts.isConditionalExpression(node) || ts.isForStatement(node)) return node.condition;
+  return ts.isBinaryExpression(node) && isLogical(node) ? node.left : undefined;
+}
