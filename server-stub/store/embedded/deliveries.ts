@@ -159,8 +159,8 @@ export class EmbeddedDeliveries implements Deliveries {
   async settle(settlement: Settlement): Promise<SettleResult> {
     const settled = await this.#engine.commit.enqueue((batch) => this.#settle(batch, settlement), 'patient');
     const { webhook, deliveryId } = settlement.claim;
-    this.#engine.laneOf(webhook).dropped.delete(deliveryId);
-    return settled.known ? settled.result : this.#settleLate(settlement);
+    const wasDropped = this.#engine.laneOf(webhook).dropped.delete(deliveryId);
+    return settled.known ? settled.result : this.#settleLate(settlement, wasDropped);
   }
 
   #settle(batch: Batch, settlement: Settlement): Settled {
@@ -250,8 +250,8 @@ export class EmbeddedDeliveries implements Deliveries {
   }
 
   /** The target had ended before: its attempt is written down, and it stays ended. */
-  async #settleLate(settlement: Settlement): Promise<SettleResult> {
-    const { claim, decision, everyUrl } = settlement;
+  async #settleLate(settlement: Settlement, wasDropped: boolean): Promise<SettleResult> {
+    const { claim, attempt, decision, everyUrl } = settlement;
     const found = await this.#engine.index.ask('delivery', claim.deliveryId);
     const target = found?.targets.find(({ webhook }) => webhook === claim.webhook);
     if (found === undefined || target === undefined) {
@@ -262,7 +262,10 @@ export class EmbeddedDeliveries implements Deliveries {
     const { state } = target;
     const effect = settleEffect({ decision, everyUrl, state, status: found.status, othersOpen: 0, othersFailed: 0 });
     await this.#engine.commit.enqueue((batch) => {
-      this.#tell(batch, settlement, {
+      // The index may not know yet that the user of a dropped target is gone.
+      const kept =
+        wasDropped && attempt !== undefined ? { ...settlement, attempt: withoutContent(attempt) } : settlement;
+      this.#tell(batch, kept, {
         effect: { ...effect, status: found.status },
         dueMs: claim.dueMs,
         superseded: [],

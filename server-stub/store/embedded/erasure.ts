@@ -2,14 +2,15 @@
  * Erasing a user: every message of theirs is overwritten in the log where it stands, and so is what receivers answered.
  * What still waits is taken out of its lanes with it.
  *
- * A few messages at a time, each step a commit of its own. The index, which says where they are, forgets the user with
- * the outcome that each step writes; so a step that was done is not found again, and after a crash the rest is.
+ * A few messages at a time, in commits that are short. The index, which says where they are, forgets the user with the
+ * outcome that ends each step; so a step that was done is not found again, and one that was cut off is done anew.
  */
 import { withoutContent } from '../settle.ts';
 import { optionalBytes, text } from '../rows.ts';
 import type { DeletedUser } from '../state.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
+import { inTurns } from './in-turns.ts';
 import type { UserMessage, UserMessages } from './index/reader.ts';
 import { decodeRow, encodeRow, erasedEntry, indexOf, positionOf } from './log-record.ts';
 import { closeDelivery, eraseRows, waitingRows } from './open-deliveries.ts';
@@ -17,7 +18,7 @@ import { decodeOutcomes, encodeOutcomes } from './outcome.ts';
 import { encodeRoutes } from './routes.ts';
 import type { Statements } from './statements.ts';
 
-/** Messages overwritten in one commit. */
+/** Messages that are asked for together. */
 const MESSAGES_PER_STEP = 200;
 
 /** Overwrites messages of a user; gives how many. */
@@ -29,19 +30,22 @@ export async function eraseMessages(
 ): Promise<number> {
   for (let erased = 0; ;) {
     signal?.throwIfAborted();
-    const messages = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
-    if (messages.length === 0) return erased;
+    const found = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
+    if (found.length === 0) return erased;
+    const deliveries = found.flatMap((message) => message.deliveries);
+    await inTurns(
+      engine.commit,
+      deliveries,
+      (batch, delivery) => dropDelivery(engine, batch, delivery, user.id),
+      signal,
+    );
+    // Asked again: an attempt may have ended before its message was dropped. From now on none leaves anything.
+    const dropped = new Set(found.map(({ position }) => position));
+    const again = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
+    const messages = again.filter(({ position }) => dropped.has(position));
+    await overwrite(engine, messages, signal);
     await engine.commit.enqueue((batch) => {
-      // Freed space is overwritten, so that the payload is not in the file any more.
-      engine.sql.database.exec('PRAGMA secure_delete = ON');
-      for (const { deliveries } of messages)
-        for (const delivery of deliveries) dropDelivery(engine, batch, delivery, user.id);
-      overwrite(engine, messages);
       batch.outcomes.push({ kind: 'erased', positions: messages.map(({ position }) => position) });
-      batch.after(() => {
-        engine.sql.database.exec('PRAGMA secure_delete = FAST');
-        engine.dropKeptRows();
-      });
     });
     erased += messages.length;
   }
@@ -78,8 +82,8 @@ function dropDelivery(engine: Engine, batch: Batch, id: number, request: number)
   });
 }
 
-function overwrite(engine: Engine, messages: readonly UserMessage[]): void {
-  const { sql } = engine;
+async function overwrite(engine: Engine, messages: readonly UserMessage[], signal?: AbortSignal): Promise<void> {
+  const { sql, commit } = engine;
   const laneIdOf = (webhook: string): number => engine.laneOf(webhook).id;
   const positions = new Set(messages.map(({ position }) => position));
   const rows = new Set<number>();
@@ -87,8 +91,25 @@ function overwrite(engine: Engine, messages: readonly UserMessage[]): void {
     const first = sql.number('SELECT max(first) FROM appended WHERE first <= ?', position);
     if (first !== undefined) rows.add(first);
   }
-  for (const first of rows) overwriteRow(sql, first, positions, laneIdOf);
-  for (const seq of new Set(messages.flatMap(({ outcomes }) => outcomes))) overwriteOutcomes(sql, seq, positions);
+  const securely = (work: () => void) => (batch: Batch) => {
+    // Freed space is overwritten, so that the payload is not in the file any more.
+    sql.database.exec('PRAGMA secure_delete = ON');
+    work();
+    batch.after(() => {
+      sql.database.exec('PRAGMA secure_delete = FAST');
+      engine.dropKeptRows();
+    });
+  };
+  const outcomes = new Set(messages.flatMap((message) => message.outcomes));
+  await inTurns(
+    commit,
+    [
+      ...[...rows].map((first) => securely(() => overwriteRow(sql, first, positions, laneIdOf))),
+      ...[...outcomes].map((seq) => securely(() => overwriteOutcomes(sql, seq, positions))),
+    ],
+    (batch, write) => write(batch),
+    signal,
+  );
 }
 
 function overwriteRow(

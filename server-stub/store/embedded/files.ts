@@ -59,7 +59,6 @@ export function openJournal(dir: string): DatabaseSync {
 /** Sets the file up for a sync with every commit (see LogSync), and brings its tables to the newest version. */
 export function prepareJournal(journal: DatabaseSync): void {
   journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
-  // The thread of the index copies what was committed into the file; here that is only done when it does not keep up.
   // What is read again is new and small; a larger cache only fills up (64 MB: 60 MB more, and nothing faster).
   journal.exec('PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 32768');
   // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.

@@ -84,7 +84,7 @@ export class EmbeddedState extends UserTables implements State {
       sum.open -= 1;
     }
     // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
-    if (overwritten > 0) this.#engine.read(() => this.#engine.sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+    if (overwritten + sum.erased > 0) await this.#engine.index.ask('emptyJournal');
     return sum;
   }
 

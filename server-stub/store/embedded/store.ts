@@ -19,6 +19,7 @@ import {
   readAway,
   type Away,
 } from './files.ts';
+import { inTurns } from './in-turns.ts';
 import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
 import type { IndexDoor } from './index/index-door.ts';
@@ -31,8 +32,6 @@ import { EmbeddedReplays } from './replays.ts';
 import { EmbeddedState } from './state.ts';
 
 const PENDING = statusNumber('pending');
-/** Rows of the log that one commit takes: each holds the messages of one commit, and its pages are overwritten. */
-const ROWS_PER_COMMIT = 25;
 /** A row of the log, unless a delivery of its messages waits. */
 const DROP_ROW = `
   DELETE FROM appended WHERE first = ? AND NOT EXISTS (
@@ -75,7 +74,9 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     const onFailure = onIndexFailure ?? (() => undefined);
     const worker = new WorkerIndex({ files, journal, index, onFailure }, built);
     const log = keep(new LogSync(files.journal));
-    journal.exec('PRAGMA synchronous = NORMAL');
+    // The thread of the index copies what was committed into the file. Here it would hold up everybody: after a long
+    // reader, a backup for example, there is much to copy.
+    journal.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0');
     return new EmbeddedStore(journal, worker, { sync: log.sync.bind(log), ...options }, opened);
   } catch (error) {
     for (const one of opened) one.close();
@@ -178,14 +179,12 @@ export class EmbeddedStore implements Store {
   /** Takes rows of the log, by their first positions, whose messages are forgotten; a few in a commit. */
   async #dropRows(firsts: readonly number[]): Promise<void> {
     const { commit, sql } = this.#engine;
-    for (let from = 0; from < firsts.length; from += ROWS_PER_COMMIT) {
-      await commit.enqueue(() => {
-        // Ends and numbers go on from the last ones, even when their rows are gone.
-        sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
-        // One of their messages may have been sent again while the index forgot it: then its row stays, and it is delivered.
-        for (const first of firsts.slice(from, from + ROWS_PER_COMMIT)) sql.run(DROP_ROW, first, PENDING);
-      });
-    }
+    // Ends and numbers go on from the last ones, even when their rows are gone.
+    await commit.enqueue(() => {
+      sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
+    });
+    // One of their messages may have been sent again while the index forgot it: then its row stays, and it is delivered.
+    await inTurns(commit, firsts, (_batch, first) => void sql.run(DROP_ROW, first, PENDING));
     await commit.enqueue(() => {
       const kept = sql.number('SELECT min(first) FROM appended') ?? this.#engine.end + 1;
       // Up to the first that is still of use: nobody has to look through the others for it.

@@ -12,8 +12,12 @@ import { IndexReader } from './reader.ts';
  * one transaction for all of that time, too.
  */
 const PATIENCE_MS = 250;
+/** While there is always more to build, the log is copied into its file this often. */
+const LONGEST_UNCOPIED_MS = 1000;
 /** A question waits at most so long for the index. */
 const LONGEST_WAIT_MS = 5000;
+/** How often a log that somebody reads is tried to be emptied again. */
+const EMPTY_AGAIN_MS = 100;
 /** Ids of the index that are added to the filter in one turn after a start. */
 const IDS_PER_TURN = 20_000;
 
@@ -28,6 +32,8 @@ let target: Mark = builder.mark;
 /** What had been committed when the present wait began. */
 let ripe: Mark = target;
 let timer: NodeJS.Timeout | undefined;
+let emptying: NodeJS.Timeout | undefined;
+let copiedMs = performance.now();
 
 const questions = engineQuestions(reader, builder);
 
@@ -45,12 +51,15 @@ function build(): void {
   const more = builder.step(ripe.position);
   tell({ kind: 'built', mark: builder.mark });
   timer = undefined;
+  // The log is copied from its own log into its file here, where nobody waits for it.
+  if (!more || performance.now() - copiedMs > LONGEST_UNCOPIED_MS) {
+    journal.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    copiedMs = performance.now();
+  }
   if (more) {
     timer = setTimeout(build, 0);
     return;
   }
-  // The log is copied from its own log into its file here, where nobody waits for it.
-  journal.exec('PRAGMA wal_checkpoint(PASSIVE)');
   ripe = target;
   if (isBehind(target)) timer = setTimeout(build, PATIENCE_MS);
 }
@@ -68,9 +77,20 @@ function answer({ id, question, values, mark }: Extract<ToThread, { kind: 'ask' 
     buildUpTo(mark);
     if (question !== 'catchUp' && isBehind(mark)) throw new Error('it is behind; ask again when it has caught up');
     tell({ kind: 'answer', id, value: answerOf(questions, question, values) });
+    emptyAgain();
   } catch (error) {
     tell({ kind: 'failed', id, error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** Somebody reads the journal, a backup for example: what was erased leaves its log as soon as nobody does. */
+function emptyAgain(): void {
+  if (!builder.journalHoldsErased) return;
+  emptying ??= setTimeout(() => {
+    emptying = undefined;
+    builder.emptyJournal();
+    emptyAgain();
+  }, EMPTY_AGAIN_MS);
 }
 
 /** Adds the ids of what was indexed before this thread began, a part in each turn. */
@@ -97,6 +117,7 @@ parentPort?.on('message', (message: ToThread) => {
       break;
     case 'end':
       clearTimeout(timer);
+      clearTimeout(emptying);
       index.close();
       journal.close();
       parentPort?.close();

@@ -8,6 +8,7 @@ import { decodeOutcomes, type Outcome } from '../outcome.ts';
 import { Statements } from '../statements.ts';
 import { applyOutcome, attemptsOf, documentOf, isOpen, lastErrorOf, statusOf, type Document } from './document.ts';
 import type { IdFilter } from './id-filter.ts';
+import { BUSY_MS } from './open-index.ts';
 import { prepareIndex } from './schema.ts';
 import { searchText } from './text-search.ts';
 
@@ -64,6 +65,7 @@ export class IndexBuilder {
   /** Outcomes that were read ahead of their messages, by position. */
   readonly #early = new Map<number, { outcome: Outcome; seq: number }[]>();
   #logHoldsErased = false;
+  #journalHoldsErased = false;
   /** The last row of outcomes that was read. The mark stays before the first one that waits for its message. */
   #readSeq: number;
   /** Where the last step of forgetting ended. */
@@ -225,6 +227,23 @@ export class IndexBuilder {
   #emptyLog(): void {
     const row = this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#logHoldsErased = row !== undefined && number(row, 'busy') === 1;
+  }
+
+  /** What was erased may still be in the journal's own log: see `emptyJournal`. */
+  get journalHoldsErased(): boolean {
+    return this.#journalHoldsErased;
+  }
+
+  /**
+   * Copies the journal's log into its file and cuts it to nothing. It never waits: SQLite would keep writers out
+   * meanwhile. Where somebody reads, it has to be asked again.
+   */
+  emptyJournal(): void {
+    this.#journal.get('PRAGMA wal_checkpoint(PASSIVE)');
+    this.#journal.database.exec('PRAGMA busy_timeout = 0');
+    const cut = this.#journal.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#journal.database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    this.#journalHoldsErased = cut !== undefined && number(cut, 'busy') === 1;
   }
 
   #deleteSecurely(on: boolean): void {

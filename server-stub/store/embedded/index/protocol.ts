@@ -12,6 +12,7 @@ export const engineQuestions = (reader: IndexReader, builder: IndexBuilder) => (
   tiedIds: reader.tiedIds.bind(reader),
   eventCounts: reader.eventCounts.bind(reader),
   forget: builder.forget.bind(builder),
+  emptyJournal: builder.emptyJournal.bind(builder),
   /** Nothing but to build: whoever reads elsewhere waits for it. */
   catchUp: (): void => undefined,
 });
