@@ -1,7 +1,8 @@
 /** `npm run server`: arguments → configuration → store → listening, until SIGTERM. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuseLostKey } from './config/platform.ts';
 import { readConfiguration } from './config/read-configuration.ts';
 import type { Configuration } from './config/settings.ts';
 import { loadVault, type Vault } from './config/vault.ts';
@@ -165,12 +166,21 @@ function loadConfiguration(file: string, host: string): Configuration {
   throw new StartRefused(`the configuration file ${file} is refused:\n${lines.join('\n')}`);
 }
 
-function prepareData(args: Arguments): Vault {
+function prepareData({ data }: Arguments): void {
   try {
-    preparePrivateFolder(args.data);
-    return loadVault(args.keyFile);
+    preparePrivateFolder(data);
   } catch (error) {
-    throw new StartRefused(`the data folder or its key file cannot be used: ${(error as Error).message}`);
+    throw new StartRefused(`the data folder cannot be used: ${(error as Error).message}`);
+  }
+}
+
+/** A key is made only for a store that has nothing to be read with another one. */
+async function openVault({ keyFile }: Arguments, store: Store): Promise<Vault> {
+  if (!existsSync(keyFile)) await refuseLostKey(store.state, keyFile);
+  try {
+    return loadVault(keyFile);
+  } catch (error) {
+    throw new StartRefused(`the key file cannot be used: ${(error as Error).message}`);
   }
 }
 
@@ -204,8 +214,12 @@ async function main(): Promise<void> {
     clock: { ...systemClock, now: () => Date.now() },
     level: args.level,
   });
-  const vault = prepareData(args);
+  prepareData(args);
   const store = await openStore(args, log);
+  const vault = await openVault(args, store).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const server = await startServer({
     configuration,
     store,

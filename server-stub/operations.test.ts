@@ -1,6 +1,6 @@
 /** Running the server: live reload, retention, backup, rotation, bounds, parent's end; other people's client. */
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -234,11 +234,26 @@ test('a store with another key file is refused in one sentence', async (t) => {
   const configuration = configurationFor([]);
   const server = await startServerProcess(t, { ...configuration, destinations: [] });
   await server.program.stop();
-  const args = ['--key-file', join(tempDir(t), 'other.key')];
+  const own = join(server.dir, 'data', 'secret.key');
+  const other = join(tempDir(t), 'other.key');
+  writeFileSync(other, Buffer.alloc(32, 7).toString('base64'));
+  const missing = join(tempDir(t), 'missing.key');
+  for (const keyFile of [other, missing]) {
+    const args = ['--key-file', keyFile];
+    await assert.rejects(
+      startServerProcess(t, { ...configuration, destinations: [] }, { dir: server.dir, args }),
+      /sealed with another key; start with the key file/,
+    );
+  }
+  assert.equal(existsSync(missing), false, 'a lost key was replaced');
+  // Put back, it works as before.
+  renameSync(own, `${own}.away`);
   await assert.rejects(
-    startServerProcess(t, { ...configuration, destinations: [] }, { dir: server.dir, args }),
-    /sealed with another key; start with the key file/,
+    startServerProcess(t, { ...configuration, destinations: [] }, { dir: server.dir }),
+    /secret\.key is missing/,
   );
+  renameSync(`${own}.away`, own);
+  await startServerProcess(t, { ...configuration, destinations: [] }, { dir: server.dir });
 });
 
 test('during a rotation both secrets sign the Standard Webhooks headers', async (t) => {

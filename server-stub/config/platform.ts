@@ -52,6 +52,15 @@ interface Entries {
 
 export type Change<T> = { ok: true; value: T } | { ok: false; problems: Problem[] } | { ok: false; unknown: true };
 
+const OTHER_KEY =
+  'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)';
+
+/** Throws when settings are stored and the key that they were sealed with is gone: a new one would take its place. */
+export async function refuseLostKey(state: Pick<State, 'readDocument'>, keyFile: string): Promise<void> {
+  if ((await state.readDocument(DOCUMENT)) === undefined) return;
+  throw new SettingsRefused(`${keyFile} is missing, and ${OTHER_KEY}`);
+}
+
 /** Settings that cannot be put in force: sealed with another key, or contradicting each other. */
 class SettingsRefused extends Error {
   readonly code = 'SETTINGS_REFUSED';
@@ -98,9 +107,7 @@ export class Platform {
     if (sealed === undefined) return false;
     const text = this.#options.vault.open(sealed);
     if (text === undefined) {
-      throw new SettingsRefused(
-        'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)',
-      );
+      throw new SettingsRefused(OTHER_KEY);
     }
     // A change made here may have been written while the answer was on its way. Then the answer is out of date.
     if (this.#stored !== before) return false;
