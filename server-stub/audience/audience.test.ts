@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothStores } from '../testing/both-stores.ts';
 import { startReceiver } from '../testing/receiver.ts';
-import { configurationFor, startServerProcess } from '../testing/server.ts';
+import { ADMIN_TOKEN, configurationFor, startServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { snakeCase } from './name.ts';
 import { matches, type RuleFacts } from './rule.ts';
@@ -64,6 +64,25 @@ test('computed traits carry any JSON value, and only changes are told', async (t
   assert.deepEqual((await put({ a: 12.5, e: true })).json, { success: true, changed: 1, messages: 1 });
   assert.equal((await put([])).status, 400);
   assert.equal((await server.admin('PUT', '/api/computed-traits/x', { source: 'nobody', values })).status, 400);
+});
+
+test('computed traits keep the digits of their numbers', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const digits = ['12345678901234567890', '0.1234567890123456789', '1.50', '1E+2'];
+  const put = async (): Promise<unknown> => {
+    const response = await fetch(`${server.url}/api/computed-traits/exact`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      body: `{"source":"TV","values":{${digits.map((number, n) => `"u${n}":[${number}]`).join()}}}`,
+    });
+    return response.json();
+  };
+  assert.deepEqual(await put(), { success: true, changed: 4, messages: 4 });
+  const bodies = (await receiver.waitFor(4)).map(({ body }) => body.toString());
+  for (const number of digits)
+    assert.ok(bodies.join('\n').includes(`{"exact":[${number}]}`), `${number}: ${bodies.join()}`);
+  assert.deepEqual(await put(), { success: true, changed: 0, messages: 0 });
 });
 
 test('an audience by rule follows traits and events', async (t) => {

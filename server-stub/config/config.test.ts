@@ -92,6 +92,13 @@ test('every bad field is refused with its path', () => {
       (c) => (settings(c)['webhooks'] = [0, 1, 2, 3, 4, 5].map((n) => ({ url: `https://a.example.com/${n}` }))),
     ],
     [
+      'destinations[0].settings.webhooks[0].headers',
+      (c) =>
+        (settings(c)['webhooks'] = [
+          { url: 'https://a', headers: { 'x-a': 'x'.repeat(4000), 'x-b': 'x'.repeat(4000) } },
+        ]),
+    ],
+    [
       'destinations[0].settings.webhooks[0].headers.Host',
       (c) => (settings(c)['webhooks'] = [{ url: 'https://a', headers: { Host: 'b' } }]),
     ],

@@ -32,6 +32,10 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 const LONGEST_NAME_CHARACTERS = 128;
 const LONGEST_VALUE_CHARACTERS = 4096;
+/** All static headers of a webhook. Common servers take 8 or 16 kB of headers, with those that every request has. */
+const MOST_HEADER_BYTES = 6144;
+/** A header's colon, space and line break. */
+const AROUND_BYTES = 4;
 
 /** Why this header may not be sent, or undefined. */
 function headerProblem(name: string, value: unknown): string | undefined {
@@ -68,6 +72,15 @@ export function readHeaders(field: Field): Record<string, string> {
     else if (seen.has(name.toLowerCase())) place.refuse('is given twice (names are compared without regard to case)');
     else if (typeof value === 'string') headers[name] = value;
     seen.add(name.toLowerCase());
+  }
+  const bytes = Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + name.length + value.length + AROUND_BYTES,
+    0,
+  );
+  if (bytes > MOST_HEADER_BYTES) {
+    field.refuse(
+      `must have at most ${MOST_HEADER_BYTES} bytes together, and have ${bytes}: receivers answer 431 to more`,
+    );
   }
   return headers;
 }
