@@ -134,7 +134,7 @@ test('starting mistakes end in one sentence and exit code 1', async (t) => {
     [config, /--data <dir> is missing/],
     [[...config, '--data', dir, '--port', '65536'], /--port must be a whole number from 0 to 65535/],
     [[...config, '--data', dir, '--queue', 'amqp://h'], /--queue needs --store postgres:/],
-    [[...config, '--data', dir, '--store', 'postgres://h/d'], /QUEUE_MISSING: .* stop all of its servers, and start/],
+    [[...config, '--data', dir, '--store', 'postgres://h/d'], /QUEUE_MISSING: .* needs --queue amqp:/],
     [
       [...config, '--data', dir, '--store', 'postgres://h/d', '--queue', 'amqp://a,http://b'],
       /--queue must be URLs such as amqp:/,

@@ -125,9 +125,7 @@ function readQueue(given: readonly string[], store: string): string[] {
   }
   if (urls.length === 0) {
     throw new StartRefused(
-      'QUEUE_MISSING: --store postgres://… needs --queue amqp://… too: RabbitMQ carries the deliveries. A store that was ' +
-        'its own queue is moved at the first start with it: stop all of its servers, and start them with --queue. ' +
-        'See "From PostgreSQL alone" in server-stub/README.md.',
+      'QUEUE_MISSING: --store postgres://… needs --queue amqp://… too: RabbitMQ carries the deliveries.',
     );
   }
   const bad = urls.find((url) => !/^amqps?:\/\//.test(url) || !URL.canParse(url));

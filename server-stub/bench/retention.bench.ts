@@ -1,6 +1,6 @@
 /**
  * Whether retention keeps up: how fast messages are forgotten beside ingest that takes in all it can, on both stores. On
- * PostgreSQL whole days, as they are forgotten there; and rows, as in a database of before there were days.
+ * PostgreSQL whole days, as they are forgotten there.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { openRabbitStore } from '../store/rabbitmq/store.ts';
 import type { Store } from '../store/store.ts';
 import { message, settlement } from '../testing/messages.ts';
 import { startClusterPlaces } from '../testing/cluster-places.ts';
-import { settledDays, settledRows } from '../testing/postgres-rows.ts';
+import { settledDays } from '../testing/postgres-rows.ts';
 import { bodyOf } from './body.ts';
 
 const RUNS = 3;
@@ -98,19 +98,6 @@ const wholeDays: Case = {
       dir,
       (database) => settledDays(database, days),
       (run) => (firstDay + (run + 1) * daysPerRun) * DAY_MS,
-    );
-  },
-};
-
-const rowsOfBefore: Case = {
-  name: 'PostgreSQL, rows of before there were days',
-  open(dir) {
-    const atMs = Date.now() - 31 * DAY_MS;
-    const old = { messages: 400_000, acceptedMs: atMs, body: bodyText };
-    return openPostgres(
-      dir,
-      (database) => settledRows(database, old),
-      () => atMs + DAY_MS,
     );
   },
 };
@@ -212,7 +199,7 @@ const benchmark: Benchmark = {
   name: 'server: retention',
   async run(progress) {
     const all: Measurement[] = [];
-    for (const one of [embedded, wholeDays, rowsOfBefore]) all.push(...(await measure(one, progress)));
+    for (const one of [embedded, wholeDays]) all.push(...(await measure(one, progress)));
     return all;
   },
 };

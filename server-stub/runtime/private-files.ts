@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Bits of a mode that let anybody but the owner in. */
 const OTHERS = 0o077;
 /** What a server that did not look after modes may have left. Nothing else is touched: the folder may hold more. */
-const DATABASES = ['log.sqlite', 'index.sqlite', 'store.sqlite', 'store.sqlite.moved', 'lock'];
+const DATABASES = ['log.sqlite', 'index.sqlite', 'lock'];
 const LEFT_BEHIND = [
   ...DATABASES.flatMap((name) => [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]),
   'secret.key',

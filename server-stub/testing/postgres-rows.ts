@@ -2,50 +2,27 @@
 import type { Database } from '../store/postgres/database.ts';
 import { DAY_MS, IDS_PER_DAY } from '../store/postgres/days.ts';
 
-interface Waiting {
-  webhook: string;
-  users: number;
-  messages: number;
-}
-
-/** Messages `m1`, `m2`, … of so many users in turn, each waiting at one webhook behind the earlier ones of its user. */
-export async function waitingInOrder(database: Database, { webhook, users, messages }: Waiting): Promise<void> {
-  await database.all(
-    `WITH m AS (
-       INSERT INTO messages (source_id, message_id, type, user_id, timestamp_ms, accepted_ms, body)
-       SELECT 'src', 'm' || n, 'track', 'u' || n % ?::integer, 1000, 1000, '{}' FROM generate_series(1, ?::integer) n
-       RETURNING id, user_id),
-     d AS (
-       INSERT INTO deliveries (message, destination_id, status) SELECT id, 'dst', 0 FROM m ORDER BY id
-       RETURNING id, message)
-     INSERT INTO targets (delivery, webhook, state, due_ms, order_key)
-     SELECT d.id, ?::text, 0, 1000, m.user_id FROM d JOIN m ON m.id = d.message ORDER BY d.id`,
-    users,
-    messages,
-    webhook,
-  );
-}
-
-/** Messages that were delivered with one attempt, all in the same moment. */
+/** Messages that were delivered with one attempt, all in the same moment, whose day has its tables. */
 export async function settledRows(
   database: Database,
   { messages, acceptedMs, body }: { messages: number; acceptedMs: number; body: string },
 ): Promise<void> {
+  const firstId = Math.floor(acceptedMs / DAY_MS) * IDS_PER_DAY;
   await database.all(
     `WITH m AS (
-       INSERT INTO messages (source_id, message_id, type, user_id, event, timestamp_ms, accepted_ms, body)
-       SELECT 'src_a', 'old-' || n, 'track', 'u' || n % 5000, 'Play', at, at, convert_to(?::text, 'UTF8')
+       INSERT INTO messages (id, source_id, message_id, type, user_id, event, timestamp_ms, accepted_ms, body)
+       SELECT ?::bigint + n, 'src_a', 'old-' || n, 'track', 'u' || n % 5000, 'Play', at, at, convert_to(?::text, 'UTF8')
        FROM generate_series(1, ?::integer) n, (SELECT ?::bigint AS at) t
-       RETURNING id, message_id, accepted_ms),
-     s AS (INSERT INTO seen_messages SELECT 'src_a', message_id, accepted_ms FROM m),
+       RETURNING id, accepted_ms),
      d AS (
-       INSERT INTO deliveries (message, destination_id, status, first_attempt_ms, settled_ms)
-       SELECT id, 'dst_a', 1, accepted_ms, accepted_ms FROM m ORDER BY id RETURNING id, settled_ms),
+       INSERT INTO deliveries (id, message, destination_id, status, first_attempt_ms, settled_ms)
+       SELECT id, id, 'dst_a', 1, accepted_ms, accepted_ms FROM m ORDER BY id RETURNING id, settled_ms),
      t AS (
-       INSERT INTO targets (delivery, webhook, state, due_ms, attempts)
-       SELECT id, 'wh_a', 1, settled_ms, 1 FROM d ORDER BY id RETURNING id, due_ms)
+       INSERT INTO targets (id, delivery, webhook, state, due_ms, attempts)
+       SELECT id, id, 'wh_a', 1, settled_ms, 1 FROM d ORDER BY id RETURNING id, due_ms)
      INSERT INTO attempts (target, number, started_ms, duration_ms, status, outcome, answer)
      SELECT id, 1, due_ms, 5, 200, 'delivered', 'ok' FROM t`,
+    firstId,
     body,
     messages,
     acceptedMs,
@@ -60,48 +37,25 @@ interface Days {
   body: string;
 }
 
-/** Each table of a day, the column that it is cut by, and what its rows are, by number `n`, as SQL; `?` is the body. */
-const DAY_TABLES: Readonly<
-  Record<string, { key: string; rows: ((day: number, perDay: number) => string) | undefined }>
-> = {
-  messages: {
-    key: 'id',
-    rows: (day, perDay) =>
-      `(id, source_id, message_id, type, user_id, event, timestamp_ms, accepted_ms, body)
-       SELECT id, 'src_a', 'bench-' || ${day}::bigint * ${perDay} + n, 'track', 'user-' || n % 1000, 'Playback Heartbeat',
-         at, at, convert_to(?::text, 'UTF8')`,
-  },
-  deliveries: {
-    key: 'id',
-    rows: () => `(id, message, destination_id, status, first_attempt_ms, settled_ms) SELECT id, id, 'dst_a', 1, at, at`,
-  },
-  targets: {
-    key: 'id',
-    rows: () => `(id, delivery, webhook, state, due_ms, attempts) SELECT id, id, 'wh_a', 1, at, 1`,
-  },
-  attempts: {
-    key: 'target',
-    rows: () =>
-      `(target, number, started_ms, duration_ms, status, outcome, answer) SELECT id, 1, at, 5, 200, 'delivered', 'ok'`,
-  },
-  shared_parts: { key: 'id', rows: undefined },
+/** Each table of a day, and what its rows are, by number `n`, as SQL; `?` is the body. */
+const DAY_TABLES: Readonly<Record<string, ((day: number, perDay: number) => string) | undefined>> = {
+  messages: (day, perDay) =>
+    `(id, source_id, message_id, type, user_id, event, timestamp_ms, accepted_ms, body)
+     SELECT id, 'src_a', 'bench-' || ${day}::bigint * ${perDay} + n, 'track', 'user-' || n % 1000, 'Playback Heartbeat',
+       at, at, convert_to(?::text, 'UTF8')`,
+  deliveries: () =>
+    `(id, message, destination_id, status, first_attempt_ms, settled_ms) SELECT id, id, 'dst_a', 1, at, at`,
+  targets: () => `(id, delivery, webhook, state, due_ms, attempts) SELECT id, id, 'wh_a', 1, at, 1`,
+  attempts: () =>
+    `(target, number, started_ms, duration_ms, status, outcome, answer) SELECT id, 1, at, 5, 200, 'delivered', 'ok'`,
+  shared_parts: undefined,
 };
 
 /**
  * Days of messages that were delivered with one attempt, each day in its own tables, as the servers of those days left
- * them, but for their ids in `seen_ids`. For a database with tables and without rows: its part of before there were days
- * ends where these begin.
+ * them, but for their ids in `seen_ids`.
  */
 export async function settledDays(database: Database, { firstDay, days, messagesPerDay, body }: Days): Promise<void> {
-  const firstId = firstDay * IDS_PER_DAY;
-  for (const [table, { key }] of Object.entries(DAY_TABLES)) {
-    await database.all(`ALTER TABLE ${table} DETACH PARTITION ${table}_before`);
-    await database.all(
-      `ALTER TABLE ${table} ATTACH PARTITION ${table}_before FOR VALUES FROM (MINVALUE) TO (${firstId})`,
-    );
-    await database.all(`ALTER TABLE ${table}_before ADD CHECK (${key} < ${firstId})`);
-  }
-  await database.all('UPDATE message_days SET to_id = ? WHERE day = -1', firstId);
   for (let day = firstDay; day < firstDay + days; day++) await settledDay(database, day, messagesPerDay, body);
 }
 
@@ -111,7 +65,7 @@ async function settledDay(database: Database, day: number, perDay: number, body:
   const part = new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   const numbers = `FROM (SELECT n, ${fromId} + n AS id, ${day * DAY_MS} + n::bigint * ${DAY_MS} / ${perDay} AS at
     FROM generate_series(0, ${perDay - 1}) n) e`;
-  for (const [table, { rows }] of Object.entries(DAY_TABLES)) {
+  for (const [table, rows] of Object.entries(DAY_TABLES)) {
     const name = `${table}_${part}`;
     await database.all(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS)`);
     const columns = rows?.(day, perDay);

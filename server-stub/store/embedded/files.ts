@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { optionalText } from '../rows.ts';
 import { BUSY_MS, openIndex } from './index/open-index.ts';
-import { moveOldStore } from './move-old-store.ts';
 import { migrate } from './schema.ts';
 
-/** What version 0.1.0 called its file. */
-const OLD_FILE = 'store.sqlite';
 /** SQLite's code for what somebody else has locked. */
 const BUSY = 5;
 
@@ -24,7 +21,7 @@ export const filesIn = (dir: string): StoreFiles => ({
 
 /** Whether a server ever kept anything in this folder. */
 export function holdsStore(dir: string): boolean {
-  return existsSync(filesIn(dir).journal) || existsSync(join(dir, OLD_FILE));
+  return existsSync(filesIn(dir).journal);
 }
 
 /** Makes this process the owner of a folder until what it gives is closed. Throws when another one is: see `isBusy`. */
@@ -48,7 +45,6 @@ export function openJournal(dir: string): DatabaseSync {
   const journal = new DatabaseSync(filesIn(dir).journal);
   try {
     prepareJournal(journal);
-    moveOldStore(journal, join(dir, OLD_FILE));
     return journal;
   } catch (error) {
     journal.close();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Random } from '../../sim/random.ts';
-import { MIGRATIONS, migrate } from './schema.ts';
+import { migrate } from './schema.ts';
 
 /** By its definition, which looks at each row's whole queue. */
 const READY = `
@@ -41,33 +41,4 @@ test('random histories: rows come, are settled, held, passed, erased and dropped
     }
     database.close();
   }
-});
-
-test('a file of before knows who stands behind whom once it is opened', () => {
-  const database = new DatabaseSync(':memory:');
-  const before = MIGRATIONS.findIndex((step) => step.includes('ADD COLUMN behind'));
-  migrate(database, MIGRATIONS.slice(0, before));
-  const insert = database.prepare('INSERT INTO targets VALUES (?, ?, ?, 0, 0, ?, ?)');
-  for (const [id, webhook, state, key, inLog] of [
-    [1, 'a', 1, 'one', 0],
-    [2, 'a', 0, 'one', 1],
-    [3, 'a', 0, 'one', 0],
-    [4, 'a', 0, 'one', 0],
-    [4, 'b', 0, 'one', 0],
-    [5, 'a', 0, null, 0],
-  ] as const)
-    insert.run(id, webhook, state, key, inLog);
-  migrate(database);
-  assert.deepEqual(
-    database
-      .prepare(KEPT)
-      .all()
-      .map(({ delivery, webhook }) => [delivery, webhook]),
-    [
-      [3, 'a'],
-      [5, 'a'],
-      [4, 'b'],
-    ],
-  );
-  assert.deepEqual(database.prepare(KEPT).all(), database.prepare(READY).all());
 });

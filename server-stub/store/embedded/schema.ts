@@ -72,25 +72,41 @@ export const MIGRATIONS: readonly string[] = [
     window_attempts INTEGER NOT NULL,
     order_key TEXT,
     in_log INTEGER NOT NULL,
+    behind INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (delivery, webhook)
   ) WITHOUT ROWID;
   CREATE INDEX targets_waiting ON targets (webhook, due_ms, delivery) WHERE state = 0 AND in_log = 0;
   CREATE INDEX targets_in_order ON targets (webhook, order_key, delivery)
     WHERE state = 0 AND in_log = 0 AND order_key IS NOT NULL;
+  -- First attempts and retries are taken apart: neither is searched for among many of the other.
+  CREATE INDEX targets_untried ON targets (webhook, due_ms, delivery)
+    WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts = 0;
+  CREATE INDEX targets_tried ON targets (webhook, due_ms, delivery)
+    WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts > 0;
+  CREATE INDEX targets_first ON targets (webhook, order_key) WHERE ${inOrder()} AND behind = 0;
+  ${KEEP_ORDER}
 
   CREATE TABLE seen_users (
     user_hash BLOB NOT NULL,
     source_id TEXT NOT NULL,
+    seen_day INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (user_hash, source_id)
   ) WITHOUT ROWID;
+  CREATE INDEX seen_users_by_day ON seen_users (seen_day);
 
   CREATE TABLE user_traits (
     source_id TEXT NOT NULL,
     user_id TEXT NOT NULL,
     traits TEXT NOT NULL,
+    seen_day INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (source_id, user_id)
   ) WITHOUT ROWID;
   CREATE INDEX user_traits_by_user ON user_traits (user_id);
+  CREATE INDEX user_traits_by_day ON user_traits (seen_day);
+
+  CREATE TABLE row_counts (name TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
+  INSERT INTO row_counts VALUES ('seen_users', 0), ('user_traits', 0);
+  ${['seen_users', 'user_traits'].map(countRows).join('')}
 
   CREATE TABLE deletions (
     id INTEGER PRIMARY KEY,
@@ -99,9 +115,13 @@ export const MIGRATIONS: readonly string[] = [
     requested_ms INTEGER NOT NULL,
     erased_ms INTEGER,
     last_message INTEGER NOT NULL,
-    sources TEXT NOT NULL
+    sources TEXT NOT NULL,
+    anonymous_ids TEXT NOT NULL DEFAULT '[]',
+    tied INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX deletions_open ON deletions (id) WHERE erased_ms IS NULL;
+  -- Each step of a sync looks for deletion requests of its users.
+  CREATE INDEX deletions_by_user ON deletions (user_hash);
 
   CREATE TABLE syncs (
     key TEXT PRIMARY KEY,
@@ -126,56 +146,13 @@ export const MIGRATIONS: readonly string[] = [
     content BLOB NOT NULL
   ) WITHOUT ROWID;
 
-  CREATE TABLE moved (last_message INTEGER NOT NULL, done INTEGER NOT NULL);
-  INSERT INTO moved VALUES (0, 0);
-
   CREATE TABLE forgotten (up_to INTEGER NOT NULL, seq INTEGER NOT NULL);
   INSERT INTO forgotten VALUES (0, 0);
-  `,
-  `
-  ALTER TABLE deletions ADD COLUMN anonymous_ids TEXT NOT NULL DEFAULT '[]';
-  ALTER TABLE deletions ADD COLUMN tied INTEGER NOT NULL DEFAULT 0;
 
-  ALTER TABLE seen_users ADD COLUMN seen_day INTEGER NOT NULL DEFAULT 0;
-  UPDATE seen_users SET seen_day = unixepoch() / 86400;
-  CREATE INDEX seen_users_by_day ON seen_users (seen_day);
-  ALTER TABLE user_traits ADD COLUMN seen_day INTEGER NOT NULL DEFAULT 0;
-  UPDATE user_traits SET seen_day = unixepoch() / 86400;
-  CREATE INDEX user_traits_by_day ON user_traits (seen_day);
-
-  CREATE TABLE row_counts (name TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
-  INSERT INTO row_counts SELECT 'seen_users', count(*) FROM seen_users;
-  INSERT INTO row_counts SELECT 'user_traits', count(*) FROM user_traits;
-  ${['seen_users', 'user_traits'].map(countRows).join('')}
-  `,
-  // To look for earlier messages of the same user at each row of a long queue stopped everybody for as long as it took.
-  `
-  ALTER TABLE targets ADD COLUMN behind INTEGER NOT NULL DEFAULT 0;
-  UPDATE targets AS t SET behind = 1 WHERE ${inOrder()} AND EXISTS (
-    SELECT 1 FROM targets e WHERE ${inOrder('e.')}
-      AND e.webhook = t.webhook AND e.order_key = t.order_key AND e.delivery < t.delivery);
-  CREATE INDEX targets_ready ON targets (webhook, due_ms, delivery) WHERE state = 0 AND in_log = 0 AND behind = 0;
-  CREATE INDEX targets_first ON targets (webhook, order_key) WHERE ${inOrder()} AND behind = 0;
-  ${KEEP_ORDER}
-  `,
-  // Where the store moved to: see moving-out.ts.
-  `
+  -- Where the store moved to: see moving-out.ts.
   CREATE TABLE moved_away (target TEXT NOT NULL, done INTEGER NOT NULL);
-  `,
-  // First attempts and retries are taken apart: neither is searched for among many of the other.
-  `
-  DROP INDEX targets_ready;
-  CREATE INDEX targets_untried ON targets (webhook, due_ms, delivery)
-    WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts = 0;
-  CREATE INDEX targets_tried ON targets (webhook, due_ms, delivery)
-    WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts > 0;
-  `,
-  // Each step of a sync looks for deletion requests of its users.
-  `
-  CREATE INDEX deletions_by_user ON deletions (user_hash);
-  `,
-  // Bulk replays go on after a stop.
-  `
+
+  -- Bulk replays go on after a stop.
   CREATE TABLE replays (
     id INTEGER PRIMARY KEY,
     filter TEXT,

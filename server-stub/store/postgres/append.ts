@@ -84,9 +84,7 @@ async function withoutSeen(query: Query, items: readonly AppendItem[]): Promise<
   if (windowMs > 0) {
     const seen = await query(
       `SELECT i.source_id, i.message_id FROM unnest($1::text[], $2::text[]) AS i (source_id, message_id)
-       WHERE EXISTS (SELECT 1 FROM seen_messages s
-           WHERE s.source_id = i.source_id AND s.message_id = i.message_id AND s.accepted_ms > $3 OFFSET 0)
-         OR EXISTS (SELECT 1 FROM seen_ids s WHERE s.week >= ${oldest} AND s.week < ${week}
+       WHERE EXISTS (SELECT 1 FROM seen_ids s WHERE s.week >= ${oldest} AND s.week < ${week}
            AND s.source_id = i.source_id AND s.message_id = i.message_id AND s.accepted_ms > $3 OFFSET 0)`,
       left.map(({ message }) => message.sourceId),
       left.map(({ message }) => message.messageId),

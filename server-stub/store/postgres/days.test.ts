@@ -1,4 +1,4 @@
-/** Messages by day in the books: what was there before goes on, days are dropped whole, ids are known across weeks. */
+/** Messages by day in the books: days are dropped whole, ids are known across weeks. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import pg from 'pg';
@@ -6,7 +6,6 @@ import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
 import { openClusterStore, takeFrom } from '../../testing/cluster-store.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
-import { settledRows, waitingInOrder } from '../../testing/postgres-rows.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { until } from '../../testing/until.ts';
 import { systemClock } from '../../runtime/clock.ts';
@@ -14,13 +13,10 @@ import type { RabbitStore } from '../rabbitmq/store.ts';
 import { DAY_MS, Days, IDS_PER_DAY } from './days.ts';
 import { Database } from './database.ts';
 import { forgetDays } from './maintain.ts';
-import { migrate, MIGRATIONS } from './schema.ts';
 
 const A = 'wh_a';
 const WEEK_MS = 7 * DAY_MS;
 const TABLES = ['messages', 'deliveries', 'targets', 'attempts', 'shared_parts'];
-/** The steps that a database has been taken through that knew no days. */
-const BEFORE_DAYS = MIGRATIONS.findIndex((step) => String(step).includes('message_days'));
 
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, () => {
@@ -68,52 +64,6 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
 
   const idsOf = async (store: RabbitStore): Promise<string[]> =>
     (await store.index.events({}, 100, undefined)).map(({ messageId }) => messageId);
-
-  test('a database of before goes on: nothing is lost, doubled or written anew, and writers wait for nothing', async (t) => {
-    const url = await postgres.createDatabase('before');
-    const database = new Database(url);
-    t.after(() => database.close());
-    await migrate(database, MIGRATIONS.slice(0, 3));
-    await settledRows(database, { messages: 50, acceptedMs: Date.now(), body: '{}' });
-    await waitingInOrder(database, { webhook: A, users: 2, messages: 4 });
-    const files = (): Promise<unknown> =>
-      database.all(
-        `WITH t AS (SELECT unnest(ARRAY[${TABLES.slice(0, 4)
-          .map((name) => `coalesce(to_regclass('${name}_before'), '${name}'::regclass)`)
-          .join(', ')}]) AS oid)
-         SELECT relfilenode FROM pg_class WHERE oid IN (SELECT oid FROM t)
-           OR oid IN (SELECT indexrelid FROM pg_index JOIN t ON t.oid = indrelid AND indisprimary)
-         ORDER BY 1`,
-      );
-    await migrate(database, MIGRATIONS.slice(0, BEFORE_DAYS));
-    const before = await files();
-    // A writer of before, that is in the middle of a transaction while the step that checks all rows begins.
-    const writer = new pg.Client(url);
-    await writer.connect();
-    await writer.query('BEGIN');
-    const insert =
-      "INSERT INTO messages (source_id, message_id, type, timestamp_ms, accepted_ms) VALUES ('s', 'w', 'track', 1, 1)";
-    await writer.query(insert);
-    const migrating = openClusterStore(t, { store: url, queue: await createBrokerHost('before') });
-    await until(async () => (await database.all("SELECT 1 FROM pg_class WHERE relname = 'message_days'")).length > 0);
-    await writer.query(insert.replace("'w'", "'w2'"));
-    await writer.query('COMMIT');
-    await writer.end();
-    const store = await migrating;
-    assert.deepEqual(await files(), before);
-    assert.equal((await store.index.events({}, 100, undefined)).length, 56);
-    const again = { ...message('old-7', [A]), sourceId: 'src_a' };
-    assert.deepEqual(await store.log.append([again], Date.now(), WEEK_MS), [{ kind: 'duplicate' }]);
-    await store.log.append([message('new', [A])], Date.now(), WEEK_MS);
-    const ids = await deliverAll(store, 5);
-    assert.deepEqual(ids.toSorted(), ['m1', 'm2', 'm3', 'm4', 'new']);
-    // Each user's in their order, as before.
-    assert.ok(ids.indexOf('m1') < ids.indexOf('m3') && ids.indexOf('m2') < ids.indexOf('m4'), ids.join(' '));
-    assert.equal((await tablesOf(database, 'targets'))[2], 'targets_before');
-    // What was there goes by rows, as before.
-    assert.equal(await store.forgetSettled(Date.now() + 1, 1000), 57);
-    assert.deepEqual(await idsOf(store), []);
-  });
 
   test('days that are over are dropped whole, and nothing else goes', async (t) => {
     const { store, database } = await opened(t, 'dropped');

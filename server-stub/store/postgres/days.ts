@@ -3,8 +3,7 @@
  * unique key on the id alone still holds, and whoever knows ids reads one day's table. What belongs to a message (its
  * deliveries, their targets, attempts, the context that it shares) has ids of the message's day and goes with it.
  *
- * Days are made a day ahead. There is no table for "everything else": what finds no day is refused. Ids below the first
- * day are those of before there were days, and stand in the tables that were there then, `…_before`.
+ * Days are made a day ahead. There is no table for "everything else": what finds no day is refused.
  */
 import { dayOf, number, text } from '../rows.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -63,7 +62,6 @@ function within(sorted: readonly Range[]): IdCondition {
 }
 
 interface Day extends Range {
-  /** −1: before there were days. */
   day: number;
   isOpen: boolean;
 }
@@ -200,7 +198,7 @@ export class Days {
   async drop(acceptedBeforeMs: number): Promise<number> {
     let messages = 0;
     for (const { day } of this.#days) {
-      if (day < 0 || day >= dayOf(acceptedBeforeMs)) continue;
+      if (day >= dayOf(acceptedBeforeMs)) continue;
       messages += (await this.#unlessLocked((query) => dropDay(query, day))) ?? 0;
     }
     for (const week of await this.#oldWeeks(weekOf(acceptedBeforeMs) - 1)) {
@@ -216,14 +214,12 @@ export class Days {
   }
 
   /**
-   * Where single rows have to go, as what the names of tables end in: among what was there before there were days, in the day in whose middle the time lies,
-   * and in days that should have been dropped a day ago and still have something open.
+   * Where single rows have to go, as what the names of tables end in: in the day in whose middle the time lies, and in days
+   * that should have been dropped a day ago and still have something open.
    */
   partsWithRowsBefore(acceptedBeforeMs: number): string[] {
     const cut = acceptedBeforeMs / DAY_MS;
-    return this.#days
-      .filter(({ day }) => day < 0 || (day < cut && cut < day + 1) || day + 2 <= cut)
-      .map(({ day }) => partOf(day));
+    return this.#days.filter(({ day }) => (day < cut && cut < day + 1) || day + 2 <= cut).map(({ day }) => partOf(day));
   }
 
   async #oldWeeks(before: number): Promise<number[]> {
@@ -250,7 +246,7 @@ export class Days {
 
 /** What the names of a day's tables end in. */
 function partOf(day: number): string {
-  return day < 0 ? '_before' : `_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  return `_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
 
 const nameOf = (table: string, day: number): string => table + partOf(day);

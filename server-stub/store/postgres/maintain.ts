@@ -114,20 +114,8 @@ export async function forgetDays(
   for (const part of days.partsWithRowsBefore(acceptedBeforeMs)) {
     rows += await database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most - rows, part));
   }
-  await database.transaction((query) => forgetBesides(query, acceptedBeforeMs, most));
+  await database.all('DELETE FROM replays WHERE done AND start_ms < ?', acceptedBeforeMs);
   return dropped + rows;
-}
-
-/** What else is forgotten with messages: ids of before there were weeks (see days.ts), and bulk replays. */
-async function forgetBesides(query: Query, acceptedBeforeMs: number, most: number): Promise<void> {
-  // As many as messages came with them, and some more, so that these never fall behind.
-  await query(
-    `DELETE FROM seen_messages WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM seen_messages WHERE accepted_ms < $1 ORDER BY accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    acceptedBeforeMs,
-    2 * most,
-  );
-  await query('DELETE FROM replays WHERE done AND start_ms < $1', acceptedBeforeMs);
 }
 
 /** The parts that rows of messages name, each once. */

@@ -58,8 +58,8 @@ export async function refuseTargets(query: Query, targets: readonly Outgoing[], 
 }
 
 /**
- * Gives targets to their carrier that wait and that no carrier has: those of a store that was its own queue, or whatever
- * an operator put into table `uncarried`. A few at a time; says how many.
+ * Gives targets to their carrier that wait and that no carrier has: those of an installation that moved here, or
+ * whatever an operator put into table `uncarried`. A few at a time; says how many.
  */
 export async function carryUncarried(
   query: Query,

@@ -96,7 +96,7 @@ async function targetView(reader: Reader, row: Row): Promise<TargetView> {
 }
 
 /** A row of the table `attempts`. */
-export function attemptOf(row: Row): AttemptRecord {
+function attemptOf(row: Row): AttemptRecord {
   return {
     startedMs: number(row, 'started_ms'),
     durationMs: number(row, 'duration_ms'),
