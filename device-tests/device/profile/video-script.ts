@@ -2,7 +2,7 @@
 export interface VideoScript {
   /** Length of clips that start from now on; 0 for a live stream. */
   durationSeconds?: number;
-  /** How long clips take to start, and seeks to land, from now on; counted anew for a clip that is loading. */
+  /** Time that clips take to start, and seeks to land, from now on; counted anew for a clip that is loading. */
   startupMs?: number;
   /** Length of the stream's segments. */
   segmentSeconds?: number;

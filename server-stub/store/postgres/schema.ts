@@ -8,7 +8,7 @@ import { isLocked, type Database } from './database.ts';
 import { silentWorkerLogger } from './worker-log.ts';
 
 const LOCK = 7_302_511;
-/** How long a step may wait for others' locks, how often it is tried, and the pause between. */
+/** A step waits so long for others' locks, is tried so often, and pauses so long in between. */
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 500;
