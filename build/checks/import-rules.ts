@@ -178,6 +178,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [
       ...['runtime', 'config', 'audience', 'replay', 'cluster', 'monitoring'].map((room) => `server-stub/${room}`),
       ...doors('deliveries', 'event-index', 'store'),
+      'server-stub/store/pending-tally.ts',
     ],
   },
   {
