@@ -62,6 +62,11 @@ export const REFUSALS = {
     'the function takes another number of arguments than the {0} of this call, of which a comment keeps TypeScript from telling',
     'give each argument, `undefined` among them, or make the parameter optional',
   ],
+  tooDeep: [
+    10028,
+    'an expression, a list or a statement is nested too deeply for the compiler',
+    'take parts of it out, as constants or functions of their own; text of many parts is `[…].join()`',
+  ],
 
   closure: [
     11001,

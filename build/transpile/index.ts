@@ -1,6 +1,6 @@
 /** The compiler's public API. */
 import { rollup } from 'rollup';
-import type { Problem } from './diagnostics.ts';
+import { type Problem, refusalAt } from './diagnostics.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
 import type { Compiled, LeftOut } from './results.ts';
 import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
@@ -54,16 +54,21 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));
     return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)), sources, leftOut };
   } catch (error) {
-    return { ok: false, problems: problemsOf(error) };
+    return { ok: false, problems: problemsOf(error, options.entry) };
   } finally {
     if (!given.memory) options.memory.dispose();
   }
 }
 
-/** Finds the refusal inside what Rollup throws. Anything else is a defect of the compiler and is thrown on. */
-function problemsOf(error: unknown): readonly Problem[] {
+/**
+ * Finds the refusal inside what Rollup throws. A stack that overflows is one too: TypeScript and the compiler go down into
+ * what is nested. Anything else is a defect of the compiler and is thrown on.
+ */
+function problemsOf(error: unknown, entry: string): readonly Problem[] {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof Refused) return current.problems;
+    if (current instanceof RangeError && current.message.includes('call stack'))
+      return [refusalAt('tooDeep', { path: entry, line: 1, column: 1 })];
     if ('problems' in current) return current.problems as readonly Problem[];
   }
   throw error;

@@ -1609,6 +1609,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['bits/unsigned-numbers-in-all-places'],
   },
   {
+    title: 'what follows an `if` that is left in many ways is left out',
+    file: 'lower/statements/expanded-body.ts',
+    find: 'const otherwise = lowering.statementsOf(() => run(lowering, rest, results));',
+    replace: 'const otherwise = lowering.statementsOf(() => run(lowering, rest.slice(1), results));',
+    programs: ['array-methods/callbacks-with-many-returns'],
+  },
+  {
     title: 'BrightScript words are used as names',
     file: 'brightscript/reserved-words.ts',
     find: '[...words(RESERVED), ...words(BUILT_IN)]',

@@ -75,5 +75,18 @@ function foldIdentifier(known: Names, node: ts.Identifier): { value: ConstantVal
   if (node.text === 'undefined') return { value: undefined };
   const declaration = known.symbolOf(node)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
-  return isConstant(declaration) && isTopLevel(declaration) ? fold(known, declaration.initializer) : undefined;
+  if (!isConstant(declaration) || !isTopLevel(declaration)) return undefined;
+  const values = folded.get(known) ?? new Map<ts.Declaration, { value: ConstantValue } | undefined>();
+  folded.set(known, values);
+  if (!values.has(declaration)) {
+    values.set(declaration, undefined);
+    values.set(declaration, fold(known, declaration.initializer));
+  }
+  return values.get(declaration);
 }
+
+/**
+ * Values of constants, for each who asks: a constant made of others is worked out once. One that is met again while it is
+ * worked out is made of itself, by way of another module, and has none.
+ */
+const folded = new WeakMap<Names, Map<ts.Declaration, { value: ConstantValue } | undefined>>();

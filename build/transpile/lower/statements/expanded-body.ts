@@ -44,7 +44,7 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], results: R
       lowering.first(...lowering.host.statements([statement]));
       continue;
     }
-    if (ts.isIfStatement(statement)) {
+    if (ts.isIfStatement(statement) && !growsByCopies(statement, rest)) {
       branch(lowering, statement, rest, results);
       return;
     }
@@ -59,7 +59,30 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], results: R
   if (!last || !ts.isThrowStatement(last)) results.missing?.();
 }
 
-/** A statement with a `return` somewhere inside a loop or `try`: what follows runs only if that `return` did not. */
+/**
+ * Would what follows the `if` be written too often, as each way through the `if` is followed by a copy? Twice is fine, as
+ * long as what follows has no `return` in a branch, by which it would double again.
+ */
+function growsByCopies(statement: ts.IfStatement, rest: readonly ts.Statement[]): boolean {
+  const ways = waysThrough(statement);
+  if (rest.length === 0 || ways < 2) return false;
+  return ways > 2 || rest.some((next) => !ts.isReturnStatement(next) && containsReturn(next));
+}
+
+/** In how many places what follows the statement would be written. */
+function waysThrough(statement: ts.Statement | undefined): number {
+  if (!statement) return 1;
+  if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) return 0;
+  if (!containsReturn(statement)) return 1;
+  if (ts.isBlock(statement)) return statement.statements.map(waysThrough).reduce((all, ways) => all * ways, 1);
+  if (!ts.isIfStatement(statement)) return 1;
+  return waysThrough(statement.thenStatement) + waysThrough(statement.elseStatement);
+}
+
+/**
+ * A statement with a `return` somewhere inside a loop or `try`, or an `if` that is left in too many ways: what follows
+ * runs only if that `return` did not.
+ */
 function fromLoop(lowering: Lowering, statement: ts.Statement, rest: readonly ts.Statement[], results: Results): void {
   const done = lowering.temporary(statement, 'done');
   const value = lowering.temporary(statement, 'value');
