@@ -34,7 +34,7 @@ const KEEP_ORDER = `
   CREATE TRIGGER targets_leave AFTER DELETE ON targets WHEN ${inOrder('OLD.')}
     BEGIN ${firstComesForth('OLD')} END;`;
 
-export const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE appended (
     first INTEGER PRIMARY KEY,
