@@ -172,6 +172,11 @@ export const REFUSALS = {
     "'{0}' gives a copy of what the node's field has, so this change would be lost",
     'change the copy in a variable and give it back: `const list = node.list; list.push(1); node.list = list`',
   ],
+  otherMethods: [
+    12023,
+    'a value of type {0} has other methods on the device than the interface that it is used as',
+    'declare the parameter by the type of the value, or give an object: `{ has: (key) => map.has(key) }`',
+  ],
 
   nameClash: [
     13001,

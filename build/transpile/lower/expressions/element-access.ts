@@ -7,6 +7,7 @@ import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative, isOfAnyOwner } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
 import { numberValue } from '../values/literals.ts';
+import { measureOf } from '../values/members.ts';
 import { operand } from '../values/number-conversion.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -16,9 +17,18 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const { expression: owner, argumentExpression: index } = node;
   if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
   if (lowering.categoryOf(owner) === 'string') {
+    const isLength = isLengthKey(lowering, index);
+    const at = (text: Expression): Expression =>
+      isLength
+        ? measureOf(text, 'length', node)
+        : brs.helperCall('stringAt', [text, partOf(lowering, index, index)], node);
+    if (ts.isOptionalChain(node)) return ifPresent(lowering, node, owner, at);
+    if (isLength) return at(lowering.expression(owner));
     const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
+  const isLengthByName = lowering.categoryOf(owner) === 'array' && isLengthKey(lowering, index);
+  if (isLengthByName && !ts.isOptionalChain(node)) return measureOf(lowering.expression(owner), 'length', node);
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
@@ -33,6 +43,12 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** `text['length']`, also by a constant. */
+function isLengthKey(lowering: Lowering, key: ts.Expression): boolean {
+  const type = lowering.checker.getTypeAtLocation(key);
+  return type.isStringLiteral() && type.value === 'length';
 }
 
 /** The list or the text as it is; the index as a number, also where it is missing. */

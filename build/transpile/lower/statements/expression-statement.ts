@@ -1,6 +1,6 @@
 /** Expressions whose value is not used. */
 import ts from 'typescript';
-import type { Statement } from '../../brightscript/ast.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { superConstruction } from '../declarations/class.ts';
 import { assignment, step } from '../expressions/assignment.ts';
@@ -11,6 +11,7 @@ import type { Lowering } from '../lowering.ts';
 import { condition } from '../values/conditions.ts';
 import { effectsOf } from '../values/effects.ts';
 import { keyExpression, removeKey } from '../values/keys.ts';
+import { ifPresent } from '../values/optional.ts';
 
 const S = ts.SyntaxKind;
 
@@ -47,30 +48,25 @@ function shortCircuit(lowering: Lowering, node: ts.BinaryExpression): Statement[
 }
 
 function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
+  const target = bare(node.expression);
+  const isItem = ts.isElementAccessExpression(target) && lowering.categoryOf(target.expression) === 'array';
+  if (isItem || !(ts.isElementAccessExpression(target) || ts.isPropertyAccessExpression(target)))
+    return lowering.statementsOf(() => lowering.refuse('deleteTarget', node));
+  const { expression: owner } = target;
+  const keyOf = (): Expression =>
+    ts.isElementAccessExpression(target)
+      ? keyExpression(lowering, target.argumentExpression)
+      : brs.stringLiteral(target.name.text);
   return lowering.statementsOf(() => {
-    const target = bare(node.expression);
-    if (ts.isPropertyAccessExpression(target)) {
-      const object = lowering.expression(target.expression);
-      lowering.first(
-        brs.expressionStatement(
-          removeKey(lowering, target.expression, object, brs.stringLiteral(target.name.text), node),
-          node,
-        ),
-      );
-    } else if (ts.isElementAccessExpression(target) && lowering.categoryOf(target.expression) !== 'array') {
-      const [object, key] = lowering.inOrder([target.expression, target.argumentExpression], (part) =>
-        part === target.argumentExpression ? keyExpression(lowering, part) : lowering.expression(part),
-      );
-      const call = removeKey(
-        lowering,
-        target.expression,
-        object ?? brs.invalidLiteral(),
-        key ?? brs.invalidLiteral(),
-        node,
-      );
-      lowering.first(brs.expressionStatement(call, node));
-    } else {
-      lowering.refuse('deleteTarget', node);
+    if (ts.isOptionalChain(target)) {
+      const removed = ifPresent(lowering, node, owner, (object) => removeKey(lowering, owner, object, keyOf(), node));
+      lowering.first(...effectsOf(removed, node));
+      return;
     }
+    const parts = ts.isElementAccessExpression(target) ? [owner, target.argumentExpression] : [owner];
+    const [object = brs.invalidLiteral(), key = keyOf()] = lowering.inOrder(parts, (part) =>
+      part === owner ? lowering.expression(part) : keyOf(),
+    );
+    lowering.first(brs.expressionStatement(removeKey(lowering, owner, object, key, node), node));
   });
 }

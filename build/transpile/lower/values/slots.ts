@@ -8,7 +8,7 @@ import { LONG } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
 import { isHeldAs, isWhole } from '../facts/whole-numbers.ts';
 import { isPlainData } from '../facts/plain-data.ts';
-import { category, numberAlias } from '../facts/types.ts';
+import { category, isLibrary, numberAlias, parts } from '../facts/types.ts';
 import { isVoid, mayReturnValue } from '../facts/void-results.ts';
 import type { Lowering } from '../lowering.ts';
 import { asInteger, held, operand } from './number-conversion.ts';
@@ -93,6 +93,7 @@ export function fit(
   target: ts.Type,
   rounded: (value: Expression) => Expression = () => lowering.refuse('fractionToInt', node),
 ): Expression {
+  if (isOfOtherMethods(lowering, node, target)) return lowering.refuse('otherMethods', node, lowering.typeText(node));
   if (category(lowering.checker, target) !== 'number') return value;
   const alias = numberAlias(target);
   if (alias !== 'Int' && alias !== 'Long') return value;
@@ -101,4 +102,14 @@ export function fit(
   if (isWhole(lowering, node))
     return alias === 'Long' ? brs.helperCall('asLong', [value], value.origin) : asInteger(value);
   return rounded(value);
+}
+
+/** Does an interface of the program, whose methods are called as an object has them, get what the device has others of? */
+function isOfOtherMethods(lowering: Lowering, node: ts.Expression, target: ts.Type): boolean {
+  const { checker } = lowering;
+  if (category(checker, target) !== 'object') return false;
+  if (!['array', 'map', 'set', 'string', 'date', 'regexp'].includes(lowering.categoryOf(node))) return false;
+  return parts(checker.getNonNullableType(target)).some((part) =>
+    part.getProperties().some((member) => (member.flags & ts.SymbolFlags.Method) !== 0 && !isLibrary(member)),
+  );
 }
