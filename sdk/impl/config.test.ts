@@ -52,7 +52,7 @@ test('numbers outside their range take the default of the spec', () => {
 test('a key that there is not is told, as one that is misspelt has no effect', () => {
   const { config, corrections } = readConfig({ ...GOOD, queSize: 10, QUEUESIZE: 7 }, '');
   assert.equal(config.queueSize, 7);
-  assert.deepEqual(corrections, ['there is no queSize']);
+  assert.deepEqual(corrections, ['there is no queSize; did you mean queueSize?']);
 });
 
 test('keys are read in any case, as unquoted BrightScript keys arrive', () => {
@@ -100,4 +100,15 @@ test('a number above its bound is cut to it, and that is said', () => {
     'queueSize must be at most 100000; using 100000',
     'retryLimit must be at most 1000; using 1000',
   ]);
+});
+
+test('a key that does not exist is explained: a misspelt one, and one of another SDK', () => {
+  const said = (key: string): string[] => readConfig({ ...GOOD, [key]: 1 }, '').corrections;
+  assert.deepEqual(said('queueSise'), ['there is no queueSise; did you mean queueSize?']);
+  assert.deepEqual(said('queue_size'), ['there is no queue_size; did you mean queueSize?']);
+  assert.deepEqual(said('api-hosts'), ['there is no api-hosts; did you mean apiHost?']);
+  assert.deepEqual(said('flushat'), ['there is no flushat: queueSize is the number of messages in a request']);
+  assert.deepEqual(said('flushInterval'), ['there is no flushInterval: flushIntervalSeconds is the same in seconds']);
+  assert.deepEqual(said('colour'), ['there is no colour']);
+  assert.deepEqual(said('x'.repeat(10000)), [`there is no ${'x'.repeat(10000)}`]);
 });

@@ -1,6 +1,7 @@
 /** From what the app gave to `init` to settings that can be relied on: each field has its kind and lies in its bounds. */
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isMissing, isText, isTrue, textOf } from '../wire/kinds.ts';
+import { explainUnknownKey } from './config-keys.ts';
 import { countOf } from './whole.ts';
 
 const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
@@ -97,7 +98,7 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
   };
   for (const key in fields) {
     if (isMissing(anyCase(config as unknown as Fields, key))) {
-      corrections.push(`there is no ${key}`);
+      corrections.push(explainUnknownKey(key, config as unknown as Fields));
     }
   }
   const writeKey = anyCase(fields, 'writeKey');
