@@ -1,4 +1,7 @@
-/** What the documents name exists: files, folders, npm scripts. And no file names a path of one machine. */
+/**
+ * The documents name what exists: files, folders, npm scripts. Their BrightScript quotes its keys, and no file names a path
+ * of one machine.
+ */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,6 +38,19 @@ for (const document of documents) {
     assert.deepEqual(dead, []);
   });
 }
+
+test('BrightScript in the documents quotes its keys: without quotes BrightScript writes them in lower case', () => {
+  const found = documents.flatMap((document) =>
+    [...textOf(document).matchAll(/```brightscript\n(.*?)```/gs)]
+      .map((match) => match[1] ?? '')
+      // A function that the plan command has written.
+      .filter((code) => !code.includes('AnalyticsPlanIsChecked('))
+      .flatMap((code) => code.split('\n'))
+      .filter((line) => /(?:[{,]|^)\s*[A-Za-z_]\w*\s*:(?!\s*$)/.test(line.replaceAll(/"[^"]*"/g, '""')))
+      .map((line) => `${document}: ${line.trim()}`),
+  );
+  assert.deepEqual(found, []);
+});
 
 test('no file names a folder of one machine', () => {
   const machinePath = new RegExp('(^|[\\s"\'`(=])/(work|farm|root|home)/[a-z]');

@@ -1,7 +1,7 @@
 /**
  * Watches a Video node and sends the events of Segment's video vocabulary: one call in the component that has the node,
  *
- *   m.video = AnalyticsVideo(m.analytics, m.top.findNode("video"), { userId: "user-123", content: { asset_id: "film-7" } })
+ *   m.video = AnalyticsVideo(m.analytics, m.top.findNode("video"), { "userId": "user-123", "content": { "asset_id": "film-7" } })
  *
  * and nothing at all for who does not include this script. It observes three fields that change seldom, and looks at the
  * position when one of them changes and with each sign of life: nothing happens for each second of playback. The node is
