@@ -1,8 +1,8 @@
 /**
- * Which network addresses a webhook may be sent to.
+ * Decides which network addresses a webhook request may go to.
  *
- * Decides on addresses, never on names: names are resolved first and every address they give is judged, at each
- * connection, so that a name which changes its answer later gains nothing.
+ * It judges addresses, never names. Each connection resolves the name and checks every address, so DNS rebinding
+ * gains nothing.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
@@ -18,7 +18,7 @@ export interface AddressPolicy {
 
 type Range = readonly [address: string, prefix: number];
 
-/** Never, whatever the configuration says: cloud metadata, link-local, multicast, broadcast, "this host". */
+/** Ranges no configuration can allow: cloud metadata, link-local, multicast, broadcast, "this host". */
 const FORBIDDEN: readonly Range[] = [
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -89,7 +89,7 @@ export function embeddedIPv4(address: string): string | undefined {
   return undefined;
 }
 
-/** What kind of address this is. Anything that is not an IP address is forbidden. */
+/** Classifies an address. Anything that is not an IP address is forbidden. */
 export function classify(address: string): AddressKind {
   if (isIPv4(address)) return classifyPlain(address, 'ipv4');
   if (!isIPv6(address)) return 'forbidden';
@@ -107,7 +107,7 @@ function classifyPlain(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
 
 export type AddressCheck = (address: string) => string | undefined;
 
-/** A function that says why an address may not be used, or undefined when it may. */
+/** Creates a function that returns why an address may not be used, or undefined when it may. */
 export function createAddressCheck(policy: AddressPolicy): AddressCheck {
   const allowed = new BlockList();
   for (const range of policy.allow) {
@@ -133,7 +133,7 @@ export function literalAddress(hostname: string): string | undefined {
   return isIPv4(bare) || isIPv6(bare) ? bare : undefined;
 }
 
-/** The same judgement for a whole URL, as far as it can be made before its name is resolved. */
+/** Creates the same check for a URL. It covers IP literals only: host names are checked once resolved. */
 export function createUrlGuard(policy: AddressPolicy): (url: URL) => string | undefined {
   const check = createAddressCheck(policy);
   return (url) => {
@@ -142,7 +142,7 @@ export function createUrlGuard(policy: AddressPolicy): (url: URL) => string | un
   };
 }
 
-/** Whether a server bound to this address can be reached from its own machine only. */
+/** Reports whether a server bound to this host is reachable from its own machine only. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || classify(host) === 'loopback';
 }

@@ -1,9 +1,8 @@
 /**
  * Opens connections for undici, to vetted addresses only.
  *
- * A `lookup` option would not do: Node skips it for IP literals. So the name is resolved here, every address it gives is
- * judged, and the connection goes to the very address that was judged. TLS still checks the certificate against the
- * name of the URL.
+ * A `lookup` option would not do: Node skips it for IP literals. So this module resolves the name, checks every
+ * address, and connects to the very address it checked. TLS still checks the certificate against the name of the URL.
  */
 import { isIPv4, isIPv6, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
@@ -20,19 +19,19 @@ export interface ConnectTiming {
 interface ConnectorOptions {
   check: AddressCheck;
   lookup: Lookup;
-  /** The whole of it: the name, every address, TLS. */
+  /** Time limit for DNS, every address and TLS together, in milliseconds. */
   timeoutMs: number;
   /** PEM certificates of the authorities to trust; the runtime's own when absent. */
   ca?: string[] | undefined;
   onConnected?: ((timing: ConnectTiming) => void) | undefined;
 }
 
-/** No connection is made: the address may not be used. Final, unlike every other failure to connect. */
+/** The URL names an address that may not be used. Final, unlike every other failure to connect. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
-/** A name resolves to addresses that may not be used. Its answer may be another one soon. */
+/** A name resolves to no permitted address. Retried, because DNS may answer differently later. */
 class NoPermittedAddress extends Error {
   readonly code = 'ADDRESS_NOT_PERMITTED';
 
@@ -41,9 +40,9 @@ class NoPermittedAddress extends Error {
   }
 }
 
-/** Pause before the next address is tried while the one before keeps silent: the delay that RFC 8305 recommends. */
+/** Delay before the next address is tried in parallel, in milliseconds: the one RFC 8305 recommends. */
 const NEXT_ADDRESS_MS = 250;
-/** The same where TCP is connected and TLS is not. */
+/** The same delay once TCP is connected and TLS is not, in milliseconds. */
 const NEXT_AFTER_TCP_MS = 1000;
 const NEXT_ADDRESS_CODES = new Set([
   'ECONNREFUSED',
@@ -59,7 +58,7 @@ const NEXT_ADDRESS_CODES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Nothing was connected in the time that was left. */
+/** No connection was made in the time left. */
 class ConnectTimeout extends Error {
   readonly code = 'UND_ERR_CONNECT_TIMEOUT';
 }
@@ -99,7 +98,7 @@ async function connect(
   return socket;
 }
 
-/** Addresses that may be used, of both families in turn. What a name resolves to may change; a literal stays as it is. */
+/** Returns the permitted addresses, IPv4 and IPv6 in turn. A forbidden literal is final, a forbidden name is not. */
 async function permittedAddresses(
   hostname: string,
   literal: string | undefined,
@@ -120,27 +119,27 @@ async function permittedAddresses(
     .filter((address) => address !== undefined);
 }
 
-/** A name is told without the dot that may end it (RFC 6066, section 3). Undici tells the name of the URL as it is. */
+/** Sets the TLS server name without a trailing dot (RFC 6066, section 3). Undici would send it with the dot. */
 function withSni(target: buildConnector.Options, literal: string | undefined): buildConnector.Options {
   return literal === undefined ? { ...target, servername: target.hostname.replace(/\.$/, '') } : target;
 }
 
 interface Connected {
   socket: Socket;
-  /** From the start of this one connection. */
+  /** TCP connect time from the start of this one connection, in milliseconds. */
   tcpMs: number;
   startedMs: number;
 }
 
-/** One connection on its way. */
+/** A connection attempt under way. */
 interface Opening {
-  /** Told when TCP is connected; TLS follows. */
+  /** Calls the listener when TCP is connected; TLS follows. */
   onTcp(listener: () => void): void;
   connected: Promise<Connected>;
   abandon(error: Error): void;
 }
 
-/** Connects to addresses one after the other, the next while the one before keeps silent (RFC 8305, section 5). */
+/** Connects to addresses in turn, starting the next one while the earlier ones are silent (RFC 8305, section 5). */
 class Race {
   readonly #addresses: string[];
   readonly #open: (address: string) => Opening;
@@ -227,7 +226,7 @@ function open(target: buildConnector.Options, address: string, connectTo: buildC
   };
 }
 
-/** Another address may answer where one did not; a certificate that is wrong is wrong everywhere. */
+/** Reports whether the next address is worth trying. A wrong certificate is wrong at every address. */
 function canTryNextAddress(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && NEXT_ADDRESS_CODES.has(code);

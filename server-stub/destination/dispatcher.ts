@@ -23,7 +23,7 @@ interface DispatcherOptions {
   tracing?: Tracing;
   policy: () => DeliverySettings;
   clock: Clock;
-  /** The time that receivers are told; that of the clock when absent. */
+  /** Time sent to receivers, in milliseconds since the epoch. Default: the clock's time. */
   wallMs?: () => number;
   /** In [0, 1). */
   random: () => number;
@@ -35,26 +35,26 @@ interface DispatcherOptions {
   onSettled?: (message: number) => void;
 }
 
-/** Why a message was given up unattempted. */
+/** Failure reason of a message that was never attempted. */
 export const NEVER_ATTEMPTED = 'the retry window ended before the endpoint could be tried';
 /** Claimed targets that wait in memory, per lane and kind. */
 export const BUFFERED_TARGETS = 128;
 const BUFFERED_BYTES = 4 * 1024 * 1024;
 /** Claimed targets while the circuit is open: probes are few. */
 const BUFFERED_PROBES = 8;
-/** A store that had nothing of a kind is asked again after so long, in milliseconds, unless it tells of work. */
+/** Shortest pause before an empty store is polled again, in milliseconds. News of work ends it. */
 const ASK_AGAIN_MS = 100;
-/** Attempts made whose result is not on disk yet, per lane; at so many no further attempt starts. */
+/** Limit of attempts per lane whose result is not durable yet; at this limit no further attempt starts. */
 export const MOST_UNSETTLED = 256;
 /** An attempt that was due in the window may start this much after its end; later, it is not made. */
 export const LATEST_START_MS = 1000;
-/** What comes so much later than planned tells that the process stood still meanwhile, or that its store did. */
+/** Lateness that shows that the process or its store was suspended, in milliseconds. */
 const MISSED_MS = 60_000;
-/** How often a look is taken whether it did: lanes alone would not tell of retries that another server had planned. */
+/** Interval of the check for suspension, in milliseconds. Lane timers do not cover retries planned by other servers. */
 const WATCH_MS = 15_000;
-/** A message that was never attempted waits so long at least, however short the window. */
+/** Minimum time a message waits for its first attempt, however short the retry window, in milliseconds. */
 const SHORTEST_WAIT_MS = 60_000;
-/** Pause before the store is asked again after it failed. */
+/** Pause before a failed store call is retried, in milliseconds. */
 const STORE_RETRY_MS = 1000;
 
 /** Targets without an attempt in their window, or targets whose attempt failed. They take turns: see `#nextKind`. */
@@ -62,9 +62,9 @@ interface Kind {
   attempted: boolean;
   buffer: Claim[];
   inFlight: number;
-  /** When the store was asked for it last. */
+  /** Time of the last store query for this kind. */
   askedMs: number;
-  /** The store had no further one; until this moment it is not asked again. */
+  /** The store had none left: it is not polled for this kind before this time. */
   noneUntilMs: number;
 }
 
@@ -91,7 +91,7 @@ export class Dispatcher {
   #missedMs = 0;
   #stopped = true;
   #cancelWatch: (() => void) | undefined;
-  /** When the next such look is planned: of timers that are late, any may come first. */
+  /** Planned time of the next suspension check. After a suspension, late timers fire in any order. */
   #watchMs = Infinity;
   #onIdle: (() => void) | undefined;
 
@@ -130,7 +130,7 @@ export class Dispatcher {
     return sum;
   }
 
-  /** What each lane is doing, for metrics and the admin API. */
+  /** Returns the current load of each lane, for metrics and the admin API. */
   lanes(): {
     webhook: string;
     inFlight: number;
@@ -154,7 +154,7 @@ export class Dispatcher {
     if (lane === undefined) {
       lane = {
         webhook,
-        // Asked each time: the policy changes when the configuration is read again.
+        // Read on each use: a configuration reload changes the policy.
         control: new Lane(() => {
           const { maxConcurrencyPerUrl, retryBaseMs } = this.#options.policy();
           return { maxConcurrency: maxConcurrencyPerUrl, probeBaseMs: retryBaseMs };
@@ -185,7 +185,7 @@ export class Dispatcher {
       lane.again = true;
       return;
     }
-    // While a lane is busy, what ends makes room for what is in hand: nobody else need be asked.
+    // A busy lane with a closed circuit continues from its buffer: each finished attempt starts the next one.
     if (!lane.control.open && this.#startBuffered(lane) === undefined) return;
     lane.pumping = true;
     this.#pump(lane).then(
@@ -201,7 +201,7 @@ export class Dispatcher {
     );
   }
 
-  /** Starts attempts at targets that are in hand; gives the kind of which the store may have more that could start. */
+  /** Starts attempts from the buffers. Returns the kind to fetch from the store next, if there is room for more. */
   #startBuffered(lane: LaneState): Kind | undefined {
     const { clock } = this.#options;
     while (!this.#stopped && lane.unsettled < MOST_UNSETTLED) {
@@ -233,13 +233,13 @@ export class Dispatcher {
         await deliveries.release(kind.buffer.splice(0));
         return;
       }
-      // The room is looked at again: the circuit may have opened while the store answered.
+      // Checks for room again: the circuit may have opened while the store answered.
       if (kind.buffer.length > 0) continue;
       const answeredMs = clock.now();
       // A slow store is asked less often, so that both kinds can be known to be empty at once.
       kind.noneUntilMs = answeredMs + Math.max(ASK_AGAIN_MS, 4 * (answeredMs - nowMs));
       if (mayHave(lane.untried, answeredMs) || mayHave(lane.tried, answeredMs)) continue;
-      // Counted from the first of the two claims: what fell due while the store answered would otherwise never be found.
+      // Starts at the earlier of the two queries. Otherwise a target that fell due in between would never be found.
       const next = await deliveries.nextDueOf(lane.webhook, Math.min(lane.untried.askedMs, lane.tried.askedMs));
       this.#look(nowMs);
       if (next !== undefined) this.#wakeAt(lane, next);
@@ -268,7 +268,7 @@ export class Dispatcher {
     });
   }
 
-  /** Something that was planned for a moment happens now. */
+  /** Detects a suspension of the process from the lateness of an event planned for `plannedMs`. */
   #look(plannedMs: number): void {
     const nowMs = this.#options.clock.now();
     if (nowMs - Math.min(plannedMs, this.#watchMs) > MISSED_MS) this.#missedMs = nowMs;
@@ -332,7 +332,7 @@ export class Dispatcher {
     this.#look(startedMs + policy.timeoutMs);
     const failure = failureOf(report.result);
     if (failure === undefined) {
-      // Whatever was not asked for while the circuit was open is asked for now.
+      // The circuit closes: the store is polled at once for both kinds.
       if (lane.control.open) lane.untried.noneUntilMs = lane.tried.noneUntilMs = -Infinity;
       lane.control.succeeded();
     } else lane.control.failed(failure, startedMs, nowMs);
@@ -353,7 +353,7 @@ export class Dispatcher {
     }
     const waitMs = Math.max(retryWindowMs, SHORTEST_WAIT_MS) + LATEST_START_MS;
     const endMs = (claim.windowStartMs ?? claim.dueMs) + waitMs;
-    // A window that ended while nobody looked begins anew: one attempt at once for all of them could take for ever.
+    // A window that ended during a suspension restarts: attempting all of those messages at once could take too long.
     return nowMs > (endMs < this.#missedMs ? this.#missedMs + waitMs : endMs) ? NEVER_ATTEMPTED : undefined;
   }
 

@@ -1,6 +1,6 @@
 /**
- * From an accepted message to what is stored: its body bytes, and a delivery for each connected destination that its
- * client does not leave out.
+ * Turns an accepted message into a stored one: its body bytes, and a delivery for each connected destination that the
+ * client does not exclude.
  */
 import type { DestinationSettings } from '../config/settings.ts';
 import type { JsonObject } from '../runtime/json.ts';
@@ -14,7 +14,7 @@ interface FanOutSettings {
   destinationsOf(sourceId: string): readonly DestinationSettings[];
   /** Keyed hash of a user id. */
   userHash(userId: string): Uint8Array;
-  /** So many deliveries wait for this webhook that no more may join them. */
+  /** Reports whether the webhook's queue is full. */
   isFull(webhook: string): boolean;
 }
 
@@ -45,7 +45,7 @@ function traitsOf({ type, fromClient, traits }: AcceptedMessage): JsonObject | u
   return type === 'identify' && fromClient && traits !== undefined ? comparableTraits(traits) : undefined;
 }
 
-/** One list for all messages of a destination, as long as its settings stay: whoever keeps them compares lists by identity. */
+/** Webhook keys, cached per destination settings: the store compares these arrays by identity. */
 const keysOfDestinations = new WeakMap<DestinationSettings, readonly string[]>();
 
 function keysOf(destination: DestinationSettings): readonly string[] {

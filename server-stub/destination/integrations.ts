@@ -1,6 +1,6 @@
 /**
- * The `integrations` of a message, by which its client leaves destinations out: `false` leaves out, `true` or an object
- * of options lets in. The destination's own name decides first, then `Webhooks`, its name in the catalog, then `All`.
+ * Applies the `integrations` of a message: `false` excludes a destination, `true` or an object of options includes it.
+ * The destination's own name decides first, then `Webhooks`, its name in the catalog, then `All`.
  */
 import type { DestinationSettings } from '../config/settings.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
@@ -8,7 +8,7 @@ import { isObject, type JsonObject } from '../runtime/json.ts';
 /** Names are case-sensitive; older SDKs write `all`. */
 const NAMES_OF_EVERY_DESTINATION = ['Webhooks', 'All', 'all'];
 
-/** The name by which a destination is left out; undefined when the message goes to it. */
+/** Returns the `integrations` key that excludes a destination; undefined when the message goes to it. */
 export function leftOutBy(
   integrations: JsonObject | undefined,
   { name }: Pick<DestinationSettings, 'name'>,

@@ -1,34 +1,34 @@
 /**
- * Reads past interim answers (RFC 9110, section 15.2: a client takes any number of 1xx answers, also unasked ones).
- * Undici takes an unasked `100 Continue` for an attack and closes the connection. So they are taken out of what the
- * socket gives, before undici reads it.
+ * Skips interim responses (RFC 9110, section 15.2: a client accepts any number of 1xx, unsolicited ones too).
+ * Undici treats an unsolicited `100 Continue` as an attack and closes the connection. So this filter removes them
+ * before undici reads from the socket.
  */
 import type { Socket } from 'node:net';
 
-/** An answer whose first bytes are these may be an interim one; 101 changes the protocol and is left to undici. */
+/** Status line of an interim response. 101 switches the protocol and is left to undici. */
 const INTERIM = /^HTTP\/1\.[01] 1(?!01)\d\d/;
 const STATUS_LINE_BYTES = 'HTTP/1.1 100'.length;
-/** Place of the status in that line, and the digit that interim ones begin with. */
+/** Offset of the status code in that line, and the first digit of interim codes. */
 const STATUS_AT = 'HTTP/1.1 '.length;
 const ONE = 0x31;
 const BLANK_LINE = /\r?\n\r?\n/;
-/** Beyond so many bytes of its head an answer is left to undici, whose bound is the same. */
+/** Limit of buffered header bytes. A longer header is left to undici, which has the same limit. */
 const MOST_HEAD_BYTES = 16 * 1024;
 
-/** Takes the interim answers out of one response, however its bytes come. */
+/** Removes interim responses from one response stream, however it is split into chunks. */
 class InterimFilter {
   #held = '';
   #isPast = false;
 
-  /** Another request is sent: its response begins with the next byte. */
+  /** Resets the filter: a new request was sent, and its response begins with the next byte. */
   begin(): void {
     this.#held = '';
     this.#isPast = false;
   }
 
-  /** Gives what is not part of an interim answer, as far as that is known. */
+  /** Returns the bytes known not to belong to an interim response. */
   pass(chunk: Buffer): Buffer {
-    // Nearly every answer is whole, and no interim one.
+    // Fast path: nearly every first chunk is a final response.
     if (this.#held === '' && chunk.byteLength >= STATUS_LINE_BYTES && chunk[STATUS_AT] !== ONE) this.#isPast = true;
     if (this.#isPast) return chunk;
     this.#held += chunk.toString('latin1');
@@ -48,7 +48,7 @@ class InterimFilter {
 
 const NOTHING = Buffer.alloc(0);
 
-/** From now on the socket gives no interim answers. */
+/** Installs the filter on a socket. */
 export function readPastInterimAnswers(socket: Socket): void {
   const filter = new InterimFilter();
   const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
@@ -61,7 +61,7 @@ export function readPastInterimAnswers(socket: Socket): void {
     }
   };
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
-  // Each connection carries one request at a time: what is written after a response began is the next request.
+  // Each connection carries one request at a time, so a write after a response began is the next request.
   socket.write = ((...given: unknown[]) => {
     filter.begin();
     return write(...given);

@@ -1,4 +1,4 @@
-/** How a lane's limit follows its endpoint. */
+/** Tests of a lane's concurrency limit and circuit breaker. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Lane } from './lane.ts';

@@ -1,6 +1,6 @@
 /**
- * How many attempts one URL may have under way: grows while it answers, shrinks while most attempts fail, and falls to
- * probes when everything fails. Pure: time is passed in, nothing is scheduled here.
+ * Concurrency limit and circuit breaker of one URL. The limit grows while the URL answers and shrinks while most
+ * attempts fail. When everything fails, the circuit opens and only probes go out. Pure: callers pass the time in.
  *
  *   closed ──(FAILURES_TO_OPEN failures in a row)──▶ open ──(probe time)──▶ probes ──ok──▶ closed
  *                                                     ▲                        │
@@ -47,7 +47,7 @@ export class Lane {
   /** Gap before the next single probe; undefined before the first one. */
   #probeGapMs: number | undefined;
   #nextProbeMs = 0;
-  /** When `#nextProbeMs` was set: attempts that started before tell nothing new. */
+  /** Time at which `#nextProbeMs` was set. Attempts that started earlier are no new evidence. */
   #plannedMs = 0;
   #lastStartMs = -Infinity;
 
@@ -64,7 +64,7 @@ export class Lane {
     return this.#open ? this.#probesAtOnce(true) : Math.floor(Math.min(this.#limit, this.#limits().maxConcurrency));
   }
 
-  /** Number of further attempts that may start now, at messages with or without an attempt before. */
+  /** Returns how many further attempts may start now. `untried`: the message had no attempt in its window. */
   room(inFlight: number, nowMs: number, untried: boolean): number {
     if (!this.#open) return Math.max(0, this.limit - inFlight);
     const startMs = this.nextStartMs(inFlight, untried);

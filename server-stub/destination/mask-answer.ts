@@ -1,16 +1,16 @@
 /**
- * What a receiver answered, without the secrets that it was sent: echo services and error pages repeat a request, and
- * the beginning of each answer is kept and shown.
+ * Masks secrets of the request in a receiver's response. Echo services and error pages repeat a request, and the
+ * beginning of each response is stored and displayed.
  */
 import type { WebhookSettings } from '../config/settings.ts';
 
 const MASK = '***';
-/** Shorter ones would mask innocent words, and guard nothing. */
+/** Minimum length of a masked secret: shorter ones would mask ordinary words and protect nothing. */
 const SHORTEST_SECRET_CHARACTERS = 4;
 
 const known = new WeakMap<WebhookSettings, readonly string[]>();
 
-/** What requests to a webhook carry that is shown to nobody: header values, credentials and query, as they are sent. */
+/** Returns the secrets in requests to a webhook: header values, credentials and query, in the form they are sent. */
 export function sentSecrets(webhook: WebhookSettings): readonly string[] {
   let secrets = known.get(webhook);
   if (secrets === undefined) known.set(webhook, (secrets = find(webhook)));
@@ -29,13 +29,13 @@ function find({ url, headers }: WebhookSettings): string[] {
     search.slice(1),
     ...searchParams.values(),
   ];
-  // As bytes, since an answer is any bytes. Longer ones first: a short one may stand in them.
+  // Latin-1, because a response may hold any bytes. Longest first: a long secret may contain a short one.
   return [...new Set(found.map((text) => Buffer.from(text).toString('latin1')))]
     .filter((text) => text.length >= SHORTEST_SECRET_CHARACTERS)
     .sort((a, b) => b.length - a.length);
 }
 
-/** `wasCut`: more may have followed, so that the end may hold the beginning of a secret. */
+/** Replaces each secret with `***`. `wasCut`: the response was truncated and may end in part of a secret. */
 export function maskAnswer(answer: Uint8Array, secrets: readonly string[], wasCut: boolean): Uint8Array {
   if (secrets.length === 0) return answer;
   const text = Buffer.from(answer).toString('latin1');

@@ -1,12 +1,12 @@
 /**
- * From a host name to its addresses, so that a name which does not resolve costs nobody but itself.
+ * Resolves host names so that a name whose servers are silent delays no other name.
  *
- * `getaddrinfo` would cost everybody: it runs on a few threads that all names share and cannot be ended, so a handful of
- * names whose servers are silent stop the rest. Here each lookup has a resolver, a socket and an end of its own, all who
- * ask for one name at the same time share one lookup, and what was found is kept as long as its server says.
+ * `getaddrinfo` cannot be cancelled and runs on a few shared threads, so a handful of silent name servers block all
+ * lookups. Here each lookup has its own resolver, socket and timeout. Concurrent requests for one name share a lookup,
+ * and results are cached for their TTL.
  *
- * The hosts file, `localhost`, and the search list of resolv.conf mean what they mean elsewhere on the machine. Other
- * sources that an operating system may have (mDNS, LDAP) are not asked.
+ * The hosts file, `localhost`, and the search list of resolv.conf work as elsewhere on the machine. Other sources
+ * of an operating system (mDNS, LDAP) are not supported.
  */
 import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Addresses of a host name, at least one. Throws NameUnresolved. */
 export type Lookup = (hostname: string) => Promise<string[]>;
 
-/** `ENOTFOUND`: there is no such name. `EAI_AGAIN`: nobody could say just now. */
+/** `ENOTFOUND`: there is no such name. `EAI_AGAIN`: no server could tell. */
 export class NameUnresolved extends Error {
   readonly code: 'ENOTFOUND' | 'EAI_AGAIN';
 
@@ -26,29 +26,29 @@ export class NameUnresolved extends Error {
 }
 
 interface NameResolverOptions {
-  /** Addresses of name servers, with or without a port; none: those of the machine. */
+  /** Addresses of name servers, with or without a port; an empty array means the machine's own. */
   nameServers(): readonly string[];
   /** A clock that only goes forward, in milliseconds. */
   nowMs(): number;
-  /** Reads a text file of the machine; gives '' where there is none. */
+  /** Reads a text file of the machine; returns '' where there is none. */
   readText?: (path: string) => Promise<string>;
 }
 
-/** The whole of a lookup, every server and every name of the search list. */
+/** Time limit of a whole lookup, over every server and search domain, in milliseconds. */
 const LOOKUP_MS = 3000;
-/** One question to one server, and how often it is asked. */
+/** Timeout of one query to one server, in milliseconds, and the number of tries. */
 const QUESTION_MS = 1000;
 const TRIES = 2;
-/** When one family has an answer, the other is waited for this much longer. */
+/** Time the slower address family gets after the faster one has answered, in milliseconds. */
 const OTHER_FAMILY_MS = 50;
-/** Bounds of how long an answer is kept, whatever its server says. */
+/** Bounds of the cache time, whatever the TTL, in milliseconds. */
 const SHORTEST_KEPT_MS = 1000;
 const LONGEST_KEPT_MS = 300_000;
-/** A lookup that failed is not repeated before this. */
+/** Cache time of a failed lookup, in milliseconds. */
 const FAILURE_KEPT_MS = 1000;
-/** Addresses found before are used this much longer while nobody answers. */
+/** Time expired addresses stay in use while no server answers, in milliseconds. */
 const STALE_MS = 3_600_000;
-/** Names that are remembered; the one unused for longest is forgotten first. */
+/** Limit of cached names; the least recently used one is evicted first. */
 const MOST_NAMES = 1000;
 
 const HOSTS_FILE = process.platform === 'win32' ? 'C:\\Windows\\System32\\drivers\\etc\\hosts' : '/etc/hosts';
@@ -62,7 +62,7 @@ interface Found {
 interface Known {
   found: Found | undefined;
   failure: NameUnresolved | undefined;
-  /** Until then nobody is asked again. */
+  /** The cached result is valid until this time. */
   freshUntilMs: number;
   staleUntilMs: number;
   lookup: Promise<string[]> | undefined;
@@ -146,7 +146,7 @@ interface AddressRecord {
 
 type Asked = { records: AddressRecord[] } | { error: unknown };
 
-/** Undefined: there is no such name. Throws when nobody could say. IPv4 comes first: its way is there everywhere. */
+/** Returns IPv4 before IPv6; undefined when there is no such name. Throws when no server could tell. */
 async function askBothFamilies(resolver: Resolver, name: string): Promise<Found | undefined> {
   const asked = [resolver.resolve4(name, { ttl: true }), resolver.resolve6(name, { ttl: true })].map((question) =>
     question.then(
@@ -173,12 +173,12 @@ async function askBothFamilies(resolver: Resolver, name: string): Promise<Found 
   return undefined;
 }
 
-/** The server knows that there is no such name, or that it has no address of this family. */
+/** Reports whether the server says that the name, or its address of this family, does not exist. */
 function isAbsent(error: unknown): boolean {
   return ['ENOTFOUND', 'ENODATA', 'EBADNAME'].includes(String((error as { code?: unknown }).code));
 }
 
-/** Addresses that a hosts file gives for a name. */
+/** Returns the addresses that a hosts file lists for a name. */
 function addressesInHosts(text: string, hostname: string): string[] {
   const wanted = hostname.toLowerCase().replace(/\.$/, '');
   return text.split('\n').flatMap((line) => {
@@ -187,7 +187,7 @@ function addressesInHosts(text: string, hostname: string): string[] {
   });
 }
 
-/** Whole names that a name may stand for, in the order in which they are tried. */
+/** Returns the full names that a name may stand for, in the order of resolv.conf. */
 function candidatesOf(hostname: string, resolvConf: string): string[] {
   if (hostname.endsWith('.')) return [hostname.slice(0, -1)];
   let suffixes: string[] = [];

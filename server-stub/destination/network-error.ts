@@ -1,4 +1,4 @@
-/** Errors of sockets, names and certificates, in words a person can act on. */
+/** Turns errors of sockets, DNS and certificates into messages a person can act on. */
 import { AddressRefused } from './connector.ts';
 import type { AttemptResult } from './outcome.ts';
 
@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'the receiver’s certificate is for another host name; no request was sent',
 };
 
-/** Characters of an error that this program has no words for. */
+/** Limit of an unknown error's message, in characters. */
 const MOST_CHARACTERS = 300;
 
-/** Anything thrown while a request was made, as a result. */
+/** Converts an error thrown during a request into a result. */
 export function networkResult(error: unknown): AttemptResult {
   if (error instanceof AddressRefused) return { kind: 'refused', message: error.message };
   const code = codeOf(error);
@@ -38,7 +38,7 @@ export function networkResult(error: unknown): AttemptResult {
   return { kind: 'network', message: code === undefined ? message : `${message} (${code})` };
 }
 
-/** One line: OpenSSL's text has thread numbers, file names and line breaks. */
+/** Returns an error's message on one line: OpenSSL's has thread numbers, file names and line breaks. */
 function plain(error: unknown): string {
   const { reason, library } = error as { reason?: unknown; library?: unknown };
   if (typeof reason === 'string' && typeof library === 'string') {

@@ -1,8 +1,8 @@
-/** What one attempt came to, and whether that delivers the message, ends it, or has it tried again. */
+/** Results of an attempt, and the rules for whether the message is delivered, retried or failed. */
 
 /**
- * How an attempt ended. Everything but an answer is an error named by its code. `unreached`: it ended before any byte of
- * the request was sent, so the message had no part in it.
+ * Result of one attempt. `unreached`: it ended before any byte of the request was sent, so the message is not the
+ * cause. `refused`: the address may not be used.
  */
 export type AttemptResult =
   | { kind: 'answered'; status: number; retryAfterMs?: number }
@@ -12,7 +12,7 @@ export type AttemptResult =
 
 type Outcome = 'delivered' | 'retry' | 'failed';
 
-/** Statuses below 500 that say "later" and not "never". */
+/** Statuses below 500 that are retried. */
 const TRY_AGAIN_STATUSES = new Set([408, 429]);
 
 /**
@@ -54,7 +54,7 @@ export function failureOf(result: AttemptResult): Failure | undefined {
   }
 }
 
-/** One sentence for people: what went wrong, or undefined when nothing did. */
+/** Describes a failure in one sentence for people; undefined after a success. */
 export function describe(result: AttemptResult, timeoutMs: number): string | undefined {
   switch (result.kind) {
     case 'timeout':
@@ -71,7 +71,7 @@ export function describe(result: AttemptResult, timeoutMs: number): string | und
   }
 }
 
-/** Beyond every retry window; a number of any length is a wish to wait. */
+/** Upper bound of `Retry-After`, in seconds: longer than every retry window. Larger values are clamped to it. */
 const MOST_RETRY_AFTER_SECONDS = 999_999_999;
 
 /**

@@ -1,4 +1,4 @@
-/** From a claimed target and the settings of now to the request of this attempt, or to why there is none. */
+/** Builds the request of an attempt from a claimed target and the current settings, or tells why there is none. */
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, WebhookSettings } from '../config/settings.ts';
 import type { Claim } from '../store/deliveries.ts';
@@ -6,10 +6,10 @@ import { sentSecrets } from './mask-answer.ts';
 import { signature, standardWebhooksHeaders } from './sign.ts';
 import type { WebhookRequest } from './transport.ts';
 
-/** A fixed product token, by which receivers recognise the platform. */
+/** Fixed product token by which receivers recognise the platform. */
 const USER_AGENT = 'SettopAnalytics/1.0';
 
-/** What prepare needs to know of the settings. */
+/** The part of the settings that `prepare` reads. */
 export interface DestinationLookup {
   destination(id: string): DestinationSettings | undefined;
 }
@@ -28,7 +28,7 @@ export function prepare(claim: Claim, settings: DestinationLookup, nowMs: number
   return { kind: 'request', request: prepareRequest(destination, webhook, claim, nowMs), destination };
 }
 
-/** What a request is made of beside the settings. */
+/** The fields of a claim that go into the request. */
 type Payload = Pick<Claim, 'sourceId' | 'messageId' | 'body'>;
 
 export function prepareRequest(
@@ -41,7 +41,7 @@ export function prepareRequest(
   return { url: webhook.url, headers, body: payload.body, secrets: sentSecrets(webhook) };
 }
 
-/** The headers of a request as they may be shown: static values and credentials masked, the signature as it is. */
+/** Returns the request headers for display: static values and credentials are masked, signatures are not. */
 export function sentHeaders(
   destination: DestinationSettings,
   webhook: WebhookSettings,
@@ -77,13 +77,13 @@ function requestHeaders(
   return Object.assign(headers, webhook.headers);
 }
 
-/** The message's id where a header can hold it; else a digest of it, since clients may send any text. */
+/** Returns the message id where a header can hold it, else a digest: clients may send any string. */
 function webhookId({ sourceId, messageId }: Payload): string {
   if (/^[\w-]{1,256}$/.test(messageId)) return messageId;
   return `msg_${createHash('sha256').update(`${sourceId}\n${messageId}`).digest('base64url')}`;
 }
 
-/** User name and password written into the URL, as HTTP sends them; a static header wins. */
+/** Returns the URL's user name and password as a Basic credential, unless a static header sets `Authorization`. */
 function urlCredentials(webhook: WebhookSettings): string | undefined {
   if (!webhook.url.includes('@')) return undefined;
   const { username, password } = new URL(webhook.url);

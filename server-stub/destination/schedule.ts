@@ -1,9 +1,9 @@
-/** When the next attempt is made, or that there is none. Pure: time and chance are passed in. */
+/** Retry schedule: exponential backoff with jitter inside a window. Pure: time and randomness are passed in. */
 
 interface RetryPolicy {
-  /** First gap. */
+  /** First gap, before jitter, in milliseconds. */
   retryBaseMs: number;
-  /** From the first attempt to the last: at most four hours. */
+  /** Time from the first attempt to the last, in milliseconds: at most four hours. */
   retryWindowMs: number;
 }
 
@@ -17,9 +17,9 @@ interface RetryState {
   attempts: number;
   /** Start of the message's first attempt in this window. */
   windowStartMs: number;
-  /** When the attempt ended. */
+  /** Time at which the attempt ended. */
   nowMs: number;
-  /** What the receiver asked for, if it did. */
+  /** The receiver's `Retry-After` in milliseconds, if it sent one. */
   retryAfterMs?: number | undefined;
 }
 

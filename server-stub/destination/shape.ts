@@ -1,19 +1,19 @@
 /**
- * The body of an outgoing webhook, as bytes.
+ * Builds the body of an outgoing webhook, as bytes.
  *
- * Serialised once: what this function returns is stored, signed and sent unchanged at every attempt.
+ * A message is serialised once: these bytes are stored, and signed and sent unchanged at every attempt.
  */
 import type { JsonObject } from '../runtime/json.ts';
 import type { AcceptedMessage, SharedPart } from '../store/message.ts';
 
 const VERSION = 1;
-/** A shared context below this many bytes is cheaper to copy than to refer to. */
+/** Smallest shared context that is stored by reference, in bytes: copying a smaller one is cheaper. */
 const LEAST_SHARED_BYTES = 512;
 
-/** Contexts that several messages have in common, as bytes. */
+/** Serialised contexts that several messages share. */
 const sharedContexts = new WeakMap<JsonObject, Uint8Array>();
 
-/** The body, without the context that the whole request has in common where that is large. */
+/** Returns the body. A large context that the whole request shares is returned separately. */
 export function shapeBody(message: AcceptedMessage): { body: Uint8Array; shared?: SharedPart } {
   const { context, contextIsShared } = message;
   if (context !== undefined && contextIsShared === true) {
@@ -29,7 +29,7 @@ function bytesOf(context: JsonObject): Uint8Array {
   return bytes;
 }
 
-/** Context and integrations come last, in this order: what is before the context ends where its value begins. */
+/** Splits the body around the context, which comes last but for `integrations`. */
 function aroundContext(message: AcceptedMessage, bytes: Uint8Array): { body: Uint8Array; shared: SharedPart } {
   const { context: _context, integrations, ...rest } = message;
   const before = `${JSON.stringify(shape(rest)).slice(0, -1)},"context":`;
@@ -37,7 +37,7 @@ function aroundContext(message: AcceptedMessage, bytes: Uint8Array): { body: Uin
   return { body: Buffer.from(before + after), shared: { bytes, at: Buffer.byteLength(before) } };
 }
 
-/** Keys whose value is undefined are left out by JSON.stringify: the client did not send them. */
+/** Orders the keys of the body. JSON.stringify omits those the client did not send: their value is undefined. */
 function shape(message: AcceptedMessage): Record<string, unknown> {
   const timestamp = new Date(message.timestampMs).toISOString();
   const head = { version: VERSION, type: message.type };
@@ -89,7 +89,7 @@ function shape(message: AcceptedMessage): Record<string, unknown> {
   }
 }
 
-/** A field that receivers may rely on for the type is there even when the client had nothing to put into it. */
+/** Returns an empty object for an absent field that receivers may rely on. */
 function present(object: JsonObject | undefined): JsonObject {
   return object ?? {};
 }

@@ -1,14 +1,14 @@
-/** Signatures over the exact bytes of a body. */
+/** Signs the exact bytes of a body. */
 import { createHmac } from 'node:crypto';
 import { standardKey } from '../config/standard-key.ts';
 
-/** `X-Signature`: hex HMAC-SHA1 of the body. */
+/** Returns the value of `X-Signature`: the hex HMAC-SHA1 of the body. */
 export function signature(secret: string, body: Uint8Array): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
 interface StandardWebhook {
-  /** The message's own id: the same at every attempt, and after a restore. */
+  /** The message's id: the same at every attempt, and after a restore. */
   id: string;
   /** Time of the attempt. */
   timestampSeconds: number;
@@ -16,8 +16,8 @@ interface StandardWebhook {
 }
 
 /**
- * The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature per secret, so that a receiver
- * can change its secret while both are valid.
+ * Returns the headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature per secret. A receiver
+ * can rotate its secret while both are valid.
  */
 export function standardWebhooksHeaders(secrets: readonly string[], webhook: StandardWebhook): Record<string, string> {
   const prefix = `${webhook.id}.${webhook.timestampSeconds}.`;
@@ -33,8 +33,8 @@ export function standardWebhooksHeaders(secrets: readonly string[], webhook: Sta
 }
 
 /**
- * The key that a secret stands for, as the verifiers of Standard Webhooks read it: base64, with `whsec_` before it or
- * without. A text that is neither, which the settings refuse now, is its own UTF-8 bytes.
+ * Decodes a secret as the verifiers of Standard Webhooks do: base64, with or without the prefix `whsec_`. Settings
+ * reject other strings; one stored earlier is used as UTF-8 bytes.
  */
 function keyOf(secret: string): Buffer {
   return standardKey(secret) ?? Buffer.from(secret);

@@ -1,5 +1,5 @@
 /**
- * One attempt over the network: bytes out, what happened back. Never throws; what goes wrong is a result.
+ * Sends one attempt over the network and reports its result. It never throws: failures are results too.
  *
  * A receiver has five seconds for its whole answer. So one timer runs over the whole attempt, from asking for a
  * connection to the last byte: undici's own `headersTimeout` is coarse, and its `bodyTimeout` restarts with each byte.
@@ -19,14 +19,14 @@ export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: Uint8Array;
-  /** What of it must not be kept with the answer, as `sentSecrets` gives it. */
+  /** Secrets of the request to mask in the stored response; see `sentSecrets`. */
   secrets: readonly string[];
 }
 
 export interface AttemptReport {
   result: AttemptResult;
   timing: AttemptTiming;
-  /** The beginning of the answer's body, of KEPT_ANSWER_BYTES at most, with `***` in the place of what was sent as a secret. */
+  /** The first KEPT_ANSWER_BYTES of the response body, with `***` in place of secrets. */
   answer: Uint8Array | undefined;
 }
 
@@ -36,40 +36,40 @@ export interface Transport {
 }
 
 const KEPT_ANSWER_BYTES = 4096;
-/** Reading stops here; an answer that goes on is still unfinished when the timer ends the attempt. */
+/** Reading stops after this many bytes. A longer response stays unfinished until the attempt times out. */
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
-/** Idle connections are closed after this, below the five seconds after which many servers close theirs. */
+/** Idle time before a connection is closed, in milliseconds: below the five seconds common among servers. */
 const KEEP_ALIVE_MS = 4000;
-/** Origins with connections; those of the one unused for longest are closed when a further one is needed. */
+/** Limit of origins with open connections. Beyond it the least recently used origin is closed. */
 const MOST_ORIGINS = 256;
-/** URLs that need not be taken apart again. */
+/** Limit of cached parsed URLs. */
 const MOST_URLS = 1000;
 const MOST_ANSWER_HEADER_BYTES = 16 * 1024;
 
 interface UndiciTransportOptions {
   check: AddressCheck;
   lookup: Lookup;
-  /** PEM files of authorities trusted beside the runtime's own. */
+  /** PEM files of certificate authorities to trust in addition to the runtime's own. */
   caFiles?: readonly string[];
   nowMs(): number;
 }
 
 /**
- * The connections of one origin. Each carries one request at a time; the one that was free last is taken first, so that
- * what a burst opened closes by itself. The lanes bound how many there are. A Pool would look through all of them for
+ * The connections of one origin, each with one request at a time. The most recently freed one is reused first, so
+ * connections opened in a burst time out. The lanes bound their number. An undici Pool would scan all of them for
  * each request.
  */
 interface Origin {
   url: string;
   idle: Connection[];
   all: Set<Connection>;
-  /** Others took its place: what comes back is closed. */
+  /** The origin was evicted: connections are closed when their request ends. */
   closed: boolean;
 }
 
 interface Connection {
   client: Client;
-  /** Of the newest connection that no attempt has claimed yet. */
+  /** Timing of the newest connection, until an attempt reports it. */
   connected: ConnectTiming | undefined;
 }
 
@@ -120,7 +120,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
       const connection = origin.idle.pop() ?? openConnection(origin, options, ca, timeoutMs);
       return new Promise((resolve) => {
         const done = (report: AttemptReport): void => {
-          // After anything but a whole answer nobody knows what else the connection would say.
+          // Only a complete response leaves the connection in a known state.
           if (report.result.kind === 'answered' && !origin.closed) origin.idle.push(connection);
           else discard(origin, connection);
           resolve(report);
@@ -167,7 +167,7 @@ function openConnection(
   return connection;
 }
 
-/** Its socket is closed at once; whatever it still had to say is dropped. */
+/** Removes a connection and closes its socket at once; unread data is dropped. */
 function discard(origin: Origin, connection: Connection): void {
   origin.all.delete(connection);
   connection.client.destroy(null, () => undefined);
@@ -175,7 +175,7 @@ function discard(origin: Origin, connection: Connection): void {
 
 const TIMED_OUT = new Error('the attempt took too long');
 
-/** The life of one request, as undici reports it. */
+/** Handles undici's events for one request. */
 class AttemptHandler implements Dispatcher.DispatchHandler {
   readonly #connection: Connection;
   readonly #nowMs: () => number;
@@ -213,7 +213,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#finished) {
-      // The time was up while the connection was being made: nothing may be sent any more.
+      // The attempt timed out while connecting: nothing may be sent.
       controller.abort(TIMED_OUT);
       return;
     }
@@ -229,7 +229,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
     statusCode: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    // Hundredths: more digits only take room wherever this is kept.
+    // Rounded to hundredths: more digits only take storage.
     this.#timing.firstByteMs = Math.round((performance.now() - this.#started) * 100) / 100;
     this.#status = statusCode;
     const retryAfter = headers['retry-after'];

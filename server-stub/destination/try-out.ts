@@ -1,4 +1,4 @@
-/** The "send test event" button: one made-up message through the same preparation and the same guard as real ones. */
+/** Sends a test event for the "send test event" button, with the same preparation and address checks as real ones. */
 import type { DestinationSettings } from '../config/settings.ts';
 import { shownUrls } from '../config/shown-url.ts';
 import type { AttemptRecord, AttemptTiming, Claim } from '../store/deliveries.ts';
@@ -21,7 +21,7 @@ interface TryOutResult {
 
 export interface TryOut {
   results: TryOutResult[];
-  /** What the first URL was sent; static header values masked. */
+  /** The request to the first URL, with static header values masked. */
   request: { body: string; headers: Record<string, string> };
 }
 
