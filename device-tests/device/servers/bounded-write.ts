@@ -1,10 +1,10 @@
-/** Writing to somebody who may not read: a bound on what waits for them. */
+/** Writes to a client that may have stopped reading, with a limit on the bytes that wait for it. */
 import type { Writable } from 'node:stream';
 
-/** What may wait for one reader, in bytes; more than a whole console backlog. Who is further behind is cut off. */
+/** Most unread data per client, in bytes. More than a whole console backlog; a slower client is disconnected. */
 export const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
-/** Writes, or ends the connection of a reader that has stopped reading. */
+/** Writes to the client, or closes the connection when too much data is unread. */
 export function writeOrCut(to: Writable, text: string | Uint8Array): void {
   if (to.writableLength > MAX_UNREAD_BYTES) to.destroy();
   else if (!to.destroyed) to.write(text);

@@ -1,13 +1,13 @@
-/** The debug console (port 8085): what the app prints, and the debugger's prompt. One reader at a time, as on a device. */
+/** The debug console (port 8085): output of the app and debugger prompt, for one reader at a time as on a device. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { writeOrCut } from './bounded-write.ts';
 
-/** A device says nothing for a moment after a connection; tools take the first silence as its end. */
+/** Silence after a new connection, in milliseconds, as on a device. Tools treat the first silence as the end. */
 const QUIET_AFTER_CONNECT_MS = 500;
 const CTRL_C = 3;
 const IN_USE = 'Console connection is already in use.\r\n';
-/** Longest line a reader may type, in characters. */
+/** Maximum length of a typed line, in characters. */
 const MAX_LINE_CHARACTERS = 1000;
 
 export function consoleServer(device: EmulatedDevice): Server {
@@ -25,7 +25,7 @@ export function consoleServer(device: EmulatedDevice): Server {
       if (held !== undefined) held.push(text);
       else writeOrCut(socket, text);
     };
-    // What is printed in the quiet moment is in the backlog already.
+    // Output of the first silence is dropped here, because the backlog contains it.
     const stop = device.console.listen(show);
     const quiet = setTimeout(() => {
       held = undefined;

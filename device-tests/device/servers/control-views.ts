@@ -1,11 +1,11 @@
-/** What the control port shows of a device: its state, its screen, and what happens on it, as it happens. */
+/** Views of a device for the control port: its state, its screen, and a live stream of its events. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { writeOrCut } from './bounded-write.ts';
 
-/** Longest wait for a frame that is newer than the one asked from, in milliseconds. */
+/** Longest wait for a frame newer than the requested one, in milliseconds. */
 const FRAME_WAIT_MS = 10_000;
-/** Between two signs of life on a quiet stream of events, in milliseconds. */
+/** Interval between keep-alive comments in the event stream, in milliseconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export function stateOf(device: EmulatedDevice): unknown {
@@ -20,7 +20,7 @@ export function stateOf(device: EmulatedDevice): unknown {
   };
 }
 
-/** Answers with the first frame whose number is over `after` as JPEG, or 204 when none comes in time. */
+/** Sends the first frame with a number above `after` as JPEG, or 204 when none comes in time. */
 export async function sendFrame(
   device: EmulatedDevice,
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export async function sendFrame(
   response.end(next.jpeg);
 }
 
-/** Sends console text, changes of state and transfers as server-sent events until the reader goes away. */
+/** Streams console output, state changes and transfers as server-sent events until the client disconnects. */
 export function streamEvents(device: EmulatedDevice, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const event = (name: string, value: unknown): void =>

@@ -47,7 +47,7 @@ import {
   type VariableDescription,
 } from '../debugging/messages.ts';
 
-/** What devices since OS 14.1.4 speak, without what this one lacks. */
+/** Protocol version of devices since OS 14.1.4. This device implements only a part of it. */
 const PROTOCOL_VERSION = '3.3.0';
 const REVISION = new Date(Date.UTC(2024, 0, 1));
 
@@ -64,7 +64,7 @@ interface Packet {
   toBuffer(): Buffer;
 }
 
-/** The greeting that every debugger begins with, NUL included. */
+/** Handshake that every debugger sends first, including the NUL byte. */
 const GREETING = Buffer.from(`${DEBUGGER_MAGIC}\0`);
 
 function greetingAnswer(): Buffer {
@@ -76,7 +76,7 @@ function ioPortOpened(port: number): Buffer {
   return IOPortOpenedUpdate.fromJson({ port }).toBuffer();
 }
 
-/** What a debugger is told without having asked; undefined for what the protocol has no update for. */
+/** Returns the unsolicited update for an event, or undefined when the protocol has none. */
 function updateOf(event: DebuggerEvent): Buffer | undefined {
   switch (event.kind) {
     case 'stopped':
@@ -99,9 +99,9 @@ function stopOf({ thread, cause }: { thread: number; cause: StopCause }): {
 }
 
 /**
- * Does what one whole packet asks for.
+ * Executes the request of one complete packet.
  *
- * @returns what is answered, in order
+ * @returns the response packets, in order
  */
 async function answerPacket(packet: Buffer, debuggee: Debuggee): Promise<Buffer[]> {
   const requestId = packet.readUInt32LE(4);

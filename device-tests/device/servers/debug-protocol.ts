@@ -11,26 +11,26 @@ import type { Debuggee } from '../debugging/debuggee.ts';
 import type { debugPackets } from './debug-packets.ts';
 import { writeOrCut } from './bounded-write.ts';
 
-/** Longest packet that a debugger may send, in bytes. */
+/** Maximum length of a packet from a debugger, in bytes. */
 const MAX_PACKET_BYTES = 1024 * 1024;
-/** Length, request and command. */
+/** Bytes of the packet header: length, request id and command. */
 const MIN_PACKET_BYTES = 12;
 const GREETING_BYTES = 8;
-/** Connections at a time: one debugs, the others have not greeted yet. */
+/** Maximum open connections: one debugs, the others have not sent their handshake yet. */
 const MAX_CONNECTIONS = 32;
-/** How long a connection may take to greet, in milliseconds. */
+/** Timeout for the handshake of a new connection, in milliseconds. */
 const GREETING_PATIENCE_MS = 30_000;
-/** What is printed before the debugger has come for it, in characters; the oldest is lost. */
+/** Most output kept until the debugger connects to read it, in characters. The oldest output is dropped. */
 const MAX_UNREAD_OUTPUT = 1024 * 1024;
 
 type Packets = typeof debugPackets;
 
-/** @param host where the port for what the app prints listens */
+/** @param host address on which the port for the output of the app listens */
 export function debugProtocolServer(device: EmulatedDevice, host: string): Server {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.setTimeout(GREETING_PATIENCE_MS, () => socket.destroy());
-    // Whatever ended the reading has ended the connection.
+    // The connection ends with the read loop, after an error too.
     void serve(socket, device, host).then(
       () => socket.end(),
       () => socket.destroy(),
@@ -62,7 +62,7 @@ async function serve(socket: Socket, device: EmulatedDevice, host: string): Prom
   }
 }
 
-/** @throws RangeError for what is no packet: what follows cannot be told apart any more */
+/** @throws RangeError for an invalid packet, after which no packet boundary can be found */
 function firstPacket(bytes: Buffer): Buffer | undefined {
   if (bytes.length < Uint32Array.BYTES_PER_ELEMENT) return undefined;
   const length = bytes.readUInt32LE(0);
@@ -87,7 +87,7 @@ async function begin(
   return session;
 }
 
-/** One debugger and its app. */
+/** Session of one debugger with its app. */
 class DebugSession {
   readonly #socket: Socket;
   readonly #debuggee: Debuggee;
@@ -112,13 +112,13 @@ class DebugSession {
     this.#debuggee.begin();
   }
 
-  /** @returns false when nothing more can come */
+  /** @returns false when the session is over */
   async answer(packet: Buffer): Promise<boolean> {
     for (const answer of await this.#packets.answerPacket(packet, this.#debuggee)) this.#send(answer);
     return !this.#over;
   }
 
-  /** The debugger has gone; a device ends the app with it. */
+  /** Ends the app when the debugger disconnects, as a device does. */
   close(): void {
     if (!this.#over) this.#debuggee.end(false);
     this.#ended();
@@ -128,7 +128,7 @@ class DebugSession {
     if (this.#over) return;
     this.#over = true;
     this.#output.end();
-    // The answer to what ended it comes first.
+    // The response to the request that ended the session is sent first.
     setImmediate(() => this.#socket.end());
   }
 
@@ -137,7 +137,7 @@ class DebugSession {
   }
 }
 
-/** The port at which a debugger reads what the app prints. One reader. */
+/** Port at which one debugger reads the output of the app. */
 class OutputPort {
   #server: Server | undefined;
   #reader: Socket | undefined;

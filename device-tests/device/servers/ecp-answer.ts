@@ -1,17 +1,17 @@
-/** What ECP answers: a status, and XML or a sentence. */
+/** Response of an ECP request: a status with XML, plain text or a file. */
 import { xmlText } from '../engine/xml-text.ts';
 
 export interface EcpAnswer {
   status: number;
-  /** Element and its content; none for commands. */
+  /** XML element with its content. Absent for commands. */
   xml?: string;
-  /** Plain text instead. */
+  /** Plain text, sent instead of XML. */
   text?: string;
-  /** A file instead. */
+  /** File, sent instead of XML. */
   file?: { type: string; bytes: Uint8Array };
 }
 
-/** A device says in XML what it could not do, with a status that is no error's: roku-deploy 4 reads it so. */
+/** Status of a failed query. The XML body states the error, as roku-deploy 4 expects. */
 const ACCEPTED = 202;
 
 export function failed(element: string, why: string): EcpAnswer {

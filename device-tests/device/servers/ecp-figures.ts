@@ -1,6 +1,6 @@
 /**
- * What a developer measures of the app through ECP: its memory and processor time, objects, pictures, and the steps of its
- * life. The forms are those of Roku's page on ECP, and of answers of a Roku Ultra with OS 15.2 that were published.
+ * Developer metrics of the app through ECP: memory, processor time, objects, bitmaps and lifecycle beacons. The formats
+ * follow Roku's page on ECP and published responses of a Roku Ultra with OS 15.2.
  */
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import type { LoadedBitmap } from '../engine/app-figures.ts';
@@ -9,11 +9,11 @@ import { failed, type EcpAnswer } from './ecp-answer.ts';
 
 const DEV = 'dev';
 const NOT_RUNNING = 'Channel not running: active UI';
-/** Of a Roku Ultra, in bytes. */
+/** Texture memory of a Roku Ultra, in bytes. */
 export const TEXTURE_BYTES = 240_000_000;
 
 interface Figure {
-  /** The element of its answer. */
+  /** Root element of the response. */
   element: string;
   answer(device: EmulatedDevice): Promise<string | undefined>;
 }
@@ -24,7 +24,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   'r2d2-bitmaps': { element: 'r2d2-bitmaps', answer: bitmaps },
 };
 
-/** @returns undefined when `what` is none of these queries */
+/** @returns undefined when `what` is another query */
 export async function figures(device: EmulatedDevice, what: string, of: string): Promise<EcpAnswer | undefined> {
   const figure = FIGURES[what];
   if (figure === undefined) return undefined;
@@ -62,7 +62,7 @@ async function bitmaps(device: EmulatedDevice): Promise<string | undefined> {
     (bitmap) =>
       `<bitmap><width>${bitmap.width}</width><height>${bitmap.height}</height><bpp>${bitmap.bytesPerPixel}</bpp><size>${bitmapBytes(bitmap)}</size><name>${xmlText(bitmap.name)}</name></bitmap>`,
   );
-  // The element is misspelt on devices, too.
+  // Devices misspell this element too.
   const memory = `<sytem-memory><used>0</used></sytem-memory><texture-memory><used>${used}</used><available>${TEXTURE_BYTES - used}</available><max>${TEXTURE_BYTES}</max></texture-memory>`;
   const instances =
     list.length === 0
@@ -75,12 +75,12 @@ export function bitmapBytes({ width, height, bytesPerPixel }: LoadedBitmap): num
   return width * height * bytesPerPixel;
 }
 
-/** Of no app: a device answers it also while its own screens are shown. */
+/** Returns the frame rate of the device. It needs no app: a device answers on its own screens too. */
 export function frameRateXml(device: EmulatedDevice): string {
   return `<graphics-frame-rate><fps>${device.framesPerSecond().toFixed(6)}</fps>${timestamp()}<status>OK</status></graphics-frame-rate>`;
 }
 
-/** Steps of the app's life since the last query; `AppLaunchComplete` is `app-launch-complete` here. */
+/** Returns the app's beacons since the last query, in kebab case: `AppLaunchComplete` is `app-launch-complete`. */
 export function fwbeaconsXml(device: EmulatedDevice): string {
   const { beacons } = device;
   const noted = beacons.take();
@@ -91,7 +91,7 @@ export function fwbeaconsXml(device: EmulatedDevice): string {
   return `<fwbeacons><tracking-enabled>${beacons.isTracking}</tracking-enabled><plugin-id>${DEV}</plugin-id><plugin-title>${xmlText(device.title)}</plugin-title><drop-count>${beacons.dropped}</drop-count><interval-drop-count>0</interval-drop-count><count>${noted.length}</count>${steps.join('')}${timestamp()}<status>OK</status></fwbeacons>`;
 }
 
-/** Waits of tasks for the render thread since the last query. */
+/** Returns the rendezvous of tasks with the render thread since the last query. */
 export function sgrendezvousXml(device: EmulatedDevice): string {
   const items = device
     .takeRendezvous()

@@ -1,9 +1,9 @@
-/** `query/icon`: the picture that the manifest names. */
+/** `query/icon`: the icon that the manifest names. */
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 
-/** The largest first. */
+/** Manifest keys of the icons, largest first. */
 const KEYS = ['mm_icon_focus_fhd', 'mm_icon_focus_hd', 'mm_icon_focus_sd'];
-/** How files of these kinds begin. */
+/** First bytes of each supported image format, as hexadecimal digits. */
 const KINDS: readonly [start: string, type: string][] = [
   ['89504e47', 'image/png'],
   ['ffd8ff', 'image/jpeg'],
@@ -15,7 +15,7 @@ export interface Icon {
   bytes: Uint8Array;
 }
 
-/** @returns undefined when no app is installed, or its manifest names no picture that is there */
+/** @returns undefined when no app is installed, or its manifest names no existing image */
 export function iconOf(device: EmulatedDevice): Icon | undefined {
   const channel = device.installed;
   for (const key of KEYS) {

@@ -1,4 +1,4 @@
-/** `query/sgnodes` and `query/app-ui`: the nodes as a device writes them. */
+/** `query/sgnodes` and `query/app-ui`: the nodes in the XML of a device. */
 import type { DrawnNode } from '../engine/drawn-tree.ts';
 import type { NodeReport, NodeTree } from '../engine/node-tree.ts';
 import { flatNodeXml, nodeXml, openTag } from '../engine/node-xml.ts';
@@ -6,13 +6,13 @@ import { xmlText } from '../engine/xml-text.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
 
 export type NodeQuery = ({ scope: 'all' } | { scope: 'roots' } | { scope: 'nodes'; id: string }) & {
-  /** How many there are, and not which. */
+  /** True if only the number of nodes is wanted. */
   countOnly?: boolean;
 };
 
 const WRAPPER = { all: 'All_Nodes', roots: 'Root_Nodes', nodes: 'Nodes_Nodes' } as const;
 
-/** `sgnodes/all`, `/roots`, `/nodes?node-id=X`, each also with `count_only=true`; undefined for another path. */
+/** Parses `all`, `roots` or `nodes?node-id=X`, each with an optional `count_only=true`. Undefined for other paths. */
 export function nodeQueryOf(scope: string, params: URLSearchParams): NodeQuery | undefined {
   const countOnly = params.get('count_only') === 'true';
   if (scope === 'all' || scope === 'roots') return { scope, countOnly };
@@ -43,7 +43,7 @@ export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): Ec
   };
 }
 
-/** What is on the screen: what is drawn only. */
+/** Returns the nodes that are drawn on the screen. */
 export function appUiXml(report: NodeReport | undefined, title: string): EcpAnswer {
   if (report?.drawn === undefined) return failed('app-ui', 'No active app');
   const plugin = `<plugin id="dev" name="${xmlText(title)}"/>`;

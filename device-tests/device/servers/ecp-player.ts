@@ -1,15 +1,15 @@
-/** `query/media-player`: what the video of the app does, in the form of answers of hardware that roku-test-automation keeps. */
+/** `query/media-player`: state of the video, in the format of hardware responses kept by roku-test-automation. */
 import type { NodeReport } from '../engine/node-tree.ts';
 import { xmlText } from '../engine/xml-text.ts';
 import type { EcpAnswer } from './ecp-answer.ts';
 
-/** States of a Video node by the names that this query has for them; in all others the player is closed. */
+/** State of a Video node → its name in this query. The player is closed in all other states. */
 const STATES: Readonly<Record<string, string>> = { buffering: 'buffer', playing: 'play', paused: 'pause' };
 const MS = 1000;
-/** Of a thousand parts. */
+/** Value for a full buffer, in thousandths. */
 const FULL = 1000;
 
-/** @param report undefined when no app runs, or it does not answer */
+/** @param report undefined when no app runs, or it does not respond */
 export function mediaPlayerXml(report: NodeReport | undefined, title: string): EcpAnswer {
   const video = report?.video;
   const state = STATES[video?.state ?? ''] ?? 'close';

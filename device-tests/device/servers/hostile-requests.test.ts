@@ -1,6 +1,6 @@
 /**
- * What strangers may send to the device's ports: nothing ends its process, and web pages of other origins press no
- * keys. Raw sockets, since HTTP clients would mend most of this before they send it.
+ * Hostile requests to the ports of the device: none ends its process, and web pages of other origins press no keys.
+ * The tests use raw sockets, because HTTP clients would correct most of these requests.
  */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ const TOKEN = 'secret-token';
 const PASSWORD = 'secret';
 const FREE = { web: 0, ecp: 0, console: 0 };
 
-/** Targets that a URL parser, a path splitter or a decoder may stumble over. */
+/** Request targets that may break a URL parser, a path splitter or a decoder. */
 const TARGETS = [
   ...['/', '//', '///', '//:', '//@', '/\\', '\\\\', '*', '/..%2f..', '/%', '/%ZZ', '/%00', '/keypress/%E0%A4%A'],
   ...['http://[', 'http://', 'http://%', 'https://[::1', '?', '#', '/?%', '/?a=%E0', '/;', '/\u00ff', 'a', ':80'],
@@ -34,7 +34,7 @@ const TARGETS = [
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD', 'DELETE', 'CONNECT', 'TRACE', 'PROPFIND', 'X'];
 
-/** Whole requests that break the protocol itself. */
+/** Complete requests that violate HTTP itself. */
 const BROKEN = [
   '\r\n\r\n\r\n',
   '\0',
@@ -61,13 +61,13 @@ const BROKEN = [
 const withToken = (target: string, method: string): string =>
   `${method} ${target} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: close\r\nAuthorization: Bearer ${TOKEN}\r\nContent-Length: 9\r\n\r\n{"a":null`;
 
-/** Whole numbers below a bound, the same for the same seed. */
+/** Returns a seeded generator of random integers below a bound. */
 function numbers(seed: number): (bound: number) => number {
   const random = mersenne(seed);
   return (bound) => uniformInt(random, 0, bound - 1);
 }
 
-/** Each byte of a request may be another: `count` of them, from a seed. */
+/** Returns `count` copies of a request with random bytes changed, from a seed. */
 function mutated(request: string, count: number, seed: number): string[] {
   const below = numbers(seed);
   return Array.from({ length: count }, () => {
@@ -80,10 +80,10 @@ function mutated(request: string, count: number, seed: number): string[] {
 const LIST_BREAKPOINTS = 8;
 const EXIT = 122;
 const LAST_REQUEST = 0x5eed5eed;
-/** An update without an error that says that all threads have stopped. */
+/** Start of an update without an error: all threads have stopped. */
 const STOPPED = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]);
 
-/** A packet of the debug protocol: its length, its number, what is asked, and the rest. */
+/** Returns a packet of the debug protocol: length, request id, command and payload. */
 function packetOf(request: number, command: number, rest: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt32LE(head.length + rest.length, 0);
@@ -92,10 +92,10 @@ function packetOf(request: number, command: number, rest: Buffer = Buffer.alloc(
   return Buffer.concat([head, rest]);
 }
 
-/** Every command with nothing, with counts that are not met, with text without an end, and with chance. */
+/** Every command with payloads that are empty, have wrong counts, an unterminated string or random bytes. */
 const DEBUG_PACKETS: readonly Buffer[] = (() => {
   const below = numbers(17);
-  // To go on and to step are left out: the app is to stand still. To end it as well.
+  // Continue, step and exit are left out, because the app has to stay paused.
   const commands = [0, 1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 99, EXIT + 1, 0xffffffff];
   const chance = (): Buffer => Buffer.from(Array.from({ length: below(80) }, () => below(256)));
   const rests = (): Buffer[] => [
@@ -116,7 +116,7 @@ const CORPUS: readonly string[] = [
   ...mutated(withToken('/query/sgnodes/all?sizes=true', 'GET'), 200, 15),
 ];
 
-/** Sends the bytes and this side's end, and waits until the other side has closed too. Cut off, where it never would. */
+/** Sends the bytes and waits until the socket is closed. With `cut`, it resets the connection after the write. */
 async function send(port: number, bytes: string, cut: boolean): Promise<void> {
   const socket = connect({ host: HOST, port });
   socket.on('error', () => undefined);
@@ -128,7 +128,7 @@ async function send(port: number, bytes: string, cut: boolean): Promise<void> {
   await closed;
 }
 
-/** All of the corpus to one port, `AT_ONCE` requests at a time. */
+/** Sends the whole corpus to one port, `AT_ONCE` requests at a time. */
 async function attack(port: number, corpus: readonly string[]): Promise<void> {
   const AT_ONCE = 16;
   for (let at = 0; at < corpus.length; at += AT_ONCE) {
@@ -153,7 +153,7 @@ describe('a device among strangers', () => {
           debugPortOf(ports),
         ]) {
           await attack(port, CORPUS);
-          // Every port still answers as it should, whichever was attacked.
+          // Every port still responds correctly, whichever was attacked.
           assert.equal((await fetch(`http://${HOST}:${ports.web}/plugin_install`)).status, 401);
           assert.equal((await fetch(`http://${HOST}:${ports.ecp}/query/device-info`)).status, 200);
           const state = await fetch(`${control.url}/state`, { headers: { Authorization: `Bearer ${TOKEN}` } });
@@ -177,7 +177,7 @@ describe('a device among strangers', () => {
     });
     const closed = once(socket, 'close');
     socket.write('bsdebug\0');
-    // It stands still before its first line: answers are those of a debugger that may ask.
+    // The app is paused before its first line, so the device answers the requests of a debugger.
     while (!answers.includes(STOPPED)) await new Promise<void>((done) => (changed = done));
     for (const packet of DEBUG_PACKETS) socket.write(packet);
     const last = packetOf(LAST_REQUEST, LIST_BREAKPOINTS);
@@ -243,7 +243,7 @@ describe('a device among strangers', () => {
       assert.equal(installed, 403, JSON.stringify(headers));
       assert.equal(running.device.running, false);
     }
-    // Programs, and the pages that the device itself serves.
+    // Requests of programs, and of the pages that the device itself serves.
     for (const host of [`${HOST}:${ecp}`, 'localhost', `[::1]:${ecp}`, '192.168.1.5']) {
       assert.equal(await ask(ecp, 'GET', '/query/device-info', { Host: host }), 200);
     }
@@ -287,7 +287,7 @@ function notLinux(): string | false {
   return process.platform === 'linux' ? false : 'only Linux shows the arguments of a process as a file';
 }
 
-/** The status of a request whose headers, `Host` among them, are as given. */
+/** Returns the status of a request with exactly these headers, including `Host`. */
 function ask(
   port: number,
   method: string,
@@ -306,7 +306,7 @@ function ask(
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
-/** Posts to the installer with the right password. */
+/** Posts to the installer with the correct password. */
 async function post(
   { ports }: RunningDevice,
   path: string,

@@ -8,10 +8,10 @@ import { DigestAuth } from './digest-auth.ts';
 import { multipartFields, type FormField } from './multipart.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
 
-/** A device refuses larger uploads. */
+/** Maximum size of an upload, in bytes. A device refuses larger ones. */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
-/** The screenshot taken last. Devices have one of the two, and some tools ask for the other's name unasked. */
+/** Paths of the last screenshot. A device has one of them, but some tools always request the other. */
 const PICTURES: Readonly<Record<string, { type: string; of: (shot: FrameMessage) => Promise<Uint8Array> }>> = {
   '/pkgs/dev.png': { type: 'image/png', of: pngOf },
   '/pkgs/dev.jpg': { type: 'image/jpeg', of: jpegOf },
@@ -19,10 +19,11 @@ const PICTURES: Readonly<Record<string, { type: string; of: (shot: FrameMessage)
 
 const PAGES = new Set(['/', '/plugin_install', '/plugin_inspect', '/plugin_package', '/plugin_swup']);
 
-/** What the file of an upload is called when the form does not say. */
+/** File name under which the channel is listed. */
 const CHANNEL_FILE = 'roku-deploy.zip';
+/** File name of an uploaded library when the form gives none. */
 const LIBRARY_FILE = 'library.zip';
-/** Value of the field `app_type` for a component library. */
+/** Value of the form field `app_type` for a component library. */
 const LIBRARY_TYPE = 'dcl';
 
 interface Answer {
@@ -86,7 +87,7 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
       }
       if (!auth.accepts(request.method ?? 'GET', request.url ?? '/', request.headers.authorization)) {
         response.writeHead(401, { 'WWW-Authenticate': auth.challenge(), 'Content-Length': 0 });
-        // At once: clients that know they will be asked keep the upload back until they are.
+        // Sent at once: clients that expect a challenge hold the upload back until they get it.
         response.flushHeaders();
         await discarded(request).catch(() => undefined);
         response.end();
@@ -104,7 +105,7 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
   );
 }
 
-/** The body of a refused upload is read and thrown away, or the client cannot read the answer. */
+/** Reads and discards the body of a refused upload. Otherwise the client cannot read the response. */
 async function discarded(request: IncomingMessage): Promise<void> {
   request.resume();
   await finished(request);
@@ -137,12 +138,12 @@ async function install(
   }
 }
 
-/** Whether the app is to wait for a debugger at port 8081. */
+/** Reports whether the app has to wait for a debugger at port 8081. */
 function wantsDebugger(fields: Map<string, FormField>): boolean {
   return ['remotedebug', 'remotedebug_connect_early'].some((field) => textOf(fields, field) === '1');
 }
 
-/** The page for software updates. */
+/** Handles the page for software updates. */
 async function update(device: EmulatedDevice, submit: string): Promise<InstallerMessage[]> {
   switch (submit) {
     case 'Reboot':
@@ -163,7 +164,7 @@ interface ListedPackage {
   appType: 'channel' | typeof LIBRARY_TYPE;
   archiveFileName: string;
   fileType: 'zip';
-  /** Its place in the list. */
+  /** Position in the list. */
   id: string;
   location: 'nvram';
   md5: string;
@@ -172,7 +173,7 @@ interface ListedPackage {
   size: string;
 }
 
-/** What is installed, as tools read it from the page: the channel first. */
+/** Returns the installed packages as tools read them from the page, the channel first. */
 function listed(device: EmulatedDevice): ListedPackage[] {
   const channel = device.installed;
   const entries = [
@@ -195,7 +196,7 @@ function listed(device: EmulatedDevice): ListedPackage[] {
   }));
 }
 
-/** The result page. Tools read the lines that show messages, or the JSON. */
+/** Returns the result page. Tools read its message lines or its JSON. */
 function page(status: number, messages: readonly InstallerMessage[], device: EmulatedDevice, content = ''): Answer {
   const json = JSON.stringify({
     messages: messages.map(({ text, type }) => ({ text, text_type: 'text', type })),

@@ -1,12 +1,15 @@
-/** Fields of a `multipart/form-data` body. */
+/** Parses the fields of a `multipart/form-data` body. */
 
 export interface FormField {
   bytes: Buffer;
-  /** Of an uploaded file. */
+  /** Name of an uploaded file. Absent for plain fields. */
   fileName?: string;
 }
 
-/** Fields by name in lower case: hardware takes `mySubmit` for `mysubmit`. Undefined when the body is not of that form, whatever type the request says that it is. */
+/**
+ * Returns the fields by name in lower case, because hardware accepts `mySubmit` for `mysubmit`. Returns undefined when
+ * the body is not multipart, whatever content type the request names.
+ */
 export function multipartFields(body: Buffer, contentType: string): Map<string, FormField> | undefined {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? firstBoundary(body);
@@ -35,7 +38,7 @@ export function multipartFields(body: Buffer, contentType: string): Map<string, 
   return fields;
 }
 
-/** Hardware takes the form of wdio-roku-service, which calls it `application/json`: the body tells its own boundary. */
+/** Reads the boundary from the body. Hardware accepts the forms of wdio-roku-service, typed `application/json`. */
 function firstBoundary(body: Buffer): string | undefined {
   const line = body.subarray(0, Math.max(body.indexOf('\r\n'), 0)).toString('latin1');
   return /^--([\w'()+,./:=?-]{1,70})$/.exec(line)?.[1];

@@ -1,6 +1,6 @@
-/** Perfetto's trace packets, as far as a trace here has them: tracks, slices, instants and counters, in protocol buffers. */
+/** Encodes the Perfetto trace packets used here as protocol buffers: tracks, slices, instants and counters. */
 
-/** Of one process and its tracks; a track's number is its name for good. */
+/** Ids of the process track and its child tracks. An id stays the same for the whole trace. */
 export const TRACKS = { process: 1, life: 2, memory: 3, processor: 4, rendezvous: 100 } as const;
 
 const WIRE = { varint: 0, bytes: 2 } as const;
@@ -9,7 +9,7 @@ const NS_PER_MS = 1_000_000n;
 const MORE = 0x80;
 const LOW_BITS = 0x7f;
 
-/** Fields by their numbers in perfetto_trace.proto. */
+/** Field numbers in perfetto_trace.proto. */
 const PACKET = { timestamp: 8, sequence: 10, event: 11, descriptor: 60 } as const;
 const TRACE = { packet: 1 } as const;
 const EVENT = { annotations: 4, type: 9, track: 11, name: 23, counter: 30 } as const;
@@ -61,7 +61,7 @@ function event(atMs: number, parts: readonly Buffer[]): Buffer {
   return packet([timestamp, bytes(PACKET.event, message(parts))]);
 }
 
-/** A trace is its packets one after the other, so a part of it is one too. */
+/** Encodes one packet as a trace. A trace is a sequence of packets, so each packet is a valid trace itself. */
 function packet(parts: readonly Buffer[]): Buffer {
   return bytes(TRACE.packet, message([...parts, varint(PACKET.sequence, SEQUENCE)]));
 }

@@ -1,4 +1,4 @@
-/** The stream of a trace, by the WebSocket clients of others and however the network cuts what they send. */
+/** Trace streaming to third-party WebSocket clients, however the network splits the bytes that they send. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -11,12 +11,12 @@ import { PERFETTO_PATH } from './perfetto-session.ts';
 
 const HOST = '127.0.0.1';
 const FREE = { web: 0, ecp: 0, console: 0 };
-/** By the protocol of WebSockets: an end in order, what is no frame, and a message that is too long. */
+/** WebSocket close codes: normal closure, protocol error and message too big. */
 const NORMAL = 1000;
 const PROTOCOL_ERROR = 1002;
 const TOO_BIG = 1009;
 
-/** How bytes of the client reach the device. */
+/** Delivers bytes of the client to the device. */
 type Network = (bytes: Buffer, device: Socket) => Promise<void>;
 
 const byteByByte: Network = async (bytes, device) => {
@@ -29,7 +29,7 @@ const allAsOne: Network = async (bytes, device) => {
   device.write(bytes);
 };
 
-/** Frames with a kind that there is not. */
+/** Corrupts the first byte of the client's frames, which makes them invalid. */
 const garbled: Network = async (bytes, device) => {
   if (!bytes.toString('latin1').startsWith('GET ')) bytes[0] = 0xff;
   device.write(bytes);
@@ -42,7 +42,7 @@ describe('the stream of a trace', () => {
   });
   after(() => running.stop());
 
-  /** A way to the device on which what the client sends within a moment is one piece, cut as the network does. */
+  /** Starts a proxy that collects the bytes of the client for a moment, then delivers them through `network`. */
   async function wayTo(t: TestContext, network: Network): Promise<string> {
     const server = createServer((client) => {
       const device = connect(running.ports.ecp, HOST).setNoDelay(true);
@@ -126,7 +126,7 @@ describe('the stream of a trace', () => {
     await closed;
   });
 
-  /** Says something, or good-bye, and is told how it ended. */
+  /** Sends a message, or closes, and checks the close code. */
   async function closed(client: Client, expected: number, message?: Buffer | string): Promise<void> {
     client.on('error', () => undefined);
     await once(client, 'open');

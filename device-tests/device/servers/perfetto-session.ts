@@ -1,6 +1,6 @@
 /**
- * The trace of the app as a stream: `ws://device:8060/perfetto-session`. It has what the device knows of the app from
- * outside: its steps, its waits for the render thread, its memory and processor time.
+ * Streams the trace of the app at `ws://device:8060/perfetto-session`: its lifecycle beacons, its rendezvous with the
+ * render thread, its memory and processor time.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -13,15 +13,15 @@ import { counter, instant, processTrack, slice, track, TRACKS } from './perfetto
 
 export const PERFETTO_PATH = '/perfetto-session';
 
-/** Nobody has anything to say to a trace, but clients may send what they like. */
+/** Maximum size of a message from a client, in bytes. The session ignores messages. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 /** roku-debug's recorder makes its file before it listens for the answer, and does not hear of one that has come already. */
 const ANSWER_MS = 100;
-/** How often the counters are told, in milliseconds. */
+/** Interval between counter updates, in milliseconds. */
 const COUNTER_MS = 250;
 const PID = 1;
 
-/** One listener at a time, as on a device. */
+/** Trace session with one listener at a time, as on a device. */
 export class PerfettoSession {
   readonly #device: EmulatedDevice;
   #server: WebSocketServer | undefined;
@@ -31,7 +31,7 @@ export class PerfettoSession {
     this.#device = device;
   }
 
-  /** Answers the request for a WebSocket. The library is loaded for the first, so that no start of a device waits for it. */
+  /** Accepts a WebSocket. The first request loads the library, which keeps the start of a device fast. */
   async open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
     const [ws] = await Promise.all([import('ws'), sleep(ANSWER_MS)]);
@@ -45,7 +45,7 @@ export class PerfettoSession {
     this.#listener = client;
     const waits = new Lanes();
     let isDescribed = false;
-    // Who stops reading is cut off.
+    // Disconnects a client that has stopped reading.
     const cutOff = (): boolean => {
       const isBehind = client.bufferedAmount > MAX_UNREAD_BYTES;
       if (isBehind) client.terminate();
@@ -65,7 +65,7 @@ export class PerfettoSession {
       if (this.#device.isTraced) void this.#count(send);
     }, COUNTER_MS);
     client.on('ping', cutOff);
-    // Frames that are none: the library has closed the connection already.
+    // The library has already closed the connection after an invalid frame.
     client.on('error', () => undefined);
     // Hardware leaves the closing to the client, which roku-debug before 0.23 waits half a minute for; here it is answered.
     client.on('close', () => {
@@ -84,9 +84,9 @@ export class PerfettoSession {
   }
 }
 
-/** Waits of several tasks may overlap: each that does is told on a track of its own. */
+/** Assigns overlapping rendezvous of several tasks to separate tracks. */
 class Lanes {
-  /** When the last wait of each ends. */
+  /** End of the last rendezvous on each track. */
   readonly #ends: number[] = [];
 
   add({ startMs, endMs, file, line }: Rendezvous): Buffer[] {

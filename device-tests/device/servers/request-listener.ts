@@ -1,17 +1,17 @@
 /**
- * What every HTTP port of the device does before it looks at a request: the target is read without a throw, a failure
- * ends that request alone, and pages of other origins are kept out where a port has no other guard.
+ * Common request handling of all HTTP ports of the device. Parsing the target never throws, and a failure ends only its
+ * own request. Ports without another guard refuse web pages of other origins.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Answers one request. What it throws becomes a 500 with the error's text. */
+/** Answers one request. An error becomes a 500 with the error message. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** A listener that no request can end the process with, whatever its target is (`//`, `*`, `http://[`). */
+/** Returns a listener that survives every request, whatever its target is (`//`, `*`, `http://[`). */
 export function requestListener(handle: Handler): RequestListener {
   return (request, response) => {
-    // Async, so that what a handler throws before its first wait is caught as well.
+    // An async function also catches errors that a handler throws before its first await.
     const run = async (): Promise<void> => handle(request, response, targetOf(request));
     run().catch((error: unknown) => {
       if (response.headersSent) {
@@ -24,16 +24,16 @@ export function requestListener(handle: Handler): RequestListener {
   };
 }
 
-/** The target after a fixed authority: there it can only be a path and a query, so it always parses. */
+/** Appends the target to a fixed authority. It can then only be a path and a query, which always parse. */
 function targetOf(request: IncomingMessage): URL {
   const target = request.url ?? '/';
   return new URL(`http://device${target.startsWith('/') ? '' : '/'}${target}`);
 }
 
 /**
- * Whether a web page of another origin may be behind the request: it carries a foreign `Origin`, or its `Host` is a
- * name, which whoever owns the name can point here (DNS rebinding). Hardware answers 403 to a name since OS 8.1.
- * Programs send no `Origin` and are given an address; one without `Host` (HTTP/1.0) is no browser.
+ * Reports whether the request may come from a web page of another origin: it has a foreign `Origin`, or its `Host` is a
+ * name. The owner of a name can point it at this device (DNS rebinding); hardware answers 403 to names since OS 8.1.
+ * Programs send no `Origin` and use an address. A request without `Host` (HTTP/1.0) comes from no browser.
  */
 export function fromForeignPage(request: IncomingMessage): boolean {
   const { host, origin } = request.headers;
@@ -41,7 +41,7 @@ export function fromForeignPage(request: IncomingMessage): boolean {
   return origin !== undefined && origin !== `http://${host}`;
 }
 
-/** `192.168.1.5:8060`, `[::1]:8060` or `localhost`, which nobody can register. */
+/** Accepts `192.168.1.5:8060`, `[::1]:8060` and `localhost`, which nobody can register. */
 function isAddress(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return name === 'localhost' || isIP(name) === 4 || isIP(/^\[(.*)\]$/.exec(name)?.[1] ?? '') === 6;

@@ -1,6 +1,6 @@
 /**
- * The commands of the SceneGraph debug console (port 8080), each a line that is answered with text. The forms are those
- * that @dlenroc/roku-debug-server and roku-debug read, and of a Roku Ultra with OS 15.2 whose answers were published.
+ * Commands of the SceneGraph debug console (port 8080): each is a line, answered with text. The formats are those that
+ * @dlenroc/roku-debug-server and roku-debug read, and of published answers of a Roku Ultra with OS 15.2.
  */
 import { freemem, totalmem } from 'node:os';
 import type { AppUsage, EmulatedDevice } from '../emulated-device/emulated-device.ts';
@@ -21,7 +21,7 @@ interface Command {
   answer(argument: string): string | Promise<string>;
 }
 
-/** What one device's console can do; what was set stays set for all who connect. */
+/** Command set of one device. All connections share its settings. */
 export class SceneGraphCommands {
   readonly #device: EmulatedDevice;
   #logsRendezvous = false;
@@ -67,7 +67,7 @@ export class SceneGraphCommands {
     };
   }
 
-  /** Said to everyone who connects. */
+  /** Greeting for each new connection. */
   get banner(): string {
     const { serialNumber, modelName, osVersion, osBuild } = this.#device.profile;
     return `${serialNumber} (${modelName} - ${osVersion}.${osBuild})`;
@@ -141,13 +141,13 @@ export class SceneGraphCommands {
     ].join('\n');
   }
 
-  /** Devices say so too, and print nothing of it: rendezvous are told by ECP. */
+  /** Acknowledges the setting but logs nothing, as devices do. ECP reports the rendezvous. */
   #logrendezvous(argument: string): string {
     if (argument === 'on' || argument === 'off') this.#logsRendezvous = argument === 'on';
     return `logrendezvous: rendezvous logging is ${this.#logsRendezvous ? 'on' : 'off'}`;
   }
 
-  /** Kept and told; how many warnings are shown is not bounded here. */
+  /** Stores and returns the limit, which has no effect here. */
   #warnings(argument: string): string {
     if (!/^\d+$/.test(argument)) return `brightscript warning limit: ${this.#warningLimit}`;
     const before = this.#warningLimit;
@@ -186,7 +186,7 @@ function performanceText({ heapBytes, packageBytes, userPercent, systemPercent }
   return `mem=${anon + file}KiB{anon=${anon},file=${file},shared=0,swap=0},%cpu=${user + sys}{user=${user},sys=${sys}}`;
 }
 
-/** Of the machine that the device runs on, in KiB. */
+/** Returns the memory of the host machine as a table in KiB. */
 function freeMemory(): string {
   const [total, free] = [totalmem(), freemem()].map((bytes) => Math.round(bytes / KIB)) as [number, number];
   const row = (name: string, values: number[]): string =>

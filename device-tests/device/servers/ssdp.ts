@@ -1,6 +1,6 @@
 /**
- * Discovery (SSDP): answers `M-SEARCH` for `roku:ecp` on the multicast group, so that tools find the device by
- * themselves. Several devices on one machine share the port; each answers for itself.
+ * Discovery (SSDP): answers `M-SEARCH` for `roku:ecp` on the multicast group, by which tools find the device. Several
+ * devices on one machine share the port, and each answers for itself.
  */
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 export const SSDP_PORT = 1900;
 export const SSDP_GROUP = '239.255.255.250';
 
-/** What a device answers to; others on the network have their own. */
+/** Search targets that this device answers. Searches for other targets are ignored. */
 const TARGETS: readonly string[] = ['roku:ecp', 'ssdp:all'];
 const MAX_AGE_SECONDS = 3600;
 
@@ -18,7 +18,7 @@ export interface Discovery {
 }
 
 export interface Announced {
-  /** Address of this machine on which searches are heard; the answer names it. */
+  /** Address of this machine that receives searches. The answer contains it. */
   host: string;
   ecpPort: number;
   serialNumber: string;
@@ -27,13 +27,13 @@ export interface Announced {
 
 /**
  * @param port 0 picks a free one
- * @throws the system's error when the port or the group cannot be had
+ * @throws the system error when the port or the multicast group is unavailable
  */
 export async function startDiscovery(announced: Announced, port: number): Promise<Discovery> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true });
   try {
     const bound = once(socket, 'listening');
-    // Bound to the group alone, so that searches on other groups and unicast traffic do not come here.
+    // Bound to the group address, which excludes searches on other groups and unicast traffic.
     socket.bind({ port, address: process.platform === 'win32' ? undefined : SSDP_GROUP });
     await bound;
     socket.addMembership(SSDP_GROUP, announced.host === '0.0.0.0' ? undefined : announced.host);
@@ -42,7 +42,7 @@ export async function startDiscovery(announced: Announced, port: number): Promis
     throw error;
   }
   socket.on('message', (message, from) => answer(socket, announced, message.toString(), from));
-  // An answer cannot be delivered when the searcher is gone; that is no failure of the device.
+  // Sending fails when the searcher is gone, which is no error of the device.
   socket.on('error', () => undefined);
   return {
     port: socket.address().port,
@@ -55,13 +55,13 @@ function answer(socket: Socket, announced: Announced, message: string, from: Rem
   socket.send(searchAnswer(announced), from.port, from.address);
 }
 
-/** Whether to answer. A forged datagram may name port 0 as its own, to which sending throws. */
+/** Reports whether to answer a message. A forged datagram may name source port 0, to which sending throws. */
 export function wantsAnswer(message: string, from: Pick<RemoteInfo, 'port'>): boolean {
   const target = searchTarget(message);
   return target !== undefined && TARGETS.includes(target) && from.port !== 0;
 }
 
-/** The `ST` of a search, or undefined for what is no search. */
+/** Returns the `ST` header of a search, or undefined for other messages. */
 export function searchTarget(message: string): string | undefined {
   const [start = '', ...lines] = message.split(/\r?\n/);
   if (!/^M-SEARCH \* HTTP\/1\.1\s*$/i.test(start)) return undefined;
