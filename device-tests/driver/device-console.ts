@@ -1,8 +1,8 @@
-/** The debug console of a device: its lines from now on, and what it had printed before. */
+/** The debug console of a device: new lines as they arrive, and the backlog from before the connection. */
 import type { Socket } from 'node:net';
 import { DeviceError, reach, unreachable } from './device-connection.ts';
 
-/** How a line ended on the wire. */
+/** Line ending as received. */
 export type LineEnd = 'LF' | 'CR LF';
 
 const CONSOLE_QUIET_MS = 700;
@@ -17,9 +17,9 @@ export class DeviceConsole {
   readonly #closedListeners = new Set<() => void>();
   /** Lines since the connection, for reports; the oldest are dropped. */
   readonly #lines: string[] = [];
-  /** How many were dropped. */
+  /** Number of dropped lines. */
   #dropped = 0;
-  /** What had been printed before this connection, since the last compile. */
+  /** Lines printed before this connection, since the last compile. */
   backlog: readonly string[] = [];
   #socket: Socket | undefined;
   #closing = false;
@@ -57,14 +57,14 @@ export class DeviceConsole {
     this.backlog = this.#lines.splice(0);
   }
 
-  /** A place in the lines, for {@link find}. */
+  /** Position behind the newest line, for {@link find}. */
   get position(): number {
     return this.#dropped + this.#lines.length;
   }
 
   /**
-   * What `look` gives for the first line since `position` for which it gives something. The console is a connection of
-   * its own: what the device printed before it answered elsewhere may arrive later, so it is waited for.
+   * Finds the first line since `position` for which `look` returns a value, and resolves with that value. The console
+   * is a separate connection: its lines may arrive after the device's answer elsewhere, so `find` waits for them.
    *
    * @returns undefined when no such line came within `limitMs`, in milliseconds
    */

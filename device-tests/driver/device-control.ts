@@ -1,7 +1,6 @@
 /**
- * What an emulated device lets a test do beyond a real one: its clock, its network, its power. Spoken over the control
- * port of `npm run device -- --control PORT`. A device without it has no such client, and tests look for that, never
- * for which kind of device it is.
+ * Controls that only an emulated device offers a test: its clock, its network, its power. They use the control port of
+ * `npm run device -- --control PORT`. Tests check whether a device has this client, never which kind of device it is.
  */
 import type { DeviceCoverage } from '../device/coverage/coverage-recorder.ts';
 import type { DeviceStatus } from '../device/profile/device-status.ts';
@@ -12,25 +11,30 @@ import { DeviceError, unreachable } from './device-connection.ts';
 import type { ControlTarget } from './device-target.ts';
 
 export interface DeviceControl {
-  /** How time passes for channels started from now on: device seconds in a real one, milliseconds the clock is off. */
+  /**
+   * Sets speed (device seconds in a real second) and skew (milliseconds the clock is off) for channels started later.
+   */
   setClock(clock: { speed?: number; skewMs?: number }): Promise<void>;
   setFaults(faults: FaultSettings): Promise<void>;
   /** Pulls the network cable or puts it in again. */
   setLink(up: boolean): Promise<void>;
-  /** Memory and internet as the channel is told of them. */
+  /** Sets the memory and internet state that the channel is told. */
   setStatus(status: Partial<DeviceStatus>): Promise<void>;
   /** Makes something happen to the video that the channel plays. */
   setVideo(script: VideoScript): Promise<void>;
   /**
-   * Takes the power away: at once, or right after the channel's `afterRegistryWrites`-th write from now on. The device
-   * comes up again by itself, with what a reboot leaves. Resolves when it has been cut, or the cut is armed.
+   * Cuts the power: at once, or right after the channel's `afterRegistryWrites`-th write from now on. The device
+   * restarts by itself, with the data that survives a reboot. Resolves when the power is cut, or the cut is armed.
    */
   cutPower(afterRegistryWrites?: number): Promise<void>;
-  /** Everything the device sent after record number `after`. */
+  /** Returns the transfers that the device sent after record number `after`. */
   requests(after?: number): Promise<RecordedTransfer[]>;
-  /** What the channels' scripts have run since the device was started with `coverage`. */
+  /** Returns the coverage of the channels' scripts since the device started with `coverage`. */
   takeCoverage(): Promise<DeviceCoverage>;
-  /** The newest run of the channel as a file for `npm run device -- --replay`; refused by a device that records none. */
+  /**
+   * Returns the newest run of the channel as a file for `npm run device -- --replay`. A device that records nothing
+   * refuses.
+   */
   takeRecording(): Promise<Uint8Array>;
 }
 

@@ -1,4 +1,4 @@
-/** Which device the commands talk to: read from ROKU_HOST, ROKU_PORTS, ROKU_PASSWORD and ROKU_CONTROL. */
+/** Reads the target device of the commands from ROKU_HOST, ROKU_PORTS, ROKU_PASSWORD and ROKU_CONTROL. */
 import {
   DEFAULT_PASSWORD,
   DeviceSettingError,
@@ -12,7 +12,7 @@ export interface DeviceTarget {
   host: string;
   ports: DevicePorts;
   password: string;
-  /** Of an emulated device that was started with `--control`; a real one has none. */
+  /** Control port of an emulated device that was started with `--control`; a real device has none. */
   control?: ControlTarget;
 }
 

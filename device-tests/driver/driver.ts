@@ -31,11 +31,11 @@ export interface DeviceInfo {
 /** A connection to one device, real or emulated. */
 export interface DeviceClient {
   readonly target: DeviceTarget;
-  /** Clock, network and power, where the device gives them into a test's hands. */
+  /** Controls for clock, network and power, on a device that offers them to tests. */
   readonly control: DeviceControl | undefined;
   /** Installs the channel and starts it. A channel that is installed already is started anew. */
   deploy(zipFile: string): Promise<void>;
-  /** Takes the sideloaded channel off the device; nothing happens when there is none. */
+  /** Deletes the sideloaded channel from the device; does nothing when there is none. */
   remove(): Promise<void>;
   /** Presses a key of the remote control: `Select`, `Up`, `Home`, `Lit_a`, … */
   key(name: string): Promise<void>;
@@ -52,11 +52,11 @@ export interface DeviceClient {
   deviceInfo(): Promise<DeviceInfo>;
   /** This machine's address as the device sees it. */
   localAddress(): Promise<string>;
-  /** What the console had printed before this connection, since the last compile. */
+  /** Lines printed before this connection, since the last compile. */
   readonly consoleBacklog: readonly string[];
-  /** Lines printed from now on, without line ends. @returns a function that stops listening */
+  /** Calls `listener` with each new line, without its line ending. @returns a function that stops listening */
   onConsoleLine(listener: (line: string, end: LineEnd) => void): () => void;
-  /** The console's connection ended although nobody called `close`: the device restarted or is gone. */
+  /** Calls `listener` when the console disconnects without a call of `close`: the device restarted or is gone. */
   onConsoleClosed(listener: () => void): () => void;
   /** Types a line at the debugger's prompt. */
   type(line: string): void;
@@ -65,7 +65,7 @@ export interface DeviceClient {
 
 const ECP_TIMEOUT_MS = 10_000;
 const INSTALL_TIMEOUT_MS = 120_000;
-/** How long after its refusal a device may take to print where the channel does not compile. */
+/** Longest wait, after a refused installation, for the console line that locates the compile error. In milliseconds. */
 const COMPILE_REPORT_TIMEOUT_MS = 3_000;
 const EXIT_TIMEOUT_MS = 10_000;
 const EXIT_LOOK_AGAIN_MS = 50;
@@ -314,7 +314,7 @@ class ConnectedDevice implements DeviceClient {
     );
   }
 
-  /** `start`: the place in the console's lines at which the installation began. */
+  /** `start`: position in the console's lines where the installation began. */
   async #installFailed(error: unknown, zipFile: string, start: number): Promise<DeviceError> {
     const { host } = this.target;
     const message = messageOf(error);

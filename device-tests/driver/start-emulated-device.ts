@@ -1,4 +1,4 @@
-/** Starts `npm run device` as a process of its own, and hands back where it is and how to end it. */
+/** Starts `npm run device` as a separate process, and returns its address and a function that stops it. */
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PASSWORD } from '../device/access.ts';
 import { readControlLine, readReadyLine } from '../device/start-lines.ts';
@@ -10,37 +10,42 @@ const MAIN = fileURLToPath(new URL('../device/main.ts', import.meta.url));
 /** Longest wait for the device to be up, in milliseconds. */
 const READY_TIMEOUT_MS = 30_000;
 
-/** What differs between those who start a device. */
+/** Settings of an emulated device. */
 export interface EmulatedDeviceSettings {
-  /** What a person calls it when it fails. */
+  /** Name in error messages. */
   name?: string;
-  /** Of the user `rokudev`. */
+  /** Password of the user `rokudev`. */
   password?: string;
-  /** Folder that keeps the registry; without one it is forgotten at the end. */
+  /** Folder that stores the registry; without one the registry is lost at the end. */
   stateFolder?: string;
   /** Opens a control port with this bearer token. */
   controlToken?: string;
-  /** Whether it answers searches for devices on the network (SSDP). */
+  /** Answers searches for devices on the network (SSDP). */
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
-  /** Seconds of the device in a real second. */
+  /** Device seconds in a real second. */
   clockSpeed?: number;
-  /** Counts what the channels' scripts run, and writes it into this folder at the end; `NO_FILE` writes nothing. */
+  /**
+   * Folder for the coverage of the channels' scripts, written when the device stops; `NO_FILE` counts without writing.
+   */
   coverage?: string;
-  /** Writes the newest run of the channel into this file at the end; `NO_FILE` writes nothing. */
+  /**
+   * File for the recording of the channel's newest run, written when the device stops; `NO_FILE` records without
+   * writing.
+   */
   record?: string;
-  /** Every line the process prints. */
+  /** Called with every line that the process prints. */
   onLine?(line: string): void;
 }
 
 /** An emulated device in a process of its own. It ends when this process is gone, however that ended. */
 export interface EmulatedDeviceProcess {
   pid: number;
-  /** Where it is, with its control port when it has one. */
+  /** Address of the device, with its control port when it has one. */
   target: DeviceTarget;
   control: ControlTarget | undefined;
-  /** What it printed until it was ready, the ready line included. */
+  /** Output up to and including the ready line. */
   lines: readonly string[];
   failed: StartedProcess<unknown>['failed'];
   stop: StartedProcess<unknown>['stop'];
@@ -59,7 +64,7 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
     name,
     module: MAIN,
     args: argumentsOf(settings),
-    // Not among the arguments, which every user of the machine can read.
+    // Environment variables, because every user of the machine can read the arguments.
     env: { ROKU_PASSWORD: password, CONTROL_TOKEN: settings.controlToken ?? '' },
     readReady: readReadyLine,
     apart: true,

@@ -1,4 +1,4 @@
-/** Starts a program of this project as a process of its own, waits until it says that it is ready, and watches it. */
+/** Starts a program of this project as a separate process, waits for its ready line, and watches it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
@@ -7,23 +7,23 @@ export class ProcessFailed extends Error {
   readonly code = 'PROCESS_FAILED';
 }
 
-/** What to start, and how to see that it is up. */
+/** Program to start, and how to recognise that it is ready. */
 export interface ProcessPlan<Ready> {
-  /** What a person calls it: `server`, `receiver`, `device`. */
+  /** Name in error messages: `server`, `receiver`, `device`. */
   name: string;
   /** The module to run with this Node, absolute. */
   module: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Reads the line of output that says it is up; undefined for any other line. */
+  /** Parses the ready line of the output; returns undefined for any other line. */
   readReady(line: string): Ready | undefined;
   /** Longest wait for that line, in milliseconds. */
   readyTimeoutMs: number;
-  /** Every line of stdout and stderr, from the first. */
+  /** Called with every line of stdout and stderr, from the first. */
   onLine(line: string): void;
   /**
-   * Whether it is out of the terminal's reach: Ctrl-C goes to every process in front, and who started this one ends it, or
-   * says first why it is gone.
+   * Runs the process in a process group of its own. Ctrl-C in the terminal then does not reach it. Its parent ends it,
+   * or first reports why it is gone.
    */
   apart?: boolean;
 }
@@ -31,7 +31,7 @@ export interface ProcessPlan<Ready> {
 /** A process that is up. */
 export interface StartedProcess<Ready> {
   pid: number;
-  /** What its ready line said. */
+  /** Parsed content of the ready line. */
   ready: Ready;
   /** Rejects with a {@link ProcessFailed} when the process ends before `stop` was called; never resolves. */
   failed: Promise<never>;
@@ -39,7 +39,7 @@ export interface StartedProcess<Ready> {
   stop(): Promise<void>;
 }
 
-/** How long a process may take to stop cleanly, in milliseconds. */
+/** Longest time for a clean stop before SIGKILL, in milliseconds. */
 const STOP_TIMEOUT_MS = 5000;
 
 /** Lines kept to explain why a process did not start. */
@@ -48,7 +48,7 @@ const LAST_LINES = 5;
 /** @throws ProcessFailed when it ends, or is not ready in time */
 export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<StartedProcess<Ready>> {
   const { name, readyTimeoutMs } = plan;
-  // The IPC channel tells the process when this one is gone, however it ended, so that nothing is left behind.
+  // The IPC channel tells the child when this process is gone, however it ended. The child then stops too.
   const child = spawn(process.execPath, [plan.module, ...plan.args], {
     env: { ...process.env, ...plan.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -86,7 +86,7 @@ export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<Sta
   return { pid: child.pid ?? 0, ready: outcome.said, failed, stop };
 }
 
-/** Resolves with how the process ended, in words. */
+/** Resolves with a description of how the process ended. */
 function exitOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -94,7 +94,7 @@ function exitOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Hands every line on; `ready` resolves with the first that says the process is up. */
+/** Passes every line to `onLine`; `ready` resolves with the content of the first ready line. */
 function readyOf<Ready>(
   { stdout, stderr }: ChildProcess,
   { readReady, onLine }: ProcessPlan<Ready>,
@@ -107,7 +107,7 @@ function readyOf<Ready>(
         lastLines.push(line);
         if (lastLines.length > LAST_LINES) lastLines.shift();
         const said = readReady(line);
-        // The line is handed on first, so that who waits for `ready` has seen every line up to it.
+        // Calls `onLine` first: a caller that awaits `ready` has then seen every line up to it.
         onLine(line);
         if (said !== undefined) resolve(said);
       });
@@ -116,7 +116,7 @@ function readyOf<Ready>(
   return { ready, lastLines };
 }
 
-/** Resolves after `ms`, unless one of the others came first: then the timer is not kept. */
+/** Resolves after `ms`. Clears the timer when one of the others settles first. */
 function after(ms: number, ...others: Promise<unknown>[]): Promise<{ kind: 'late' }> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ kind: 'late' }), ms);
