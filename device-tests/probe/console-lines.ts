@@ -6,12 +6,12 @@ export type ConsoleLine =
   | { kind: 'start'; run: string; from: number }
   | { kind: 'try'; id: string }
   | { kind: 'got'; id: string; answer: string }
-  /** What a probe printed for its answer to name. */
+  /** Output of a probe that its answer refers to. */
   | { kind: 'printed'; text: string }
   /** The probe is ready for the input of its row. */
   | { kind: 'input' }
   | { kind: 'done' }
-  /** An error that nothing caught, or the debugger's prompt: the app stands still now, or ends. */
+  /** An uncaught error, or the debugger's prompt: the app has stopped, or ends. */
   | { kind: 'error'; line: string }
   | { kind: 'exit'; line: string };
 
@@ -20,7 +20,7 @@ const OWN = /PROBE\|(start|try|got|input|done)(?:\|([^|]*))?(?:\|(.*))?$/;
 const UNCAUGHT = /\(runtime error &h[0-9a-f]{1,2}\)|BrightScript (Micro )?Debugger>/i;
 const EXIT = /\|AppExitComplete\b|^-+ Exited /;
 
-/** undefined for a line that says nothing about the probes. */
+/** Returns undefined for a line that has nothing to do with the probes. */
 export function readConsoleLine(line: string, end: LineEnd): ConsoleLine | undefined {
   const printed = PRINTED.exec(line)?.[1];
   if (printed !== undefined) return { kind: 'printed', text: printed };

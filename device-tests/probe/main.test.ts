@@ -1,6 +1,6 @@
 /**
- * `npm run probe` as a person runs it: on an emulated device it starts itself and on one that is named, past probes that
- * end the app, and with one sentence for each thing that goes wrong in the first minute.
+ * `npm run probe` as a person runs it: on an emulated device that it starts itself, and on a named device. It continues
+ * after probes that end the app, and prints one clear message for each typical mistake.
  */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
@@ -45,7 +45,7 @@ async function reportOf(name: string, env: Record<string, string>): Promise<{ ru
   return { run, report: JSON.parse(await readFile(file, 'utf8')) as ProbeReport };
 }
 
-/** What a network without the hosts of the probes does, so that the answers do not depend on where the test runs. */
+/** Network faults that make the probes' hosts unreachable, so that the answers do not depend on where the test runs. */
 const NOBODY_THERE = {
   seed: 1,
   rules: [
@@ -66,7 +66,8 @@ describe('npm run probe', () => {
         ROKU_HOST: host,
         ROKU_PORTS: `${ports.web},${ports.ecp},${ports.console}`,
       });
-      // What kept reports have settled for the worse is so on the usual device too, and answers without a switch may follow.
+      // Stored reports settle some assumptions for the worse, which applies to the usual device too. Probes without a
+      // switch may differ as a consequence.
       const otherwise = report.probes.filter(({ verdict }) => verdict !== 'confirmed');
       const settled = new Set<string | undefined>(USUAL_PLATFORM.strict);
       assert.deepEqual(

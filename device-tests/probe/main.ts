@@ -29,7 +29,7 @@ device answers.
 The exit code is 0 when every probe has an outcome, whatever it is, and 1 when they could not run to the end.
 `;
 
-/** Where output goes to no terminal, a line of progress stands for this many probes. */
+/** Probes per line of progress when the output is not a terminal. */
 const PROBES_A_LINE = 25;
 
 /** An argument that cannot be used; the message is one sentence. */
@@ -47,7 +47,7 @@ function optionsOf(args: string[]): { out: string; help: boolean } {
   }
 }
 
-/** A minute of a device's answers must not be lost to a path that cannot be written. */
+/** Checks the output path first, so that a path that cannot be written does not lose a minute of answers. */
 async function checkFolder(out: string): Promise<void> {
   try {
     await access(dirname(resolve(out)), constants.W_OK);
@@ -58,7 +58,10 @@ async function checkFolder(out: string): Promise<void> {
   }
 }
 
-/** The command's version: its commit, marked where files differ from it; of a copy without git, the package's. */
+/**
+ * Returns the version of the command: its commit, marked when files differ from it. A copy without git has the
+ * package's.
+ */
 function commitOf(): string {
   const root = new URL('../../', import.meta.url);
   const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
@@ -70,7 +73,7 @@ function commitOf(): string {
   return `${version} without git`;
 }
 
-/** Shows how far the run is: one line that changes on a terminal, a line now and then elsewhere. */
+/** Prints the progress: one line that changes on a terminal, a line now and then elsewhere. */
 function progress(total: number): (probe: Probe) => void {
   let done = 0;
   return ({ id }) => {

@@ -1,8 +1,8 @@
-/** Holds what a device answered against what the project assumes. */
+/** Compares the device's answers with the project's assumptions. */
 import { REPORT_FORMAT, type ProbeReport, type Verdict } from '../device/profile/probe-report.ts';
 import type { Probe, ProbeOutcome } from './probe.ts';
 
-/** What the report says of the device and of the command. */
+/** Report fields about the device and the command. */
 export type ReportedRun = Pick<ProbeReport, 'date' | 'model' | 'osVersion' | 'emulated' | 'commit'>;
 
 export function makeReport(

@@ -7,9 +7,9 @@ import type { Probe } from './probe.ts';
 const CHANNEL = fileURLToPath(new URL('channel', import.meta.url));
 const INDENT = '    ';
 
-/** What the channel is told of the run. */
+/** Values of one run, written into the channel. */
 export interface ChannelSettings {
-  /** Named at the start of the channel's output, so that lines of another run are not taken for this one's. */
+  /** Printed at the start of the channel's output, to tell this run's lines from those of another. */
   run: string;
   /** The device's developer installer: a server that is always there. */
   installerPort: number;
@@ -30,7 +30,7 @@ export function probeChannel(probes: readonly Probe[], settings: ChannelSettings
   return files;
 }
 
-/** Where a probe that is a file of its own lies in the package. */
+/** Returns the package path of a probe that is a file of its own. */
 export function filePath({ id }: Probe): string {
   return `probes/${id}.brs`;
 }

@@ -1,9 +1,9 @@
-/** What a probe is: one assumption about the platform, as a row of a table. */
+/** Types of the probes: each is one assumption about the platform, as a row of a table. */
 import type { AssumptionId } from '../device/profile/platform-assumptions.ts';
 
-/** Where a probe's BrightScript runs. */
+/** Execution context of a probe's BrightScript. */
 export type ProbePlace =
-  /** In the channel's main thread: the body of a function that returns a text. */
+  /** In the channel's main thread: the body of a function that returns a string. */
   | 'main'
   /** In a task node of its own: the same, with the task's `m`. */
   | 'task'
@@ -15,23 +15,24 @@ export interface Probe {
   readonly id: string;
   /** The assumption, in words. */
   readonly assumes: string;
-  /** Where it runs; `main` unless said. */
+  /** Execution context; default `main`. */
   readonly runsIn?: ProbePlace;
   /**
-   * BrightScript. In its answer `{line end}` becomes the end of the console's line and
-   * `{printed}` what it printed behind `PROBE|printed|`. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too.
+   * BrightScript source. In its answer, `{line end}` stands for the console's line ending, and `{printed}` for the text
+   * it printed behind `PROBE|printed|`. It may use the functions of `channel/source/show.brs`, and in `main` also those
+   * of `channel/source`.
    */
   readonly body: string;
-  /** What the command sends to the running app when the body has said `input`. */
+  /** Parameters that the command sends to the running app when the body prints `input`. */
   readonly input?: Readonly<Record<string, string>>;
-  /** What the emulated device answers, which is what the project assumes. `throws N` is an error with that number. */
+  /** Answer of the emulated device, which the project assumes. `throws N` is an error with that number. */
   readonly expected: string;
-  /** Files and folders of the project that the assumption holds up, from the project's root. */
+  /** Files and folders that depend on the assumption, relative to the project's root. */
   readonly dependsOn: readonly string[];
   /** The switch of the strict profile that takes the worse branch of the assumption. */
   readonly strictSwitch?: AssumptionId;
 }
 
-/** What came of a probe: its answer, or the end of the app and its cause. */
+/** Outcome of a probe: its answer, or the cause that ended the app. */
 export type ProbeOutcome =
   { readonly kind: 'answered'; readonly answer: string } | { readonly kind: 'crash'; readonly cause: string };

@@ -1,4 +1,4 @@
-/** The table of probes: its rows stand for something, its BrightScript is clean, and it is complete. */
+/** The table of probes is complete, each row refers to existing files, and its BrightScript is clean. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { readReports } from '../device/profile/probe-report.ts';
 
 const SETTINGS = { run: 'test', installerPort: 80 };
 
-/** What BrighterScript and bslint find in the channel made from these rows. */
+/** Returns the findings of BrighterScript and bslint in the channel made from these rows. */
 async function findings(probes: readonly Probe[]): Promise<string> {
   const files = new Map(probeChannel(probes, SETTINGS));
   const packages = probes

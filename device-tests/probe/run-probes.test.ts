@@ -1,4 +1,6 @@
-/** What a run makes of the console, on a device that prints what the test says: lines that no real run can be made to give. */
+/**
+ * Outcomes that a run reads from the console. The device is a stub that prints lines no real run can be made to print.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

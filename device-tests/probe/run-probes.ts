@@ -1,9 +1,11 @@
-/** Runs the probe channel on a device until every probe has an outcome: after each crash it goes on behind it. */
+/**
+ * Runs the probe channel on a device until every probe has an outcome. After a crash it continues with the next probe.
+ */
 import type { DeviceClient } from '../driver/driver.ts';
 import { readConsoleLine, type ConsoleLine } from './console-lines.ts';
 import type { Probe, ProbeOutcome } from './probe.ts';
 
-/** What the run needs of a device. */
+/** The part of the device client that the run uses. */
 export type ProbedDevice = Pick<
   DeviceClient,
   'deploy' | 'launch' | 'input' | 'exitApp' | 'type' | 'onConsoleLine' | 'onConsoleClosed'
@@ -36,10 +38,10 @@ class ProbeRunError extends Error {
 const START_LIMIT_MS = 60_000;
 /** The longest probe that does not hang waits 20 s for a host without an address. */
 const PROBE_LIMIT_MS = 45_000;
-/** After an error that nothing caught a device has this long to go on in spite of it. */
+/** Time for the channel to continue in spite of an uncaught error, in milliseconds. */
 const ERROR_GRACE_MS = 2_000;
 
-/** How one start of the channel ended. */
+/** End of one start of the channel: all probes are done, or one of them crashed. */
 type Ended = { kind: 'done' } | { kind: 'crash'; index: number; cause: string };
 
 /** @throws DeviceError, ProbeRunError, or the reason of the signal */
@@ -66,7 +68,7 @@ export async function runProbes(plan: ProbeRun): Promise<ReadonlyMap<string, Pro
   return outcomes;
 }
 
-/** A crashed app may stand in the debugger, which first has to be left; nothing happens where there is none. */
+/** Leaves the debugger, where a crashed app may stand; does nothing when there is none. */
 async function leave(device: ProbedDevice): Promise<void> {
   device.type('exit');
   await device.exitApp();

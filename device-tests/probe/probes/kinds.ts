@@ -1,4 +1,4 @@
-/** What kind a value is: type() and getInterface(). */
+/** Type names of values: type() and getInterface(). */
 import type { Probe } from '../probe.ts';
 
 export const KINDS: readonly Probe[] = [

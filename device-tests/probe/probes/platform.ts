@@ -1,4 +1,4 @@
-/** What the platform's objects do: device, registry, files. */
+/** Behaviour of the platform's objects: device, registry, files. */
 import type { Probe } from '../probe.ts';
 
 export const PLATFORM: readonly Probe[] = [
