@@ -1,6 +1,6 @@
 /**
- * `npm run test:device` as a person or CI runs it: green on emulated devices it starts itself, green on a device that
- * ROKU_HOST names, and one clear sentence for a device that takes no part.
+ * `npm run test:device` as a person or CI runs it: green on emulated devices that it starts itself, and on a device
+ * that ROKU_HOST names. An unusable device gets one clear message.
  */
 import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
@@ -25,7 +25,7 @@ after(async () => {
 /** Modules of types alone, or of constants that the compiler writes where they are used. */
 const WITHOUT_STATEMENTS: readonly string[] = ['sdk/impl/facilities.ts'];
 
-/** Of the SDK's lines, these in a hundred run under its own suites. */
+/** Least share of the SDK's lines that its own suites must run, in percent. */
 const COVERED_PERCENT = 95;
 
 test('green on emulated devices that it starts itself, and its report says what of the SDK has run', async () => {
@@ -48,7 +48,7 @@ test('green on emulated devices that it starts itself, and its report says what 
   assert.ok(page.includes('export class Spool'), 'the pages show the sources');
 });
 
-/** Of each source in an lcov file: its totals by name, as `LF` and `LH`. */
+/** Returns the totals of each source in an lcov file by name, such as `LF` and `LH`. */
 function linesOf(lcov: string): Map<string, Map<string, number>> {
   return new Map(
     lcov.split('end_of_record\n').flatMap((record): [string, Map<string, number>][] => {
