@@ -3,7 +3,7 @@ import type { Fields } from './kinds.ts';
 
 export type MessageType = 'identify' | 'track' | 'screen' | 'group' | 'alias';
 
-/** What a message says itself, under the names on the wire; each field only when there is something to say. */
+/** Fields of a message that come from the call, under their wire names. Empty ones are left out. */
 export interface OwnFields {
   userId?: string;
   anonymousId?: string;
@@ -17,10 +17,10 @@ export interface OwnFields {
   integrations?: Fields;
 }
 
-/** One message as it travels. `userId` and/or `anonymousId` is there; the other fields depend on the type. */
+/** One message on the wire. It has `userId`, `anonymousId` or both; the other fields depend on the type. */
 export interface WireMessage extends OwnFields {
   type: MessageType;
-  /** Stable over retries and restarts: receivers drop doubles by it. */
+  /** Stable over retries and restarts: receivers drop duplicates by it. */
   messageId: string;
   /** ISO 8601 UTC with milliseconds. */
   timestamp: string;

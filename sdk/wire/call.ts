@@ -24,11 +24,11 @@ export interface CallEvent {
   milliseconds: Int;
   /** The arguments in the order in which the connector's method takes them; `invalid` where one was not given. */
   args: unknown[];
-  /** All of them were given, so that one that is missing could not cross the field. */
+  /** The app gave all arguments, so one that is missing now could not cross the field. */
   complete?: boolean;
 }
 
-/** Is it what a connector sets? Any code of the app can set the field. */
+/** Reports whether the value is a call from a connector. Any code of the app can set the field. */
 export function isCallEvent(value: unknown): boolean {
   const call = value as CallEvent;
   return (

@@ -1,12 +1,12 @@
 /**
- * Of what kind a value is. Holds for boxed values on the device too, and costs one call of the platform, because these
- * run several times for each call of the app.
+ * Type checks for values of the app. They also accept the boxed values of a device. Each costs at most one platform
+ * call, because several run for each call of the app.
  */
 
-/** A map of the app's own keys to anything. */
+/** An associative array with the app's own keys and any values. */
 export type Fields = Record<string, unknown>;
 
-/** Whether the name of a type is that of a string: plain, or boxed as in an array. Calls no function of the platform. */
+/** Reports whether a type name is that of a string, plain or boxed as in an array. Makes no platform call. */
 export function isTextType(name: string): boolean {
   return name === 'roString' || name === 'String';
 }
@@ -20,36 +20,36 @@ export function isFilledText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined && (value as string).length > 0;
 }
 
-/** Not given: `invalid` on the device. */
+/** Reports whether an argument was not given: it is `invalid` on the device. */
 export function isMissing(value: unknown): boolean {
   return value == null;
 }
 
-/** An associative array; arrays are not, nor are nodes, which have the interface of maps too. */
+/** Reports whether the value is an associative array. Nodes have the same interface but do not count. */
 export function isMap(value: unknown): value is Fields {
   return type(value) === 'roAssociativeArray';
 }
 
-/** The boolean `true`, and nothing that could be taken for it: on the device the number 1 equals it. */
+/** Reports whether the value is the boolean `true`. On the device the number 1 equals `true` but does not count. */
 export function isTrue(value: unknown): boolean {
   return typeof value === 'boolean' && value;
 }
 
-/** The text itself, or an empty one for whatever else it is. */
+/** Returns the string itself, or an empty string for any other value. */
 export function textOf(value: unknown): string {
   return isText(value) ? value : '';
 }
 
 /**
- * The value of a key in any case: an unquoted key of a BrightScript literal arrives in lower case.
- * The exact spelling wins where a case-sensitive map has both.
+ * Returns the value of a key, ignoring case: an unquoted key of a BrightScript literal arrives in lower case.
+ * The exact spelling wins in a case-sensitive associative array that has both.
  */
 export function anyCase(fields: Fields, name: string): unknown {
   if (!isMissing(fields[name])) {
     return fields[name];
   }
   const wanted = name.toLowerCase();
-  // Not Object.keys: on the device that is a method of the map, which a key of the app's named "keys" would hide.
+  // Object.keys calls a method of the array on the device, and a key named "keys" in the app's data would hide it.
   for (const key in fields) {
     if (key.toLowerCase() === wanted) {
       return fields[key];

@@ -1,11 +1,11 @@
-/** Limits and names that the SDK keeps to on the wire. The server has its own, and takes at least as much. */
+/** Limits and names that the SDK uses on the wire. The server has its own limits, which are at least as large. */
 
-/** Longest request body, in characters of its text. It also bounds a single message. */
+/** Maximum length of a request body, in characters. It also bounds a single message. */
 export const MAX_BODY_CHARACTERS = 500000;
 
 /** Path of the batch endpoint below the API host. */
 export const BATCH_PATH = '/v1/batch';
 
-/** What the library calls itself in `context.library`. */
+/** The library's name in `context.library`. */
 export const LIBRARY_NAME = 'settop-analytics';
 export const LIBRARY_VERSION = '0.1.0';
