@@ -1,4 +1,4 @@
-/** What the connector sets on the task node for each call, and what it says of a wrong node. */
+/** Tests the field that the connector sets for each call, and its errors about a wrong node. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeNode, installRenderThread, PlatformObject } from '../testing/render-thread.ts';

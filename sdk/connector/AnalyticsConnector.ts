@@ -1,11 +1,11 @@
 /**
- * What UI components call: one object per component, all on the same task node.
- * A connector keeps no call, never throws whatever it is given, and never changes what it is given. On the render
- * thread it only looks whether the arguments are there, notes the time and sets one field of the task.
+ * The object that UI components call: one connector per component, all on the same task node.
+ * A connector stores no calls, never throws, and never changes its arguments. On the render thread it checks only that
+ * the arguments are there, takes the time, and sets one field of the task.
  */
 import type { CallEvent, CallName } from '../wire/call.ts';
 
-/** What to do where the connector has no task. */
+/** Fix printed with the errors about the task node. */
 const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
 
 /** The task's node, as far as a connector writes it. */
@@ -15,18 +15,18 @@ interface TaskNode extends roSGNode {
 
 export class AnalyticsConnector {
   private readonly task: TaskNode | undefined;
-  /** One for all calls: setting it to the present is cheaper than making another. */
+  /** Clock shared by all calls: `mark()` is cheaper than creating another roDateTime. */
   private readonly now: roDateTime;
-  /** What the task's field says once it says something, so that it is read no more than needed. */
+  /** Cached value of the task's `settings` field, read until it is set. */
   private settings: unknown;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
   constructor(task?: unknown) {
     this.now = CreateObject('roDateTime');
-    // What findNode gives when the scene has no such node is invalid; no device is asked for an interface of that.
+    // findNode returns invalid when the scene has no such node. getInterface(invalid) is untested on hardware.
     if (task != null && getInterface(task, 'ifSGNodeField') !== undefined) {
       const node = task as TaskNode;
-      // Asked once here, because to set a field and hear whether it is there costs each call more than the field does.
+      // Checked once here: checking the result of setField in each call would cost more than setting the field.
       if (node.hasField('event')) {
         this.task = node;
       } else {
@@ -44,7 +44,7 @@ export class AnalyticsConnector {
     }
   }
 
-  /** Whether the first `init` was given `debug: true`, by this connector or another one of the task. A plan's functions ask. */
+  /** Reports whether the first `init` on this task had `debug: true`. Functions generated from a plan call it. */
   isDebug(): boolean {
     if (this.settings == null && this.task !== undefined) {
       try {
@@ -53,7 +53,7 @@ export class AnalyticsConnector {
         reportFault('isDebug', '', error);
       }
     }
-    // Whatever the field holds: a node of another kind may have one of this name.
+    // The field may hold any value: another type of node can have a field of the same name.
     return asksForDebug(this.settings);
   }
 
@@ -106,17 +106,17 @@ export class AnalyticsConnector {
     sendCall(this.task, this.now, 'alias', [userId, options], userId != null && options != null);
   }
 
-  /** `error`: what `catch` gave, or a text; `details`: an associative array. Repeated errors are counted, not repeated. */
+  /** `error`: the caught exception, or a string; `details`: an associative array. Sent the 1st, 10th, 100th … time */
   reportError(error?: unknown, details?: unknown): void {
     sendCall(this.task, this.now, 'reportError', [error, details], false);
   }
 
-  /** `params`: what `roInputEvent.getInfo()` gave; what is no deep link is ignored. */
+  /** `params`: the result of `roInputEvent.getInfo()`; ignored unless it is a deep link. */
   deepLink(params?: unknown): void {
     sendCall(this.task, this.now, 'deepLink', [params], false);
   }
 
-  /** With `debug` only: prints a checklist of the set-up, and sends a test message. */
+  /** Prints a checklist of your setup and sends a test message. Needs `debug: true`. */
   selfTest(): void {
     sendCall(this.task, this.now, 'selfTest', [], false);
   }
@@ -143,8 +143,8 @@ export class AnalyticsConnector {
 }
 
 /**
- * One call: its time, and one field. `complete`: every argument of one of the five calls was given, so that the task
- * can tell of one that is lost on the way. The others are looked at here, which costs more than all the rest.
+ * Sends one call to the task by setting its `event` field. `complete`: the app gave every argument of one of the five
+ * calls. The task then detects an argument that did not cross the field, so this function skips its costly check.
  */
 function sendCall(
   task: TaskNode | undefined,
@@ -169,10 +169,10 @@ function sendCall(
   }
 }
 
-/** Leaves what `init` was given for other connectors of the task, and looks whether the task is in the scene. */
+/** Publishes the `debug` setting for other connectors of the task, and reports a task that is not in the scene. */
 function keepSettings(task: roSGNode, config: unknown): void {
   try {
-    // In a field, because other components have connectors of their own on the same task. The first stays, as in the task.
+    // A field, because other components have their own connectors. The first `init` wins, as in the task.
     if (task.getField('settings') == null) {
       const settings = { debug: asksForDebug(config) };
       task.setField('settings', settings);
@@ -186,9 +186,9 @@ function keepSettings(task: roSGNode, config: unknown): void {
 }
 
 /**
- * What cannot cross a node field (functions, nodes, other objects) would arrive as if nothing had been given: an empty
- * array stands for it, which no call accepts, so that the task reports the argument. Texts and maps, which is nearly
- * everything, are known by the name of their type; a node has another.
+ * Replaces arguments that cannot cross a node field (functions, nodes, other objects) by an empty array. They would
+ * arrive as if the app had not given them. No call accepts an empty array, so the task reports the argument. Nearly all
+ * arguments are strings or associative arrays, recognized by type name; a node has another.
  */
 function markWhatCannotCross(args: unknown[]): void {
   for (let i = 0; i < args.length; i++) {
@@ -202,7 +202,7 @@ function markWhatCannotCross(args: unknown[]): void {
   }
 }
 
-/** Whether a config, or the settings that an `init` left, has `debug: true`. */
+/** Reports whether a config, or the published settings, has `debug: true`. */
 function asksForDebug(config: unknown): boolean {
   if (type(config) !== 'roAssociativeArray') {
     return false;
@@ -211,14 +211,14 @@ function asksForDebug(config: unknown): boolean {
   return typeof debug === 'boolean' && debug;
 }
 
-/** Prints a run-time error. `not`: what became of the call by it, with a blank before it. */
+/** Prints a run-time error. `not`: its effect on the call, such as ` not sent`, or an empty string. */
 function reportFault(call: string, not: string, error: unknown): void {
   const { message } = error as { message?: unknown };
   const what = typeof message === 'string' ? message : 'an error without a message';
   console.log(`Analytics - [ERROR] INTERNAL ${call}${not}: ${what}; a fault of the SDK; please report this line`);
 }
 
-/** Prints the errors that never reach the task. `what` of a call: it is not sent, unless the task is only loose. */
+/** Prints an error about the task node. TASK_MISSING also says that the call is not sent. */
 function report(
   code: 'TASK_MISSING' | 'TASK_WRONG' | 'TASK_LOOSE',
   call: CallName | 'AnalyticsConnector',
