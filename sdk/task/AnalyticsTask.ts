@@ -1,5 +1,5 @@
 /**
- * The task node: runs for the whole life of the app. Its loop is `TaskLoop`; here is what only a device has.
+ * The task node: runs for the whole life of the app. `TaskLoop` is its loop; this file has the device's parts.
  */
 import type { StartUp } from './task-loop.ts';
 import { TaskLoop } from './task-loop.ts';
@@ -17,8 +17,8 @@ import type { Facilities } from '../impl/facilities.ts';
 declare const m: { top: roSGNodeTask; port: roMessagePort };
 
 /**
- * On the render thread, before any call can be made. The port observes from here on, so that calls made before the
- * task's own thread is up wait in the port instead of being lost.
+ * Runs on the render thread, before the app can make any call. It starts to observe the `event` field, so calls made
+ * before the task's own thread is up wait in the port.
  */
 export function init(): void {
   m.port = CreateObject('roMessagePort');
@@ -27,7 +27,7 @@ export function init(): void {
   m.top.control = 'RUN';
 }
 
-/** The device's side of all that the implementation needs. */
+/** Creates the device's versions of the facilities. */
 class DeviceStart implements StartUp {
   console: DeviceConsole = new DeviceConsole();
   private port: roMessagePort;
@@ -53,7 +53,7 @@ class DeviceStart implements StartUp {
   }
 }
 
-/** The task's own thread. */
+/** Entry point of the task's own thread. */
 export function AnalyticsRunTask(): void {
   const loop = new TaskLoop(m.port, new DeviceStart(m.port, m.top));
   while (true) {

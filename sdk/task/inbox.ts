@@ -1,23 +1,23 @@
 /**
  * Reads the task's message port so that answers and platform events do not wait behind calls. After a burst of a
- * thousand calls the answer to the first request stands behind all of them: taken in order, nothing would be sent until
- * the last of them is worked off, and the request would look as if it was never answered.
+ * thousand calls the answer to the first request is behind all of them. Read in order, nothing would be sent until the
+ * task has processed the last call, and the request would seem unanswered.
  */
 
 import { PLAIN_UNICODE } from '../impl/facilities.ts';
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent } from '../wire/call.ts';
 
-/** Calls worked off in a row. Then answers, and what is due, get their turn, which costs about as much as one call. */
+/** Calls processed in a row. Answers and timed work follow, which cost about as much as one call. */
 export const CALLS_IN_A_ROW = 20;
 /** Groups of calls taken out of the port in one turn. The app may make calls as fast as the port is read. */
 const TURN_MAX_GROUPS = 25;
 /** Bounds on the calls that wait here: groups, and characters of their JSON. */
 export const WAITING_MAX_GROUPS = 250;
 const WAITING_MAX_CHARACTERS = 2000000;
-/** So many groups are not measured. */
+/** Number of groups in the queue up to which none is measured. */
 const UNMEASURED_GROUPS = 5;
-/** Size of a group that cannot be written as it is. */
+/** Assumed size of a group that cannot be written as JSON, in characters. */
 const UNKNOWN_CHARACTERS = 200000;
 /** Calls that are kept when the messages around them are dropped. */
 const KEPT_MAX_CALLS = 1000;
@@ -33,11 +33,11 @@ export class Inbox {
   private newest: unknown[] = [];
   /** Calls of dropped groups that are no messages, such as `init` and `setConsent`: older than all groups. */
   private kept: unknown[] = [];
-  /** Answers and platform events, oldest first. Who hands one over takes it out of the list first. */
+  /** Answers and platform events, oldest first. The consumer removes each before it handles it. */
   readonly others: object[] = [];
-  /** Calls that are worked off in this turn, oldest first; taken out likewise. */
+  /** Calls to process in this turn, oldest first. The consumer removes each before it handles it. */
   calls: unknown[] = [];
-  /** Calls dropped because too many waited. Who counts them sets it to 0. */
+  /** Number of calls dropped because too many waited. The consumer resets it to 0. */
   dropped: Int = 0;
   /** The port was empty when it was last read: an answer that is not here by now has not come. */
   isDrained = true;
@@ -47,8 +47,8 @@ export class Inbox {
   }
 
   /**
-   * Takes what is in the port, so that an answer behind a burst of calls is seen soon. Waits for `waitMs` at most, and
-   * only when no call is at hand. Each event has its place before the next is looked at, so that an error costs one.
+   * Drains the port, so that an answer behind a burst of calls is seen soon. Waits at most `waitMs`, and only when no
+   * call is queued. Stores each event before it reads the next, so that an error costs one event.
    */
   collect(waitMs: Int): void {
     const { port, groups, others } = this;
@@ -84,7 +84,7 @@ export class Inbox {
     return this.newest.length === 0 && this.groups.length === 0 && this.kept.length === 0;
   }
 
-  /** Counts the group that came last, and drops the oldest groups if too much waits. */
+  /** Measures the newest group, and drops the oldest groups when the queue exceeds its bounds. */
   private measure(): void {
     const { groups, sizes } = this;
     let size: Int = 0;
@@ -100,7 +100,7 @@ export class Inbox {
     }
   }
 
-  /** Drops the messages of a group. The other calls change what later ones mean. */
+  /** Drops the messages of a group. Keeps the other calls, such as `setConsent`: they affect later calls. */
   private dropMessages(group: unknown[]): void {
     const { kept } = this;
     for (const call of group) {

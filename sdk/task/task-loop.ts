@@ -1,8 +1,8 @@
 /**
- * The task's loop, turn by turn: starts the implementation, takes events out of the port, and hands them over. All that
- * the SDK does outside the render thread happens in `turn`, so the barrier there is the only one: a run-time error is
- * told and counted, costs the event that was under way, and the next turn goes on behind it. Without the barrier it
- * would end the app.
+ * The task's event loop: starts the implementation, reads events from the port, and dispatches them. All work of the
+ * SDK outside the render thread happens in `turn`, so its error barrier is the only one. It reports and counts a
+ * run-time error, which costs the event being processed. The next turn continues after it. Uncaught, the error would
+ * end the app.
  *
  *   port ─▶ Inbox ─▶ answers and platform events, then a group of calls ─▶ Client ─▶ what is due
  */
@@ -13,30 +13,30 @@ import { Faults } from '../impl/faults.ts';
 import { Ledger } from '../impl/ledger.ts';
 import { Log } from '../impl/log.ts';
 
-/** After a run-time error in what is done at its time, and not for an event, the next try comes this much later. */
+/** Wait after a run-time error in timed work, as opposed to an event, in milliseconds. */
 const FAULT_PAUSE_MS = 1000;
 
-/** What the loop begins with. */
+/** Factories for the parts of the device, passed to the loop at its start. */
 export interface StartUp {
-  /** There before anything else, so that a start that fails can be told. */
+  /** Exists first, so that the loop can report a start that fails. */
   console: Console;
-  /** Makes the facilities. When it fails it is called again a second later. */
+  /** Creates the facilities. If it throws, the loop calls it again a second later. */
   facilities(): Facilities;
 }
 
 export class TaskLoop {
   /** `invalid` until the start has succeeded. */
   client: Client | undefined = undefined;
-  /** The next turn waits for events for so long at most, in milliseconds. */
+  /** Longest wait for events in the next turn, in milliseconds. */
   waitMs: Int = 1;
   private startUp: StartUp;
   private inbox: Inbox;
   private log: Log;
   private ledger: Ledger;
   private faults: Faults;
-  /** Calls were handed over since the client was last told that a group of them is done. */
+  /** Calls were dispatched since the last `callsTaken`. */
   private tookCalls = false;
-  /** Calls that an error at this place costs. */
+  /** Number of calls that an error at this moment would lose. */
   private atStake: Int = 0;
 
   constructor(port: roMessagePort, startUp: StartUp) {
@@ -68,7 +68,7 @@ export class TaskLoop {
     }
     const client = this.client ?? this.start();
     client.beginTurn();
-    // After an error at an event the others follow at once.
+    // After an error in one event the next turn starts at once.
     this.waitMs = 1;
     this.handOverOthers(client);
     this.handOverCalls(client);
@@ -78,13 +78,13 @@ export class TaskLoop {
     this.waitMs = client.waitMs;
   }
 
-  /** Calls came faster than they are worked off. */
+  /** Counts calls that the inbox dropped because they came faster than the task processes them. */
   private countDropped(): void {
     const { inbox, ledger } = this;
     const { dropped } = inbox;
     inbox.dropped = 0;
     if (this.client === undefined) {
-      // The start fails, which was told.
+      // The start failed, and the loop has reported it.
       ledger.drop('internal', dropped);
     } else {
       ledger.loseOldest(dropped, 'waited for the task');
