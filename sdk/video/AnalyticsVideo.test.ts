@@ -1,4 +1,4 @@
-/** What a watch reads of its node, what it adds to each event, and when it lets go; by callbacks, as the platform calls. */
+/** Tests a watch through the platform's callbacks: the fields it reads, the properties it adds, the node's release. */
 import assert from 'node:assert/strict';
 import test, { afterEach, beforeEach } from 'node:test';
 import { FakeVideoNode, installVideoThread, type VideoThread } from '../testing/video-node.ts';

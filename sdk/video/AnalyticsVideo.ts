@@ -3,9 +3,9 @@
  *
  *   m.video = AnalyticsVideo(m.analytics, m.top.findNode("video"), { "userId": "user-123", "content": { "asset_id": "film-7" } })
  *
- * and nothing at all for who does not include this script. It observes three fields that change seldom, and looks at the
- * position when one of them changes and with each sign of life: nothing happens for each second of playback. The node is
- * held only while it plays, so that it can go when the app lets go of it.
+ * Apps that do not include this script pay nothing. A watch observes three fields that change seldom. It reads the
+ * position when one of them changes and at each heartbeat, not for each second of playback. It references the node only
+ * during playback, so the app can release it.
  */
 import { Ads } from './ads.ts';
 import type { Sight, Told } from './playback.ts';
@@ -13,41 +13,41 @@ import { Playback } from './playback.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
 
-/** Seconds from one sign of life to the next, unless the app says otherwise. */
+/** Default interval between heartbeats, in seconds. */
 const HEARTBEAT_SECONDS = 10;
-/** Without signs of life: how often it is looked whether the node is still there, in seconds. */
+/** Interval of the check that the node is still in the scene, without heartbeats, in seconds. */
 const LOOK_SECONDS = 30;
-/** Watches that one component can have; the oldest goes when there are more. */
+/** Maximum number of watches in one component. Another one ends the oldest. */
 const WATCHES_MAX = 20;
-/** The field of a Video node that tells which watch it belongs to. */
+/** Field of a Video node with the key of its watch. */
 const KEY_FIELD = 'analyticsVideo';
-/** The field of a Video node with the ids of the components that observe it. */
+/** Field of a Video node with the ids of the components that observe it. */
 const OBSERVERS_FIELD = 'analyticsVideoObservers';
 /** Longest value of that field, in characters: twenty ids. */
 const OBSERVERS_MAX_CHARACTERS = 740;
-/** Kinds of segments without a picture, as the platform numbers them. */
+/** The platform's numbers for segment types without a picture. */
 const AUDIO_SEGMENT = 1;
 const CAPTION_SEGMENT = 3;
 
 /** The watches of one component, oldest first. */
 interface Watches {
   list: Watch[];
-  /** Tells this component from others that watch the same node. */
+  /** Id of this component among those that watch the same node. */
   id: string;
 }
 
 declare const m: { analyticsVideos?: Watches };
 
-/** The part of a connector that is used. */
+/** The only method of a connector that a watch calls. */
 interface Tracker {
   track(event: unknown, properties: unknown, options: unknown): void;
 }
 
-/** What an app gets: one watch on one Video node. */
+/** A watch on one Video node: the object that `AnalyticsVideo` returns to the app. */
 class Watch {
-  /** Id of the playback that is under way or was the last: `session_id` of its events. */
+  /** Id of the current or last playback: `session_id` of its events. */
   sessionId = '';
-  /** Tells this watch from others; its timer and its node carry it. */
+  /** Id of this watch, stored in its timer and its node. */
   key: string;
   private watches: Watches;
   private connector: Tracker;
@@ -58,9 +58,9 @@ class Watch {
   private span: roTimespan;
   private timer: roSGNodeTimer;
   private heartbeatSeconds: number;
-  /** The session was begun by an ad before its playback. */
+  /** A pre-roll ad has started the session before its playback. */
   private isAhead = false;
-  /** Only while a playback is under way. */
+  /** Set only during a playback. */
   private node: roSGNode | undefined = undefined;
 
   constructor(key: string, watches: Watches, connector: Tracker, details: Fields) {
@@ -80,7 +80,7 @@ class Watch {
     this.timer.duration = this.heartbeatSeconds > 0 ? this.heartbeatSeconds : LOOK_SECONDS;
   }
 
-  /** New details for what plays next: another content, another user. */
+  /** Replaces the details, such as the content or the user, for the next events. */
   update(details?: unknown): void {
     if (isMap(details)) {
       this.details = details;
@@ -88,7 +88,7 @@ class Watch {
     }
   }
 
-  /** Ends the watch: a playback that is under way is exited, and the node is let go. */
+  /** Ends the watch: closes the current playback as exited and releases the node. */
   unwatch(): void {
     this.playback.leave(this.span.totalMilliseconds());
     this.send();
@@ -97,7 +97,7 @@ class Watch {
     this.timer.control = 'stop';
   }
 
-  /** For the ad framework's tracking callback, called on the render thread. */
+  /** Takes one call of the ad framework's tracking callback, on the render thread. */
   adEvent(kind?: unknown, context?: unknown): void {
     const { ads } = this;
     ads.take(kind, context);
@@ -116,7 +116,7 @@ class Watch {
     }
   }
 
-  /** Observes the node, and looks at what it does already. */
+  /** Observes the node, and reads the state that it has already. */
   begin(node: roSGNode): void {
     observeOnce(node, this.watches.id);
     this.timer.observeFieldScoped('fire', 'AnalyticsVideoOnBeat');
@@ -202,7 +202,7 @@ class Watch {
     };
   }
 
-  /** Sends what the playback tells, and lets go of the node once it is over. */
+  /** Sends the pending events of the playback, and releases the node when the playback has ended. */
   private send(): void {
     const { playback } = this;
     const { told } = playback;
@@ -220,7 +220,7 @@ class Watch {
     }
   }
 
-  /** What the app says of the playback, then what it says of the item, then what is so now. */
+  /** Merges the app's properties, those of the content item, and the measured ones. Later ones win. */
   private propertiesOf(one: Told): Fields {
     const { details } = this;
     const properties: Fields = { session_id: this.sessionId, video_player: 'Roku Video' };
@@ -242,7 +242,7 @@ class Watch {
     return properties;
   }
 
-  /** What the playback is to play, as far as the app names it. `content`: the item that it begins with. */
+  /** Returns the asset ids of the playback, as far as the app gave them. `content`: its first item. */
   private assetsAhead(content: unknown): unknown[] {
     const given = anyCase(this.details, 'content');
     const ids: unknown[] = [];
@@ -255,7 +255,7 @@ class Watch {
     return ids;
   }
 
-  /** What the app says of the item that plays: one for all, or one for each of a playlist. */
+  /** Returns the app's properties for an item: one object for all items, or an array with one per playlist item. */
   private contentOf(index: Int): unknown {
     const given = anyCase(this.details, 'content');
     return Array.isArray(given) ? (given[index] as unknown) : given;
@@ -271,9 +271,9 @@ class Watch {
 }
 
 /**
- * Watches a Video node. `connector`: what AnalyticsConnector(task) gave; `videoNode`: a Video node; `details`: see the
- * README. To be called on the render thread, in a component that includes this script. Gives a watch, or invalid where
- * there is nothing to watch, with an ERROR line that says why.
+ * Watches a Video node. `connector`: the result of AnalyticsConnector(task); `videoNode`: a Video node; `details`: see
+ * the README. Call it on the render thread, in a component that includes this script. Returns a watch. Returns invalid,
+ * and prints an ERROR line with the reason, when there is nothing to watch.
  */
 export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details?: unknown): Watch | undefined {
   if (!isMap(connector) || connector['track'] == null) {
@@ -316,8 +316,8 @@ function watchNode(connector: Tracker, node: roSGNode, details: Fields): Watch {
 }
 
 /**
- * Observes the fields of a node, once for each component. Observers stay: on hardware unobserveFieldScoped also ends
- * what the app observes itself, and a callback that finds no watch does nothing.
+ * Observes the fields of a node, once per component. The observers stay: on hardware, unobserveFieldScoped also removes
+ * the app's own observers. A callback that finds no watch does nothing.
  */
 function observeOnce(node: roSGNode, component: string): void {
   const observing = textOf(node.getField(OBSERVERS_FIELD));
@@ -329,7 +329,7 @@ function observeOnce(node: roSGNode, component: string): void {
   }
 }
 
-/** For the ad framework: `adFramework.setTrackingCallback(AnalyticsVideoAdEvent, m.video)`. */
+/** Tracking callback of the ad framework: `adFramework.setTrackingCallback(AnalyticsVideoAdEvent, m.video)`. */
 export function AnalyticsVideoAdEvent(watch?: unknown, kind?: unknown, context?: unknown): void {
   if (!isMap(watch) || watch['adEvent'] == null) {
     return;
@@ -343,7 +343,7 @@ export function AnalyticsVideoAdEvent(watch?: unknown, kind?: unknown, context?:
 
 // A run-time error in a callback would end the app.
 
-/** The node's state changed. */
+/** Called when the node's state changes. */
 export function AnalyticsVideoOnState(event: roSGNodeEvent): void {
   try {
     const node = event.getRoSGNode();
@@ -353,7 +353,7 @@ export function AnalyticsVideoOnState(event: roSGNodeEvent): void {
   }
 }
 
-/** Another item of the playlist. */
+/** Called when the playlist moves to another item. */
 export function AnalyticsVideoOnIndex(event: roSGNodeEvent): void {
   try {
     const node = event.getRoSGNode();
@@ -363,7 +363,7 @@ export function AnalyticsVideoOnIndex(event: roSGNodeEvent): void {
   }
 }
 
-/** Another segment of the stream is played. */
+/** Called when another segment of the stream plays. */
 export function AnalyticsVideoOnSegment(event: roSGNodeEvent): void {
   try {
     watchOf(event.getRoSGNode().getField(KEY_FIELD))?.onSegment(event.getData());
@@ -372,7 +372,7 @@ export function AnalyticsVideoOnSegment(event: roSGNodeEvent): void {
   }
 }
 
-/** A sign of life is due. */
+/** Called by the timer of a watch, at each heartbeat. */
 export function AnalyticsVideoOnBeat(event: roSGNodeEvent): void {
   try {
     watchOf(event.getNode())?.onBeat();
@@ -381,7 +381,7 @@ export function AnalyticsVideoOnBeat(event: roSGNodeEvent): void {
   }
 }
 
-/** The watch of this component with this key. */
+/** Returns this component's watch with this key. */
 function watchOf(key: unknown): Watch | undefined {
   const wanted = textOf(key);
   const watches = m.analyticsVideos;
@@ -395,7 +395,7 @@ function watchOf(key: unknown): Watch | undefined {
   return undefined;
 }
 
-/** The oldest watch goes where a component has too many: it makes a node for each video and never stops a watch. */
+/** Ends the oldest watch when there are too many: the component creates a node per video and never ends a watch. */
 function makeRoom(watches: Watches): void {
   const oldest = watches.list[0];
   if (oldest !== undefined && watches.list.length >= WATCHES_MAX) {
@@ -403,7 +403,7 @@ function makeRoom(watches: Watches): void {
   }
 }
 
-/** Who the events are about, as the options of each call. */
+/** Returns the options of each call, which hold the ids of the viewer. */
 function optionsOf(details: Fields): Fields {
   const options: Fields = {};
   for (const name of ['userId', 'anonymousId', 'context', 'integrations']) {
@@ -415,7 +415,7 @@ function optionsOf(details: Fields): Fields {
   return options;
 }
 
-/** The id that the app gives to an item. */
+/** Returns the asset id of an item. */
 function assetOf(content: unknown): unknown {
   return isMap(content) ? anyCase(content, 'asset_id') : undefined;
 }
@@ -428,7 +428,7 @@ function addAll(target: Fields, from: unknown): void {
   }
 }
 
-/** A number of the node; 0 where it says nothing. */
+/** Returns a positive number of the node, or 0. */
 function amount(value: unknown): number {
   return typeof value === 'number' && value > 0 ? value : 0;
 }
@@ -437,7 +437,7 @@ function report(code: 'VIDEO_WRONG', what: string, advice: string): void {
   console.log(`Analytics - [ERROR] ${code} nothing is watched: ${what}; ${advice}`);
 }
 
-/** Prints a run-time error; what was to be told at that moment is lost. */
+/** Prints a run-time error. The events of that moment are lost. */
 function reportFault(what: string, error: unknown): void {
   const { message } = error as { message?: unknown };
   const why = typeof message === 'string' ? message : 'an error without a message';

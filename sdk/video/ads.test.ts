@@ -1,4 +1,4 @@
-/** What the ad framework's tracking callback amounts to. */
+/** Tests the ad events made from the calls of the ad framework's tracking callback. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../testing/platform.ts';
@@ -11,7 +11,7 @@ const CONTEXT = {
   ad: { adid: 'ad-7', adtitle: 'Soap', duration: 30, creativeid: 'c' },
 };
 
-/** The events of these calls, with what each says. */
+/** Returns the events of these calls with their properties. */
 function told(ads: Ads, ...calls: [kind: unknown, context?: unknown][]): [string, object][] {
   return calls.flatMap(([kind, context]): [string, object][] => {
     ads.take(kind, context);

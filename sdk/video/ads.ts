@@ -1,22 +1,22 @@
 /**
- * What the platform's ad framework tells its tracking callback, as ad events of Segment's video vocabulary. This only
- * decides; whoever owns it sends.
+ * Translates the calls of the ad framework's tracking callback into ad events of Segment's video vocabulary. The owner
+ * sends them.
  */
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, textOf } from '../wire/kinds.ts';
 
-/** From the framework's name of a break's place to Segment's. */
+/** Segment's name for each position of an ad break, keyed by the framework's name. */
 const PLACES: Fields = { preroll: 'pre-roll', midroll: 'mid-roll', postroll: 'post-roll' };
 
 export class Ads {
-  /** In a break for advertisement. */
+  /** An ad break is under way. */
   isBreak = false;
-  /** Name of the event that the last call amounts to; empty for none. Its properties beside. */
+  /** Name of the event made from the last call; empty for none. */
   event = '';
   properties: Fields = {};
   private ad: Fields = {};
   private isPlaying = false;
-  /** Position within the ad at which the next sign of life is due, in seconds; 0 for never. */
+  /** Position within the ad at which the next heartbeat is due, in seconds; 0 for never. */
   private nextBeat = 0;
   private heartbeatSeconds: number;
 
@@ -24,7 +24,7 @@ export class Ads {
     this.heartbeatSeconds = heartbeatSeconds;
   }
 
-  /** A call of the framework: its event, which is missing while an ad plays, and its context. */
+  /** Takes a call of the framework: its event, which is missing during an ad, and its context. */
   take(kind: unknown, context: unknown): void {
     const details: Fields = isMap(context) ? context : {};
     const name = textOf(kind).toLowerCase();
@@ -52,7 +52,7 @@ export class Ads {
     }
   }
 
-  /** The break comes before what it belongs to. */
+  /** Reports whether the ad is a pre-roll. */
   isBefore(): boolean {
     return this.ad['type'] === PLACES['preroll'];
   }
@@ -70,7 +70,7 @@ export class Ads {
   }
 }
 
-/** What does not change while an ad plays. */
+/** Returns the properties that stay the same during an ad. */
 function described(context: Fields): Fields {
   const found: Fields = {};
   const given = anyCase(context, 'ad');

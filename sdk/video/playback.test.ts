@@ -1,4 +1,4 @@
-/** What the states of a Video node amount to: the events of a playback, in order, with their positions and totals. */
+/** Tests the events made from the states of a Video node: their order, positions and totals. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../testing/platform.ts';

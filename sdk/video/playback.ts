@@ -1,75 +1,75 @@
 /**
- * What the states of a Video node mean: one playback after the other, each from its first state to its end, as events of
- * Segment's video vocabulary. This only decides; `AnalyticsVideo` looks at the node, and sends.
+ * State machine that turns the states of a Video node into events of Segment's video vocabulary, one playback after the
+ * other. `AnalyticsVideo` reads the node and sends the events.
  *
  *   none ─▶ begun ─▶ first frame ─▶ playing ⇄ paused | buffering | seeking ─▶ completed | exited | interrupted
  */
 import type { Fields } from '../wire/kinds.ts';
 
-/** A position this far from where playing would have led is a seek, in seconds. */
+/** Distance from the expected position that counts as a seek, in seconds. */
 const JUMP_SECONDS = 2;
-/** An item that ends this close before its length has been played to its end, in seconds. */
+/** Distance from its end at which an item counts as completed, in seconds. */
 const NEAR_END_SECONDS = 3;
 
-/** The node as it is now. */
+/** Snapshot of the node. */
 export interface Sight {
-  /** The node's own word. */
+  /** Value of the node's `state` field. */
   state: string;
-  /** Seconds; 0 where the node says nothing. */
+  /** Position in seconds; 0 when unknown. */
   position: number;
   /** Length in seconds; 0 for a live stream, and before it is known. */
   duration: number;
   /** Place in a playlist, 0 without one. */
   index: Int;
   isPlaylist: boolean;
-  /** The app says of the content that it is live. */
+  /** The content node has `live` set. */
   isLive: boolean;
-  /** Loading ahead of the viewer's wish to play. */
+  /** The node loads ahead, with `control` set to "prebuffer". */
   isPrebuffering: boolean;
-  /** The platform's own time from the command to the first frame, in seconds; 0 where it says none. */
+  /** Startup time that the platform measured, in seconds; 0 when unknown. */
   startSeconds: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic time, in milliseconds. */
   now: Long;
 }
 
-/** What is to be sent. `about`: whose properties go with it. */
+/** An event to send. `about`: the source of the app's properties for it. */
 export interface Told {
   event: string;
   about: 'playback' | 'content';
-  /** Place of the item that it is about. */
+  /** Playlist index of the event's item. */
   index: Int;
   properties: Fields;
 }
 
 export class Playback {
-  /** Signs of life are wanted. */
+  /** Heartbeat events are on. */
   private hasBeats: boolean;
-  /** Events to be sent, oldest first; whoever sends them empties it. */
+  /** Events to send, oldest first. The sender empties the array. */
   told: Told[] = [];
   /** A playback is under way. */
   isOpen = false;
-  /** Place of the item that plays. */
+  /** Playlist index of the current item. */
   index: Int = 0;
   /** Kilobits a second; 0 when unknown. */
   bitrate: Int = 0;
   /** Seconds; 0 when unknown or live. */
   duration = 0;
-  /** What plays is a playlist. */
+  /** The content is a playlist. */
   isPlaylist = false;
   private isLive = false;
-  /** Events of a break for advertisement end nothing. */
+  /** During an ad break a stop does not end the playback. */
   private isBreak = false;
   private hasFrame = false;
   private isContentStarted = false;
   private isPaused = false;
   private isSeeking = false;
   private isBuffering = false;
-  /** The buffering is that of the next item. */
+  /** The next playlist item is loading. */
   private isNextItem = false;
   private begunAt: Long = 0;
   private pausedAt: Long = 0;
   private bufferedAt: Long = 0;
-  /** Position when last seen, and when that was; while the clock runs the position goes on from there. */
+  /** Last known position, and its time. While the clock runs, the position advances from there. */
   private position = 0;
   private seenAt: Long = 0;
   private clockRuns = false;
@@ -83,7 +83,7 @@ export class Playback {
     this.hasBeats = hasBeats;
   }
 
-  /** The node's state changed. `error`: what it says of a failure. */
+  /** Takes a change of the node's state. `error`: properties of a failure. */
   look(sight: Sight, error: Fields): void {
     const { state } = sight;
     if (this.isOpen && sight.isPlaylist && sight.index !== this.index) {
@@ -111,7 +111,7 @@ export class Playback {
     }
   }
 
-  /** A sign of life while it plays. */
+  /** Adds a heartbeat event while the video plays. */
   beat(sight: Sight): void {
     if (this.isOpen && this.clockRuns) {
       this.anchor(sight);
@@ -119,7 +119,7 @@ export class Playback {
     }
   }
 
-  /** Another item of the playlist. */
+  /** Moves to another item of the playlist. */
   itemChanged(sight: Sight): void {
     if (sight.index === this.index || sight.index < 0) {
       return;
@@ -145,7 +145,7 @@ export class Playback {
     }
   }
 
-  /** The stream that is played has this bitrate, in kilobits a second. */
+  /** Takes the bitrate of the stream, in kilobits per second. */
   streamChanged(kbps: Int, now: Long): void {
     const previous = this.bitrate;
     if (kbps <= 0 || kbps === previous) {
@@ -158,19 +158,19 @@ export class Playback {
     }
   }
 
-  /** Advertisement begins or is over: a stop in between is not the viewer's. */
+  /** Marks the start or end of an ad break. A stop during the break is not the viewer's. */
   setBreak(isBreak: boolean): void {
     this.isBreak = isBreak;
   }
 
-  /** The node is gone, or nobody wants to know any more. */
+  /** Ends the playback as exited: the node is gone, or the app ended the watch. */
   leave(now: Long): void {
     if (this.isOpen) {
       this.end('Video Playback Exited', {}, now);
     }
   }
 
-  /** Where playing has led by now, in whole seconds. */
+  /** Returns the last computed position, in whole seconds. */
   positionNow(): Int {
     return Math.floor(this.position);
   }
@@ -208,7 +208,7 @@ export class Playback {
       }
       return;
     }
-    // Told again with each percent of what is loaded.
+    // The node reports this state again for each percent loaded.
     if (!this.hasFrame || this.isBuffering) {
       return;
     }
@@ -297,7 +297,7 @@ export class Playback {
     this.tell('Video Content Started', 'content', properties);
   }
 
-  /** The buffering is over. That of a seek or of the next item is no fault of the network. */
+  /** Ends the buffering. Only buffering outside a seek or an item change counts as a rebuffer. */
   private buffered(now: Long): void {
     this.isBuffering = false;
     const ms: Long = now - this.bufferedAt;
@@ -319,7 +319,7 @@ export class Playback {
     this.tell('Video Playback Seek Completed', 'playback', {});
   }
 
-  /** Closes the playback with what it came to. */
+  /** Ends the playback with an event that holds its totals. */
   private end(event: string, properties: Fields, now: Long): void {
     this.settle(now);
     if (this.isBuffering && !this.isSeeking && !this.isNextItem) {
@@ -358,7 +358,7 @@ export class Playback {
     this.told.push({ event, about, index: this.index, properties });
   }
 
-  /** What was played until now is counted, and the position is where that led. */
+  /** Adds the time played since the last update to the total and to the position. */
   private settle(now: Long): void {
     if (this.clockRuns) {
       const ms: Long = now - this.seenAt;
@@ -371,7 +371,7 @@ export class Playback {
     this.seenAt = now;
   }
 
-  /** The node's own position counts from here on. */
+  /** Replaces the computed position and the duration with those of the node. */
   private anchor(sight: Sight): void {
     this.settle(sight.now);
     this.position = sight.position;
@@ -380,7 +380,7 @@ export class Playback {
     }
   }
 
-  /** A stream that stood still has not jumped: only what lies before the last position, or beyond where playing led. */
+  /** Detects a seek: a position before the last one, or beyond the reach of normal playback. A stall is no seek. */
   private hasJumped(sight: Sight): boolean {
     if (this.isNextItem) {
       return false;
@@ -392,7 +392,7 @@ export class Playback {
     return sight.position < this.position - JUMP_SECONDS && !this.isAtNextItem(sight);
   }
 
-  /** A playlist begins its next item at 0, and may tell later which that is. */
+  /** Detects the next playlist item by its position near 0: the node may change its index later. */
   private isAtNextItem(sight: Sight): boolean {
     return sight.isPlaylist && this.isContentStarted && sight.position < JUMP_SECONDS && this.isNearEnd();
   }
