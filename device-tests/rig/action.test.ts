@@ -44,16 +44,19 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'settop-action-')));
 /** A project with the rig among its packages. */
 const app = join(folder, 'app');
 
-/** What a run of the action left behind. */
+/** Results of one run of the action. */
 interface RunnerResult {
   code: number;
   text: string;
   summary: string;
-  /** Steps that were not for a shell, with what they were given. */
+  /** Steps that run another action instead of a shell, with their inputs. */
   used: { uses: string; with: Record<string, string> }[];
 }
 
-/** Does what a runner does: one shell a step, the first failure ends it, but for steps that always run. */
+/**
+ * Runs the action as a runner does: one shell for each step. The first failure skips the rest, except steps that always
+ * run.
+ */
 function runAction(project: string, inputs: Record<string, string>, env: NodeJS.ProcessEnv = {}): RunnerResult {
   const given = Object.fromEntries(Object.entries(action.inputs).map(([name, { default: value }]) => [name, value]));
   const value = (text: string): string =>
@@ -130,7 +133,7 @@ describe('the action', () => {
     await rooibosProject(plain, 3);
     mkdirSync(join(plain, 'node_modules'));
     addPackage(plain, 'rooibos-roku');
-    // In the place of the registry: it notes what it is asked for, and gives what is installed already.
+    // Replaces npm: records the arguments, and links the packages that are installed already.
     const bin = join(folder, 'bin');
     const asked = join(folder, 'asked.txt');
     mkdirSync(bin);

@@ -1,8 +1,8 @@
 /**
- * Builds one BrighterScript project in a process of its own, with whatever version of BrighterScript the channel has:
- * its plug-ins may change directory, keep timers or end the process, and none of it reaches the rig.
+ * Builds one BrighterScript project in a separate process, with the channel's own version of BrighterScript. Its
+ * plug-ins may change directory, keep timers or end the process without any effect on the rig.
  *
- *     node brighterscript-process.ts <BrighterScript's main file> <bsconfig.json> <staging folder>
+ * Usage: `node brighterscript-process.ts <BrighterScript's main file> <bsconfig.json> <staging folder>`
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ interface Finding {
   file?: { pkgPath?: string; srcPath?: string };
 }
 
-/** Of the language server protocol. */
+/** Severity of an error in the Language Server Protocol. */
 const ERROR = 1;
 /** Findings are printed by BrighterScript itself; of its progress, only what matters. */
 const LOG_LEVEL = 'error';
@@ -37,17 +37,18 @@ const [main = '', project = '', stagingDir = ''] = process.argv.slice(2);
 async function build(): Promise<BuildOutcome> {
   const { ProgramBuilder } = createRequire(main)(main) as BrighterScript;
   const builder = new ProgramBuilder();
-  // It keeps one place for each source, that of the read which ends last: a project that lists a file twice, to have it in two
-  // places, would be built now so and now otherwise. One after the other, the place that is listed last is kept.
+  // BrighterScript keeps one destination for each source: that of the read which finishes last. A project that lists a
+  // file twice would build differently from run to run. Synchronous reads keep the destination that is listed last.
   builder.addFileResolver((path) => readFileSync(path, 'utf8'));
   await builder.run({
     project,
     cwd: dirname(project),
     stagingDir,
-    // Its names before version 0.65, and from version 1 on, where a project's own has the last word over the older ones.
+    // The option's name before version 0.65 and from version 1 on, where a project's own setting overrides the older
+    // names.
     stagingFolderPath: stagingDir,
     outDir: stagingDir,
-    // Crashes are led back to the sources.
+    // Maps crashes back to the sources.
     sourceMap: true,
     logLevel: LOG_LEVEL,
     createPackage: false,
@@ -70,7 +71,7 @@ function placed({ file, range, location, code, message }: Finding): string {
   return `${name.replaceAll('\\', '/')}${at} (${typeof code === 'number' ? `BS${code}` : code}: ${message})`;
 }
 
-// Nobody waits for the outcome any more. To listen for that must not keep a process that has nothing left to do.
+// The parent is gone. Listening for that must not keep a process alive that has nothing left to do.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 let outcome: BuildOutcome;

@@ -1,4 +1,4 @@
-/** From a channel's source to the zip that is installed. A BrighterScript project is built by a process of its own. */
+/** Turns a channel's source into the zip that is installed. A separate process builds a BrighterScript project. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,14 +15,14 @@ import { RigError } from './rig-error.ts';
 /** Started by its address, as the device's threads are. */
 const BUILDER = fileURLToPath(new URL('./brighterscript-process.ts', import.meta.url));
 
-/** What tools leave beside a channel's manifest. */
+/** Files that tools leave beside a channel's manifest; they stay out of the package. */
 const BESIDE = /^(package(-lock)?\.json|.*\.zip)$/;
 const MAP = '.map';
 
-/** BrighterScript says so, and goes on without it. */
+/** BrighterScript's message for a plug-in that it cannot load; it continues without the plug-in. */
 const MISSING_PLUGIN = /Error when loading plugin '([^']+)'/;
 
-/** A device takes smaller packages for broken archives, in bytes. */
+/** Smallest package in bytes: a device treats smaller ones as broken archives. */
 const MIN_ZIP_BYTES = 512;
 const PADDING = '.padding';
 
@@ -36,15 +36,15 @@ export interface BuiltChannel {
 const NO_MAPS: ReadonlyMap<string, string> = new Map();
 
 export interface BuildSurroundings {
-  /** Gets what the build prints, line by line. */
+  /** Called with each line that the build prints. */
   say(line: string): void;
   /** Ends the build. */
   signal: AbortSignal;
-  /** Longest time of a build, in milliseconds. */
+  /** Time limit of a build, in milliseconds. */
   limitMs: number;
 }
 
-/** The channel as it is installed, written into `folder`. @throws RigError, and the reason of the signal */
+/** Builds the channel's zip in `folder`. @throws RigError, and the reason of the signal */
 export async function buildChannel(
   source: ChannelSource,
   folder: string,
@@ -53,7 +53,7 @@ export async function buildChannel(
   const zip = join(folder, 'channel.zip');
   switch (source.kind) {
     case 'zip':
-      // What installs it wants that ending.
+      // The installation requires the file name ending `.zip`.
       if (source.file.endsWith('.zip')) return { zip: source.file, maps: NO_MAPS };
       await copyFile(source.file, zip);
       return { zip, maps: NO_MAPS };
@@ -97,7 +97,7 @@ async function writeZip(contents: ReadonlyMap<string, Uint8Array>, zip: string):
     );
   }
   let bytes = zipSync(files);
-  // A channel of a person's first minute is smaller than that, and installs on hardware as on this.
+  // A minimal first channel is smaller than that; padding lets it install, here and on hardware.
   if (bytes.length < MIN_ZIP_BYTES)
     bytes = zipSync({ ...files, [PADDING]: [new Uint8Array(MIN_ZIP_BYTES), { level: 0 }] });
   await writeFile(zip, bytes);
@@ -116,7 +116,7 @@ async function buildProject(
   const child = spawn(process.execPath, [BUILDER, main, config, staging], {
     cwd: dirname(config),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // What the terminal sends to all that is in front ends the build by way of the signal, which has the reason.
+    // A detached build does not receive Ctrl-C from the terminal. The abort signal ends it, and carries the reason.
     detached: true,
   });
   let plugin: string | undefined;
@@ -124,7 +124,7 @@ async function buildProject(
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       plugin ??= MISSING_PLUGIN.exec(line)?.[1];
-      // Some of it is coloured whatever it is written to.
+      // BrighterScript colours some lines even when the output is not a terminal.
       say(colours.isColorSupported ? line : stripVTControlCharacters(line));
     });
   }
@@ -161,15 +161,15 @@ async function buildProject(
 }
 
 /**
- * Resolves when the process is gone. When `until` aborts it is killed, since a plug-in may keep it from hearing anything else,
- * and with it what its plug-ins have started.
+ * Resolves when the process is gone. Kills it and the processes of its plug-ins when `until` aborts, since a plug-in
+ * may keep it from noticing anything else.
  */
 async function endOf(child: ChildProcess, until: AbortSignal): Promise<number | null> {
   const kill = (): void => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Where there are no groups of processes, or none is left.
+      // The platform has no process groups, or none is left.
       child.kill('SIGKILL');
     }
   };
@@ -191,7 +191,7 @@ function shownPath(path: string): string {
   return short.startsWith('..') ? path : short;
 }
 
-/** What the builder's process tells at its end. */
+/** Result that the builder's process sends before it ends. */
 export type BuildOutcome =
   { kind: 'built' } | { kind: 'findings'; errors: number; first: string } | { kind: 'broken'; why: string };
 
@@ -238,7 +238,7 @@ async function versionOf(main: string): Promise<string> {
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** The packages that a package.json asks for; a file that is none asks for nothing. */
+/** Returns the packages that a package.json depends on; none when the file is not valid. */
 function namedIn(manifest: string): Set<string> {
   let content: unknown;
   try {
@@ -250,7 +250,7 @@ function namedIn(manifest: string): Set<string> {
   return new Set([dependencies, devDependencies].flatMap((list) => Object.keys(Object(list))));
 }
 
-/** Whether a package.json of the folder, or of one above it, asks for the package. */
+/** Reports whether a package.json of the folder, or of a folder above it, depends on the package. */
 async function names(folder: string, name: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   if (namedIn(text).has(name)) return true;

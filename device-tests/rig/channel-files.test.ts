@@ -1,4 +1,7 @@
-/** What of a folder goes into the package: links followed, hidden files left out, and a sentence for what cannot be read. */
+/**
+ * Contents of the package of a folder: links are followed, hidden files are left out, and unreadable entries are
+ * explained.
+ */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,9 +3,9 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RigError } from './rig-error.ts';
 
-/** Never part of a channel, wherever it lies. */
+/** Names that are never part of a channel, at any depth. */
 const NO_CONTENT = /^(\..*|node_modules)$/;
-/** Of all files together; devices take a small part of it. */
+/** Largest total size of a channel's files in bytes; devices accept far less. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 interface Found {
@@ -13,14 +13,14 @@ interface Found {
   bytes: number;
 }
 
-/** By their path in the package. @throws RigError CHANNEL_UNREADABLE */
+/** Returns the files by their path in the package. @throws RigError CHANNEL_UNREADABLE */
 export async function filesOf(folder: string): Promise<Map<string, Uint8Array>> {
   const found: Found = { files: new Map(), bytes: 0 };
   await gather(folder, '', [], found);
   return found.files;
 }
 
-/** `above` are the folders on the way here, by their real paths: a link back to one of them would never end. */
+/** `above` holds the real paths of the folders above. A link back to one of them would never end. */
 async function gather(folder: string, prefix: string, above: readonly string[], found: Found): Promise<void> {
   const real = await read(folder, (path) => realpath(path));
   if (above.includes(real)) {

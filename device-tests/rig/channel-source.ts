@@ -1,6 +1,6 @@
 /**
- * What a person names on the command line, told apart: a zip as it is, a folder with a manifest, or a BrighterScript
- * project that has to be built first. Nothing is written and nothing is started here.
+ * Classifies the path on the command line: a zip, a folder with a manifest, or a BrighterScript project that needs a
+ * build. Writes nothing and starts nothing.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -14,14 +14,14 @@ export type ChannelSource =
       readonly kind: 'project';
       /** The bsconfig.json or a file like it, absolute. */
       readonly config: string;
-      /** Names of other projects in the same folder: what is tested may be one of them. */
+      /** Names of other projects in the same folder; one of them may hold the tests. */
       readonly others: readonly string[];
     };
 
-/** Projects of BrighterScript: bsconfig.json, bsconfig.tests.json, bsconfig-tests.json, … */
+/** File names of BrighterScript projects: bsconfig.json, bsconfig.tests.json, bsconfig-tests.json, … */
 const PROJECT = /^bsconfig([.-][\w.-]+)?\.json$/;
 const DEFAULT_PROJECT = 'bsconfig.json';
-/** Where the manifest lies in folders that are one level too high. */
+/** Subfolders that may hold the manifest when the person named a folder one level too high. */
 const BELOW = ['src', 'dist', 'build', 'out', 'channel', 'app'];
 
 /** @throws RigError CHANNEL_NOT_FOUND, MANIFEST_MISSING, ZIP_UNREADABLE, PROJECT_MISSING */
@@ -72,7 +72,7 @@ async function folderSource(folder: string, named: string): Promise<ChannelSourc
   throw new RigError('MANIFEST_MISSING', `There is no manifest in ${place}${await whereElse(folder, named)}`);
 }
 
-/** The end of the sentence: where the manifest is, or what one is. */
+/** Returns the end of the error message: where the manifest is, or what a manifest is. */
 async function whereElse(folder: string, named: string): Promise<string> {
   for (const name of BELOW) {
     const inside = await readdir(join(folder, name)).catch((): string[] => []);

@@ -1,4 +1,4 @@
-/** How a line of the device's console looks in the terminal: what the platform says is faint, what went wrong is red. */
+/** Colours the lines of the device's console for the terminal: faint for the platform, red for errors. */
 import colours from 'picocolors';
 
 const WRONG =

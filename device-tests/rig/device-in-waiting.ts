@@ -5,13 +5,13 @@ import { openDevice, type OpenedDevice } from '../suites/runner/open-device.ts';
 import { RigError } from './rig-error.ts';
 
 export interface DeviceChoice {
-  /** An address; undefined for the one that ROKU_HOST names, or else an emulated device of the command's own. */
+  /** Address of the device. When undefined, ROKU_HOST names it, or the command starts an emulated device. */
   device: string | undefined;
-  /** Of an emulated device: assumptions about hardware that take the worse branch. */
+  /** Assumptions about hardware that the emulated device takes the worse branch of. */
   strict?: string | undefined;
-  /** Of an emulated device: seconds of its own in a real second. */
+  /** Device seconds in a real second, for an emulated device. */
   clockSpeed?: number | undefined;
-  /** Whether it counts what runs, and keeps a recording of what failed: what the person wants to have written. */
+  /** Output folder for coverage; when set, the device counts what runs. With `artifacts`, it records what failed. */
   coverage?: string | undefined;
   artifacts?: string | undefined;
 }

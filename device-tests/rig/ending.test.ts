@@ -1,4 +1,7 @@
-/** How the rig ends when something goes wrong around it: with its sentence, its exit code, and nothing left behind. */
+/**
+ * The rig's end when something goes wrong around it: it prints a message, sets its exit code, and leaves nothing
+ * behind.
+ */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,11 +30,13 @@ after(async () => {
 interface Ended {
   code: number | null;
   text: string;
-  /** What was left of the folder for temporary files. */
+  /** Entries left in the folder for temporary files. */
   left: string[];
 }
 
-/** The rig as a terminal has it in front: what `onLine` sends goes to all its processes, as Ctrl-C does. */
+/**
+ * Runs the rig as a terminal's foreground process: a signal from `onLine` goes to all its processes, as Ctrl-C does.
+ */
 async function inFront(
   args: string[],
   onLine: (line: string, all: (signal: NodeJS.Signals) => void) => void,

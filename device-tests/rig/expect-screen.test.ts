@@ -1,4 +1,4 @@
-/** Screens against kept pictures, and the scripts that name them: what counts as different, what is masked, what is kept. */
+/** Screens compared with stored pictures, and the scripts that name them: differences, masks and stored files. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ function screen(more: Partial<ExpectedScreen> = {}): ExpectedScreen {
   return { kind: 'screen', name: 'home', mask: [], tolerance: 0.01, threshold: 0.1, ...more };
 }
 
-/** What becomes of the expected screen when the device shows these pictures, the last of them for ever. */
+/** Checks the expected screen against these pictures in turn; the device repeats the last one. */
 async function look(shown: Uint8Array[], expected: ExpectedScreen, update = false): Promise<Finding> {
   const device = { screenshot: () => Promise.resolve((shown.length > 1 ? shown.shift() : shown[0]) as Uint8Array) };
   const settings = { folder, update, artifacts: join(folder, 'kept'), title: 'app' };

@@ -1,7 +1,6 @@
 /**
- * Compares the screen with a picture that was kept: what the channel showed when somebody looked at it and found it good.
- * Pictures of one kind of device are compared with pictures of the same kind: an emulated device has other fonts than
- * hardware.
+ * Compares the screen with a stored picture that a person approved. Both must come from the same kind of device: an
+ * emulated device has other fonts than hardware.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,27 +12,30 @@ import { compare, isSame, masked, pngOfPicture, readPicture, type Comparison, ty
 import type { ExpectedScreen } from './script.ts';
 
 export interface ScreenSettings {
-  /** Where the pictures are. */
+  /** Folder of the stored pictures. */
   folder: string;
-  /** Write them instead of comparing. */
+  /** Writes the pictures instead of comparing them. */
   update: boolean;
-  /** Where pictures of what differs go; undefined keeps none. */
+  /** Folder for pictures of the differences; undefined keeps none. */
   artifacts: string | undefined;
-  /** What the findings are reported under. */
+  /** Suite name of the findings. */
   title: string;
 }
 
-/** How long a device may give no picture, in milliseconds. */
+/** Longest wait for the device's next picture, in milliseconds. */
 const FIRST_PICTURE_MS = 30_000;
-/** Between two pictures that must be the same for the screen to be at rest, in milliseconds. */
+/** Time between two pictures that must be equal for the screen to be at rest, in milliseconds. */
 const REST_MS = 150;
-/** Pictures taken until the screen is taken as it is. */
+/** Most pictures to take while the screen does not come to rest. */
 const MAX_PICTURES = 20;
-/** How often a screen at rest that is not the expected one is looked at again: what it waits for may still come. */
+/** Most comparisons of a screen at rest: the expected content may still appear. */
 const MAX_LOOKS = 6;
 const LOOK_AGAIN_MS = 300;
 
-/** One finding for one expected screen. The screen has until it is at rest, and a few seconds more, to be the one. */
+/**
+ * Compares one expected screen and returns the finding. The screen has until it is at rest, and a few seconds more, to
+ * match.
+ */
 export async function expectScreen(
   device: DeviceUnderTest,
   screen: ExpectedScreen,
@@ -70,7 +72,7 @@ export async function expectScreen(
 
 interface Look {
   actual: Picture;
-  /** Undefined when the pictures are not of one size. */
+  /** Undefined when the pictures differ in size. */
   comparison: Comparison | undefined;
 }
 
@@ -90,8 +92,8 @@ async function lookFor(
 }
 
 /**
- * The screen when two pictures in a row are the same; one that never rests is taken as it is. A channel that starts, or a
- * busy device, has half a minute until it shows something.
+ * Returns the screen when two pictures in a row are equal; one that never rests is returned as it is. A starting
+ * channel, or a busy device, has half a minute to show something.
  *
  * @throws DeviceError SCREENSHOT_FAILED, and the reason of the signal
  */

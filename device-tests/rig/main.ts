@@ -11,7 +11,7 @@ import { runTests } from './run-tests.ts';
 import type { Surroundings } from './surroundings.ts';
 import { takeShot } from './take-shot.ts';
 
-/** Of a command line, or of a channel, that cannot be used; 1 is a test that failed. */
+/** Exit code for a command line, or a channel, that cannot be used; a failed test gives 1. */
 const UNUSABLE = 2;
 
 function surroundings(): Surroundings {
@@ -20,7 +20,7 @@ function surroundings(): Surroundings {
     process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
   }
   for (const stream of [process.stdout, process.stderr]) {
-    // Whoever read it is gone, as with `| head`: there is nobody to run for.
+    // The reader of the output is gone, as with `| head`: nobody needs the run any more.
     stream.on('error', (error) => stop.abort(new RigError('ENDED', `The output went nowhere (${error.message}).`)));
   }
   return {
@@ -45,7 +45,7 @@ async function command(what: Asked): Promise<number> {
       await takeShot(what.options, surroundings());
       return 0;
     case 'device':
-      // The device is a program of its own, which reads its own arguments.
+      // The device is a separate program that parses its own arguments.
       process.env['DEVICE_COMMAND'] = 'settop-rig device';
       process.argv.splice(2, process.argv.length, ...what.args);
       await import('../device/main.ts');

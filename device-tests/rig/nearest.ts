@@ -1,9 +1,9 @@
-/** Of words that a person may have meant, the one that is written most like what was typed. */
+/** Finds the word that a person probably meant, for the suggestions in error messages. */
 
-/** Letters that may be wrong, missing, too many or exchanged with their neighbour. */
+/** Most letters that may be wrong, missing, extra, or swapped with a neighbour. */
 const MAX_SLIPS = 2;
 
-/** Undefined where none is near. */
+/** Returns the closest word, or undefined when none is near. */
 export function nearest(typed: string, words: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Math.min(MAX_SLIPS, Math.floor(typed.length / 2)) + 1;
@@ -14,7 +14,7 @@ export function nearest(typed: string, words: readonly string[]): string | undef
   return best;
 }
 
-/** The distance of Damerau and Levenshtein, without changes between exchanged letters. */
+/** Returns the Damerau-Levenshtein distance, without edits between swapped letters. */
 function slipsBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,4 +1,4 @@
-/** What the command line asks for, and what it says about itself. */
+/** Parses the command line of `settop-rig`, and holds its help text. */
 import { parseArgs } from 'node:util';
 import { DeviceSettingError } from '../device/access.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
@@ -9,11 +9,11 @@ import { RigError } from './rig-error.ts';
 export interface TestOptions {
   /** Folder, zip or bsconfig.json, as the person named it. */
   channel: string;
-  /** A device on the network; undefined for an emulated one, or the one that ROKU_HOST names. */
+  /** Address of a device. When undefined, ROKU_HOST names it, or the command starts an emulated device. */
   device: string | undefined;
   junit: string | undefined;
   artifacts: string | undefined;
-  /** Folder for what of the channel's sources ran; of an emulated device. */
+  /** Folder for the coverage of the channel's sources, measured on an emulated device. */
   coverage: string | undefined;
   /** Markdown for the page of a CI run. */
   summary: string | undefined;
@@ -24,7 +24,7 @@ export interface TestOptions {
   screens: string | undefined;
   updateScreens: boolean;
   strict: string | undefined;
-  /** Seconds of an emulated device in a real second. */
+  /** Device seconds in a real second, for an emulated device. */
   clockSpeed: number | undefined;
   /** Parameters that the channel is started with, as ECP's launch gives them. */
   launch: Readonly<Record<string, string>> | undefined;
@@ -199,7 +199,7 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
   } catch (error) {
     throw new RigError('USAGE', `${misread(error, Object.keys(options))}; settop-rig --help shows what there is.`);
   }
-  // What a variable of CI that is not set leaves: an option without a value must not count as one that was not given.
+  // An unset CI variable leaves an empty value. It must not count as an option that was not given.
   const empty = Object.keys(values).find((name) => values[name] === '' && values[name] !== options[name]?.default);
   if (empty !== undefined) throw new RigError('USAGE', `--${empty} has an empty value; give it one, or leave it out.`);
   const [channel, ...more] = positionals;
@@ -212,7 +212,7 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
   return { values, channel };
 }
 
-/** What Node says of a command line, as one sentence. */
+/** Turns Node's error about a command line into one sentence. */
 function misread(error: unknown, options: readonly string[]): string {
   const message = error instanceof Error ? error.message : String(error);
   const unknown = /^Unknown option '(-[^']*)'/.exec(message)?.[1];

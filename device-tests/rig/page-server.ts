@@ -16,7 +16,7 @@ export interface PageParts {
   press(key: string): Promise<void>;
 }
 
-/** What the page shows of the console. */
+/** Keeps the newest console lines and passes new ones to the open pages. */
 export class ConsoleFeed {
   readonly #lines: string[] = [];
   readonly #readers = new Set<(line: string) => void>();
@@ -27,7 +27,7 @@ export class ConsoleFeed {
     for (const reader of this.#readers) reader(line);
   }
 
-  /** Gives every kept line and those to come. @returns a function that stops */
+  /** Calls `reader` with every stored line, and with each new one. @returns a function that stops */
   follow(reader: (line: string) => void): () => void {
     for (const line of this.#lines) reader(line);
     this.#readers.add(reader);

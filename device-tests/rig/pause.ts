@@ -1,4 +1,4 @@
-/** A wait that ends early with the reason of its signal; Node's own ends with a bare AbortError. */
+/** Waits that end early with the reason of their signal; Node's own wait ends with a bare AbortError. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @throws the reason of `signal` */
@@ -10,7 +10,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What `work` gives, unless the signal aborts first: then its reason is thrown, and nobody waits for the work any more. */
+/** Resolves with the result of `work`. When the signal aborts first, rejects with its reason and ignores the result. */
 export async function unless<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   let aborted = (): void => undefined;

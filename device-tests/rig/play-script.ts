@@ -6,7 +6,7 @@ import { expectScreen, pictureAtRest, type ScreenSettings } from './expect-scree
 import { pause } from './pause.ts';
 import type { Step } from './script.ts';
 
-/** Lines that may come between two steps that wait for one; the oldest are forgotten. */
+/** Most lines to keep between two steps that wait for one; the oldest are dropped. */
 const MAX_LINES = 10_000;
 
 export interface PlayContext {
@@ -18,7 +18,10 @@ export interface PlayContext {
   lineLimitMs: number;
 }
 
-/** A script's lines as they come: each is looked at once, so that a step never takes the line of a step before it. */
+/**
+ * Queue of console lines for a script. Each line is tested once, so a step never matches a line from before the last
+ * match.
+ */
 class ComingLines {
   readonly #lines: string[] = [];
   #wake: () => void = () => undefined;
@@ -32,7 +35,7 @@ class ComingLines {
     });
   }
 
-  /** Whether a line came that matches; those before it are used up. */
+  /** Consumes lines up to the first that matches, and returns true; returns false when none came within `limitMs`. */
   async next(pattern: RegExp, limitMs: number, signal: AbortSignal): Promise<boolean> {
     const limit = AbortSignal.timeout(limitMs);
     const either = AbortSignal.any([signal, limit]);
@@ -50,7 +53,9 @@ class ComingLines {
   }
 }
 
-/** Starts the channel and plays the steps. @returns one finding for each screen, or one for the whole when there is none */
+/**
+ * Starts the channel and plays the steps. @returns one finding for each screen, or one for the script when it has none
+ */
 export async function playScript(
   steps: readonly Step[],
   context: PlayContext,
@@ -63,7 +68,7 @@ export async function playScript(
     await start();
     let isShown = false;
     for (const [at, step] of steps.entries()) {
-      // Before its first picture a channel would miss the keys.
+      // A channel would miss keys that arrive before its first picture.
       if (step.kind === 'key' && !isShown) await pictureAtRest(context.device, context.signal);
       isShown ||= step.kind === 'key' || step.kind === 'screen';
       const found = await playStep(step, context, lines);

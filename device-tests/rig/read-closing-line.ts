@@ -1,13 +1,13 @@
 /**
- * The verdict of a channel without Rooibos, by what it prints: a closing line `N passed, N failed`, that of Roku's own
- * unit testing framework, or lines that the person has named. Lines `ok name` and `not ok name` before the first are its
- * tests by name.
+ * Reads the verdict of a channel without Rooibos from its output: a closing line `N passed, N failed`, that of Roku's
+ * own unit testing framework, or lines that the person chose. Lines `ok name` and `not ok name` before it name the
+ * tests.
  */
 import type { Finding } from '../suites/runner/job.ts';
 
 const CLOSING = /^\s*(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
 const POINT = /^\s*(not )?ok(?:\s+\d+)?(?:\s+-)?(?:\s+(\S.*))?$/;
-/** Of Roku's own unit testing framework: a test, and the line that counts them. */
+/** Lines of Roku's own unit testing framework: a test, and the totals. */
 const FRAMEWORK_TEST = /^\*{3}\s+(\S.*?): (\S.*) - (Success|Fail|Crashed|Skipped)\s*$/;
 const FRAMEWORK_TOTAL =
   /^\*{3}\s+Total\s*=\s*(\d+)\s*;\s*Passed\s*=\s*(\d+)\s*;\s*Failed\s*=\s*(\d+)(?:\s*;\s*Skipped\s*=\s*(\d+))?(?:\s*;\s*Crashe[sd]\s*=\s*(\d+))?/;
@@ -34,11 +34,11 @@ export class ClosingLineReader {
   readonly #named: NamedLines;
   readonly #suite: string;
   readonly #points: { name: string; passed: boolean }[] = [];
-  /** Of Roku's framework, which prints a test when it is over, at the end, or both. */
+  /** Tests of Roku's framework, which prints a test when it ends, at the end of the run, or both. */
   readonly #framework = new Map<string, Finding>();
   #findings: Finding[] | undefined;
 
-  /** @param suite what the tests are reported under */
+  /** @param suite the suite name in reports */
   constructor(suite: string, named: NamedLines) {
     this.#suite = suite;
     this.#named = named;
@@ -83,7 +83,7 @@ export class ClosingLineReader {
       isWhole && passed + failed + crashed > 0 ? tests : this.#counted(passed, failed + crashed, skipped, line.trim());
   }
 
-  /** Undefined until the channel has told its verdict. */
+  /** Undefined until the channel has printed its verdict. */
   get findings(): Finding[] | undefined {
     return this.#findings;
   }

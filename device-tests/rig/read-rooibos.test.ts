@@ -1,4 +1,4 @@
-/** What Rooibos 5.15 printed, by each of its reporters, is read test by test; what does not add up is refused. */
+/** Reads the output of each Rooibos 5.15 reporter test by test, and refuses output that does not add up. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ClosingLineReader } from './read-closing-line.ts';

@@ -1,16 +1,16 @@
 /**
- * From what Rooibos prints, as it comes from a project nobody changed, to one finding for each test. Its three reporters
- * are read: `console`, which is the default, `mocha` and `junit`. What does not add up is a finding that failed.
+ * Turns Rooibos's output, from an unmodified project, into one finding for each test. It reads all three reporters:
+ * `console` (the default), `mocha` and `junit`. Counts that do not add up become a failed finding.
  */
 import { stripVTControlCharacters } from 'node:util';
 import type { Finding } from '../suites/runner/job.ts';
 import { readJunitLines } from './read-junit.ts';
 
 const BEGUN = /^\[Rooibos /;
-/** How releases before 5.13 begin and end: these lines are in the report of later ones, too. */
+/** First and last lines of a run before release 5.13; later releases print both in their report too. */
 const BEGUN_BEFORE = /^> SUITE: /;
 const ENDED_BEFORE = /^\s*\[END TEST REPORT\]/;
-/** The second is how those releases tell their verdict. */
+/** The second alternative is the verdict of those releases. */
 const RESULT = /^\s*\[Rooibos Result\]: (PASS|FAIL)|^\s*RESULT: (Success|Fail)\s*$/;
 const SHUTDOWN = /^\[Rooibos Shutdown\]/;
 
@@ -30,7 +30,7 @@ const IGNORED = /^\s*IGNORED TESTS:/;
 const MOCHA_TEST = /^ {4}([✔✖-]) (.*?)(?: \((\d+)ms\))?$/;
 const MOCHA_GROUP = /^ {2}(\S.*)$/;
 const MOCHA_FAILURE = /^\t(\d+)\) (.*)$/;
-/** Of a failure, below its suite: the group, and below that the test, whose colon ends it. */
+/** Lines of a failure, below its suite: the group, then the test, which a colon ends. */
 const MOCHA_FAILED_GROUP = /^\t\t([^\t].*)$/;
 const MOCHA_FAILED_TEST = /^\t\t\t([^\t].*):$/;
 const MOCHA_COUNT = /^\t(\d+) (?:passed|crashed|failing)\b/;
@@ -45,7 +45,7 @@ interface LiveTest {
   group: string;
   name: string;
   place: string;
-  /** Unknown where the reporter cut a long name short, and the status with it. */
+  /** Undefined where the reporter truncated a long name, and the status with it. */
   status: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export class RooibosReader {
     return this.#begun;
   }
 
-  /** It has said its last word. */
+  /** Rooibos has printed its last line. */
   get over(): boolean {
     return this.#over;
   }
@@ -94,7 +94,7 @@ export function readRooibos(lines: readonly string[]): Finding[] {
   });
   const verdict = said.at(-1);
   const read = [readConsole, readMocha, readJunitLines].map((reader) => reader(lines));
-  // A project may have several reporters: the one that tells most is believed.
+  // A project may have several reporters; the most detailed one counts.
   const findings = read.reduce((best, one) => (one.length > best.length ? one : best), []);
   const tallied = (kind: Finding['verdict']['kind']): number =>
     findings.filter(({ verdict: is }) => is.kind === kind).length;
@@ -140,7 +140,7 @@ function mochaDoubt(lines: readonly string[], passed: number, failed: number): s
     : undefined;
 }
 
-/** Tests marked with @ignore among others are counted and not named. */
+/** Tests with @ignore among others are counted but not named. */
 function unnamed(count: number): Finding[] {
   return Array.from({ length: Math.max(0, count) }, (_, at) => ({
     suite: 'Rooibos',
@@ -159,7 +159,7 @@ interface Counts {
   skipped: number;
 }
 
-/** The sums of the reporter `console`; undefined where another one speaks. */
+/** Returns the totals of the reporter `console`; undefined for another reporter. */
 function countsOf(lines: readonly string[]): Counts | undefined {
   const start = lines.findIndex((line) => REPORT.test(line));
   if (start < 0) return undefined;
@@ -230,7 +230,7 @@ function reportedFailures(lines: readonly string[]): Failure[] {
   return failures;
 }
 
-/** What `@ignore` leaves out: Rooibos names it after its counts. */
+/** Returns the tests that `@ignore` skipped, which Rooibos lists after its counts. */
 function ignoredTests(lines: readonly string[]): Finding[] {
   const start = lines.findIndex((line) => IGNORED.test(line));
   const rest = start < 0 ? [] : lines.slice(start + 1);
@@ -243,8 +243,8 @@ function ignoredTests(lines: readonly string[]): Finding[] {
 }
 
 /**
- * The reporter `mocha`: a tree with a sign at each test, then the failures. The failures are believed: in a node test the
- * framework looks at what was expected of mocks only after it has told of the test, and gives it the sign of a pass.
+ * Reads the reporter `mocha`: a tree with a sign at each test, then the failures. The list of failures wins: in a node
+ * test the framework checks mocks only after it has printed the test with the sign of a pass.
  */
 function readMocha(lines: readonly string[]): Finding[] {
   const tests = mochaTests(lines);
@@ -254,10 +254,10 @@ function readMocha(lines: readonly string[]): Finding[] {
     return at < 0 ? undefined : failures.splice(at, 1)[0]?.why;
   };
   const failed = new Map<MochaTest, string>();
-  // Of two tests with one name the failure is of the one whose sign says so.
+  // When tests share a name, the failure belongs to the one that is marked as failed.
   for (const test of tests.filter(({ sign }) => sign === '✖')) {
     const why = taken(test, ({ suite, group }) => suite === test.suite && group === test.group);
-    // A line that the channel printed may hide which suite it is.
+    // A line that the channel printed may hide the name of the suite.
     failed.set(test, why ?? taken(test, ({ group }) => group === test.group) ?? 'FAIL');
   }
   for (const test of tests.filter(({ sign }) => sign === '✔')) {
@@ -296,7 +296,7 @@ function mochaTests(lines: readonly string[]): MochaTest[] {
   const tests: MochaTest[] = [];
   let suite = 'Rooibos';
   let group = '';
-  // What a test prints stands at the left edge too; a suite's name has a group below it.
+  // Output of a test starts at the left margin too; only a suite's name has a group below it.
   let before = '';
   for (const line of lines) {
     const above = before;
@@ -338,7 +338,7 @@ function mochaFailures(lines: readonly string[]): MochaFailure[] {
   return failures;
 }
 
-/** The tree shows the parameters of a test behind its name, as JSON; the failures do not. */
+/** The tree shows a test's parameters as JSON behind its name; the failures do not. */
 function isNamed(failure: MochaFailure, { name }: MochaTest): boolean {
   return name.startsWith(failure.name) && /^(?: [[{].*)?$/s.test(name.slice(failure.name.length));
 }

@@ -1,4 +1,4 @@
-/** What a person can put right: a code, and a sentence that names the cause and the next step. */
+/** Errors that a person can fix: a code, and a sentence that names the cause and the next step. */
 
 export type RigErrorCode =
   | 'USAGE'
@@ -13,7 +13,7 @@ export type RigErrorCode =
   | 'NO_PICTURE'
   | 'PORT_TAKEN'
   | 'DEVICE_GONE'
-  /** By the person. */
+  /** The person ended the run. */
   | 'ENDED';
 
 export class RigError extends Error {

@@ -1,4 +1,4 @@
-/** What a person waits for: from the rig's command, as npm has it, to the first line of the channel. */
+/** Benchmarks of the rig as npm installs it: time to the first line of a channel, and time to a first green run. */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { buildNpmPackage, npmDist } from '../../build/packaging/build-npm-packag
 import { channelFolder } from './testing/channels.ts';
 
 const RUNS = 5;
-/** From a device that is there to the first line of a channel, in milliseconds: what was asked of the rig. */
+/** Required time from a ready device to the first line of a channel, in milliseconds. */
 const BOOT_LIMIT_MS = 700;
-/** From an empty folder, with a warm cache of npm, to a green run, in milliseconds: what was asked of the rig. */
+/** Required time from an empty folder, with a warm npm cache, to a green run, in milliseconds. */
 const FIRST_GREEN_LIMIT_MS = 20_000;
 const LINE = 'the channel is up';
-/** The rig says where it runs when the channel is built and the device is there; then it installs. */
+/** Line of the rig when the channel is built and the device is ready; the installation follows. */
 const DEVICE_IS_THERE = /^on .* at [\d.]+$/;
 
 /** Runs a program to its end. @returns when it printed the first line that matches each pattern, in ms from its start */
@@ -41,7 +41,7 @@ async function linesAt(args: readonly string[], patterns: readonly RegExp[]): Pr
   });
 }
 
-/** Runs a command to its end. Throws what it printed when it fails. */
+/** Runs a command to its end. Throws its output when it fails. */
 async function done(command: string, args: readonly string[], cwd: string): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
@@ -54,7 +54,7 @@ async function done(command: string, args: readonly string[], cwd: string): Prom
   return told;
 }
 
-/** `npm install` and `npx settop-rig test` in an empty folder, after a first time that fills the cache of npm. */
+/** Times `npm install` and `npx settop-rig test` in an empty folder, after a first round that fills the npm cache. */
 async function firstGreen(folder: string, channel: string): Promise<number> {
   await done('npm', ['pack', '--silent', '--pack-destination', folder], npmDist('settop-rig'));
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';

@@ -1,4 +1,6 @@
-/** `settop-rig test` from the sources, as a person types it: verdicts of all kinds, and the sentences of the first minutes. */
+/**
+ * `settop-rig test` from the sources, as a person types it: all kinds of verdicts, and the messages for first mistakes.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -392,7 +394,7 @@ describe('the first minutes', () => {
       [['tset', '.'], /There is no command 'tset' \(did you mean test\?\); there are/],
       [['test', '.', '--junti', 'x'], /Unknown option '--junti' \(did you mean --junit\?\)/],
       [['test', '.', '--junit', '--coverage', 'c'], /Option '--junit' argument is ambiguous; settop-rig --help/],
-      // What is left of "$DEVICE" where nobody has set it: an emulated device is not what was asked for.
+      // An unset "$DEVICE" becomes an empty value, which must not select an emulated device.
       [['test', '.', '--device', ''], /--device has an empty value/],
       [['test', '.', '--pass-line', ''], /--pass-line has an empty value/],
       [

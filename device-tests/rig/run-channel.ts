@@ -60,7 +60,7 @@ async function listening(server: Server, port: number): Promise<void> {
   }
 }
 
-/** By the person; a device that is gone shows nothing any more. @throws RigError DEVICE_GONE */
+/** Resolves when the person ends the command, and rejects when the device is gone. @throws RigError DEVICE_GONE */
 async function ended(signal: AbortSignal, device: Pick<DeviceUnderTest, 'onConsoleClosed'>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(), { once: true });

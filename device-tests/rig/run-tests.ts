@@ -25,9 +25,10 @@ import { waitForVerdict } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
 /**
- * Runs the tests and writes what was asked for. Failures of the channel and of the device are failed tests.
+ * Runs the tests and writes the requested outputs. Failures of the channel and of the device become failed tests.
  *
- * @throws OutputUnwritable before anything runs; at the end, after the last line, when a place has become so meanwhile
+ * @throws OutputUnwritable before anything runs, or after the last line when a path has become unwritable during the
+ * run
  */
 export async function runTests(options: TestOptions, surroundings: Surroundings): Promise<0 | 1> {
   await prepareOutputs(options);
@@ -57,7 +58,7 @@ async function prepareOutputs({ junit, artifacts, coverage, summary, ...options 
   if (options.updateScreens) await prepareFolder('--screens', screensFolder(options));
 }
 
-/** What could be written at the start and cannot at the end keeps nothing else from being written and told. */
+/** Writes the outputs of a run. A path that has become unwritable stops none of the others; `throwFirst` reports it. */
 class Outputs {
   #first: OutputUnwritable | undefined;
 
@@ -66,7 +67,7 @@ class Outputs {
     try {
       await write(place);
     } catch (error) {
-      // Of the system; anything else is a mistake of this program.
+      // Only system errors are expected; anything else is a bug in this program.
       if (typeof (error as NodeJS.ErrnoException).syscall !== 'string') throw error;
       this.#first ??= new OutputUnwritable(option, place, error);
     }
@@ -82,7 +83,7 @@ function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
 
-/** What kept the channel from running is one failed test, so that CI shows its sentence. */
+/** Reports an error that kept the channel from running as one failed test, so that CI shows its message. */
 function failedBefore(error: unknown, channel: string, ms: number): TestReport {
   const reason = error instanceof Error ? error.message : String(error);
   const verdict = { kind: 'failed', reason } as const;

@@ -1,10 +1,10 @@
 /**
- * What a person wants done on the screen: keys, waits, lines to come, screens to expect. Written as a list of words for
- * `shot --keys` (`Down,wait:500,Select`), or as a JSON list for `test --script`, where both forms may stand.
+ * Steps on the screen: keys, waits, lines to wait for, screens to compare. They are a list of words for `shot --keys`
+ * (`Down,wait:500,Select`), or a JSON array for `test --script`, which accepts both forms.
  */
 import { RigError } from './rig-error.ts';
 
-/** A part of the screen in its own pixels. */
+/** Rectangle of the screen, in screen pixels. */
 export interface Region {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ export interface ExpectedScreen {
   readonly mask: readonly Region[];
   /** Share of the screen's pixels that may differ, in percent. */
   readonly tolerance: number;
-  /** How far apart two colours may be and still be the same one: 0 (not at all) to 1. */
+  /** Largest difference between two colours that count as equal, from 0 (none) to 1. */
   readonly threshold: number;
 }
 
@@ -37,7 +37,7 @@ const MAX_WAIT_MS = 600_000;
 const KEY = /^[A-Za-z][\w.]*$|^Lit_./u;
 const SCREEN = /^[\w-]+$/;
 
-/** `Down,wait:500,Select`: each word is a key or a wait. @throws RigError SCRIPT_INVALID */
+/** Parses `Down,wait:500,Select`: each word is a key or a wait. @throws RigError SCRIPT_INVALID */
 export function keysOf(list: string): Step[] {
   return list
     .split(',')
@@ -46,11 +46,11 @@ export function keysOf(list: string): Step[] {
     .map((word) => wordStep(word, '--keys'));
 }
 
-/** The JSON text of a script. @throws RigError SCRIPT_INVALID with the number of the step */
+/** Parses the JSON of a script. @throws RigError SCRIPT_INVALID with the number of the step */
 export function scriptOf(text: string, file: string): Step[] {
   let steps: unknown;
   try {
-    // Some editors begin a file with a mark of its byte order.
+    // Some editors begin a file with a byte order mark.
     steps = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw invalid(`${file} is no JSON (${error instanceof Error ? error.message : String(error)})`);

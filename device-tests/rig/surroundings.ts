@@ -1,10 +1,10 @@
-/** What a command of the rig has around it. */
+/** Context of a rig command: environment variables, output, cancellation and clock. */
 export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
-  /** One line for the terminal, with colours. */
+  /** Prints one line to the terminal, with colours. */
   say(line: string): void;
   /** Aborts when the person ends the command. */
   signal: AbortSignal;
-  /** Milliseconds on a clock that does not jump. */
+  /** Monotonic clock, in milliseconds. */
   now(): number;
 }

@@ -1,22 +1,22 @@
-/** Reads the console of a channel that runs its tests until it has told its verdict, ended without one, or gone quiet. */
+/** Reads the console of a channel that runs its tests, until it prints its verdict, ends without one, or goes quiet. */
 import { isOfPlatform } from '../suites/runner/console-judge.ts';
 import type { Finding, JobContext } from '../suites/runner/job.ts';
 import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
 import { RooibosReader } from './read-rooibos.ts';
 
-/** The device starts the channel. */
+/** Line of the device when it starts the channel. */
 export const RUNNING = /^-+ Running dev /;
 export const APP_ENDED = /\|AppExitComplete/;
-/** What the platform says of a call that cannot work; the channel goes on. */
+/** Error line of the platform about a call that cannot work; the channel continues. */
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
 
-/** The channel told no verdict; the message says what it did instead, and what can be done. */
+/** The channel printed no verdict. The message says what it did instead, and what the person can do. */
 class NoVerdict extends Error {
   readonly code = 'NO_VERDICT';
 }
 
 export interface VerdictSettings {
-  /** What the tests of a channel without Rooibos are reported under. */
+  /** Suite name for the tests of a channel without Rooibos. */
   title: string;
   named: NamedLines;
   /** Longest time without a line, in milliseconds. */
@@ -45,7 +45,7 @@ export function waitForVerdict(
     const fail = (error: unknown): void => end(() => reject(error instanceof Error ? error : new Error(String(error))));
     const aborted = (): void => fail(signal.reason);
     const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
-    // Counted from where the channel runs: how long a device takes to install and compile is not the channel's matter.
+    // Starts when the channel runs: the time that a device needs to install and compile does not count.
     let quiet: NodeJS.Timeout | undefined;
     const stop = console.onLine((line) => {
       clearTimeout(quiet);
@@ -64,13 +64,13 @@ export function waitForVerdict(
   });
 }
 
-/** The time of the whole run belongs to none of several tests: what a test does not tell of itself is not known. */
+/** The time of the whole run belongs to no single one of several tests. A test without a time of its own gets 0. */
 function timed(findings: Finding[]): Finding[] {
   return findings.length < 2 ? findings : findings.map((finding) => ({ ms: 0, ...finding }));
 }
 
 interface Said {
-  /** Of the channel itself. */
+  /** Lines that the channel itself printed. */
   lines: number;
   last: string;
   error: string | undefined;

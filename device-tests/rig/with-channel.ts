@@ -1,4 +1,4 @@
-/** What every command begins and ends with: a channel is built, and a device opened meanwhile; both are gone afterwards. */
+/** Shared start and end of the commands: builds a channel while a device opens, and removes both afterwards. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { channelSource, type ChannelSource } from './channel-source.ts';
 import { DeviceInWaiting, type DeviceChoice } from './device-in-waiting.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Of a build, where the command has no limit of its own, in milliseconds. */
+/** Time limit of a build in milliseconds, for a command without a limit of its own. */
 const BUILD_LIMIT_MS = 300_000;
 
 export interface ChannelOnDevice extends BuiltChannel {
   source: ChannelSource;
   opened: OpenedDevice;
-  /** Puts the place in the sources behind each place in the package. */
+  /** Appends the position in the sources to each position in the package. */
   translate(line: string): string;
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command of the npm package: says so where Node is too old, and keeps compiled code, which most of a start is.
-// Plain JavaScript of any age, because it is what an old Node reads.
+// Entry point of the npm package. It checks the version of Node, and caches compiled code, which most of the start is.
+// Written in JavaScript that an old Node can parse too.
 import { mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 
 const OLDEST_NODE = 22;
 
-/** What keeps it from running; an empty text is nothing. */
+/** Returns the reason that the command cannot run, or an empty string. */
 function obstacle() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     return `Node ${process.versions.node} is too old; install Node ${OLDEST_NODE} or newer and start again.`;
   }
   try {
-    // Channels are built there; Node's own cache would wait for ever for a folder that takes nothing, as /proc is.
+    // Channels are built there. Node's own cache would hang on a folder that cannot be written, such as /proc.
     rmdirSync(mkdtempSync(join(tmpdir(), 'settop-rig-')));
   } catch {
     return `The folder for temporary files, ${tmpdir()}, cannot be written to; name one that can in TMPDIR (on Windows TEMP).`;
