@@ -1,4 +1,4 @@
-/** Who wants to hear that webhooks got work, and telling them. */
+/** Notifies listeners that webhooks have new work. */
 type Listener = (webhooks: ReadonlySet<string>) => void;
 
 export class Announcements {

@@ -1,9 +1,8 @@
 /**
- * The door of the dispatcher: what waits for each webhook, one lane per URL.
+ * The store's interface for the dispatcher: a queue of targets per webhook URL, called a lane.
  *
- * Whoever takes a target holds it until it is settled or released, or until its server is dead: then others get it. So
- * every target is attempted at least once, and one that was attempted may be attempted again. Times are milliseconds
- * since the epoch.
+ * A server that takes a target holds it until it settles or releases it. When that server dies, others get the target.
+ * So delivery is at least once: an attempt may be repeated. Times are milliseconds since the epoch.
  */
 import type { MessageType } from './message.ts';
 
@@ -15,7 +14,7 @@ export type TargetState = (typeof TARGET_STATES)[number];
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'erased'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** A target taken for an attempt. Nobody else gets it until it is settled, released, or its owner is dead. */
+/** A target taken for an attempt. Its owner holds it exclusively until it settles or releases it, or dies. */
 export interface Claim {
   /** Row of the message. */
   message: number;
@@ -31,7 +30,7 @@ export interface Claim {
   attempts: number;
   /** Start of the first attempt of the delivery in this window. */
   windowStartMs: number | undefined;
-  /** When this attempt was due. */
+  /** Due time of this attempt. */
   dueMs: number;
   /** Other targets wait for this one to be settled. */
   ordered: boolean;
@@ -44,7 +43,7 @@ export interface AttemptTiming {
   firstByteMs?: number | undefined;
 }
 
-/** One POST as it is remembered. */
+/** Stored record of one POST. */
 export interface AttemptRecord {
   startedMs: number;
   durationMs: number;
@@ -60,24 +59,24 @@ export type SettleDecision = { kind: 'delivered' } | { kind: 'retry'; atMs: numb
 
 export interface Settlement {
   claim: Claim;
-  /** Absent when the target ends without an attempt: its webhook is gone, its window is over. */
+  /** Undefined when the target ends without an attempt: its webhook is gone, or its window is over. */
   attempt: AttemptRecord | undefined;
   decision: SettleDecision;
-  /** Why it ended without an attempt. */
+  /** Reason for ending without an attempt. */
   reason?: string | undefined;
-  /** The destination wants every URL to succeed, so one success supersedes nothing. */
+  /** The destination requires every URL to succeed, so one success supersedes no other target. */
   everyUrl: boolean;
   nowMs: number;
 }
 
-/** What became of a settled target: the decision, unless the delivery as a whole overruled it. */
+/** Outcome of a settled target: the decision, unless the state of its delivery overrides it. */
 export type SettleResult = { kind: 'delivered' | 'failed' | 'superseded' } | { kind: 'retry'; atMs: number };
 
 export interface TakeRequest {
   webhook: string;
   nowMs: number;
   most: number;
-  /** Stop after this many bytes of bodies, but take at least one. */
+  /** Limit of body bytes; at least one target is taken. */
   mostBytes: number;
   /**
    * False: only targets without an attempt in their window. True: only targets whose attempt failed. Absent: either,
@@ -97,40 +96,40 @@ export type ReplayResult = 'replayed' | 'unknown' | 'erased' | 'pending';
 
 export interface Deliveries {
   /**
-   * Called with the keys of the webhooks that may have got something to do: messages were appended, targets were given
-   * back or fell due. Said too often does no harm.
+   * Registers a listener for webhooks that may have work: messages were appended, or targets were released or fell due.
+   * Spurious calls are harmless.
    */
   onWork(listener: (webhooks: ReadonlySet<string>) => void): void;
-  /** Takes due targets of one webhook, oldest first; of those with one order key only the first. */
+  /** Takes due targets of one webhook, oldest first, and only the first of each order key. */
   take(request: TakeRequest): Promise<Claim[]>;
-  /** Gives targets back untouched. */
+  /** Returns targets to the queue unchanged. */
   release(claims: readonly Claim[]): Promise<void>;
-  /** Whether a taken target still waits: another URL's success may have made its next attempt needless. */
+  /** Reports whether a taken target still needs its attempt: another URL's success may have superseded it. */
   stillWaiting(claim: Claim): Promise<boolean>;
   /**
-   * Whether a deletion request ended a taken target meanwhile: then nothing may be sent, and it is given back. Answers at
-   * once, and is asked before every attempt. Of a request at another server it knows after a second; its notice waits
-   * for the target all the same.
+   * Reports whether a deletion request ended a taken target. Then the caller sends nothing and releases it. Checked
+   * before every attempt, hence synchronous. A request at another server shows after up to a second; its deletion
+   * notice waits for the target all the same.
    */
   wasDropped(claim: Claim): boolean;
   /**
-   * Writes an attempt down and ends the target or puts it off until a time; when it throws, the caller still holds the
-   * target. Durable when it resolves.
+   * Records an attempt and ends the target or reschedules it. Durable when it resolves. When it throws, the caller
+   * still holds the target.
    */
   settle(settlement: Settlement): Promise<SettleResult>;
-  /** Webhooks at which something may wait that `onWork` told of before anybody listened. */
+  /** Returns webhooks that may have work announced before the first listener was registered. */
   webhooks(): Promise<ReadonlySet<string>>;
   /**
-   * The earliest time after the given one at which a target of the webhook is due; undefined when none waits, or when
-   * `onWork` will say so in time.
+   * Returns the webhook's earliest due time after the given one. Undefined when no target waits, or when `onWork` will
+   * announce it in time.
    */
   nextDueOf(webhook: string, afterMs: number): Promise<number | undefined>;
-  /** When the oldest message that waits for a webhook was accepted. */
+  /** Returns the acceptance time of the oldest message waiting for a webhook. */
   oldestWaiting(webhook: string): Promise<number | undefined>;
-  /** Opens a new window for one delivery, at the webhooks its destination has now. */
+  /** Replays one delivery: opens a new retry window at the destination's current webhooks. */
   replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult>;
   /**
-   * What waits: of other servers a second old at most, of this one at once, also in counts that were given before.
+   * Returns live counts of what waits. Changes by this server show at once, those by other servers within a second.
    */
   pending(): Promise<PendingCounts>;
 }

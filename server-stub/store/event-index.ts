@@ -1,7 +1,7 @@
 /**
- * The door of people: what was kept and what became of it, found by what somebody knows of it.
+ * The store's interface for search: messages and deliveries with their outcome, by what a person knows of them.
  *
- * It may be built behind the log. Then it lags, and says by how much.
+ * The index may be built asynchronously. Then it lags behind the log and reports by how much.
  */
 import type { AttemptRecord, DeliveryStatus, TargetState } from './deliveries.ts';
 import type { MessageType } from './message.ts';
@@ -11,7 +11,7 @@ export interface DeliveryFilter {
   /** Row of the message. */
   message?: number | undefined;
   userId?: string | undefined;
-  /** Delivered or failed, so that it can be sent again. */
+  /** Delivered or failed, so that it can be replayed. */
   settled?: boolean | undefined;
   status?: DeliveryStatus | undefined;
   destinationId?: string | undefined;
@@ -20,7 +20,7 @@ export interface DeliveryFilter {
   messageId?: string | undefined;
   /** Part of the message id, user id, anonymous id, event or name. */
   search?: string | undefined;
-  /** Acceptance time, from (included) … to (left out). */
+  /** Acceptance time, from (inclusive) … to (exclusive). */
   fromMs?: number | undefined;
   toMs?: number | undefined;
 }
@@ -59,7 +59,7 @@ export interface EventFilter {
   toMs?: number | undefined;
 }
 
-/** A message as a whole: `unrouted` when no destination was connected. */
+/** Status of a whole message: `unrouted` when no destination was connected. */
 export const EVENT_STATUSES = ['pending', 'delivered', 'failed', 'erased', 'unrouted'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
@@ -88,18 +88,18 @@ export interface EventDetail {
 }
 
 export interface IndexLag {
-  /** Messages kept and not yet to be found. */
+  /** Stored messages that search cannot find yet. */
   messages: number;
-  /** When the oldest of them was accepted, in milliseconds since the epoch. */
+  /** Acceptance time of the oldest of them, in milliseconds since the epoch. */
   sinceMs: number | undefined;
 }
 
-/** Lists are newest first; a page begins before the id that the last one ended with. */
+/** Search. Results are newest first. `beforeId` is the cursor: the last id of the previous page. */
 export interface EventIndex {
   events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]>;
   event(id: number): Promise<EventDetail | undefined>;
   deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]>;
   countDeliveries(filter: DeliveryFilter): Promise<number>;
-  /** How far it is behind what was appended. */
+  /** Returns how far the index lags behind the log. */
   lag(): Promise<IndexLag>;
 }

@@ -1,21 +1,22 @@
 /**
- * The door of ingest: messages go in and are kept, in the order in which they were accepted.
+ * The store's interface for ingest: appends messages durably, in the order of acceptance.
  *
- * Where one server holds everything, that is a disk; where a broker carries the deliveries, its confirmation. Either way
- * the promise is the same, and so is the refusal.
+ * One server alone waits for its disk; a cluster waits for the broker's confirmation. The guarantee and the error are
+ * the same.
  */
 import type { NewMessage } from './message.ts';
 
-/** For each message of an append: kept now, recognised as one that was kept before, or never to be kept. */
+/** Result for each message of an append: stored, a duplicate of a stored one, or too large for any queue. */
 export type AppendResult = { kind: 'stored'; id: number } | { kind: 'duplicate' } | { kind: 'too large' };
 
 export interface EventLog {
   /**
-   * Keeps one request's messages, all or none but for those too large for any queue, and says for each whether it is new: with `dedupe`, a message id that the
-   * source sent in the last `dedupeMs` milliseconds is a duplicate. Durable when it resolves.
+   * Stores one request's messages atomically, except those too large for any queue, and returns a result for each. With
+   * `dedupe`, a message id that the source sent in the last `dedupeMs` milliseconds is a duplicate. Durable when it
+   * resolves.
    *
-   * Throws StoreUnavailable when that cannot be promised now. The messages may be kept all the same (the answer may have
-   * been lost), so a caller that sends them again sends the same message ids.
+   * Throws StoreUnavailable when the store cannot guarantee that now. The messages may be stored all the same, since
+   * the answer may have been lost. So a retry must send the same message ids.
    */
   append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]>;
 }

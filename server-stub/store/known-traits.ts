@@ -1,18 +1,18 @@
 /**
- * What is kept of a user's traits for the rules of audiences: values that a rule can compare, in a form that every
- * database keeps as it is, and so many of them. What receivers are sent has nothing to do with it. Pure.
+ * Reduces a user's traits to those stored for audience rules: a bounded number of values that a rule can compare, in a
+ * form that every database stores unchanged. Receivers still get all traits. Pure.
  */
 import { isRawNumber, type JsonObject, type JsonValue } from '../runtime/json.ts';
 
-/** Traits of one user at one source. */
+/** Limit of traits per user and source. */
 export const MOST_TRAITS = 100;
-/** The JSON text of one value. */
+/** Limit of one value's JSON, in characters. */
 export const MOST_VALUE_CHARACTERS = 512;
 const LONGEST_NAME_CHARACTERS = 256;
-/** What exists and equals nothing: objects, and values that are too long. */
+/** Placeholder for a value that exists and equals nothing: an object, or a value that is too long. */
 const OPAQUE: JsonObject = {};
 
-/** Of what a call says: the first traits, with the values that rules compare. */
+/** Returns the first MOST_TRAITS traits of a call, with values that rules can compare. */
 export function comparableTraits(traits: JsonObject): JsonObject {
   const kept: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(traits)) {
@@ -23,7 +23,7 @@ export function comparableTraits(traits: JsonObject): JsonObject {
   return Object.fromEntries(kept);
 }
 
-/** Newer values take the place of older ones. Where new names would make them too many, the new names are left out. */
+/** Merges traits; newer values win. When the result would exceed MOST_TRAITS, new names are dropped. */
 export function mergedTraits(before: JsonObject, after: JsonObject): JsonObject {
   const all = { ...before, ...after };
   if (Object.keys(all).length <= MOST_TRAITS) return all;
@@ -42,12 +42,12 @@ function scalar(value: JsonValue): JsonValue {
   return typeof value === 'object' && value !== null ? OPAQUE : value;
 }
 
-/** Rules compare doubles: a number beyond them is the largest one. */
+/** Clamps a number to the range of a double, since rules compare doubles. */
 function finite(value: number): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value));
 }
 
-/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
 function plainText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

@@ -1,6 +1,6 @@
 /**
- * What passes between two stores when an installation moves from one machine to a cluster: everything that is kept, told
- * without the words of either engine. Times are milliseconds since the epoch.
+ * Engine-neutral format of all stored data, for moving an installation from one machine to a cluster. Times are
+ * milliseconds since the epoch.
  */
 import type { AttemptRecord, DeliveryStatus, TargetState } from './deliveries.ts';
 import type { NewMessage } from './message.ts';
@@ -30,7 +30,7 @@ type Told =
   'sourceId' | 'messageId' | 'type' | 'userId' | 'previousId' | 'anonymousId' | 'event' | 'name' | 'timestampMs';
 
 export interface MovedMessage extends Pick<NewMessage, Told | 'shared'> {
-  /** Its place in the order of acceptance: 1, 2, 3, … with gaps where messages were forgotten. */
+  /** Place in the order of acceptance: 1, 2, 3, … with gaps where messages were forgotten. */
   position: number;
   acceptedMs: number;
   /** Undefined once its user was erased. */
@@ -38,20 +38,20 @@ export interface MovedMessage extends Pick<NewMessage, Told | 'shared'> {
   deliveries: readonly MovedDelivery[];
 }
 
-/** How far something has got: a place in the order of acceptance, and the number of the last outcome it knows of. */
+/** Progress marker: a place in the order of acceptance, and the number of the last known outcome. */
 export interface Mark {
   position: number;
   seq: number;
 }
 
-/** Messages that outcomes tell of, by position. */
+/** Positions of the messages that a range of outcomes changed. */
 export interface Changes {
   /** Number of the last of these outcomes. */
   seq: number;
   positions: readonly number[];
 }
 
-/** Settings and what is known of users: each table's rows, in the order of `columns`, a few hundred at a time. */
+/** A table of settings or user data. Rows list values in the order of `columns`, a few hundred rows at a time. */
 export interface MovedTable {
   name: MovedTableName;
   columns: readonly string[];
@@ -64,7 +64,7 @@ type MovedValue = string | number | Uint8Array | null;
 export const MOVED_TABLES = ['documents', 'seen_users', 'user_traits', 'syncs', 'sync_values', 'deletions'] as const;
 export type MovedTableName = (typeof MOVED_TABLES)[number];
 
-/** Moving would lose or double something, or has not come to its end. The message says what to do. */
+/** The move would lose or duplicate data, or is unfinished. The message says what to do. */
 export class MoveRefused extends Error {
   readonly code = 'MOVE_REFUSED';
 }

@@ -1,4 +1,4 @@
-/** The keys that were added last, so many of them: what need not be looked up again. */
+/** Bounded set of the most recently added keys: a key in it need not be looked up again. */
 export class NewestKeys {
   readonly #most: number;
   readonly #keys = new Set<string>();
@@ -11,7 +11,7 @@ export class NewestKeys {
     return this.#keys.has(key);
   }
 
-  /** The key that was added first goes where there are too many. */
+  /** Adds a key and evicts the oldest one beyond the limit. */
   add(key: string): void {
     this.#keys.add(key);
     const [oldest] = this.#keys;

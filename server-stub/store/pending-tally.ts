@@ -1,8 +1,8 @@
-/** Running counts of what waits, so that back-pressure and metrics never have to scan. */
+/** Running counts of waiting deliveries, so that back-pressure and metrics never have to scan. */
 import type { PendingCounts } from './deliveries.ts';
 import type { NewDelivery } from './message.ts';
 
-/** What waits no more: so many deliveries, and a target at each of these webhooks. */
+/** A decrease of the counts: a number of deliveries, and one target at each of these webhooks. */
 export interface Left {
   deliveries: number;
   webhooks: readonly string[];
@@ -17,14 +17,14 @@ export class PendingTally implements PendingCounts {
     this.byWebhook = start.byWebhook;
   }
 
-  /** Takes counts that were made anew. */
+  /** Replaces the counts by fresh ones. */
   reset({ deliveries, byWebhook }: PendingCounts): void {
     this.deliveries = deliveries;
     this.byWebhook.clear();
     for (const [webhook, count] of byWebhook) this.byWebhook.set(webhook, count);
   }
 
-  /** Counts what messages add; held ones wait at no webhook yet. */
+  /** Adds the deliveries of messages. Held ones do not wait at a webhook yet. */
   addMessages(messages: readonly { deliveries: readonly Pick<NewDelivery, 'webhooks'>[]; held?: boolean }[]): void {
     for (const { deliveries, held } of messages) {
       for (const { webhooks } of deliveries) {
@@ -34,14 +34,14 @@ export class PendingTally implements PendingCounts {
     }
   }
 
-  /** Counts out what messages had added. */
+  /** Subtracts the deliveries of messages. */
   removeMessages(messages: readonly { deliveries: readonly Pick<NewDelivery, 'webhooks'>[] }[]): void {
     for (const { deliveries } of messages) {
       for (const { webhooks } of deliveries) this.remove({ deliveries: webhooks.length > 0 ? 1 : 0, webhooks });
     }
   }
 
-  /** Counts out what waits no more. */
+  /** Subtracts deliveries and targets that no longer wait. */
   remove({ deliveries, webhooks }: Left): void {
     this.deliveries = Math.max(0, this.deliveries - deliveries);
     for (const webhook of webhooks) this.add(webhook, -1);

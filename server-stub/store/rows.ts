@@ -1,4 +1,4 @@
-/** Turning rows into values. A column of an unexpected type is a broken invariant and throws. */
+/** Reads values from database rows. A column of an unexpected type is a broken invariant and throws. */
 import { DELIVERY_STATUSES, type DeliveryStatus, TARGET_STATES, type TargetState } from './deliveries.ts';
 
 export type Row = Record<string, unknown>;
@@ -32,7 +32,7 @@ export function optionalBytes(row: Row, column: string): Uint8Array | undefined 
 
 const DAY_MS = 86_400_000;
 
-/** Days since the epoch: when a user was heard of is kept no finer. */
+/** Returns days since the epoch, the precision at which a user's last activity is stored. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 export const stateNumber = (state: TargetState): number => TARGET_STATES.indexOf(state);

@@ -1,8 +1,8 @@
 /**
- * What a settlement does to its target and its delivery: the rules, apart from any engine.
+ * Rules for the effect of a settlement on its target and its delivery, independent of the engine.
  *
- * When delivery to any one of several webhooks succeeds, the message counts as processed and is not tried again at the
- * others. Every URL still gets its first attempt. A destination may ask instead that every URL succeeds.
+ * When delivery to any one of several webhooks succeeds, the message counts as processed and is not retried at the
+ * others. Every URL still gets its first attempt. A destination may require instead that every URL succeeds.
  */
 import type { AttemptRecord, DeliveryStatus, SettleDecision, SettleResult, TargetState } from './deliveries.ts';
 
@@ -21,7 +21,7 @@ interface SettleSituation {
 export interface SettleEffect {
   state: TargetState;
   status: DeliveryStatus;
-  /** Targets of the delivery that had an attempt and wait for another one are not tried again. */
+  /** Cancels the retries of the delivery's other targets that have had an attempt. */
   supersedeOthers: boolean;
 }
 
@@ -37,7 +37,7 @@ export function settleEffect(situation: SettleSituation): SettleEffect {
 }
 
 function nextState({ decision, everyUrl, state, status }: SettleSituation): TargetState {
-  // Ended meanwhile: by a server that had taken over from this one, or by a deletion.
+  // A server that took over from this one, or a deletion, has already ended the target.
   if (state === 'erased' || state === 'delivered') return state;
   switch (decision.kind) {
     case 'delivered':
@@ -50,7 +50,7 @@ function nextState({ decision, everyUrl, state, status }: SettleSituation): Targ
   }
 }
 
-/** What the settled target's new state means to whoever settled it. */
+/** Converts the target's new state into the result for the caller of `settle`. */
 export function resultOf(state: TargetState, atMs: number): SettleResult {
   switch (state) {
     case 'waiting':
@@ -65,7 +65,7 @@ export function resultOf(state: TargetState, atMs: number): SettleResult {
   }
 }
 
-/** What may be written down of an attempt whose user was erased while it was under way. */
+/** Strips the content from an attempt whose user was erased while it was under way. */
 export function withoutContent(attempt: AttemptRecord): AttemptRecord {
   return { ...attempt, error: undefined, answer: undefined };
 }

@@ -1,7 +1,7 @@
 /**
- * The door of settings and of what is known of users: documents, deletion requests, audiences, traits.
+ * The store's interface for settings and user data: documents, deletion requests, audiences, traits.
  *
- * What follows from a change is kept together with it: the messages of a sync, the notices of a deletion.
+ * A change and its consequences are stored atomically: a sync with its messages, a deletion with its notices.
  */
 import type { JsonObject } from '../runtime/json.ts';
 import type { NewMessage } from './message.ts';
@@ -9,22 +9,22 @@ import type { NewMessage } from './message.ts';
 export interface DeletionRequest {
   userId: string;
   userHash: Uint8Array;
-  /** Anonymous ids of the same person: messages that name one of them and no user are the person's too. */
+  /** Anonymous ids of the same person. Messages with one of them and no user id are the person's too. */
   anonymousIds: readonly string[];
   nowMs: number;
 }
 
-/** Whose messages a deletion request takes. */
+/** The user whose messages a deletion request covers. */
 export interface DeletedUser {
   /** Number of the request. */
   id: number;
   userId: string;
   anonymousIds: readonly string[];
-  /** The last message that the request concerns. */
+  /** The last message that the request covers. */
   last: number;
 }
 
-/** Anonymous ids that identify calls may tie to one user: with more, the ones of the newest calls are taken. */
+/** Limit of anonymous ids that identify calls tie to one user; the newest ones count. */
 export const MOST_TIED_IDS = 1000;
 
 export interface DeletionView {
@@ -37,19 +37,19 @@ export interface DeletionView {
   sources: string[];
 }
 
-/** What one round came to. */
+/** Result of one round of `advanceDeletions`. */
 export interface DeletionProgress {
-  /** Notices, each at one webhook, that may leave now. */
+  /** Notices that may now be sent, counted per webhook. */
   released: number;
-  /** Requests that ended. */
+  /** Completed requests. */
   erased: number;
-  /** Notices that were given up, because their time was over. */
+  /** Notices given up because their time was over. */
   unnotified: number;
-  /** Requests that are not at their end. */
+  /** Uncompleted requests. */
   open: number;
 }
 
-/** An audience or a computed trait: what was last told to the destinations, user by user. */
+/** An audience or computed trait, whose values per user are synced to the destinations. */
 export interface SyncTarget {
   key: string;
   kind: 'audience' | 'trait';
@@ -57,23 +57,23 @@ export interface SyncTarget {
   sourceId: string;
 }
 
-/** Deletion requests at a moment: a sync that begins then leaves their users out. */
+/** Snapshot of the deletion requests: a sync that begins then excludes their users. */
 export interface DeletionMark {
   /** Number of the newest request; 0 before the first. */
   last: number;
-  /** Requests that were not at their end. */
+  /** Requests that were uncompleted. */
   open: ReadonlySet<number>;
 }
 
-/** One user's new value. `undefined` takes the user out; the message is sent only when the value changes. */
+/** One user's new value. `undefined` removes the user. The message is sent only when the value changes. */
 export interface SyncChange {
   userId: string;
-  /** JSON text. */
+  /** JSON string. */
   value: string | undefined;
   message: NewMessage;
 }
 
-/** Tells if a sync from this mark on leaves out the user of a deletion request. */
+/** Reports whether a sync that began at this mark must exclude the user of a deletion request. */
 export const isPastMark = ({ last, open }: DeletionMark, deletion: number): boolean =>
   deletion > last || open.has(deletion);
 
@@ -87,34 +87,34 @@ export interface SyncView extends SyncTarget {
 export interface State {
   readDocument(key: string): Promise<Uint8Array | undefined>;
   /**
-   * Small documents of other parts (settings, sealed by their owner). Written only while the stored one is still
-   * `before` (undefined: there is none); says whether it was.
+   * Compare-and-set of a small document, such as the sealed settings. It writes only while the stored one is still
+   * `before` (undefined: there is none) and returns whether it did.
    */
   replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean>;
 
   /**
-   * Writes down a deletion request together with its notices. `notices` is told the sources that have seen the user and
-   * gives the messages; they are held until `advanceDeletions` releases them.
+   * Stores a deletion request together with its notices. `notices` gets the sources that have seen the user and returns
+   * the messages, which are held until `advanceDeletions` releases them.
    */
   requestDeletion(
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }>;
   /**
-   * Goes on with every open request. It takes the messages that name the user, and those that name no user and an
-   * anonymous id that the request names or an identify call of the user tied to them. What the user still has waiting is dropped, whatever its receivers do; a notice
-   * leaves for a webhook once no attempt of the user is under way there; all but the notices is erased at once, and the
-   * notices when they are settled, or `mostMs` milliseconds after the request. Once `signal` is aborted it throws between
-   * two steps; the next round does the rest.
+   * Advances every open request. A request covers the messages that name the user. It also covers those without a user
+   * whose anonymous id the request names, or which an identify call tied to the user. Waiting deliveries are dropped. A
+   * notice goes to a webhook once no attempt of the user is under way there. Everything but the notices is erased at
+   * once, the notices when they are settled or `mostMs` milliseconds after the request. Once `signal` is aborted, it
+   * throws between two steps, and the next round continues.
    */
   advanceDeletions(nowMs: number, mostMs: number, signal?: AbortSignal): Promise<DeletionProgress>;
   deletions(most: number): Promise<DeletionView[]>;
 
-  /** State of the deletion requests; taken before a sync reads anything of its users. */
+  /** Returns a snapshot of the deletion requests, to take before a sync reads any user data. */
   deletionMark(): Promise<DeletionMark>;
   /**
-   * Applies changes and stores the messages they cause, together; says how many users changed. It leaves out users whose
-   * deletion was open at the mark or was requested after it.
+   * Applies changes and stores their messages atomically; returns how many users changed. It skips users whose deletion
+   * was open at the mark or was requested after it.
    */
   applySync(
     target: SyncTarget,
@@ -122,13 +122,13 @@ export interface State {
     nowMs: number,
     mark: DeletionMark,
   ): Promise<{ added: number; removed: number }>;
-  /** Notes that a whole sync ended. */
+  /** Records the end of a sync. */
   finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void>;
-  /** Users and values as last synced. */
+  /** Returns the last synced value of each user. */
   syncValues(key: string): Promise<Map<string, string>>;
   syncs(): Promise<SyncView[]>;
-  /** Merged traits of every user of a source, for rules. */
+  /** Returns the merged traits of every user of a source, for audience rules. */
   userTraits(sourceId: string): Promise<Map<string, JsonObject>>;
-  /** How often each user of a source sent an event since then. */
+  /** Counts, per user of a source, the events of a name since a time. */
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
 }

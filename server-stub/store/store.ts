@@ -1,6 +1,6 @@
 /**
- * What is kept: four doors, and the upkeep of what lies behind them. Two engines stand there: `embedded/`, and `rabbitmq/`
- * with `postgres/`; one conformance suite for each door holds them to the same behaviour.
+ * The store: four interfaces for its callers, and maintenance. There are two engines: `embedded/`, and `rabbitmq/` with
+ * `postgres/`. A conformance suite per interface holds them to the same behaviour.
  *
  * Vocabulary: a *message* is what a source sent. A *delivery* is one message on its way to one destination. A *target*
  * is one delivery at one webhook URL. An *attempt* is one POST to a target.
@@ -14,11 +14,11 @@ import type { DeliveryFilter, EventIndex } from './event-index.ts';
 import type { EventLog } from './event-log.ts';
 import type { State } from './state.ts';
 
-/** How far a bulk replay got: it goes through the deliveries that its filter names, newest first. */
+/** Progress of a bulk replay, which visits the deliveries of its filter, newest first. */
 export interface ReplayProgress {
   filter: DeliveryFilter;
   startMs: number;
-  /** Everything from this delivery on was looked at. */
+  /** Cursor: deliveries from this one on have been visited. */
   beforeId: number | undefined;
   /** Deliveries replayed so far. */
   replayed: number;
@@ -26,39 +26,38 @@ export interface ReplayProgress {
 }
 
 export interface ReplayStep {
-  /** Each with the webhooks its destination has now. */
+  /** Deliveries to replay, each with its destination's current webhooks. */
   deliveries: readonly { delivery: number; webhooks: readonly string[] }[];
-  /** When the nth of a bulk replay is due. */
+  /** Returns the due time of the nth delivery of the bulk replay. */
   dueMs(n: number): number;
-  /** Where the next step begins. */
+  /** Cursor of the next step. */
   beforeId: number | undefined;
   done: boolean;
 }
 
-/** Bulk replays: each goes on after a stop, a crash, or at another server. */
+/** Stores bulk replays, so that each continues after a stop or crash, or at another server. */
 export interface Replays {
   /**
-   * Writes it down and gives its id, the subject of the job `task` that goes through it. A shared store adds that job in
-   * the same transaction.
+   * Stores a replay and returns its id, the subject of the job `task` that runs it. A shared store adds that job in the
+   * same transaction.
    */
   begin(task: string, filter: DeliveryFilter, nowMs: number): Promise<string>;
   read(id: string): Promise<ReplayProgress | undefined>;
-  /** Replays, and writes down how far it got, together; false when it was no longer at `from`. */
+  /** Replays one step and stores the progress atomically; false when the stored progress was no longer `from`. */
   step(id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean>;
-  /** Ids of those that are not at their end. */
+  /** Returns the ids of unfinished replays. */
   unfinished(): Promise<string[]>;
 }
 
-/** What a store has where several servers share it. Each of them sees what the others do. */
+/** Extra features of a store shared by several servers. Each server sees the changes of the others. */
 export interface SharedStore {
   /**
-   * Runs the work of the cluster. A deletion request brings its job with it, in its own transaction: nobody has to ask
-   * for that one.
+   * Runs the jobs of the cluster. A deletion request adds its own job in its transaction, so callers need not.
    */
   jobs(options: ClusterJobsOptions): ClusterJobs;
-  /** The time that all of them share, whatever the clocks of their machines say. */
+  /** The common time of all servers, independent of their machines' clocks. */
   readonly clock: Clock;
-  /** Called when users were erased, by whatever server. */
+  /** Registers a listener that is called after any server erased users. */
   onErased(listener: () => void): void;
 }
 
@@ -68,22 +67,22 @@ export interface Store {
   readonly index: EventIndex;
   readonly state: State;
   readonly replays: Replays;
-  /** False where this server is the only one: nothing changes in the store without this one having changed it. */
+  /** False when this server is the only one, so nobody else changes the store. */
   readonly shared: SharedStore | false;
 
   /**
-   * Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. What was settled
-   * just now may be left for the next time.
+   * Deletes at most `most` settled messages accepted before the given time; returns how many. Messages settled just now
+   * may stay until the next call.
    */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
   /**
-   * Forgets users of a source of whom nothing was heard since the given time, and where more than `keep` are known, those
-   * not heard of for longest: their traits, and that the source had seen them. At most so many; says how many.
+   * Deletes the traits and sightings of users not heard of since the given time. When more than `keep` remain, those
+   * silent for longest go too. Deletes at most `most` rows of each kind; returns how many rows.
    */
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number>;
-  /** Writes a consistent copy of everything into one new file; once `signal` is aborted, it leaves nothing and throws. */
+  /** Writes a consistent copy of everything to a new file. Once `signal` is aborted, it removes the file and throws. */
   backup(file: string, signal?: AbortSignal): Promise<void>;
-  /** Answers when the store can be read. */
+  /** Resolves when the store can be read. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Deletion requests: what waits is dropped, notices leave, and the end comes in any case: on both stores. */
+/** Conformance tests of deletion requests on both stores: dropped deliveries, notices, and completion in any case. */
 import assert from 'node:assert/strict';
 import { hashOf, message, settlement } from '../../testing/messages.ts';
 import { until } from '../../testing/until.ts';
@@ -15,7 +15,7 @@ const ask = (store: Store, webhooks = [HEALTHY, DEAD], anonymousIds: string[] = 
     message('notice', webhooks, { type: 'delete', dedupe: false, traits: undefined }),
   ]);
 
-/** Deliveries that wait, and targets at either webhook; the count may be a second old. */
+/** Waits for these counts of pending deliveries and of targets per webhook. Counts may be a second old. */
 async function nowWaiting(store: Store, expected: readonly [number, number, number]): Promise<void> {
   const waiting = async (): Promise<number[]> => {
     const { deliveries, byWebhook } = await store.deliveries.pending();

@@ -1,4 +1,4 @@
-/** What waits, who gets it, what becomes of it: on both stores. */
+/** Conformance tests of the delivery queue (claim, settle, retry, replay) on both stores. */
 import assert from 'node:assert/strict';
 import { DESTINATION, message, settlement, SOURCE } from '../../testing/messages.ts';
 import { until } from '../../testing/until.ts';

@@ -1,4 +1,4 @@
-/** What people look up: on both stores. */
+/** Conformance tests of event and delivery search on both stores. */
 import assert from 'node:assert/strict';
 import { message, settlement } from '../../testing/messages.ts';
 import type { EventIndex } from '../event-index.ts';

@@ -1,4 +1,4 @@
-/** The door of ingest: what is kept, and what is a repetition: on both stores. */
+/** Conformance tests of appending messages and recognising duplicates on both stores. */
 import assert from 'node:assert/strict';
 import { message } from '../../testing/messages.ts';
 import type { NewMessage } from '../message.ts';

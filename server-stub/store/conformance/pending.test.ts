@@ -1,6 +1,6 @@
 /**
- * What waits decides who is refused, and it is counted as it changes. So random histories, with targets kept in hand,
- * expiry, retention, deletion requests, replays and starts in them, are held against a full count, on both stores.
+ * Compares the running counts of waiting deliveries, which back-pressure relies on, with a full count on both stores.
+ * Random histories include claimed targets, expiry, retention, deletion requests, replays and restarts.
  */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
@@ -25,14 +25,14 @@ const STEPS = 120;
 const WEBHOOKS = ['a', 'b', 'c'] as const;
 const USERS = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6'] as const;
 const STEP_MS = 1000;
-/** How old counts may be that the store did not make itself. */
+/** Age after which the store must refresh counts that others may have changed, in milliseconds. */
 const OLDEST_COUNTS_MS = 1000;
 
-/** What a history did: without these it would prove nothing about them. */
+/** Number of times each case occurred. The test requires a minimum of each. */
 interface Done {
   forgotten: number;
   expired: number;
-  /** Settled after something else had happened to the store. */
+  /** Claims settled after other steps had changed the store. */
   late: number;
   erased: number;
   restarts: number;
@@ -46,9 +46,9 @@ interface Kept {
 
 interface Engine {
   open(): Promise<Store>;
-  /** Every delivery that is kept. */
+  /** Returns every stored delivery. */
   all(store: Store): Promise<Kept[]>;
-  /** Resolves when what waits for a webhook can be taken; absent where it always can. */
+  /** Resolves when everything waiting for a webhook can be taken; absent where it always can. */
   arrived?(store: Store, webhook: string): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ class History {
     return this.#store ?? assert.fail('not started');
   }
 
-  /** Says whether the store may need a look at its tables to know what it did. */
+  /** Runs one random step. Returns whether the store may have to recount its tables afterwards. */
   async step(): Promise<boolean> {
     this.#nowMs += STEP_MS;
     const dice = this.#random.next();
@@ -122,7 +122,7 @@ class History {
     }
   }
 
-  /** What was under way while other things happened ends now. */
+  /** Settles the claims kept from earlier steps. */
   async #settleLate(): Promise<void> {
     for (const claim of this.#hand.splice(0)) {
       await this.#settle(claim);
@@ -218,7 +218,7 @@ class History {
   }
 }
 
-/** `letCountsAge` makes what the store has counted so old that it may not be told any more. */
+/** Compares counts after each step. `letCountsAge` makes the store's counts too old to be used without a recount. */
 async function compare(
   t: TestContext,
   engineOf: (history: number) => Promise<Engine>,
@@ -280,7 +280,7 @@ test(`${NAME}: rabbitmq`, { skip: clusterMissing() ?? false }, async (t) => {
   await compare(t, engineOf, stopClock(t));
 });
 
-/** The store would ask once for each row. */
+/** Reads all deliveries in one query: through the store it would take one query per row. */
 async function readTables(books: Database): Promise<Kept[]> {
   const rows = await books.all(
     `SELECT d.id, d.status, t.webhook, t.state

@@ -1,4 +1,4 @@
-/** What is forgotten, and what stays: on both stores. */
+/** Conformance tests of retention on both stores. */
 import assert from 'node:assert/strict';
 import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
 import { A, DAY_MS, onBothStores } from './suite.ts';
@@ -10,7 +10,7 @@ onBothStores('retention', ({ it, append, claimOne }) => {
     await append([message('young', [A])], 5000);
     const settled = await claimOne(A, 1000);
     await store.deliveries.settle(settlement(settled, { kind: 'delivered' }));
-    // What ended just now may be left for the next time; after a look at everything it is not.
+    // A message settled just now may stay until the next call. This query brings the index up to date, so none does.
     await store.index.countDeliveries({});
     assert.equal(await store.forgetSettled(5000, 100), 2);
     assert.equal(await store.forgetSettled(5000, 100), 0);
@@ -36,7 +36,7 @@ onBothStores('retention', ({ it, append, claimOne }) => {
     };
     const known = async (): Promise<string[]> => [...(await store.state.userTraits(SOURCE)).keys()].sort();
     for (const user of ['a', 'b', 'c', 'd']) await hear(user, 1);
-    // Whatever is heard of a user keeps the traits too.
+    // Any event of a user keeps the traits too, not only an identify call.
     await hear('b', 100, 'track');
     await hear('c', 200);
     await hear('d', 300);
@@ -50,7 +50,7 @@ onBothStores('retention', ({ it, append, claimOne }) => {
     assert.equal(await store.forgetUsers(0, 1, 100), 0);
     assert.deepEqual(await known(), ['d']);
     assert.deepEqual([await knows('c'), await knows('d')], [false, true]);
-    // One who is heard of again is known again.
+    // A forgotten user who sends again is known again.
     await hear('c', 300);
     assert.deepEqual([await known(), await knows('c')], [['c', 'd'], true]);
   });

@@ -1,4 +1,4 @@
-/** Documents, deletions, syncs, what rules ask: on both stores. */
+/** Conformance tests of documents, deletions, syncs and audience data on both stores. */
 import assert from 'node:assert/strict';
 import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
 import type { JsonObject } from '../../runtime/json.ts';

@@ -1,4 +1,4 @@
-/** One suite for all engines: whatever the store promises, each keeps. The files beside this one hold its tests. */
+/** Conformance suite that runs against each store engine. The files beside this one hold its tests. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ export const A = 'wh_a';
 export const B = 'wh_b';
 
 interface Suite {
-  /** A test with an empty store of its own; `reopen` closes that one and opens it again. */
+  /** Declares a test with an empty store of its own; `reopen` closes that store and opens it again. */
   it(name: string, run: (store: Store, reopen: () => Promise<Store>) => Promise<void>): void;
   append(messages: NewMessage[], nowMs?: number): Promise<AppendResult[]>;
   claim(webhook: string, nowMs: number, most?: number, mostBytes?: number): Promise<Claim[]>;
@@ -38,13 +38,13 @@ type Open = (name: string) => Promise<Store>;
 interface Engine {
   name: string;
   missing: string | undefined;
-  /** Called inside the suite that uses the stores: what it starts ends with that suite. */
+  /** Called inside the suite that uses the stores; everything it starts ends with that suite. */
   start(): Started;
 }
 
 interface Started {
   open: Open;
-  /** Resolves when what waits for a webhook is in the hands of the store opened last; absent where it always is. */
+  /** Resolves when the last opened store holds everything waiting for a webhook; absent where it always does. */
   arrived?(store: Store, webhook: string): Promise<void>;
 }
 

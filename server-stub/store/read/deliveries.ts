@@ -1,4 +1,4 @@
-/** Reading deliveries back: what happened to each message, attempt by attempt. */
+/** Reads deliveries with their targets and attempts. */
 import type { MessageType } from '../message.ts';
 import type { AttemptRecord } from '../deliveries.ts';
 import type { DeliveryFilter, DeliveryView, TargetView } from '../event-index.ts';
@@ -29,7 +29,7 @@ function whereOf(filter: DeliveryFilter): Where {
   return where;
 }
 
-/** What belongs to a message has ids of its day (see postgres/days.ts): so one day's table is looked at for each. */
+/** SQL condition that two ids are of the same day (see postgres/days.ts), so that a join reads one day's table. */
 export const sameDay = (id: string, as: string): string =>
   `${id} >= ((${as} >> 36) << 36) AND ${id} < (((${as} >> 36) + 1) << 36)`;
 

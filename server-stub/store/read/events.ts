@@ -1,4 +1,4 @@
-/** Messages as a person looks for them, with what became of each. */
+/** Searches messages and reads them with the outcome of their deliveries. */
 import type { MessageType } from '../message.ts';
 import type { EventDetail, EventFilter, EventStatus, EventView } from '../event-index.ts';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
@@ -10,7 +10,7 @@ import { Where } from './where.ts';
 const status = (name: Parameters<typeof statusNumber>[0]): string =>
   `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND ${sameDay('s.id', 'm.id')} AND s.status = ${statusNumber(name)})`;
 
-/** One condition per status; a message with several destinations is as far as the slowest of them. */
+/** SQL condition of each status. The slowest destination determines the status of a message. */
 const STATUS_SQL: Readonly<Record<EventStatus, string>> = {
   erased: 'm.body IS NULL',
   pending: `m.body IS NOT NULL AND ${status('pending')}`,
@@ -46,10 +46,10 @@ export async function listEvents(
   return rows.map(eventOf);
 }
 
-/** One per destination connected to the source; there are at most a hundred destinations. */
+/** Limit of deliveries per message: one per connected destination, of which there are at most a hundred. */
 const MOST_DELIVERIES_PER_MESSAGE = 100;
 
-/** A message with everything that is known of it. */
+/** Reads a message with its body and deliveries. */
 export async function readEvent(reader: Reader, id: number): Promise<EventDetail | undefined> {
   const [shown] = await reader.all(`${SELECT} WHERE m.id = ?`, id);
   const [row] = await reader.all(
@@ -61,7 +61,7 @@ export async function readEvent(reader: Reader, id: number): Promise<EventDetail
   return { event: eventOf(shown), body: optionalBytes(row, 'body'), deliveries };
 }
 
-/** A row with the columns of a message, its status as a name. */
+/** Converts a row with the columns of a message and its status by name. */
 const eventOf = (row: Row): EventView => eventView(row, text(row, 'status') as EventStatus);
 
 export function eventView(row: Row, status: EventStatus): EventView {

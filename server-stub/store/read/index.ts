@@ -1,4 +1,4 @@
-/** The index where it is the tables themselves: nothing is kept that is not to be found at once. */
+/** Search directly over the tables: without lag, since every stored message can be found at once. */
 import type { EventIndex } from '../event-index.ts';
 import { countDeliveries, listDeliveries } from './deliveries.ts';
 import { listEvents, readEvent } from './events.ts';

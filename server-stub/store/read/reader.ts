@@ -1,6 +1,6 @@
 /**
- * Reading, the same for both engines: SQL that both understand, with `?` for each value. What they do differently
- * (writing, claiming) stays in their own folders.
+ * Interface for reading from either engine, in SQL that both understand, with `?` for each value. Code that differs
+ * between them (writing, claiming) stays in their own folders.
  */
 import type { Row } from '../rows.ts';
 

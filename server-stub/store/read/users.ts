@@ -1,10 +1,10 @@
-/** What is kept of users and of settings in tables that both engines have: audiences, traits, deletion requests, documents. */
+/** Accesses the user and settings tables that both engines share: audiences, traits, deletion requests, documents. */
 import type { JsonObject } from '../../runtime/json.ts';
 import { number, optionalBytes, optionalNumber, optionalText, text, type Row } from '../rows.ts';
 import type { DeletionMark, DeletionView, SyncTarget, SyncView } from '../state.ts';
 import type { Reader, SqlValue } from './reader.ts';
 
-/** One statement that writes, by itself: durable when it resolves, with the rows that it returns. */
+/** Runs one writing statement on its own and returns its rows. Durable when it resolves. */
 type Write = (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
 
 export class UserTables {

@@ -1,7 +1,7 @@
 /** Conditions joined by AND, with their values in order. */
 import type { EventFilter } from '../event-index.ts';
 
-/** What filters of messages and of deliveries say alike of the message `m`. */
+/** Filters on the message `m` that message and delivery searches share. */
 type Shared = 'sourceId' | 'type' | 'fromMs' | 'toMs' | 'search';
 
 export class Where {
@@ -26,7 +26,7 @@ export class Where {
     this.values.push(...values);
   }
 
-  /** The message names this user, or only an anonymous id that is it. */
+  /** Adds the condition that the message has this user id or anonymous id. */
   addIdentity(id: string | undefined): void {
     if (id !== undefined) this.all('(m.user_id = ? OR m.anonymous_id = ?)', id, id);
   }
@@ -36,12 +36,12 @@ export class Where {
   }
 }
 
-/** A text as part of a LIKE pattern, its own wildcards taken literally (`ESCAPE '!'`). */
+/** Turns a string into a LIKE pattern for a substring, with its wildcards escaped (`ESCAPE '!'`). */
 function likePart(text: string): string {
   return `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
 }
 
-/** A message found by a part of what a person knows of it. */
+/** Returns the condition that a searchable column contains the string. */
 function searchCondition(search: string): readonly [sql: string, ...values: string[]] {
   const columns = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'];
   const parts = columns.map((column) => `lower(m.${column}) LIKE ? ESCAPE '!'`);
