@@ -1,10 +1,10 @@
-/** What an app has in memory, counted: objects by kind, and pictures. */
+/** Counts an app's objects in memory by type, and lists its loaded bitmaps. */
 import type { BrsValue, EngineCore } from './types.ts';
 
 export interface ObjectCount {
   /** `roSGNode`, `roArray`, … */
   type: string;
-  /** The component, of a node. */
+  /** Component name; only for nodes. */
   subtype?: string;
   count: number;
 }

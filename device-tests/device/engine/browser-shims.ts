@@ -19,7 +19,7 @@ export type Post = (message: unknown, transfer?: ArrayBuffer[]) => void;
 
 /** A browser script. */
 export interface Bundle {
-  /** Where it comes from, for traces. */
+  /** File path, for stack traces. */
   path: string;
   text: string;
   /** V8's compiled form, when there is one. Loading the engine takes half the time with it. */

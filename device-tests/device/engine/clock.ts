@@ -14,7 +14,7 @@ export interface ClockSettings {
 
 export const REAL_TIME: ClockSettings = { speed: 1, skewMs: 0, originMs: 0 };
 
-/** What the device's wall clock shows at a real point in time; both in whole milliseconds since the epoch. */
+/** Converts real time to the device's wall-clock time; both in whole milliseconds since the epoch. */
 export function wallClockMs({ speed, skewMs, originMs }: ClockSettings, realMs: number): number {
   return Math.floor(originMs + (realMs - originMs) * speed + skewMs);
 }
@@ -22,13 +22,13 @@ export function wallClockMs({ speed, skewMs, originMs }: ClockSettings, realMs: 
 export interface Clock {
   /** Device milliseconds from an arbitrary start; never goes back. */
   now(): number;
-  /** How long to sleep, in real milliseconds, so that `ms` device milliseconds pass. */
+  /** Returns the real milliseconds to sleep until `ms` device milliseconds have passed. */
   realMs(ms: number): number;
   /** Device milliseconds since a real point in time, given in milliseconds since the epoch. */
   since(realEpochMs: number): number;
 }
 
-/** Puts this in place of what the thread's `Date` says of the time; in milliseconds since the epoch. */
+/** Makes the thread's `Date` read the time from `now`, in milliseconds since the epoch. */
 export function useWallClock(now: () => number): void {
   const RealDate = Date;
   const OtherDate = new Proxy(RealDate, {

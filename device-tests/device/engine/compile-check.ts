@@ -12,7 +12,7 @@ export interface CheckRequest {
   files: Record<string, string>;
   manifest: Record<string, string>;
   kind: PackageKind;
-  /** Whether `<component>` may have attributes that Roku's schema does not have. */
+  /** `closed` refuses attributes of `<component>` that Roku's schema does not have. */
   schema: 'open' | 'closed';
 }
 
@@ -64,14 +64,14 @@ export interface Script {
   lineOffset: number;
 }
 
-/** What may stand outside functions. */
+/** Kinds of statements allowed outside functions. */
 const TOP_LEVEL_KINDS = ['Function', 'Library'];
 
 const SOURCE = /^source\/.*\.brs$/i;
 export const COMPONENT = /^components\/.*\.xml$/i;
 const ENTRY_POINT = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
 
-/** Those that Roku's schema of components has, and the ones that name the schema. */
+/** Attributes in Roku's component schema, and the attributes that name the schema. */
 const COMPONENT_ATTRIBUTE = /^(name|extends|initialFocus|version|xmlns(:.*)?|xsi:.*)$/i;
 
 export function checkSources(core: EngineCore, { id, files, manifest, kind, schema }: CheckRequest): CheckResult {

@@ -13,14 +13,14 @@ const RELEASED = 100;
 
 export const DEBUG = { exit: 4, expression: 5, break: 16 } as const;
 
-/** What lies in the text cells. */
+/** Kind of string in the text cells: a debugger command. */
 const TEXT_IS_COMMAND = 0;
 
 export class ControlArray {
   readonly buffer = new SharedArrayBuffer((TEXT_START + TEXT_CELLS) * Int32Array.BYTES_PER_ELEMENT);
   readonly #cells = new Int32Array(this.buffer).fill(FREE);
 
-  /** False when the app has not read the key before. One at a time: the engine's slots do not keep the order. */
+  /** Returns false while the app has not read the previous key: the engine's slots do not keep the order of keys. */
   key(code: number, down: boolean): boolean {
     if (Atomics.load(this.#cells, CONTROL.key) !== FREE) return false;
     const modifier = down ? 0 : RELEASED;

@@ -1,7 +1,7 @@
 /**
- * What is on the screen, as `query/app-ui` tells: the drawn nodes below the scene, the items of lists and grids, and the
- * rows of a RowList with what they consist of. The form is that of an answer of hardware that roku-test-automation keeps
- * for its tests (`client/src/test/mocks/ECP/getAppUI`).
+ * Describes the screen as `query/app-ui` does: drawn nodes below the scene, items of lists and grids, and the parts of
+ * RowList rows. The format follows a real device's answer that roku-test-automation keeps for its tests
+ * (`client/src/test/mocks/ECP/getAppUI`).
  */
 import { elementIdOf } from './element-ids.ts';
 import { itemsOf, rowTitlesOf, type ListItem } from './list-items.ts';
@@ -36,7 +36,7 @@ interface Drawable extends BrsValue {
 
 type Attributes = Record<string, string | undefined>;
 
-/** How far a poster's picture has come, as a number. */
+/** Numbers that stand for a poster's load status. */
 const LOADED: Readonly<Record<string, string>> = { loading: '1', failed: '2', ready: '3' };
 const COLOR_DIGITS = 8;
 const PERCENT = 100;
@@ -98,7 +98,7 @@ class Reader {
     return [...lists, ...others];
   }
 
-  /** Where a list begins is its own place: its bounds reach as far around it as the focus does. */
+  /** Measures items from the list's origin, not from its bounds, which also include the focus around the list. */
   #items(list: Drawable, items: readonly ListItem[], top = 0): DrawnNode[] {
     const x = list.rectToScene.x - list.rectLocal.x;
     const y = list.rectToScene.y - list.rectLocal.y + top;
@@ -186,7 +186,7 @@ function boundsIn(node: Drawable): Rect {
   return node.getValueJS('inheritParentTransform') === false ? node.rectLocal : node.rectToParent;
 }
 
-/** What only some kinds of nodes have. */
+/** Returns the attributes that only some kinds of nodes have. */
 function ownAttributes(node: Drawable): Attributes {
   const fields = node.getNodeFields();
   const has = (name: string): boolean => fields.has(name);

@@ -60,19 +60,19 @@ export class HostLink {
     return this.#finished.splice(0);
   }
 
-  /** What happened to the device since the last call, but for its video. */
+  /** Returns the device's events since the last call, except those for its video. */
   takeNews(): Exclude<DeviceNews, { type: 'video' }>[] {
     this.#receive();
     return this.#news.splice(0);
   }
 
-  /** What happened to the video since the last call. */
+  /** Returns the video's events since the last call. */
   takeVideoScripts(): VideoScript[] {
     this.#receive();
     return this.#videoScripts.splice(0);
   }
 
-  /** Sockets whose state the channel asked to be told of, since the last call. */
+  /** Returns the sockets with a notification for the channel since the last call. */
   takeSocketEvents(): number[] {
     this.#receive();
     return this.#socketEvents.splice(0);

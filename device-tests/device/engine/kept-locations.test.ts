@@ -31,7 +31,7 @@ test('the place of a whole is put together once, with those of its parts', () =>
   assert.equal(outer.location, first);
   assert.equal((first as { start: object }).start, inner.location);
   assert.deepEqual([outer.asked, inner.asked], [1, 1]);
-  // What copies a tree sees the fields of the parser only.
+  // Code that copies a tree sees only the parser's fields, not the cached locations.
   assert.deepEqual(Object.keys(outer), keys);
 });
 

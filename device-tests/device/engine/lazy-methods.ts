@@ -127,9 +127,9 @@ function putOffCalls(text: string, call: string): string {
   return changed + text.slice(from);
 }
 
-/** What may stand before a `/` that begins a regular expression. */
+/** Text that may precede the `/` of a regular expression. */
 const BEFORE_PATTERN = /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|in|of)$/;
-/** Far enough back to tell. */
+/** Length of the preceding text that decides this, in characters. */
 const LOOK_BACK = 8;
 
 /** The place of the bracket that closes the one at `open`. */
@@ -186,7 +186,7 @@ interface Made {
 /** Kinds of objects of which there are many, and whose methods are the same for each. */
 const QUICK_KINDS: ReadonlySet<string> = new Set(['roAssociativeArray', 'roArray', 'roString', 'roSGNode']);
 
-/** What the changed bundles call. Before they run. */
+/** Defines the globals that the changed bundles call. Must run before the bundles. */
 export function defineLazyMethods(globals: object): void {
   Object.assign(globals, {
     lazyMethod$: (from: unknown, key: string, made: Made) => {

@@ -42,7 +42,7 @@ interface Argument {
 
 type Checked = (this: Callable, one: Callable['signatures'][number], args: BrsValue[]) => Satisfied;
 
-/** Of a scope, and of no other. */
+/** All fields of an engine scope, in alphabetical order. */
 const FIELDS = 'continueFor continueForEach function global gotoLabel hostNode id locations mPointer module rootM';
 
 /** The engine is not the one this was written for. */
@@ -98,7 +98,7 @@ function lookUpInOrder(prototype: Scope): void {
   prototype.get = function (name) {
     const key = name.text.toLowerCase();
     const own = key === 'line_num' ? undefined : this.function.get(key);
-    // What is not there, or not of this scope, is the engine's affair.
+    // The engine resolves all other names.
     return own ?? original.call(this, name);
   };
 }

@@ -1,7 +1,8 @@
 /**
- * What a list or grid shows its content with. It is in no list of children; a script comes to it from `getAll()` and from
- * there to what it lies in: an item of a grid in the grid, one of a RowList in a `RowListItem`, which has the row's title,
- * its counter, a MarkupGrid and a Group. The engine has no such nodes; they are made when somebody asks.
+ * The nodes that show the content of a list or grid. They are not children of the list; a script reaches them through
+ * `getAll()`, and from there their parents. An item's parent is its grid, or in a RowList a `RowListItem`, which has
+ * the row's title, its counter, a MarkupGrid and a Group. The engine has no such nodes; this module makes them on
+ * request.
  */
 import type { BrsValue, SceneGraph } from './types.ts';
 
@@ -21,13 +22,13 @@ interface NodeValue extends BrsValue {
 export interface ListItem {
   readonly node: BrsValue;
   readonly row: number;
-  /** Absent in a grid, whose items are counted on from row to row. */
+  /** Absent in a grid, which numbers its items across all rows. */
   readonly column?: number;
 }
 
-/** The nodes that stand between a RowList and what it shows of a row. */
+/** The nodes between a RowList and the items of one row. */
 export interface RowNodes {
-  /** Of type RowListItem, a child of which each of the others is. */
+  /** The RowListItem, parent of the other nodes. */
   readonly item: BrsValue;
   readonly title: BrsValue;
   readonly counter: BrsValue;
@@ -43,7 +44,7 @@ interface RowTitle {
 const titles = new WeakMap<BrsValue, Map<number, RowTitle>>();
 const rows = new WeakMap<BrsValue, Map<number, RowNodes>>();
 
-/** What draws the title of a row. */
+/** Returns the title component of a row. */
 export function rowTitleOf(list: BrsValue, row: number): RowTitle | undefined {
   return titles.get(list)?.get(row);
 }
@@ -102,7 +103,7 @@ function makeRow(list: BrsValue, sceneGraph: SceneGraph, title: BrsValue | undef
   for (const node of [nodes.title, nodes.counter, nodes.grid, nodes.group]) item.appendChildToParent(node);
   if (title !== undefined) {
     nodes.title.appendChildToParent(title);
-    // What draws and measures goes up to the list.
+    // Drawing and measuring need the list as the title's parent.
     (title as NodeValue).setNodeParent(list);
   }
   return nodes;

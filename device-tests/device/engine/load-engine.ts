@@ -14,7 +14,7 @@ import type { EngineCore, SceneGraph } from './types.ts';
 
 export const SCENE_GRAPH = 'brs-scenegraph';
 
-/** What a thread runs. */
+/** The bundles that an engine thread runs. */
 export interface EngineCode {
   worker: Bundle;
   sceneGraph: Bundle;
@@ -39,7 +39,7 @@ interface EngineGlobals {
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Where the pinned packages keep their bundles and the platform's common files. */
+/** Returns the paths of the pinned packages' bundles and of the platform's common files. */
 export function enginePaths(): { worker: string; sceneGraph: string; assets: string } {
   const sceneGraph = dirname(resolve('brs-scenegraph/package.json'));
   return {

@@ -28,13 +28,13 @@ export interface NodeTree {
 export interface NodeReport {
   /** Nodes without a parent; the first is the scene when there is one. */
   roots: NodeTree[];
-  /** What is on the screen; absent when there is no scene. */
+  /** Tree of the drawn nodes; absent when there is no scene. */
   drawn?: DrawnNode;
-  /** How many objects there are of each kind. */
+  /** Number of objects of each type. */
   objects: ObjectCount[];
-  /** Pictures that are loaded. */
+  /** Loaded bitmaps. */
   bitmaps: LoadedBitmap[];
-  /** The video that plays, or did last; absent when none has. Seconds. */
+  /** The current or last video, with times in seconds; absent when none has played. */
   video?: { state: string; position: number; duration: number };
 }
 
@@ -137,7 +137,7 @@ function playerOf(video: { getValueJS(field: string): unknown }): NonNullable<No
   };
 }
 
-/** Every node something holds, in the order of their making: of `getAll()`. */
+/** Returns every reachable node in order of creation, as `getAll()` does. */
 export function nodesOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
   const isNode = (value: unknown): value is SgNode => value instanceof sceneGraph.Node;
   const found = reachable(sceneGraph.sgRoot, core, isNode);
@@ -146,12 +146,12 @@ export function nodesOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
   return found.sort((one, other) => place(one) - place(other));
 }
 
-/** Notes that a node is being made; said several times of one, the first counts. */
+/** Records the creation order of a node; only the first call for a node counts. */
 export function noteMade(node: BrsValue): void {
   (node as SgNode)[MADE] ??= ++nodesMade;
 }
 
-/** Those of them that have no parent: of `getRoots()`. */
+/** Returns the reachable nodes without a parent, as `getRoots()` does. */
 export function rootsOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
   return (nodesOf(core, sceneGraph) as SgNode[]).filter((node) => !(node.getNodeParent() instanceof sceneGraph.Node));
 }

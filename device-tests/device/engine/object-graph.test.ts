@@ -1,4 +1,4 @@
-/** What is built again from a flat graph is what was flattened, and what cannot be built again is not flattened. */
+/** Tests that `build` restores the flattened objects, and that `flatten` refuses objects it could not restore. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { build, flatten, type FlatGraph, type Named, type Names } from './object-graph.ts';

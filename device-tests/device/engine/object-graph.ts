@@ -19,7 +19,7 @@ interface Shape {
   readonly keys: readonly string[];
 }
 
-/** What stands before a value; from `SHAPES` on it is an object of the shape with that number. */
+/** Type tags that precede a value. A tag from `SHAPES` on is an object; the rest of the tag numbers its shape. */
 const UNDEFINED = 0;
 const NULL = 1;
 const TRUE = 2;
@@ -32,7 +32,7 @@ const ARRAY = 8;
 const KNOWN = 9;
 const SHAPES = 16;
 
-/** Numbers what comes for the first time, and knows it when it comes again. */
+/** Assigns numbers to values in the order of their first appearance. */
 class Numbered<T> {
   readonly all: T[] = [];
   readonly #places = new Map<unknown, number>();
@@ -51,13 +51,13 @@ class Numbered<T> {
 
 /** Names that are the same on both sides. */
 export interface Names {
-  /** Of a prototype's class; undefined for one that the other side could not find. */
+  /** Returns the name of a prototype's class; undefined when the other side could not find the class. */
   classOf(prototype: object): string | undefined;
-  /** Of an object that each side has once and compares by identity; undefined for any other. */
+  /** Returns the name of a singleton that each side compares by identity; undefined for any other object. */
   onlyOne(value: object): string | undefined;
 }
 
-/** What the names of the other side mean on this one. */
+/** Resolves the other side's names on this side. */
 export interface Named {
   prototypeOf(className: string): object;
   theOne(name: string): object;

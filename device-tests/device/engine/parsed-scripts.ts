@@ -13,10 +13,10 @@ export interface ParsedMessage {
   parsed: { key: string; graph: FlatGraph };
 }
 
-/** Shorter ones are parsed as fast as they are looked up, in characters. */
+/** Length from which scripts are cached, in characters: parsing a shorter one is as fast as a lookup. */
 const MIN_CHARACTERS = 4096;
 
-/** What the text alone does not decide: conditional compilation asks the manifest, a library brings a file. */
+/** Scripts that depend on more than their text: conditional compilation reads the manifest, a library adds a file. */
 const DECIDED_ELSEWHERE = /^[ \t]*(?:#|library\b)/im;
 
 interface Scanned {
@@ -102,8 +102,8 @@ export function useParsedScripts(
 }
 
 /**
- * What syntax trees are made of, by names that are the same in all threads: classes, and the instances that a class has
- * once, such as `BrsBoolean.True`, which the engine knows by their identity.
+ * Names the parts of syntax trees, equally in all threads: the classes, and singletons such as `BrsBoolean.True`, which
+ * the engine compares by identity.
  */
 function namesOf(core: EngineCore): Names & Named {
   const prototypes = new Map<string, object>([['Object', Object.prototype]]);

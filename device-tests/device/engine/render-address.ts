@@ -1,6 +1,7 @@
 /**
- * How a task names a Task node that is not its own. Such nodes belong to the render thread, whoever made them: what is set
- * there goes to it alone, and it tells whom it concerns. Other nodes' changes go to every task.
+ * Addresses by which a task names a Task node that is not its own. Such nodes belong to the render thread, whichever
+ * thread made them. Their changes go to the render thread alone, which forwards them. Changes of other nodes go to
+ * every task.
  */
 const PREFIX = 'render:';
 

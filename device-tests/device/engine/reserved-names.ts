@@ -25,7 +25,7 @@ interface Named {
   location?: NameProblem['location'];
 }
 
-/** Where a node of each kind declares a name. */
+/** Returns the names that a syntax tree node declares. */
 type Declares = (node: Node) => Named[];
 
 export function reservedNames(core: EngineCore, statements: readonly unknown[]): NameProblem[] {

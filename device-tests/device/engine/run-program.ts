@@ -22,11 +22,11 @@ export interface ProgramResult {
   programId: number;
   lines: string[];
   outcome: ProgramOutcome;
-  /** What running it took of the processor, without reading its files; in milliseconds. */
+  /** Processor time of the run without reading its files, in milliseconds. */
   processorMs: number;
 }
 
-/** Where the engine keeps the functions of an app for components that come later. Each program here is an app of its own. */
+/** Functions of an app that the engine keeps for later components. Each program here is an app of its own. */
 interface MainEnvironment {
   readonly module: Map<string, unknown>;
   readonly locations: Map<string, unknown>;
@@ -36,7 +36,7 @@ let prepared: MainEnvironment | undefined;
 
 const OPTIONS = { entryPoint: true, stopOnCrash: false, post: true };
 
-/** What the host of a channel sends before it starts: control array, device, file systems. */
+/** Sets up what a host sends before a channel starts: control array, device information, file systems. */
 function prepare(core: EngineCore): MainEnvironment {
   if (prepared) return prepared;
   const device = { ...deviceInfoOf(), assets: new Uint8Array(readFileSync(enginePaths().assets)).buffer };

@@ -1,4 +1,4 @@
-/** What a thread says runs ahead of its host by so much and no more. */
+/** Tests that a thread's messages run ahead of the host by a limited number. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import { MAX_UNHEARD, Signal } from './signal.ts';
 
 const TEXTS = 5 * MAX_UNHEARD;
 
-/** Says all of it as fast as it can. */
+/** Sends all messages as fast as it can. */
 const SPEAKER = `
 const { workerData, parentPort } = require('node:worker_threads');
 import(workerData.module).then(({ Signal }) => {

@@ -14,7 +14,7 @@ const FRAMES = 5;
 const UNHEARD = 6;
 const CELLS = 7;
 
-/** Texts that may wait for the host; a thread that is further ahead waits until half of them are taken. */
+/** Most messages that may wait for the host. A thread that exceeds it waits until half of them are left. */
 export const MAX_UNHEARD = 1000;
 
 export class Signal {
@@ -69,7 +69,7 @@ export class Signal {
     return Atomics.exchange(this.#cells, NODES_WANTED, 0) === 1;
   }
 
-  /** Whether each change of the screen is posted. */
+  /** Sets whether the thread posts each change of the screen. */
   setLive(on: boolean): void {
     Atomics.store(this.#cells, LIVE, on ? 1 : 0);
     if (on) this.askForFrame();
@@ -80,8 +80,8 @@ export class Signal {
   }
 
   /**
-   * The thread has sent a text, and waits where too many wait for the host: one that prints without end would fill the memory, and
-   * the host would hear of nothing else.
+   * Counts a message to the host, and blocks while too many wait there. Otherwise a thread that prints without end
+   * would fill the memory, and the host would receive nothing else.
    */
   said(): void {
     let unheard = Atomics.add(this.#cells, UNHEARD, 1) + 1;
@@ -92,7 +92,7 @@ export class Signal {
     }
   }
 
-  /** The host has taken a text. */
+  /** Counts a message that the host has taken. */
   heard(): void {
     if (Atomics.sub(this.#cells, UNHEARD, 1) - 1 === MAX_UNHEARD / 2) Atomics.notify(this.#cells, UNHEARD);
   }
@@ -101,17 +101,17 @@ export class Signal {
     return Atomics.load(this.#cells, UNHEARD);
   }
 
-  /** The thread has drawn its screen. */
+  /** Counts a frame that the thread has drawn. */
   drew(): void {
     Atomics.add(this.#cells, FRAMES, 1);
   }
 
-  /** How often it has; begins anew after 2^32. */
+  /** Number of frames drawn; wraps around at 2^32. */
   get drawn(): number {
     return Atomics.load(this.#cells, FRAMES) >>> 0;
   }
 
-  /** Whether each wait of a task for the render thread is posted. */
+  /** Sets whether the thread posts each rendezvous (a task's wait for the render thread). */
   setTracksRendezvous(on: boolean): void {
     Atomics.store(this.#cells, RENDEZVOUS, on ? 1 : 0);
   }

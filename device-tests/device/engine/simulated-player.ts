@@ -1,10 +1,10 @@
 /**
  * The device's media player without media: a clip is its length and its bitrate, and what can happen to it is scripted.
- * It only decides: times come in, what the Video node is to show goes out.
+ * It holds the logic only: callers pass in the time, and the changes of the Video node come out.
  */
 import type { VideoScript } from '../profile/video-script.ts';
 
-/** What the player tells the node, in the order in which a device does. */
+/** Notifications from the player to the Video node, in the order in which a device sends them. */
 export interface PlayerScreen {
   /** Loading; the state becomes `buffering`. */
   loading(percent: number): void;
@@ -36,7 +36,7 @@ export class SimulatedPlayer {
   readonly #screen: PlayerScreen;
   readonly #clip = { ...DEFAULTS };
   #phase: Phase = 'idle';
-  /** What comes after loading: playing, or waiting for the command to play. */
+  /** True when the clip plays as soon as it is loaded; otherwise it waits for the play command. */
   #playsWhenLoaded = true;
   /** The clip's picture has been seen: loading is a stall or a seek, not a start. */
   #started = false;
@@ -52,7 +52,7 @@ export class SimulatedPlayer {
   #nextNotice = 0;
   #segment = 0;
   #loops = false;
-  /** The clip that comes next, or -1 for the one after this. */
+  /** Index of the next clip, or -1 for the one after this. */
   #next = -1;
 
   constructor(screen: PlayerScreen) {
@@ -99,7 +99,7 @@ export class SimulatedPlayer {
     }
   }
 
-  /** What a test makes happen. */
+  /** Applies the events that a test requests. */
   apply(script: VideoScript, now: number): void {
     const { durationSeconds, startupMs, bitrateKbps, segmentSeconds, stallMs, errorCode } = script;
     if (durationSeconds !== undefined) this.#clip.durationSeconds = durationSeconds;
