@@ -14,14 +14,14 @@ import {
   type SocketState,
 } from './socket-types.ts';
 
-/** Bytes that wait to be received; what arrives beyond them is lost, as the kernel's own buffer loses it. */
+/** Size of the receive buffer. Datagrams that do not fit are lost, as in the kernel's own buffer. */
 const RECEIVE_BYTES = 208 * 1024;
 const MAX_RECEIVE_BYTES = 1024 * 1024;
-/** What a datagram without bytes counts in that buffer. */
+/** Space that each datagram takes in the receive buffer besides its payload. */
 const DATAGRAM_OVERHEAD_BYTES = 64;
 /** Longest payload of an IPv4 datagram. */
 const MAX_DATAGRAM_BYTES = 65_507;
-/** Datagrams on their way that a rule of the network delays; more are lost. */
+/** Most datagrams that network rules may delay at a time; more are lost. */
 const MAX_DELAYED = 256;
 
 export class DatagramSocket implements HostSocket {
@@ -64,7 +64,7 @@ export class DatagramSocket implements HostSocket {
       case 'group':
         return this.#group(call.address, call.join);
       default:
-        // Those of a stream.
+        // Operations of a stream socket.
         return { errno: ERRNO.invalid };
     }
   }
@@ -154,7 +154,7 @@ export class DatagramSocket implements HostSocket {
       if (errno !== 0) return { errno };
     }
     const plan = this.#reach.plan('udp', to);
-    // Who sends a datagram is not told that it was lost.
+    // The sender of a datagram does not learn that it was lost.
     if (plan.kind !== 'pass') return { errno: 0, count: bytes.length };
     if (plan.delayMs === 0) return this.#sendNow(bytes, to);
     if (this.#delayed.size < MAX_DELAYED) {
@@ -215,7 +215,7 @@ export class DatagramSocket implements HostSocket {
   }
 }
 
-/** Where it is bound; undefined when it is not. */
+/** Returns the address the socket is bound to; undefined when it is not bound. */
 function boundTo(socket: Socket | undefined): Endpoint | undefined {
   try {
     const bound = socket?.address();

@@ -14,7 +14,7 @@ export interface RecordedTransfer {
   headers: [name: string, value: string][];
   /** Text of the request's body. */
   body: string;
-  /** What the channel was told; absent while it runs, and for ever when it was cancelled. */
+  /** Result that the channel received; absent while the transfer runs, and after a cancellation. */
   outcome?: { status: number; ms: number; reason?: string };
   cancelled?: true;
 }
@@ -23,7 +23,7 @@ export interface RecordedTransfer {
 const MAX_RECORDS = 2000;
 const MAX_RECORDED_CHARACTERS = 32 * 1024 * 1024;
 const MS_PER_SECOND = 1000;
-/** What a rule tells a transfer → what it tells a socket. */
+/** Maps a rule's transfer error to the socket error for the same fault. */
 const SOCKET_ERRORS: Readonly<Record<number, number>> = {
   [FAILURE.refused]: ERRNO.refused,
   [FAILURE.unknownHost]: ERRNO.hostUnreachable,
@@ -220,7 +220,7 @@ function made({ status, headers, body }: Extract<Plan, { kind: 'answer' }>): Tra
   };
 }
 
-/** How long the bytes take under the plan, in device milliseconds, and the rate at which they come. */
+/** Returns the duration of the transfer under the plan, in device milliseconds, and its byte rate. */
 function transferTime(
   request: TransferRequest,
   outcome: TransferOutcome,

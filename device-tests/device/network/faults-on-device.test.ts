@@ -1,4 +1,4 @@
-/** What a channel's own `roUrlTransfer` sees of each fault, on a running device with real sockets. */
+/** Tests how a channel's `roUrlTransfer` sees each fault, on a running device with real sockets. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { DeviceNetwork } from './device-network.ts';
 import { faultSettings, type FaultRule } from './faults.ts';
 import { RealNetwork } from './real-network.ts';
 
-/** The faults wait in device seconds: twenty of them are one. */
+/** Device seconds per real second: the faults wait in device time. */
 const SPEED = 20;
 
 describe('faults as a channel meets them', () => {

@@ -6,10 +6,10 @@ import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { FAILURE, type TransferRequest } from './types.ts';
 
-/** What a rule looks at. */
+/** The parts of a transfer that a rule matches. */
 export type Attempt = Pick<TransferRequest, 'method' | 'url'>;
 
-/** What happens to a transfer. Times are device time. */
+/** Effect of a rule on a transfer. Times are device time. */
 export type Effect =
   /** Nobody listens at that address. */
   | { kind: 'refuse' }
@@ -39,9 +39,9 @@ export interface FaultRule {
   /** Start of the path; any when absent. */
   path?: string;
   method?: string;
-  /** How many transfers it hits before it is spent; no limit when absent. */
+  /** Number of transfers the rule hits before it is used up; no limit when absent. */
   times?: number;
-  /** Share of the transfers it hits, 0 to 1, drawn from `seed`. */
+  /** Share of the transfers the rule hits, 0 to 1, drawn from `seed`. */
   chance?: number;
   effect: Effect;
 }

@@ -1,4 +1,4 @@
-/** What the device's network can do for a transfer and for a channel's own sockets. */
+/** Interface of the device's network, for transfers and for a channel's own sockets. */
 import type { Endpoint } from './socket-types.ts';
 import type { TransferOutcome, TransferRequest } from './types.ts';
 
@@ -6,11 +6,11 @@ export interface Running {
   cancel(): void;
 }
 
-/** What happens to a connection, or to a datagram. Times are real milliseconds. */
+/** Fate of a connection or a datagram. Times are real milliseconds. */
 export type ReachPlan =
   { kind: 'pass'; delayMs: number } | { kind: 'fail'; errno: number; afterMs: number } | { kind: 'never' };
 
-/** What decides whether a channel's socket reaches a peer. */
+/** Decides whether a channel's socket reaches a peer. */
 export interface Reach {
   /** The device's own address: "all addresses" of a socket means this one. */
   readonly ownAddress: string;

@@ -21,7 +21,7 @@ interface Entry {
   socket: HostSocket;
   isOpen: boolean;
   wants: Set<Notice>;
-  /** What the channel was told of, and has done nothing about. */
+  /** Notifications that the channel has received and not acted on yet. */
   told: Set<Notice>;
 }
 
@@ -29,13 +29,13 @@ export class SocketTable {
   readonly #reach: Reach;
   readonly #tell: (socket: number) => void;
   readonly #sockets = new Map<number, Entry>();
-  /** Those that the channel let go of, oldest first. */
+  /** Sockets that the channel has released, oldest first. */
   readonly #dropped = new Set<number>();
   readonly #stop: () => void;
   #lastId = 0;
   #ended = false;
 
-  /** @param tell called with the number of a socket whose state the channel asked to be told of */
+  /** @param tell called with the number of a socket that has a notification for the channel */
   constructor(reach: Reach, tell: (socket: number) => void) {
     this.#reach = reach;
     this.#tell = tell;
@@ -76,7 +76,7 @@ export class SocketTable {
     if (entry === undefined) return;
     entry.isOpen = false;
     entry.wants.clear();
-    // Kept until its turn: what it had taken to be sent may still be on its way.
+    // Kept for a while, because data accepted for sending may still be on its way.
     this.#dropped.add(id);
     void entry.socket.call({ op: 'close' });
     for (const oldest of this.#dropped) {
@@ -117,7 +117,7 @@ export class SocketTable {
     return { id, socket };
   }
 
-  /** Tells the channel of what it wants to know and does not know yet. */
+  /** Notifies the channel of requested events that it does not know yet. */
   #look(id: number): void {
     const entry = this.#sockets.get(id);
     if (entry === undefined || entry.wants.size === 0) return;

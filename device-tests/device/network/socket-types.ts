@@ -75,7 +75,7 @@ export interface SocketOptions {
   receiveBuffer?: number;
 }
 
-/** What a channel wants to be told of. */
+/** A kind of event that a channel can ask to be notified of. */
 export type Notice = 'readable' | 'writable' | 'exception';
 
 /** `waitMs`: how long the caller waits for what cannot be had at once, in real milliseconds; 0 is not at all. */
@@ -103,35 +103,35 @@ export interface SocketState extends Record<Notice, boolean> {
   receiveCount: number;
   sendCount: number;
   local?: Endpoint;
-  /** Who sent what was received last, or is connected. */
+  /** The connected peer, or the sender of the last received datagram. */
   remote?: Endpoint;
 }
 
 export interface SocketAnswer {
-  /** Of this call; a state has that of the socket. */
+  /** Error of this call; for `state`, the last error of the socket. */
   errno: number;
-  /** Of `open` and `accept`. */
+  /** Number of the new socket, for `open` and `accept`. */
   socket?: number;
-  /** Of `receive`; none at the end of a stream. */
+  /** Received bytes, for `receive`; empty at the end of a stream. */
   bytes?: Uint8Array;
-  /** Of `send`: how many bytes were taken. */
+  /** Number of bytes accepted, for `send`. */
   count?: number;
   state?: SocketState;
-  /** Of `resolve`: a dotted quad. */
+  /** IPv4 address as a dotted quad, for `resolve`. */
   address?: string;
 }
 
-/** What a kind of socket does; `SocketTable` knows the rest. */
+/** Operations of one kind of socket; `SocketTable` implements the rest. */
 export interface HostSocket {
   call(call: Exclude<SocketCall, { op: 'notify' | 'state' }>): Promise<SocketAnswer>;
   state(): SocketState;
-  /** What went wrong since the channel's last call, outside a call. */
+  /** Returns the error that occurred between the channel's calls. */
   errno(): number;
-  /** The cable is out: what is under way breaks. */
+  /** Breaks running operations because the cable is unplugged. */
   linkDown(): void;
-  /** At once, whatever waits to be sent. */
+  /** Closes the socket at once and discards unsent data. */
   destroy(): void;
 }
 
-/** Address a socket is bound to that takes what comes to any of the device's. */
+/** Bind address of a socket that receives on all addresses of the device. */
 export const ANY_ADDRESS = '0.0.0.0';

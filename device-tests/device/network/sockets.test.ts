@@ -33,9 +33,9 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     told: number[];
     open(kind: SocketKind): Promise<number>;
     state(socket: number): Promise<SocketState>;
-    /** Where it is bound. */
+    /** Returns the port the socket is bound to. */
     port(socket: number): Promise<number>;
-    /** Asks until the state is such. */
+    /** Polls the socket until `what` accepts its state. */
     until(socket: number, what: (state: SocketState) => boolean): Promise<void>;
     connected(port: number): Promise<number>;
   }

@@ -24,9 +24,9 @@ const RECEIVE_BYTES = 64 * 1024;
 const SEND_BYTES = 64 * 1024;
 const MAX_BUFFER_BYTES = 1024 * 1024;
 const MAX_BACKLOG = 128;
-/** A device gives up connecting after this long. */
+/** Connect timeout of a device, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 30_000;
-/** What was taken to be sent may take this long after a close. */
+/** Time after a close to send accepted data, in milliseconds. */
 const LINGER_MS = 5000;
 
 /** A new stream socket and its number; undefined when there are too many. */
@@ -270,7 +270,7 @@ export class StreamSocket implements HostSocket {
     return Math.min(this.#options.receiveBuffer ?? RECEIVE_BYTES, MAX_BUFFER_BYTES);
   }
 
-  /** What had arrived by then can still be received. */
+  /** Breaks the connection. The channel can still receive data that arrived before. */
   #break(errno: number): void {
     if (this.#state === 'closed' || this.#state === 'broken') return;
     clearTimeout(this.#connecting);
@@ -346,7 +346,7 @@ export class StreamSocket implements HostSocket {
     if (connection !== undefined) {
       const linger = setTimeout(() => connection.destroy(), LINGER_MS);
       connection.on('close', () => clearTimeout(linger));
-      // What still comes is read and dropped: a peer with unread data would be reset, and lose what was sent to it.
+      // Reads and drops incoming data: closing with unread data resets the peer, which then loses the data sent to it.
       connection.resume();
       connection.end();
     }

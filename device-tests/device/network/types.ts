@@ -13,7 +13,7 @@ export interface TransferRequest {
   certificates?: string;
   verifyPeer: boolean;
   verifyHost: boolean;
-  /** Whether the channel switched on compressed answers. */
+  /** True when the channel has enabled compressed responses. */
   compressed: boolean;
   cookies: boolean;
   userAgent: string;
@@ -75,7 +75,7 @@ export interface QueuedMessage {
   data: unknown;
 }
 
-/** What a task's thread says. */
+/** Message from a task's thread. */
 export interface QueueMessage {
   queued: QueuedMessage;
 }
