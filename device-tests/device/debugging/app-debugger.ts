@@ -23,15 +23,15 @@ import {
   type ToThread,
 } from './messages.ts';
 
-/** How long threads may take to stand still before the others are told to have stopped without them, in milliseconds. */
+/** Time for all threads to stop, in milliseconds. The debugger then reports the stop without the missing threads. */
 const STOP_PATIENCE_MS = 5000;
-/** How long a thread that stands still may take to answer. */
+/** Time for a stopped thread to answer, in milliseconds. */
 const ANSWER_PATIENCE_MS = 2 * MAX_EVALUATION_MS;
 
 export type DebuggerEvent =
-  /** All threads stand still. */
+  /** All threads have stopped. */
   | { kind: 'stopped'; thread: number; cause: StopCause }
-  /** The thread that was let go for a step stands still again. */
+  /** The stepping thread has stopped again. */
   | { kind: 'stepped'; thread: number; cause: StopCause }
   | { kind: 'condition-error'; breakpoint: number; errors: ExecuteAnswer }
   | { kind: 'output'; text: string }
@@ -110,7 +110,7 @@ export class AppDebugger {
     else this.#maybeAllStopped();
   }
 
-  /** What the app prints. */
+  /** Passes the app's output to the listener. */
   output(text: string): void {
     this.#listener?.({ kind: 'output', text });
   }
@@ -129,7 +129,7 @@ export class AppDebugger {
     return this.#state === 'stopped';
   }
 
-  /** Whether it stands still for a run-time error that nothing catches: it cannot go on. */
+  /** Reports whether the app stopped at an uncaught run-time error, after which it cannot continue. */
   get crashed(): boolean {
     return this.stopped && this.#primary?.stopped?.cause.kind === 'error';
   }
@@ -276,7 +276,7 @@ export class AppDebugger {
       return;
     }
     if (this.#state === 'stopped') return;
-    // What people want to see is the one for which the others stop. Its word may come after theirs.
+    // Users want to see the thread that made the others stop. Its message may arrive after theirs.
     if (isFirst || this.#primary?.stopped === undefined) this.#primary = thread;
     if (this.#state === 'running') this.#stopOthers();
     this.#maybeAllStopped();

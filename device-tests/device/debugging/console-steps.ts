@@ -34,9 +34,9 @@ export function stepAtConsole(core: EngineCore): void {
   const statements = required(HOOK, core['Stmt'] as Record<string, abstract new () => object> | undefined, 'Stmt');
   const Block = required(HOOK, statements['Block'], 'Stmt.Block');
   const stepMode = required(HOOK, core.DebugMode['STEP'], 'DebugMode.STEP');
-  /** What was typed last, when it was a step. */
+  /** The step command that was typed last; undefined when the last command was no step. */
   let typed: StepKind | undefined;
-  /** The step that is under way; it counts from the first statement after a `stop`. */
+  /** The step in progress; it starts from the first statement after a `stop`. */
   let step: (Pick<Step, 'kind'> & { from?: Place }) | undefined;
   let listening = false;
 
@@ -45,7 +45,7 @@ export function stepAtConsole(core: EngineCore): void {
     depth: _stack.length,
     line: location.start.line,
   });
-  /** Whether a step that is under way goes on at this statement. */
+  /** Reports whether the step in progress continues past this statement. */
   const goesOn = (statement: Statement, interpreter: Stepping): boolean => {
     if (interpreter.debugMode !== stepMode || step === undefined || statement instanceof Block) return false;
     const place = placeOf(statement, interpreter);

@@ -3,9 +3,9 @@ import type { AppDebugger } from './app-debugger.ts';
 
 export interface Debuggee {
   readonly debugger: AppDebugger;
-  /** Whether the app has this file (`pkg:/source/main.brs`). */
+  /** Reports whether the app has this file (`pkg:/source/main.brs`). */
   hasFile(path: string): boolean;
-  /** Somebody is there: lets the app begin. */
+  /** Starts the app once a debugger is connected. */
   begin(): void;
   /** Ends the app. */
   end(crashed: boolean): void;

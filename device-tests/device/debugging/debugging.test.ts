@@ -15,7 +15,7 @@ interface Stop {
   thread: number;
 }
 
-/** What never comes ends its test, and not the run of all of them. */
+/** Timeout of one test, in milliseconds: an event that never comes fails its test, not the whole run. */
 const PATIENCE_MS = 60_000;
 
 /** roku-debug's client of an app that waits before its first line. */

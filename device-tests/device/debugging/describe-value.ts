@@ -21,12 +21,12 @@ interface Contents {
   keys: 'String' | 'Integer';
   count: number;
   entries: () => Iterable<readonly [name: string | undefined, value: BrsValue]>;
-  /** Whether `Key` and `key` are two. */
+  /** True when `Key` and `key` are different keys. */
   caseSensitive: boolean;
 }
 
 const NODE = 'roSGNode';
-/** What a device says of a node beside its fields. */
+/** Virtual variables that a device reports for a node besides its fields. */
 const VIRTUAL_CHILDREN = '$children';
 const VIRTUAL_PARENT = '$parent';
 const VIRTUAL_COUNT = '$count';

@@ -7,7 +7,7 @@ export interface Environment {
   getList(scope: number): Map<string, BrsValue>;
 }
 
-/** What of an interpreter changes while something else is run in it. */
+/** Interpreter state that an evaluation changes and then restores, and the methods it calls. */
 export interface EvaluatingInterpreter extends Interpreter {
   _environment: unknown;
   _tryMode: boolean;
@@ -27,7 +27,7 @@ interface Parsers {
   Parser: new () => { parse(tokens: object[]): Parsed };
 }
 
-/** What the parser calls the text. */
+/** File name that the parser gives to evaluated code. */
 const FILE = 'debug';
 const CONDITION = '__condition';
 const TOO_LONG = `it was still running after ${MAX_EVALUATION_MS} ms, and was ended`;

@@ -1,10 +1,10 @@
-/** What an engine thread that is being debugged and the host tell each other. */
+/** Messages between the host and an engine thread that is being debugged. */
 import type { MessagePort } from 'node:worker_threads';
 
-/** Why a thread stands still. */
+/** Reason why a thread has stopped. */
 export interface StopCause {
   kind: 'break' | 'stop-statement' | 'error' | 'caught-error';
-  /** What a person reads: the error's message, or nothing. */
+  /** Text for the user: the error's message, or an empty string. */
   detail: string;
 }
 
@@ -20,15 +20,15 @@ export interface StackFrame {
 /** A breakpoint as an engine thread looks for it. */
 export interface Breakpoint {
   id: number;
-  /** In lower case: a device's paths are the same in any. */
+  /** In lower case, because a device's paths are case-insensitive. */
   file: string;
   /** Counted from 1. */
   line: number;
-  /** How often it is passed before it stops. */
+  /** Number of passes before the breakpoint stops the thread. */
   ignoreCount: number;
-  /** Where in the shared cells its passes are counted. */
+  /** Index of the breakpoint's pass counter in the shared cells. */
   cell: number;
-  /** BrightScript; it stops where this is true. */
+  /** BrightScript expression; the breakpoint stops only when it is true. */
   condition?: string;
 }
 
@@ -135,12 +135,12 @@ export const MAX_CHILDREN = 2000;
 export const MAX_TEXT = 64 * 1024;
 /** … when it is one of many. */
 export const MAX_CHILD_TEXT = 2048;
-/** Functions of one stack that are told, the innermost first. */
+/** Most frames reported for one stack, innermost first. */
 export const MAX_FRAMES = 1000;
-/** How long a condition or a typed statement may take, in milliseconds. */
+/** Time limit of a condition or a typed statement, in milliseconds. */
 export const MAX_EVALUATION_MS = 2000;
 
-/** What a thread needs for being debugged. */
+/** A debugged thread's connection to the debugger. */
 export interface ThreadLine {
   port: MessagePort;
   cells: SharedArrayBuffer;

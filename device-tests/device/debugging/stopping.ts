@@ -1,7 +1,7 @@
-/** Where a thread stops: pure decisions about lines, steps and breakpoints. */
+/** Decides at which statement a thread stops: pure functions about lines, steps and breakpoints. */
 import type { Breakpoint, StepKind } from './messages.ts';
 
-/** Where a thread is: the function that runs, how deep it lies, and the line. */
+/** Position of a thread: the running function, its depth in the stack, and the line. */
 export interface Place {
   /** The same object for as long as the function runs. */
   frame: object;
@@ -9,13 +9,13 @@ export interface Place {
   line: number;
 }
 
-/** A step that is under way. */
+/** A step in progress. */
 export interface Step {
   kind: StepKind;
   from: Place;
 }
 
-/** Whether a step is done at the statement that comes next. */
+/** Reports whether a step ends before the next statement. */
 export function stepEnds({ kind, from }: Step, at: Place): boolean {
   if (kind === 'out') return at.depth < from.depth;
   if (at.frame === from.frame && at.line === from.line) return false;

@@ -59,7 +59,7 @@ export interface ThreadDebuggerParts {
   sceneGraph: SceneGraph;
   signal: Signal;
   line: ThreadLine;
-  /** What the app prints goes here. */
+  /** Writes to the app's output. */
   print: (text: string) => void;
 }
 
@@ -193,7 +193,7 @@ class ThreadDebugger {
       `${detail} in ${interpreter.formatLocation(where)}\r\nBacktrace:\r\n${interpreter.formatBacktrace(where)}\r\n`,
     );
     this.#hold(interpreter, { kind: 'error', detail }, where);
-    // What follows is the way out: nothing on it may stop or run again.
+    // The thread now unwinds and ends: no statement may stop or run on the way.
     interpreter.debugMode = exit;
   }
 
@@ -260,7 +260,7 @@ class ThreadDebugger {
     return { kind, from: { frame, depth: _stack.length, line: start.line } };
   }
 
-  /** What the host sent while the thread ran. */
+  /** Receives the messages that the host sent while the thread ran. */
   #receiveNews(): void {
     const sent = Atomics.load(this.#cells, CELL.sent);
     if (sent === this.#seen) return;
