@@ -10,13 +10,13 @@ import { layOut, type Mark } from './script-layout.ts';
 export interface MeasuredScript {
   /** Path inside the package. */
   path: string;
-  /** Of its layout. */
+  /** Digest of the script's layout. */
   digest: string;
-  /** Unsigned 32-bit numbers, one for each counter of the layout. Beyond 4,294,967,295 one begins anew. */
+  /** Unsigned 32-bit numbers, one for each counter of the layout. Each wraps around after 4,294,967,295. */
   counters: SharedArrayBuffer;
 }
 
-/** To the host: a script has the name of a file of the package, and other statements than that file. */
+/** Tells the host that a script has the path of a package file but other statements. */
 export interface UnlikeMessage {
   unlike: string;
 }
@@ -33,11 +33,11 @@ interface Parser {
   readonly prototype: { parse(...args: unknown[]): { statements: unknown } };
 }
 
-/** What runs one of a statement's blocks, or none. */
+/** Interpreter methods that run one block of a statement, or none. */
 const DECIDING = ['visitIf', 'visitFor', 'visitForEach', 'visitWhile'];
 
 /**
- * After all fixes: what they make of a script is what is run, and counted.
+ * Counts the visits of the scripts' statements. Must run after all fixes, because fixes change the code that runs.
  *
  * @throws Error when the engine is not the one this was written for
  */
@@ -50,7 +50,7 @@ export function countVisits(
   markParsed(core, scripts, tell);
 }
 
-/** Whether the `if` or loop that this thread is in the middle of has run one of its blocks. */
+/** Records whether the innermost running `if` or loop of this thread has run one of its blocks. */
 interface ArmTaken {
   value: boolean;
 }

@@ -3,18 +3,18 @@ import type { MeasuredScript } from './count-visits.ts';
 import type { LaidOutScript, LayoutResult } from './package-layouts.ts';
 
 export interface CoveredScript extends LaidOutScript {
-  /** How often, by the numbers of the layout's counters. */
+  /** Execution counts, indexed by the layout's counter numbers. */
   counts: number[];
   /** Source map (JSON) that the package has for it. */
   map?: string;
 }
 
-/** What a device has counted since it started. */
+/** The counts of a device since it started. */
 export interface DeviceCoverage {
   scripts: CoveredScript[];
   /** Scripts that ran with other statements than the package's file of their name: not counted. */
   unlike: string[];
-  /** Scripts that nothing needs and that do not compile: nobody can say what there is to cover. */
+  /** Scripts that nothing needs and that do not compile, so that their layout is unknown. */
   unreadable: string[];
 }
 
@@ -45,7 +45,7 @@ export class CoverageRecorder {
       const counters =
         this.#kept.get(key)?.counters ?? new SharedArrayBuffer(script.layout.counters * Uint32Array.BYTES_PER_ELEMENT);
       this.#kept.delete(key);
-      // Of an inline script the whole file is shown.
+      // For an inline script, reports show the whole component file.
       const shown = { ...script, text: textOf(script.path) ?? script.text };
       this.#kept.set(key, { script: shown, map: sourceMapOf(script, textOf), counters });
       for (const oldest of this.#kept.keys()) {

@@ -1,6 +1,6 @@
 /**
- * What a channel's threads run is counted, by line and branch, over restarts and ends of any kind, and told of the sources
- * behind the scripts.
+ * Tests that a device counts lines and branches in all threads, over restarts and ends of any kind, and reports the
+ * counts for the sources behind the scripts.
  */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -149,7 +149,7 @@ function expectedOf(text: string): Expected[] {
   });
 }
 
-/** What was counted, in the form of the notes. `starts`: how often the channel was started. */
+/** Returns the counts in the form of the notes in the scripts. `starts`: number of channel starts. */
 function countedOf(script: CoveredScript, starts: number): Expected[] {
   const { layout, counts } = script;
   const often = (counter: number): string => {
@@ -158,7 +158,7 @@ function countedOf(script: CoveredScript, starts: number): Expected[] {
   };
   const lines = new Map<number, Expected>();
   for (const { at, counter } of layout.statements) {
-    // Of several statements in a line, the first one is noted.
+    // A line with several statements is noted with the first one.
     const { line } = at.start;
     if (!lines.has(line)) lines.set(line, { line, hits: often(counter) });
   }

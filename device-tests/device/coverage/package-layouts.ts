@@ -1,4 +1,4 @@
-/** What there is to cover in a whole package: also in scripts that no run ever loads. For the thread that compiles. */
+/** Coverage layout of a whole package, including scripts that no run loads. The compile thread makes it. */
 import { COMPONENT, parseScript, scriptsOf, type Script } from '../engine/compile-check.ts';
 import type { EngineCore } from '../engine/types.ts';
 import { layOut, type ScriptLayout } from './script-layout.ts';
@@ -13,7 +13,7 @@ export interface LayoutRequest {
 export interface LaidOutScript {
   /** Path inside the package; of an inline script, that of its component. */
   path: string;
-  /** Of an inline script with empty lines before it, so that its lines have their numbers in the component. */
+  /** Source text. Empty lines precede an inline script, so its line numbers are those of the component file. */
   text: string;
   layout: ScriptLayout;
 }
@@ -45,7 +45,7 @@ function scriptsIn(files: Record<string, string>): Script[] {
   for (const [file, text] of Object.entries(files)) {
     if (/\.brs$/i.test(file)) scripts.push({ file, text, lineOffset: 0 });
     else if (COMPONENT.test(file)) {
-      // What is wrong with it was said when the package was compiled.
+      // The compile step has already reported this component's problems.
       const inline = scriptsOf(file, text, files, []).filter((script) => script.file === file);
       // As the engine reads them.
       for (const { text: own, lineOffset } of inline) {

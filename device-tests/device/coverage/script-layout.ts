@@ -1,4 +1,4 @@
-/** What there is to cover in one script: its statements, functions and branches, each with the number of its counter. */
+/** Coverage layout of one script: its statements, functions and branches, each with the number of its counter. */
 import { createHash } from 'node:crypto';
 import type { EngineCore } from '../engine/types.ts';
 
@@ -38,13 +38,13 @@ export interface ScriptLayout {
   /** Functions without a statement are not among them: nothing in them can run. */
   functions: FunctionLayout[];
   branches: BranchLayout[];
-  /** How many counters the script needs. */
+  /** Number of counters the script needs. */
   counters: number;
   /** The same for the same statements at the same places. */
   digest: string;
 }
 
-/** What a visit of a node of the tree counts. */
+/** The counters that a visit of a syntax tree node increments. */
 export interface Mark {
   /** Counted when the statement or block runs. */
   visited?: number;

@@ -1,4 +1,4 @@
-/** What devices have counted in generated scripts, as coverage of the sources that the scripts come from. */
+/** Converts the counts of generated scripts to coverage of the sources they come from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CoverageMapData, FileCoverageData, Range as IstanbulRange } from 'istanbul-lib-coverage';

@@ -33,7 +33,7 @@ function summaryOf(files: CoverageMapData): string {
   return [share('lines', lines), share('branches', branches), share('functions', functions)].join(', ');
 }
 
-/** What was not counted, in a sentence each. */
+/** Describes the scripts that were not counted, one sentence each. */
 export function uncounted(devices: readonly DeviceCoverage[]): string[] {
   const unlike = new Set(devices.flatMap((device) => device.unlike));
   const unreadable = new Set(devices.flatMap((device) => device.unreadable));
