@@ -1,6 +1,6 @@
-/** What the debug console shows: text as it comes, and the part a newly connected reader is given first. */
+/** The debug console's output: live text, and a backlog for newly connected readers. */
 
-/** Kept for readers that connect later, in characters. */
+/** Size of the backlog for readers that connect later, in characters. */
 const MAX_BACKLOG_CHARACTERS = 200_000;
 
 export class ConsoleLog {
@@ -10,7 +10,7 @@ export class ConsoleLog {
   write(text: string): void {
     if (text === '') return;
     this.#backlog += text;
-    // Not with each line: that would copy the whole of it each time, and a channel that prints much would wait for that.
+    // Trims rarely: each trim copies the whole backlog, and would slow down a channel that prints much.
     if (this.#backlog.length > 2 * MAX_BACKLOG_CHARACTERS) this.#backlog = this.#backlog.slice(-MAX_BACKLOG_CHARACTERS);
     for (const listener of this.#listeners) listener(text);
   }

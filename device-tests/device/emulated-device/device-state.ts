@@ -1,6 +1,6 @@
 /**
- * What a device remembers, with the life-times it has there: the registry survives everything but a factory reset,
- * `cachefs:` survives the app's end but not a reboot, `tmp:` lives as long as the app.
+ * The device's storage and its lifetimes. The registry survives everything but a factory reset, `cachefs:` survives the
+ * app's end but not a reboot, and `tmp:` lives as long as the app.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

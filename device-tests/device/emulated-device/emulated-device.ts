@@ -35,7 +35,7 @@ import type { Rendezvous } from '../debugging/watch-rendezvous.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
 
 export interface DeviceOptions {
-  /** What real transfers go through. */
+  /** Network that carries real transfers. */
   network: Network;
   /** Folder for what survives the process. */
   stateFolder?: string;
@@ -88,7 +88,7 @@ export interface AppUsage extends Busy {
   limitBytes: number;
 }
 
-/** What the installer page says. */
+/** A message on the installer page. */
 export interface InstallerMessage {
   type: 'success' | 'info' | 'error';
   text: string;
@@ -124,21 +124,21 @@ export class EmulatedDevice {
   consoleReaders = 0;
   #installed: InstalledChannel | undefined;
   readonly #coverage: CoverageRecorder | undefined;
-  /** Of the installed channel. */
+  /** Scripts of the installed channel whose runs are counted. */
   #measured: readonly MeasuredScript[] = [];
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
-  /** The one that runs, or else ran last. */
   readonly #rendezvous = new TrackedLog<NumberedRendezvous>();
   #lastRendezvous = 0;
   readonly #beacons = new TrackedLog<Beacon>();
   readonly #watchers = new Set<AppWatcher>();
-  /** Whether apps that start from now on are traced; a reboot forgets it. */
+  /** True when apps that start from now on are traced; a reboot resets it. */
   #traces = false;
   #isTraced = false;
-  /** Of the app that runs. */
+  /** Processor use of the running app. */
   #usage = new UsageMeter(0);
   #frameRate = new FrameMeter(0);
+  /** The running app, or else the one that ran last. */
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -153,7 +153,7 @@ export class EmulatedDevice {
   #writesUntilCut = 0;
   #modeFaults: FaultSettings;
   readonly #status: DeviceStatus = { ...HEALTHY };
-  /** How the last app ended; a reboot forgets it. */
+  /** Exit reason of the last app; a reboot resets it. */
   #lastExit: ExitReason = 'EXIT_UNKNOWN';
   readonly #stateListeners = new Set<() => void>();
 
@@ -282,28 +282,28 @@ export class EmulatedDevice {
     this.#session?.tell({ type: 'input', params: { ...params } });
   }
 
-  /** What is on the screen, or undefined when no app shows anything. */
+  /** Returns the screen's current frame; undefined when no app shows anything. */
   async frame(): Promise<FrameMessage | undefined> {
     return this.#session?.frame();
   }
 
-  /** The app's SceneGraph nodes, or undefined when no app runs or it does not answer. */
+  /** Returns the app's SceneGraph nodes; undefined when no app runs or the app does not answer. */
   async nodes(): Promise<NodeReport | undefined> {
     return this.#session?.nodes();
   }
 
-  /** Of the installed app; empty without one. */
+  /** Title of the installed app; empty when no app is installed. */
   get title(): string {
     return this.#installed?.manifest.get('title') ?? '';
   }
 
-  /** Of the installed app: `1.2.3`. */
+  /** Version of the installed app, for example `1.2.3`. */
   get version(): string {
     const manifest = this.#installed?.manifest;
     return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
   }
 
-  /** Whether waits of tasks for the render thread are noted; off forgets the noted ones. */
+  /** Turns the log of rendezvous (tasks waiting for the render thread) on or off; turning it off clears it. */
   trackRendezvous(on: boolean): void {
     this.#rendezvous.track(on);
     this.#tellTracking();
@@ -328,7 +328,7 @@ export class EmulatedDevice {
     this.#traces = true;
   }
 
-  /** Whether the app that runs was started to be traced, which its manifest must allow (`run_as_process=1`). */
+  /** Reports whether the running app is traced, which its manifest must allow (`run_as_process=1`). */
   get isTraced(): boolean {
     return this.#isTraced;
   }
@@ -337,7 +337,7 @@ export class EmulatedDevice {
     return this.#rendezvous.isTracking;
   }
 
-  /** Where tasks waited for the render thread since the last call. */
+  /** Returns the rendezvous since the last call. */
   takeRendezvous(): NumberedRendezvous[] {
     return this.#rendezvous.take();
   }
@@ -346,7 +346,7 @@ export class EmulatedDevice {
     return this.#rendezvous.dropped;
   }
 
-  /** Steps of the app's life, as the console tells them: noted, or not, and those since the last call. */
+  /** Log of the app's beacons: the steps of its life that the console prints. */
   get beacons(): TrackedLog<Beacon> {
     return this.#beacons;
   }
@@ -356,12 +356,12 @@ export class EmulatedDevice {
     this.#frameRate = new FrameMeter(startedAt);
   }
 
-  /** Frames a second that the app has drawn since the last call; nothing draws when none runs. */
+  /** Returns the frames per second since the last call; 0 when no app runs. */
   framesPerSecond(): number {
     return this.#session === undefined ? 0 : this.#frameRate.look(this.#session.drawn, Date.now());
   }
 
-  /** What the app takes of the machine; undefined when none runs. */
+  /** Returns the app's processor and memory use; undefined when no app runs. */
   async usage(): Promise<AppUsage | undefined> {
     const session = this.#session;
     const used = await session?.usage();
@@ -413,7 +413,7 @@ export class EmulatedDevice {
     return this.#clock;
   }
 
-  /** How time passes for apps started from now on: faster than real, or with a wall clock that is wrong. */
+  /** Sets the clock of apps started from now on: its speed, and the error of its wall clock. */
   setClock(clock: Pick<ClockSettings, 'speed' | 'skewMs'>): void {
     this.#clock = { ...clock, originMs: Date.now() };
     this.network.setSpeed(clock.speed);
@@ -453,12 +453,12 @@ export class EmulatedDevice {
     for (const listener of this.#stateListeners) listener();
   }
 
-  /** What the channels' scripts have run since the device was started; undefined when nobody asked it to count. */
+  /** Returns the channels' coverage since the device started; undefined when the device does not count. */
   takeCoverage(): DeviceCoverage | undefined {
     return this.#coverage?.taken();
   }
 
-  /** All that a replay of the newest run of the app needs, or why there is none. */
+  /** Returns the recording of the newest run, or the reason why there is none. */
   takeRecording(): AppRecording | NoRecording {
     if (this.#options.record !== true) {
       return { missing: 'No run is recorded: start the device with --record, then the app.' };
@@ -604,13 +604,13 @@ export class EmulatedDevice {
       ...(platform === undefined ? {} : { platform }),
       stopOnCrash: true,
       ...(watching === undefined ? {} : { debugger: watching }),
-      // What a debugger asks for is in no recording.
+      // A debugged run is not recorded: a recording cannot hold the debugger's requests.
       record: this.#options.record === true && watching === undefined,
       ...(recorder === undefined
         ? {}
         : { coverage: { scripts: this.#measured, onUnlike: (path: string) => recorder.unlike(path) } }),
       onOutput: (text) => {
-        // What an app prints that is debugged goes to its debugger, and would be told twice here.
+        // A debugged app prints to its debugger only: printing here too would show its output twice.
         if (watching === undefined) this.#printed(session, text);
         else watching.output(text);
       },
@@ -667,7 +667,7 @@ export class EmulatedDevice {
 
   #awaitDebugger(debuggee: Debuggee, ip: string): void {
     this.#debuggee = debuggee;
-    // Whatever port debuggers reach it at.
+    // Names the standard port, even when debuggers reach the device at another one.
     const place = `${ip}:${STANDARD_PORTS.debug}`;
     this.console.write(`${stamp()} [plg.dbg.conn.wait] Waiting for debugger on ${place}\n`);
   }

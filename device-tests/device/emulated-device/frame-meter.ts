@@ -1,18 +1,18 @@
-/** How many frames a second an app draws, between two looks. */
+/** Measures an app's frame rate between two readings. */
 
 const MS_PER_SECOND = 1000;
-/** The thread's counter begins anew after it. */
+/** Value at which the thread's counter wraps around to 0. */
 const COUNTER_SIZE = 2 ** 32;
 
 export class FrameMeter {
   #before: { drawn: number; at: number };
 
-  /** `startedAt`: when the app had drawn nothing; milliseconds, as `now`. */
+  /** `startedAt`: time at which the app had drawn nothing; in milliseconds, as `now`. */
   constructor(startedAt: number) {
     this.#before = { drawn: 0, at: startedAt };
   }
 
-  /** Frames a second since the last look, or the start. */
+  /** Returns the frames per second since the last reading, or since the start. */
   look(drawn: number, now: number): number {
     const before = this.#before;
     this.#before = { drawn, at: now };

@@ -1,6 +1,6 @@
-/** What happens to an app while somebody has asked to be told of it, until it is asked for. */
+/** A log that records an app's events while tracking is on, and keeps them until a reader takes them. */
 
-/** Kept until they are asked for; later ones are lost. */
+/** Most entries the log holds; later ones are dropped. */
 const MAX_KEPT = 10_000;
 
 export class TrackedLog<T> {
@@ -12,12 +12,12 @@ export class TrackedLog<T> {
     return this.#isTracking;
   }
 
-  /** How many were lost since it was switched on. */
+  /** Number of entries dropped since tracking was turned on. */
   get dropped(): number {
     return this.#dropped;
   }
 
-  /** Off forgets what nobody asked for. */
+  /** Turns tracking on or off; turning it off clears the log. */
   track(on: boolean): void {
     this.#isTracking = on;
     if (on) return;
@@ -31,7 +31,7 @@ export class TrackedLog<T> {
     else this.#dropped++;
   }
 
-  /** Those since the last call. */
+  /** Returns the entries since the last call. */
   take(): T[] {
     return this.#kept.splice(0);
   }

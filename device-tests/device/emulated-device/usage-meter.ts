@@ -1,12 +1,12 @@
-/** How busy an app is: its processor time between two looks, as percentages. */
+/** Measures an app's processor use between two readings, in percent. */
 import type { CpuTimes } from '../threads/engine-thread.ts';
 
 const MS_PER_SECOND = 1000;
-/** One percent of a second of a processor. */
+/** One percent of a second of processor time, in microseconds. */
 const MICROSECONDS_PER_PERCENT = 10_000;
 
 export interface Busy {
-  /** What the percentages are of. */
+  /** Length of the measured interval. */
   seconds: number;
   userPercent: number;
   systemPercent: number;
@@ -15,7 +15,7 @@ export interface Busy {
 export class UsageMeter {
   #before: { cpu: CpuTimes; at: number };
 
-  /** `startedAt`: when the app's processor time was nothing; milliseconds, as `now`. */
+  /** `startedAt`: time at which the app had used no processor time; in milliseconds, as `now`. */
   constructor(startedAt: number) {
     this.#before = { cpu: { user: 0, system: 0 }, at: startedAt };
   }
