@@ -1,4 +1,4 @@
-/** What can change about a device while an app runs, and how the app is told. */
+/** Device state that can change while an app runs, and the events that tell the app. */
 
 import type { VideoScript } from './video-script.ts';
 
@@ -9,7 +9,7 @@ export interface DeviceStatus {
   internetUp: boolean;
   /** Share of its memory limit that the app uses, in percent. */
   memoryPercent: number;
-  /** `normal`, `low` or `critical`: what the whole device has left. */
+  /** Free memory of the whole device: `normal`, `low` or `critical`. */
   memoryLevel: 'normal' | 'low' | 'critical';
 }
 
@@ -18,7 +18,7 @@ export const HEALTHY: DeviceStatus = { linkUp: true, internetUp: true, memoryPer
 export type DeviceNews =
   /** Only what changed. */
   | { type: 'status'; status: Partial<DeviceStatus> }
-  /** What happens to the video that plays. */
+  /** Events for the current video. */
   | { type: 'video'; script: VideoScript }
   /** Parameters sent to the running app (`/input`, deep links). */
   | { type: 'input'; params: Record<string, string> };

@@ -1,6 +1,6 @@
 /**
- * What nobody has shown that hardware does. Each row is a switch: the usual device takes the branch that its sources
- * make likely, the strict one the branch that is worse for a channel.
+ * Unconfirmed assumptions about hardware. Each row is a switch: the usual device takes the branch that its sources make
+ * likely, the strict one the branch that is worse for a channel.
  */
 import { fileURLToPath } from 'node:url';
 import { readReports } from './probe-report.ts';
@@ -8,13 +8,13 @@ import { settledAssumptions, strictBranches, type Settlement } from './settled-a
 
 export interface PlatformAssumption {
   id: string;
-  /** What the usual emulated device does. */
+  /** Branch of the usual emulated device. */
   usual: string;
-  /** What the strict one does. */
+  /** Branch of the strict device. */
   strict: string;
-  /** What speaks for one or the other; "no evidence" where nothing does. */
+  /** Evidence for either branch; "no evidence" where there is none. */
   source: string;
-  /** What of this project depends on it. */
+  /** Parts of this project that depend on the assumption. */
   dependsOn: string;
 }
 
@@ -240,22 +240,23 @@ export const ALL_ASSUMPTIONS: readonly AssumptionId[] = PLATFORM_ASSUMPTIONS.map
 /** For each assumption whether devices have answered it. */
 type Settlements = ReadonlyMap<AssumptionId, Settlement>;
 
-/** The reports that are kept. */
+/** Folder of the kept reports. */
 const REPORTS = fileURLToPath(new URL('../../probe/reports', import.meta.url));
 
-/** A name that is no assumption; the message lists those there are. */
+/** Thrown for an unknown assumption; the message lists the valid names. */
 export class AssumptionUnknown extends Error {
   readonly code = 'PLATFORM_ASSUMPTION_UNKNOWN';
 }
 
-/** What the kept reports of real devices say of every assumption. @throws ProbeReportError */
+/** Returns how the kept reports of real devices settle each assumption. @throws ProbeReportError */
 export function keptSettlements(folder = REPORTS): Settlements {
   return settledAssumptions(ALL_ASSUMPTIONS, readReports(folder));
 }
 
 /**
- * Which assumptions take their worse branch: for `strict` all that no device has answered, for ids with commas between
- * these, and without a text none. What devices have answered is the same for all: those on the worse branch are added.
+ * Returns the assumptions that take their worse branch. `strict` selects all that no device has answered, a string of
+ * comma-separated ids selects these, and undefined selects none. All three also get those that devices answered with
+ * the worse branch.
  *
  * @throws AssumptionUnknown
  */

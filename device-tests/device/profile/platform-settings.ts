@@ -1,4 +1,4 @@
-/** How the platform behaves where hardware leaves a choice: doubts and limits. */
+/** Settings for unconfirmed platform behavior: assumptions and limits. */
 import { keptSettlements, parseAssumptions, type AssumptionId } from './platform-assumptions.ts';
 
 export interface PlatformSettings {

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The form of the file; a change of it is another number. */
+/** Version of the file format; each change of the format gets a new number. */
 export const REPORT_FORMAT = 1;
 
-/** How a device's answer stands to what the project assumes. */
+/** Result of comparing a device's answer with the project's assumption. */
 export type Verdict = 'confirmed' | 'different' | 'crash';
 
 export interface ProbeReport {
@@ -25,7 +25,7 @@ export interface ProbeReport {
 
 export interface ReportedProbe {
   readonly id: string;
-  /** What the device answered; the cause when the app ended. */
+  /** The device's answer, or the cause when the app ended. */
   readonly answered: string;
   readonly expected: string;
   readonly verdict: Verdict;
@@ -67,7 +67,7 @@ function readReport(file: string): ProbeReport {
   return kept;
 }
 
-/** What is wrong with a report, in words; undefined when nothing is. */
+/** Describes the first problem of a report; undefined when the report is valid. */
 function problemOf(report: unknown): string | undefined {
   if (typeof report !== 'object' || report === null || Array.isArray(report)) return 'it is no JSON object';
   const { format, emulated, probes, ...rest } = report as Record<string, unknown>;

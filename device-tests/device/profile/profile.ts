@@ -1,4 +1,4 @@
-/** What kind of device is emulated: model, OS version, locale, display, time zone, connection. */
+/** Profile of the emulated device: model, OS version, locale, display, time zone, connection. */
 import { readFileSync } from 'node:fs';
 
 export interface DeviceProfile {

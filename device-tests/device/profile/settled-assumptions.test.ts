@@ -1,4 +1,4 @@
-/** What reports from devices settle: made-up reports, kept in a folder as real ones are. */
+/** Tests which assumptions device reports settle, with made-up reports in a folder like that of the real ones. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

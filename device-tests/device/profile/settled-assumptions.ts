@@ -1,7 +1,7 @@
 /** Which assumptions about the platform the reports of real devices settle, so that they need not be held both ways. */
 import type { ProbeReport } from './probe-report.ts';
 
-/** Whether devices have answered what an assumption asks. */
+/** State of an assumption: still open, or settled by device reports. */
 export type Settlement =
   /** The strict profile goes on taking the worse branch, the usual one the likely branch. */
   | { readonly state: 'open'; readonly why: 'no report' | 'reports disagree' }
@@ -23,7 +23,7 @@ function settlementOf(id: string, reports: readonly ProbeReport[]): Settlement {
   return branches.size > 1 ? { state: 'open', why: 'reports disagree' } : { state: 'settled', branch };
 }
 
-/** What one device does: the worse as soon as one probe says so; undefined when it was not asked. */
+/** Returns the branch of one device: the worse if any probe shows it, undefined when no probe asked. */
 function branchOf(id: string, { probes }: ProbeReport): 'assumed' | 'worse' | undefined {
   const asked = probes.filter(({ strictSwitch }) => strictSwitch === id);
   if (asked.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** What a test makes happen to the video that plays on the emulated device. Every part by itself, all at once if given. */
+/** Events that a test triggers in the emulated device's current video. Fields are independent and apply at once. */
 export interface VideoScript {
   /** Length of clips that start from now on; 0 for a live stream. */
   durationSeconds?: number;
