@@ -42,7 +42,7 @@ export interface AppSessionOptions {
   manifest: ReadonlyMap<string, string>;
   /** Passed to `Main`. */
   launchParams: Readonly<Record<string, string>>;
-  /** What the engine is told about the device. */
+  /** Device information for the engine. */
   deviceInfo: Readonly<Record<string, unknown>>;
   registry: ReadonlyMap<string, string>;
   tmp: SharedArrayBuffer;
@@ -58,7 +58,7 @@ export interface AppSessionOptions {
   /** Most memory an engine thread may take, in MB. */
   heapMb?: number;
   stopOnCrash: boolean;
-  /** Of an app that is debugged: it is told of all threads. */
+  /** Present when the app is debugged; the app's threads connect to it. */
   debugger?: AppDebugger;
   /** Scripts whose runs are counted, and who is told of one that is not what its package says. */
   coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
@@ -116,7 +116,7 @@ export class AppSession {
   readonly #gate: ReplayGate | undefined;
   #threadCount = 0;
   #reason: ExitReason = 'EXIT_USER_NAV';
-  /** Of a replay: a thread that was ended then may have been heard a little longer. */
+  /** Replay only: threads that end with the replay, because their last messages may follow their recorded end. */
   readonly #endedThreads: EngineThread[] = [];
   readonly #status: DeviceStatus;
   readonly #control = new ControlArray();
@@ -200,7 +200,7 @@ export class AppSession {
     this.#main?.signal.setLive(on);
   }
 
-  /** How many frames it has drawn. */
+  /** Number of frames the app has drawn. */
   get drawn(): number {
     return this.#main?.signal.drawn ?? 0;
   }
@@ -209,7 +209,7 @@ export class AppSession {
     return this.#startedAt;
   }
 
-  /** What its threads take of the machine; undefined when it has none yet. */
+  /** Returns the processor and memory use of the app's threads; undefined when it has no thread. */
   async usage(): Promise<ThreadUsage | undefined> {
     if (this.#main === undefined || this.#over) return undefined;
     const threads = await Promise.all([this.#main, ...this.#tasks.values()].map((thread) => thread.usage()));
@@ -221,7 +221,7 @@ export class AppSession {
     };
   }
 
-  /** Whether waits of tasks for the render thread are told, of tasks that are started later too. */
+  /** Turns reports of rendezvous (tasks waiting for the render thread) on or off, also for tasks started later. */
   trackRendezvous(on: boolean): void {
     this.#tracksRendezvous = on;
     for (const task of this.#tasks.values()) task.signal.setTracksRendezvous(on);
@@ -277,7 +277,7 @@ export class AppSession {
     return this.#recorder?.recording(this.#reason);
   }
 
-  /** Whether it was started for a debugger. */
+  /** Reports whether the app was started for a debugger. */
   get isDebugged(): boolean {
     return this.#options.debugger !== undefined;
   }
@@ -373,7 +373,7 @@ export class AppSession {
       const { nodes } = message as NodesMessage;
       for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
     } else if ('queued' in message) {
-      // What the render thread read of it is in its recording.
+      // In a replay, the render thread reads queued messages from its recording.
       if (this.#gate === undefined) this.#main?.queue((message as QueueMessage).queued);
     } else if ('rendezvous' in message) {
       this.#options.onRendezvous?.((message as RendezvousMessage).rendezvous);
@@ -442,7 +442,7 @@ export class AppSession {
   }
 
   #fieldUpdate(update: ThreadUpdate, fromTask: boolean): void {
-    // What the other threads read of it is in their recordings.
+    // In a replay, the threads read field updates from their recordings.
     if (this.#gate !== undefined) return;
     if (fromTask) {
       this.#toMain.get(update.id)?.send(update);
@@ -463,7 +463,7 @@ export class AppSession {
     await this.#endThread(id);
   }
 
-  /** What the task still said, last of all that it ended, waits until the main thread reads it. */
+  /** Ends the thread but keeps its mailbox to the main thread, which has yet to read the task's last messages. */
   async #endThread(id: number): Promise<void> {
     const thread = this.#tasks.get(id);
     this.#tasks.delete(id);
@@ -493,7 +493,7 @@ function hasId(message: unknown): message is { id: number } {
   return typeof message === 'object' && message !== null && 'id' in message && typeof message.id === 'number';
 }
 
-/** What a recording keeps of the options. */
+/** Returns the options that a recording keeps. */
 function startOf(options: AppSessionOptions, startedAt: number): RecordedStart {
   const { files, manifest, launchParams, deviceInfo, registry, clock, draws, withoutFixes, stopOnCrash } = options;
   const same = { files, manifest, launchParams, deviceInfo, clock, draws, withoutFixes, stopOnCrash };

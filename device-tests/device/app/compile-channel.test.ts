@@ -1,4 +1,4 @@
-/** What an install refuses although the engine would run it. */
+/** Tests the code that an install refuses although the engine would run it. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';

@@ -41,7 +41,7 @@ export class ChannelCompiler {
     return (answer as CheckResult).problems;
   }
 
-  /** What there is to cover in a channel that compiles. */
+  /** Returns the coverage layout of a channel that compiles. */
   async layouts(channel: ChannelPackage): Promise<LayoutResult> {
     const answer = await this.#ask((id) => ({ command: 'layouts', request: { id, ...textsOf(channel) } }));
     return answer as LayoutResult;

@@ -6,9 +6,9 @@ import { REAL_TIME } from '../engine/clock.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { EngineThread } from '../threads/engine-thread.ts';
 
-/** What the thread may take; the engine alone needs 40 MB of it. */
+/** Heap limit of the thread, in MB; the engine alone needs 40 MB. */
 const HEAP_MB = 110;
-/** The tree of a program of so many lines takes about 4 MB, so that 35 kept ones would need 140. */
+/** Lines of one program. Its syntax tree takes about 4 MB, so keeping all 35 would need 140 MB. */
 const LINES = 2000;
 const PROGRAMS = 35;
 

@@ -23,10 +23,10 @@ export interface BrightScriptProgram {
 }
 
 export interface BrightScriptResult {
-  /** What the program printed, without line ends. Empty when it timed out: a stopped thread takes its output along. */
+  /** Printed lines, without line ends. Empty after a timeout, because the output of a stopped thread is lost. */
   lines: string[];
   outcome: ProgramOutcome;
-  /** What running it took of the processor, in milliseconds; 0 when it timed out. */
+  /** Processor time of the run, in milliseconds; 0 after a timeout. */
   processorMs: number;
 }
 

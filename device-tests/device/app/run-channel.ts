@@ -25,15 +25,15 @@ export interface ChannelRun {
   withoutFixes?: readonly string[];
   platform?: PlatformSettings;
   launchParams?: Readonly<Record<string, string>>;
-  /** Of the device, as `15.3.0`; the usual device's when absent. */
+  /** OS version of the device, for example `15.3.0`; the usual device's when absent. */
   osVersion?: string;
-  /** Most memory an engine thread may take for what the channel makes, in MB; what Node gives when absent. */
+  /** Heap limit of an engine thread for the channel's objects, in MB; Node's default when absent. */
   heapMb?: number;
-  /** Called with each piece of output; what it returns happens to the device. */
+  /** Called with each piece of output; the device applies the event that it returns. */
   onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
-  /** The screen is drawn, and a picture of it taken when a piece of output is this. */
+  /** Draws the screen, and takes a picture of it when a piece of output equals this string. */
   pictureAt?: string;
-  /** Gets all that a replay needs. */
+  /** Receives the recording for a replay. */
   onRecording?: (recording: AppRecording | undefined) => void;
   /** Real milliseconds after which the channel is stopped. */
   timeoutMs: number;

@@ -9,7 +9,7 @@ import type { TapeEntries } from './tape.ts';
 
 const VERSION = 1;
 
-/** What a run needs to begin the same way. */
+/** The initial state of a run, from which a replay starts. */
 export interface RecordedStart {
   files: Readonly<Record<string, Uint8Array>>;
   manifest: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export interface RecordedStart {
 }
 
 export interface RecordedThread {
-  /** Of the device when the thread was started. */
+  /** Status of the device when the thread was started. */
   status: DeviceStatus;
   inputs: TapeEntries;
 }
@@ -40,7 +40,7 @@ export interface AppRecording {
   order: number[];
   /** All that the app and the engine printed. */
   output: string;
-  /** How the app ended. */
+  /** Exit reason of the app. */
   ended: string;
 }
 
@@ -84,7 +84,7 @@ export class AppRecorder {
     if (this.#has(0, text.length)) this.#output.push(text);
   }
 
-  /** Whether there is room for so much more; once there is none, nothing is kept. */
+  /** Adds to the size and reports whether the recording is within its limits. Beyond them it drops all data. */
   #has(entries: number, characters: number): boolean {
     this.#entries += entries;
     this.#printed += characters;

@@ -1,6 +1,6 @@
 /**
- * What sockets brought and what was typed at the console's debugger comes from the recording too: with the peers gone and
- * nobody at the prompt, the console is the same.
+ * Tests that a replay takes socket data and the console debugger's input from the recording. The console output is the
+ * same without the peers and without anybody at the prompt.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';

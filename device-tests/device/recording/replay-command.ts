@@ -26,7 +26,7 @@ export async function replay({ file, until, lists }: ReplayRequest): Promise<0 |
       : { onOutput: print }),
   });
   network.close();
-  // What was printed last may be a prompt.
+  // The last output may be a prompt, which has no line end.
   if (!lists && !output.endsWith('\n')) print('\n');
   const all = recording.order.length;
   const isSame = end.kind === 'complete' ? output === recording.output : recording.output.startsWith(output);

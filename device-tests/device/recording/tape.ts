@@ -1,10 +1,10 @@
 /**
- * What came into one engine thread from outside, in the order in which the thread asked for it: clock readings, random
- * numbers, what lay in memory that it shares, messages of the host, files that other threads write. A thread that is given
- * the same answers again does the same again, whatever the time is and however the other threads run.
+ * The inputs of one engine thread, in the order in which it read them: clock readings, random numbers, values of shared
+ * memory, messages of the host, files that other threads write. A thread that gets the same inputs again does the same
+ * again, independent of the time and of other threads.
  */
 
-/** What is asked; the numbers stand in recordings. */
+/** Kinds of inputs; recordings contain these numbers. */
 export const INPUT = {
   date: 0,
   monotonic: 1,
@@ -35,17 +35,17 @@ export interface TapeMessage {
   tape: TapeEntries;
 }
 
-/** To the host of a replay. The thread asks no more and says no more. */
+/** Tells the host of a replay that the thread neither reads nor sends any more. */
 export interface TapeOverMessage {
   tapeOver: true;
-  /** It asked for something else than when it was recorded; absent where the recording is just over. */
+  /** Difference from the recording in the thread's last read; absent when the recording has just ended. */
   otherwise?: string;
 }
 
 export interface Tape {
   /** The answer, from outside or from the recording. */
   take<T>(kind: InputKind, ask: () => T): T;
-  /** What is done within is neither recorded nor answered: it is the same in any run. */
+  /** Runs `act` without recording or replaying its inputs, because they are the same in every run. */
   outside<T>(act: () => T): T;
   /** Before a message to the host. */
   flush(): void;

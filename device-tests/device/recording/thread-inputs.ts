@@ -93,7 +93,7 @@ export function tapeEngine(tape: Tape, core: EngineCore): void {
   }
 }
 
-/** What an operation gave, as data. */
+/** Result of a file operation, as plain data. */
 type FileOutcome =
   | { value: unknown }
   | { stat: Record<string, unknown>; isDirectory: boolean; isFile: boolean }

@@ -15,12 +15,12 @@ import { enginePaths, type EngineCode } from '../engine/load-engine.ts';
 
 let known: EngineCode | undefined;
 
-/** Of this process; its threads share it. */
+/** Returns the engine code of this process, which its threads share. */
 export function engineCode(): EngineCode {
   return (known ??= keptCode() ?? newCode());
 }
 
-/** What a thread had to compile itself is for threads and processes that start later. */
+/** Keeps the code that a thread compiled, for threads and processes that start later. */
 export function keepCompiled(code: EngineCode): void {
   known = code;
   const directory = getCompileCacheDir();

@@ -33,7 +33,7 @@ export interface EngineThreadOptions {
   sharesScripts?: boolean;
   /** Asked once, when the app is debugged. */
   debug?: (ring: () => void) => ThreadLine;
-  /** What comes into the thread from outside is recorded, or comes from a recording and from nowhere else. */
+  /** `record` records the thread's inputs; an array replaces all inputs by those of a recording. */
   tape?: 'record' | readonly unknown[];
   /** Scripts whose runs are counted; nothing is counted when absent. */
   coverage?: readonly MeasuredScript[];
@@ -42,7 +42,7 @@ export interface EngineThreadOptions {
   onBroken: (error: Error) => void;
 }
 
-/** Of a processor, in microseconds. */
+/** Processor time, in microseconds. */
 export interface CpuTimes {
   user: number;
   system: number;
@@ -54,9 +54,9 @@ export interface ThreadUsage {
   limitBytes: number;
 }
 
-/** What threads of this process parsed, the oldest first. */
+/** Scripts that threads of this process have parsed, oldest first. */
 const parsed = new Map<string, FlatGraph>();
-/** About eight times the text of the scripts. */
+/** Memory limit of the parsed scripts. A syntax tree takes about eight times the memory of its script's text. */
 const MAX_PARSED_BYTES = 64 * 1024 * 1024;
 
 function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
@@ -143,11 +143,11 @@ export class EngineThread {
         reject(new Error('the engine thread ended before it was ready'));
       });
     });
-    // Whoever does not wait for `ready` learns of a failure through `onBroken`.
+    // A caller that does not await `ready` learns of a failure through `onBroken`.
     this.ready.catch(() => undefined);
   }
 
-  /** What it takes of the machine; nothing of a thread that is ending. */
+  /** Returns the thread's processor and memory use; zeros for a thread that is ending. */
   async usage(): Promise<ThreadUsage> {
     try {
       const [cpu, heap] = await Promise.all([this.#worker.cpuUsage(), this.#worker.getHeapStatistics()]);
@@ -219,7 +219,7 @@ export class EngineThread {
     this.signal.ring();
   }
 
-  /** Whether the thread keeps the process alive. */
+  /** Lets the thread keep the process alive; `unref` reverses it. */
   ref(): void {
     this.#worker.ref();
   }
@@ -228,7 +228,7 @@ export class EngineThread {
     this.#worker.unref();
   }
 
-  /** Ends the thread, its transfers and its sockets. What it still had to say is lost. */
+  /** Ends the thread, its transfers and its sockets. Messages it has not sent yet are lost. */
   async end(): Promise<void> {
     this.#ended = true;
     for (const running of this.#transfers.values()) running.cancel();

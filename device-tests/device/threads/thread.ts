@@ -46,10 +46,10 @@ export interface ThreadData {
   draws: boolean;
   clock: ClockSettings;
   code: EngineCode;
-  /** What earlier threads parsed; absent when this one neither takes nor gives. */
+  /** Scripts that earlier threads parsed; absent when this thread neither reads nor adds any. */
   parsed?: ParsedScripts;
   appStartedAt: number;
-  /** What comes from outside is recorded, or answered from a recording. */
+  /** `record` records the thread's inputs; an array replaces them by those of a recording. */
   tape?: 'record' | readonly unknown[];
   /** Scripts whose runs are counted. */
   coverage?: readonly MeasuredScript[];
