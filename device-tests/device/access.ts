@@ -1,4 +1,4 @@
-/** What a program needs to reach a developer-mode device: its ports and its password. */
+/** The ports and the password of a developer-mode device. */
 
 /** TCP ports of a developer-mode device. */
 export interface DevicePorts {
@@ -8,7 +8,7 @@ export interface DevicePorts {
   ecp: number;
   /** Debug console. */
   console: number;
-  /** Debug protocol. Left out: that of a real device, or any free one where the console's is any. */
+  /** Debug protocol. Default: a real device's port, or a free port when the console port is 0. */
   debug?: number;
 }
 
@@ -18,7 +18,7 @@ export const STANDARD_PORTS: Required<DevicePorts> = { web: 80, ecp: 8060, conso
 /** Port of the SceneGraph debug console. */
 export const SCENE_GRAPH_PORT = 8080;
 
-/** Where the debug protocol is when only the other ports were named. */
+/** Returns the port of the debug protocol, or its default when only the other ports are given. */
 export function debugPortOf({ console, debug }: DevicePorts): number {
   return debug ?? (console === 0 ? 0 : STANDARD_PORTS.debug);
 }

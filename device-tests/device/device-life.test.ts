@@ -1,4 +1,4 @@
-/** What a device keeps and for how long; its clocks; its debugger; several at once. */
+/** Tests the device's storage and its lifetimes, its clocks, its debugger, and several devices at once. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';

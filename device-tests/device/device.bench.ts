@@ -1,4 +1,4 @@
-/** What the emulated device costs: start to first POST, POSTs a second from a task, and an idle device's processor use. */
+/** Measures the emulated device: start to first POST, POSTs a second from a task, and processor use when idle. */
 import { spawn } from 'node:child_process';
 import { createServer, Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';

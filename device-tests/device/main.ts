@@ -16,9 +16,9 @@ import { CannotListen, startDevice, type RunningDevice, type StartOptions } from
 
 /** An address of its own, so that tools that know only the standard ports find the device. */
 const OWN_ADDRESS = '127.0.0.2';
-/** The profile that is no file. */
+/** Name of the built-in strict profile, in place of a file. */
 const STRICT = 'strict';
-/** Of a listener: none. */
+/** Port value that disables a listener. */
 const OFF = 'off';
 const FALLBACK_ADDRESS = '127.0.0.1';
 const MAX_PORT = 65_535;
@@ -27,7 +27,7 @@ const MS_PER_SECOND = 1000;
 const TOKEN_BYTES = 16;
 const ANY_PORTS = { web: 0, ecp: 0, console: 0, debug: 0 };
 
-/** What a person typed to get here: another command may have this one in it. */
+/** The command as the user typed it; another command may wrap this one. */
 const COMMAND = process.env['DEVICE_COMMAND'] ?? 'npm run device --';
 
 const HELP = `${COMMAND} [options]
@@ -66,9 +66,9 @@ interface Asked {
   sceneGraph: StartOptions['sceneGraph'];
   device: NonNullable<StartOptions['device']>;
   coverage: { folder: string | undefined; maps: string | undefined };
-  /** Where the newest run of the app goes. */
+  /** Output file for the recording of the app's newest run. */
   record: string | undefined;
-  /** Instead of a device. */
+  /** Recording to replay instead of starting a device. */
   replay: ReplayRequest | undefined;
 }
 
@@ -236,7 +236,7 @@ function parentGone(): Promise<void> {
   });
 }
 
-/** What is written at the end is refused at the start. @throws OutputUnwritable */
+/** Checks at the start that the files to be written at the end are writable. @throws OutputUnwritable */
 async function prepareOutputs({ coverage, record, device }: Asked): Promise<void> {
   if (device.stateFolder !== undefined) await prepareFolder('--state', device.stateFolder);
   if (coverage.folder !== undefined && coverage.folder !== NO_FILE) await prepareFolder('--coverage', coverage.folder);
@@ -250,7 +250,7 @@ async function main(): Promise<void> {
     return;
   }
   if (asked.replay !== undefined) {
-    // Whoever read what it prints may have had enough, as with `| head -1`.
+    // A reader such as `| head -1` may close the pipe early.
     process.stdout.on('error', () => process.exit(1));
     const { replay } = await import('./recording/replay-command.ts');
     process.exitCode = await replay(asked.replay);

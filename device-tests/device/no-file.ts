@@ -1,2 +1,2 @@
-/** What `--coverage` and `--record` take in place of a name: nothing is written, the control port has it. */
+/** Value of `--coverage` and `--record` that writes no file; the control port serves the data instead. */
 export const NO_FILE = '-';

@@ -62,7 +62,7 @@ export async function prepareFile(option: string, file: string): Promise<void> {
     // Opening a pipe waits for its reader: what is no plain file is asked and not tried.
     if (found !== undefined && !found.isFile() && !found.isDirectory()) return await access(file, constants.W_OK);
     await appendFile(file, '');
-    // Of a link, the link stays.
+    // Removes the target of a link, not the link.
     if (found === undefined) await rm(await realpath(file));
   } catch (error) {
     throw new OutputUnwritable(option, file, error);

@@ -32,9 +32,9 @@ export interface RunningDevice {
   ports: Required<DevicePorts>;
   /** Absent when none was asked for. */
   controlPort?: number;
-  /** Absent when nobody asked, or the port cannot be had. */
+  /** Absent when not requested, or when the port cannot be opened. */
   discoveryPort?: number;
-  /** Of the SceneGraph debug console; absent likewise. */
+  /** Port of the SceneGraph debug console; absent when not requested, or when the port cannot be opened. */
   sceneGraphPort?: number;
   device: EmulatedDevice;
   /** Ends the app, its threads and the servers. */

@@ -1,13 +1,13 @@
 /** The lines that `npm run device` prints when it is up, and how whoever started it reads them. */
 import { debugPortOf, type DevicePorts } from './access.ts';
 
-/** Where a device listens. */
+/** Address and ports of a running device. */
 export interface DevicePlace {
   host: string;
   ports: DevicePorts;
 }
 
-/** Where its control port listens; without the token when whoever started the device chose it. */
+/** URL of the device's control port; without the token when the program that started the device chose it. */
 export interface ControlPlace {
   url: string;
   token?: string;

@@ -125,7 +125,7 @@ describe('tools from npm', () => {
     );
     await running.device.install(zip, true);
     const { occurrences } = await told;
-    // How often it asks depends on what its thread has been told of the scene by then.
+    // The number of hits depends on how much of the scene the task's thread already knows.
     const { hitCount, occurrences: lines } = occurrences['pkg:/components/PostTask.brs'] ?? assert.fail();
     assert.ok(hitCount >= 1);
     assert.deepEqual(Object.keys(lines), ['9']);

@@ -1,10 +1,10 @@
-/** A number as C's `%g` writes it. */
+/** Formats a number as C's `%g` does. */
 
-/** How many digits of a Double count. */
+/** Number of significant digits of a Double. */
 const DOUBLE_DIGITS = 14;
 const LEAST_EXPONENT = -4;
 
-/** @param digits how many count, as 14 in `%.14g` */
+/** @param digits number of significant digits, as 14 in `%.14g` */
 export function cDigits(value: number, digits = DOUBLE_DIGITS): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';

@@ -16,7 +16,7 @@ import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } fro
 /** The engine fix that the assumption is about takes the branch itself. */
 const inItsFix = (): void => undefined;
 
-/** What the parser refuses: looked for where a script is parsed first, and not by each thread that reads it. */
+/** Branches that the parser enforces. Only the first parse of a script checks them, not each thread that reads it. */
 export const SYNTAX_BRANCHES: ReadonlySet<AssumptionId> = new Set(['member-names', 'jump-out-of-try'] as const);
 
 export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) => void>> = {

@@ -33,7 +33,7 @@ const toItself = `udp = createObject("roDatagramSocket") : udp.setAddress(create
   while udp.getCountRcvBuf() < 8 : sleep(1) : end while`;
 const quoted = (text: string): string => `chr(34) + "${text}" + chr(34)`;
 
-/** Of one thread. */
+/** Programs that need one thread. */
 const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
   'rounding-through-float': {
     program: `x = ${number} : y = 1750000001 : print int(x).toStr(); fix(x) - y; cint(x) - y - 1; int(y) - y`,
@@ -96,7 +96,7 @@ const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
   'power-last-bit': { program: 'x = 4# ^ 0.5# : print (x = 2#).toStr()', usual: 'true', strict: 'false' },
 };
 
-/** Of a whole channel. `@URL@` answers 429. */
+/** Programs that need a whole channel. The server at `@URL@` answers 429. */
 const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
   'hidden-headers': {
     program: `port = createObject("roMessagePort")
@@ -127,7 +127,7 @@ const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
   'line-ends': { program: 'print "line"', usual: 'line', strict: 'line\r' },
 };
 
-/** Of two threads: what the task sees of `{ bytes, cased, double, list, inner }`, and of a function in its `m`. */
+/** Expressions in a task, which receives `{ bytes, cased, double, list, inner }` and a function in its `m`. */
 const CROSSING: Partial<Record<AssumptionId, Doubt>> = {
   'bytes-crossing': { program: 'type(values.bytes)', usual: 'roByteArray', strict: 'Invalid' },
   'keys-crossing': { program: 'values.cased.count().toStr()', usual: '2', strict: '1' },

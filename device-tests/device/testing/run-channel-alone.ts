@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
 
-/** What can be sent to another process. */
+/** The options that can be sent to another process. */
 type LoneRun = Omit<ChannelRun, 'network' | 'onOutput'>;
 
 const FILE = fileURLToPath(import.meta.url);

@@ -35,7 +35,7 @@ export async function startSocketPeers(): Promise<SocketPeers> {
   const open = async (serve: (connection: Socket) => void): Promise<number> => {
     const server = createServer((connection) => {
       connections.add(connection);
-      // Whoever is tested may break off at any time.
+      // The program under test may close the connection at any time.
       connection.on('error', () => connection.destroy());
       connection.on('close', () => connections.delete(connection));
       serve(connection);
