@@ -1,4 +1,4 @@
-/** The checkout of a public project, which stays as it is. */
+/** Reads the checkout of a public project without changing it. */
 import { execFile } from 'node:child_process';
 import { access, readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -16,7 +16,9 @@ export async function commitOf(checkout: string): Promise<string> {
   }
 }
 
-/** The path of a file that the checkout has, or has when it is built. @throws CheckoutError with what to do */
+/**
+ * Returns the path of a file in the checkout, which may have to be built. @throws CheckoutError with the step to take
+ */
 export async function fileOf(checkout: string, path: string, step: string): Promise<string> {
   const file = join(checkout, path);
   await access(file).catch(() => {
@@ -25,7 +27,7 @@ export async function fileOf(checkout: string, path: string, step: string): Prom
   return file;
 }
 
-/** A file of the checkout. @throws CheckoutError */
+/** Reads a file of the checkout. @throws CheckoutError */
 export async function textOf(checkout: string, path: string): Promise<string> {
   try {
     return await readFile(join(checkout, path), 'utf8');
@@ -34,7 +36,7 @@ export async function textOf(checkout: string, path: string): Promise<string> {
   }
 }
 
-/** Zips a channel's folder. `replaced`: path → bytes that take the place of the folder's own. */
+/** Zips a channel's folder. `replaced` maps paths to bytes that replace the folder's own. */
 export async function channelZip(
   folder: string,
   replaced: Readonly<Record<string, Uint8Array>> = {},

@@ -1,4 +1,4 @@
-/** What counts as equal, different and missing when a channel's output is compared with a hardware trace. */
+/** Verdicts of the comparison with a hardware trace: equal, different and missing lines. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { compareTraces, type Moving } from './compare-traces.ts';

@@ -1,4 +1,4 @@
-/** Compares what a channel printed with the trace that hardware printed, line by line. */
+/** Compares a channel's output with a hardware trace, line by line. */
 import type { LineOutcome } from './outcome.ts';
 
 export interface Comparison {
@@ -6,7 +6,7 @@ export interface Comparison {
   extra: string[];
 }
 
-/** Readings taken while something moves: what time they were taken at differs from run to run, on hardware too. */
+/** Readings of something that moves: their timing differs from run to run, on hardware too. */
 export interface Moving {
   /** Matches such a line; each group is a number. */
   line: RegExp;
@@ -14,12 +14,12 @@ export interface Moving {
   tolerance: number;
 }
 
-/** The probe's own running number: one line more or less moves all that follow. */
+/** Running number of the probe's lines. One line more or less shifts all later numbers. */
 const COUNTER = /^PROBE\|[\d-]{3}([a-z]?)\|/;
 
 /**
- * Equal lines are found in order, as many as possible. What is left between two of them is `different` where the channel
- * printed a line about the same thing there, and `missing` where it did not.
+ * Matches as many equal lines as possible, in order. A line between two matches is `different` if the channel printed a
+ * line on the same subject there, otherwise `missing`.
  */
 export function compareTraces(
   expected: readonly string[],
@@ -49,7 +49,7 @@ export function compareTraces(
   return { lines, extra };
 }
 
-/** What a line is about: a probe's first fields, or the text before the first number. */
+/** Returns the subject of a line: the first fields of a probe, or the text before the first number. */
 function about(line: string): string {
   const fields = line.replace(COUNTER, 'PROBE|$1|').split('|');
   return fields.length > 3 ? fields.slice(0, 4).join('|') : line.replace(/[\d=].*/, '');
@@ -79,10 +79,10 @@ function readings(line: string, pattern: RegExp): { rest: string; numbers: numbe
   return { rest, numbers };
 }
 
-/** `data=0.31`, `rectA.opacity=0.34`. */
+/** Matches readings such as `data=0.31` and `rectA.opacity=0.34`. */
 const MOVING_NUMBER = /\b([\w.]*(?:opacity|data|liveCFR))=(-?\d+(?:\.\d+)?)/g;
 
-/** The longest common subsequence, as pairs of indices. */
+/** Returns the longest common subsequence as pairs of indices. */
 function commonLines(
   expected: readonly string[],
   printed: readonly string[],

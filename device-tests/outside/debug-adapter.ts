@@ -1,4 +1,6 @@
-/** roku-debug's adapter from a checkout, in the place of the one from npm, through this project's own test of adapters. */
+/**
+ * Runs this project's test of debug adapters with roku-debug's adapter from a checkout, instead of the one from npm.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +11,7 @@ import { fileOf } from './checkout.ts';
 import type { LineOutcome, OutsideSuite } from './outcome.ts';
 
 const TEST = fileURLToPath(new URL('../device/debugging/adapter.test.ts', import.meta.url));
-/** Of one test: an adapter that waits for something else than it gets would wait for ever. In milliseconds. */
+/** Time limit of one test, in milliseconds. An adapter that waits for the wrong message would wait for ever. */
 const TEST_LIMIT_MS = 120_000;
 
 export const debugAdapter: OutsideSuite = {

@@ -1,6 +1,6 @@
 /**
- * roku-deploy 4 from its checkout: what it asks of a device beyond its own `device.spec.ts`, which is most of ECP and the
- * console, with the one configuration of a device that it has for hardware.
+ * Tests the calls of roku-deploy 4, from its checkout, that its `device.spec.ts` does not cover: most of ECP and the
+ * console. The calls run with its one device configuration for hardware.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,11 +14,11 @@ import { CheckoutError, type LineOutcome, type OutsideSuite } from './outcome.ts
 const HOST = '127.0.0.1';
 const PASSWORD = 'outside';
 const DEV = 'dev';
-/** Longest wait for a line of the app; then the claims about it fail. */
+/** Longest wait for a line of the app, in milliseconds; after it, the claims about the line fail. */
 const PRINT_LIMIT_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
-/** Of its class `RokuDeploy`: each method takes one object, and `device` stands for any device. */
+/** Method of the class `RokuDeploy`: it takes one object, in which `device` selects the device. */
 type Method = (options: object) => Promise<unknown>;
 interface DeployModule {
   RokuDeploy: new (options: object) => Record<string, Method>;
@@ -71,12 +71,12 @@ end sub
 `,
 };
 
-/** A call, and what its answer must hold. */
+/** A call, and the expected content of its answer. */
 interface Claim {
   call: string;
   method: string;
   options?: object;
-  /** What of the answer is compared with `expected`. */
+  /** Selects the part of the answer to compare with `expected`. */
   part?: (answer: never) => unknown;
   expected: unknown;
 }
@@ -178,9 +178,9 @@ const CLAIMS: readonly Claim[] = [
   { call: 'exitApp', method: 'exitApp', options: { appId: DEV, force: true }, expected: undefined },
 ];
 
-/** The last that the app prints by itself. */
+/** Last line that the app prints without a key press. */
 const UP = "scene ''";
-/** What the app and the keys have printed by then. */
+/** Lines that the app prints at its start and for the keys. */
 const PRINTED = ['launched with a b&c', UP, 'key down', 'key OK', 'key Lit_é', 'key Lit_ '];
 
 export const deployApi: OutsideSuite = {

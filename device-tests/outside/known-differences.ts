@@ -1,4 +1,4 @@
-/** Why lines of suites that others wrote are not equal: each reason by the lines it explains. */
+/** Known reasons why lines of third-party suites differ, each with the lines that it explains. */
 import type { LineOutcome, ProbeOutcome } from './outcome.ts';
 
 export type Whose = 'ours' | 'theirs' | 'not known';
@@ -7,16 +7,16 @@ interface KnownDifference {
   suite: string;
   /** Part of the probe's name. */
   probe: string;
-  /** What the expected line must match. */
+  /** Pattern of the expected line. */
   line: RegExp;
-  /** What came instead must match this, where the same line can differ in more than one way. */
+  /** Pattern of the actual line, where the same line can differ in more than one way. */
   got?: RegExp;
   reason: string;
-  /** Whose fault it is; without a word the reason tells. */
+  /** Party at fault; without it, the reason says who is. */
   whose?: Whose;
   /** Only for lines that did not run. */
   isMissing?: true;
-  /** Of how fast this machine is at the moment, or of the checkout's version: no case of it is no news. */
+  /** The difference depends on this machine's speed or the checkout's version; its absence is not reported. */
   comesAndGoes?: true;
 }
 
@@ -248,12 +248,15 @@ export function reasonFor(suite: string, probe: string, line: LineOutcome): stri
   return KNOWN.find((known) => explains(known, suite, probe, line))?.reason;
 }
 
-/** Whose fault a line is that is not equal; undefined when no reason is named. */
+/** Returns the party at fault for a line that is not equal; undefined when no reason is known. */
 export function whoseIs(suite: string, probe: string, line: LineOutcome): Whose | undefined {
   return KNOWN.find((known) => explains(known, suite, probe, line))?.whose;
 }
 
-/** Reasons for which there is no case left: they are to be deleted. Of `suite` only what ran, when not all of it had to. */
+/**
+ * Returns the reasons that explain nothing any more, so that they can be deleted. A partial run (`isWhole` is false)
+ * checks only the reasons of the probes that ran.
+ */
 export function unusedReasons(suite: string, outcomes: readonly ProbeOutcome[], isWhole = true): string[] {
   return KNOWN.filter(
     (known) =>

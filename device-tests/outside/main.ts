@@ -1,10 +1,9 @@
 /**
- * `npm run outside -- <suite> <checkout>`: a suite that others wrote, from a checkout of their project, against the
- * emulated device, or against the compiler and the device. Nothing of the checkout is copied into this project or
- * changed.
+ * `npm run outside -- <suite> <checkout>`: runs a third-party suite, from a checkout of its project, against the
+ * emulated device, or against the compiler and the device. It neither copies nor changes anything of the checkout.
  *
- * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason, no
- * program is wrong or invalid, and no case of a corpus made the compiler throw or refuse without words.
+ * The last line has the totals and the commit. Exits 0 when every line that is not equal has a named reason and no
+ * program is wrong or invalid. No corpus case may make the compiler throw or refuse without words.
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -49,10 +48,12 @@ ${[...SUITES, ...PROGRAM_SUITES, ...CORPUS_SUITES].map(({ name, about }) => `  $
   --details FILE    writes what became of each program or case, one JSON object a line
 `;
 
-/** A channel that the device refuses, or that could not be built, did not boot. */
+/** Matches messages of channels that the device refuses, or that could not be built. */
 const NOT_BOOTED = /did not compile|could not build|not a channel|no manifest/i;
 
-/** One sentence: whether it boots, how many tests pass, the first failure and whose that is. */
+/**
+ * Returns one sentence: whether the channel boots, how many tests pass, and the first failure with the party at fault.
+ */
 function channelLine(suite: string, outcome: ProbeOutcome): string {
   const { name, lines } = outcome;
   const failures = lines.filter(({ verdict }) => verdict !== 'equal');
@@ -64,7 +65,7 @@ function channelLine(suite: string, outcome: ProbeOutcome): string {
   return `  ${counts}; first failure (${whose}): ${first.expected}`;
 }
 
-/** @returns whether all that differs has a reason */
+/** Prints the outcomes. @returns whether every difference has a reason */
 function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole: boolean): boolean {
   let unexplained = 0;
   for (const { name, lines, extra } of outcomes) {

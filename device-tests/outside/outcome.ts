@@ -1,10 +1,10 @@
-/** What came of a suite that others wrote, line by line. */
+/** Outcomes of a third-party suite, line by line. */
 
 /** One line of a hardware trace, or one test. */
 export interface LineOutcome {
   expected: string;
   verdict: 'equal' | 'different' | 'missing';
-  /** What the emulated device did instead; only for `different`. */
+  /** Output of the emulated device instead; only for `different`. */
   got?: string;
 }
 
@@ -12,17 +12,17 @@ export interface LineOutcome {
 export interface ProbeOutcome {
   name: string;
   lines: readonly LineOutcome[];
-  /** What the emulated device said that has no counterpart. */
+  /** Output of the emulated device that the trace does not have. */
   extra: readonly string[];
 }
 
 export interface OutsideSuite {
   name: string;
-  /** What a line is and when it is equal, for the help. */
+  /** Help text: the meaning of a line, and when it counts as equal. */
   about: string;
-  /** What it runs from is a folder of checkouts, whose commits stand in the names. */
+  /** The suite runs from a folder of checkouts; the names of its outcomes state the commits. */
   isFolder?: true;
-  /** @param only runs the probes whose name holds this */
+  /** @param only runs the probes whose name contains this */
   run(checkout: string, only: string | undefined): Promise<ProbeOutcome[]>;
 }
 

@@ -15,25 +15,25 @@ import type { OutsideSuite, ProbeOutcome } from './outcome.ts';
 
 const PROBES = 'test/simulator/probes';
 const PASSWORD = 'outside';
-/** Real milliseconds that a probe has to come to its last line. */
+/** Longest time until a probe's last line, in real milliseconds. */
 const RUN_LIMIT_MS = 90_000;
-/** A key is pressed this long after the line that asks for it: whoever held the remote was no faster. */
+/** Delay of a key press after the line that asks for it; the person with the remote was no faster. In milliseconds. */
 const KEY_AFTER_MS = 1_500;
 
 interface Probe {
   folder: string;
   trace: string;
   device: Partial<DeviceProfile>;
-  /** Takes the place of the channel's manifest. */
+  /** Replaces the channel's manifest. */
   manifest?: string;
-  /** Lines of the trace that the channel printed; the others are notes of whoever took it. */
+  /** Matches the trace's lines from the channel; the others are notes of the person who recorded it. */
   printed: (line: string) => boolean;
   /** Its last line. */
   last: RegExp;
-  /** A line that asks for a key → the key. */
+  /** Maps a line that asks for a key to the key. */
   keys?: readonly (readonly [asks: RegExp, key: string])[];
   moving: readonly Moving[];
-  /** Nothing it finds depends on what the screen shows: frames come faster without drawing them. */
+  /** The probe's findings do not depend on the screen; frames come faster without drawing. */
   drawsNothing?: true;
 }
 
@@ -95,7 +95,7 @@ const PROBE_TABLE: readonly Probe[] = [
   },
 ];
 
-/** The device's own remark on a field that does not exist, which is no line of the channel. */
+/** The device's warning about a field that does not exist; the channel did not print it. */
 const WARNING = /^(=+$|Warning|-- Tried| {3}at line)/;
 
 export const probeSuite: OutsideSuite = {
@@ -144,7 +144,7 @@ async function printedBy(probe: Probe, zip: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Presses the keys that the probe asks for. Resolves at its last line, at the app's end, or when its time is over. */
+/** Presses the keys that the probe asks for. Resolves at its last line, at the end of the app, or at the time limit. */
 function lastLine(device: EmulatedDevice, { last, keys = [] }: Probe): Promise<void> {
   const waiting = [...keys];
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Channels and suites of public repositories, run by the rig as anybody would: a suite gives its own verdict, a channel
- * must compile, show its screen, take keys and not crash.
+ * Runs channels and suites of public repositories with the rig. A suite gives its own verdict. A channel must compile,
+ * show its screen, accept keys and not crash.
  */
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile, symlink } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
@@ -14,39 +14,39 @@ import { CheckoutError, count, type LineOutcome, type OutsideSuite, type ProbeOu
 import { judgeWrittenToFail, type WrittenToFail } from './written-to-fail.ts';
 
 interface PublicChannel {
-  /** `owner/name`: its checkout is the folder `owner+name`. */
+  /** `owner/name`; its checkout is the folder `owner+name`. */
   repo: string;
-  /** What the rig is given: a folder with a manifest, or a project file, in the checkout. */
+  /** Argument of the rig: a folder with a manifest, or a project file, in the checkout. */
   path: string;
-  /** Pressed one after the other; a suite has none. */
+  /** Keys to press in turn; a suite has none. */
   keys?: readonly string[];
   /** Folders and files of the checkout that its instructions say to copy into the channel. */
   copied?: Readonly<Record<string, string>>;
-  /** Seconds of the device in a real one, for a suite whose tests wait by the clock for work that is slower here. */
+  /** Device seconds in a real second, for a suite with time limits that are too short for this device. */
   clockSpeed?: string;
-  /** Puts it together where its own instructions cannot be followed; gives what the rig is given. */
+  /** Assembles the channel when its own instructions cannot be followed, and returns the argument of the rig. */
   prepare?: (checkout: string, work: string) => Promise<string>;
-  /** Parameters it is started with, as its instructions say. */
+  /** Launch parameters, from the channel's instructions. */
   launch?: string;
-  /** Of a suite that the rig cannot read: its line when all of it has passed, as a regular expression. */
+  /** Regular expression of the line that a passing suite prints, for a suite whose output the rig cannot read. */
   passLine?: string;
-  /** Lines that its instructions say to add to the manifest of what is put together so. */
+  /** Lines to append to the manifest of an assembled channel, from its instructions. */
   manifest?: string;
-  /** Its tests that are right when they fail. */
+  /** Tests that are correct when they fail. */
   writtenToFail?: readonly WrittenToFail[];
 }
 
 const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
-/** Channels that run at a time: most of the time each waits. */
+/** Number of channels that run in parallel; each spends most of its time waiting. */
 const AT_ONCE = 3;
-/** A channel has this long to come up, and to answer a key, in milliseconds. */
+/** Time for a channel to start, and to answer a key, in milliseconds. */
 const SETTLE_MS = 8000;
 /** A suite has this long without a line: promises works at one case for minutes. In seconds. */
 const SUITE_QUIET = '1200';
 /** The whole of a suite: DataDog's sleeps for half an hour at its slowed clock. In seconds. */
 const SUITE_TIMEOUT = '4800';
 const KEY_MS = 1500;
-/** Not Back: at the first screen it ends a channel. */
+/** Without Back, which ends a channel on its first screen. */
 const KEYS = ['Down', 'Right', 'Select', 'Up'];
 
 const SAMPLES = ['GridScreen', 'DetailsScreen', 'EpisodesScreen', 'VideoPlayer', 'DeepLinking', 'Subscriptions'];
@@ -106,11 +106,11 @@ const CHANNELS: readonly PublicChannel[] = [
     repo: 'launchdarkly/roku-client-sdk',
     path: 'src/main',
     prepare: launchDarklyProject,
-    // Where its results are sent to: nobody listens.
+    // Address for its results; nothing listens there.
     launch: 'RunTests=true&host=127.0.0.1&port=9',
   },
   { repo: 'bitmovin/bitmovin-analytics-collector-roku', path: 'bsconfig.json', prepare: bitmovinProject },
-  // Its suite prints TAP, whose last line is of all of it.
+  // Its suite prints TAP; the last line covers the whole suite.
   { repo: 'RevenueCat/purchases-roku', path: '.', prepare: revenueCatProject, passLine: '^ok +1 +- Tests' },
   { repo: 'putdotio/putio-roku', path: 'bsconfig.json', keys: KEYS },
   { repo: 'namiml/nami-roku', path: 'Demo', keys: KEYS },
@@ -154,7 +154,10 @@ export const publicChannels: OutsideSuite = {
   },
 };
 
-/** Some at a time, told as each ends; in the order of the list. */
+/**
+ * Runs the channels a few at a time and prints each result as it arrives. Returns the outcomes in the order of the
+ * list.
+ */
 async function outcomesOf(found: readonly [PublicChannel, string][]): Promise<ProbeOutcome[]> {
   const outcomes: ProbeOutcome[] = [];
   const left = found.entries();
@@ -193,7 +196,7 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
   }
 }
 
-/** The checkout stays as it is: a channel that needs parts of it is put together elsewhere. */
+/** Returns the channel's folder. A channel that needs other parts of the checkout is assembled in `work`. */
 async function assembled({ path, copied, manifest }: PublicChannel, checkout: string, work: string): Promise<string> {
   if (copied === undefined) return join(checkout, path);
   const channel = join(work, basename(path));
@@ -293,7 +296,7 @@ function rig(args: readonly string[]): Promise<void> {
   });
 }
 
-/** One line for each test of the rig's report; a channel that could not be run at all has none. */
+/** Returns one line for each test of the rig's report; none when the channel could not run at all. */
 function linesOf(junit: string): LineOutcome[] {
   const lines = readJunitLines([junit]).flatMap(({ suite, name, verdict }): LineOutcome[] => {
     const expected = `${suite}: ${name}`;

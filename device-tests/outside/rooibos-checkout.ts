@@ -1,6 +1,6 @@
 /**
- * Rooibos's own test project, built by the plug-in of its checkout. The checkout cannot be installed, since its lock names
- * versions that no registry has; the plug-in's sources are translated here, and find this project's packages.
+ * Rooibos's own test project, built by the plug-in of its checkout. The checkout cannot be installed: its lock file
+ * names versions that no registry has. This module transpiles the plug-in's sources, which use this project's packages.
  */
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,14 +9,16 @@ import ts from 'typescript';
 import type { WrittenToFail } from './written-to-fail.ts';
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
-/** Where the packaged plug-in looks for what it puts into a channel. */
+/** Folder in which the packaged plug-in looks for the files that it adds to a channel. */
 const FRAMEWORK = 'dist/lib/framework';
-/** What the plug-in's authors copy into the framework from another of their packages; the released package has it. */
+/**
+ * Modules that the plug-in's authors copy into the framework from another package. The released package contains them.
+ */
 const COPIED_MODULES = ['source/roku_modules/rooibos_promises', 'components/roku_modules/rooibos_promises'];
 
 /**
- * What the project's own names and sources say is to fail, and of what: its suite of failed assertions, groups whose names say
- * so, and asynchronous tests without a body, whom nobody tells that they are done.
+ * Tests that must fail, with the cause, by the project's own names and sources: the suite of failed assertions, groups
+ * named so, and asynchronous tests without a body, which never finish.
  */
 export const ROOIBOS_WRITTEN_TO_FAIL: readonly WrittenToFail[] = [
   { test: /^Rooibos failed assertion tests: automatically /, cause: /CRASH: (?:some error|Can not return a promise)/ },
@@ -41,7 +43,7 @@ export const ROOIBOS_WRITTEN_TO_FAIL: readonly WrittenToFail[] = [
   },
 ];
 
-/** Puts the project together in `work`. @returns its bsconfig.json */
+/** Assembles the project in `work`. @returns its bsconfig.json */
 export async function rooibosProject(checkout: string, work: string): Promise<string> {
   await symlink(MODULES, join(work, 'node_modules'));
   await translate(join(checkout, 'src'), join(work, 'dist'));
@@ -53,12 +55,12 @@ export async function rooibosProject(checkout: string, work: string): Promise<st
   await cp(join(checkout, 'test-project'), join(work, 'test-project'), { recursive: true });
   const project = join(work, 'test-project/bsconfig.json');
   const config = JSON.parse(await readFile(project, 'utf8')) as Record<string, unknown>;
-  // Neither its linter nor the loader of TypeScript is needed.
+  // The build needs neither its linter nor its TypeScript loader.
   await writeFile(project, JSON.stringify({ ...config, plugins: ['../dist/plugin.js'], require: [] }));
   return project;
 }
 
-/** Types taken away, file by file, as its loader does. */
+/** Strips the types file by file, as its loader does. */
 async function translate(from: string, to: string): Promise<void> {
   for (const name of await readdir(from, { recursive: true })) {
     if (!name.endsWith('.ts') || name.endsWith('.spec.ts')) continue;

@@ -1,8 +1,8 @@
 /**
- * Tests of a checkout that its authors run on real devices, as they are, with the checkout's own mocha.
+ * Runs a checkout's own device tests, unmodified, with its own mocha.
  *
- * They know only the standard ports: the emulated device takes them on an address of its own, and where this machine does
- * not give them, a preload leads the connections of these tests to free ports instead.
+ * The tests know only the standard ports. The emulated device listens on them at an address of its own. If this machine
+ * does not allow that, a preload redirects the tests' connections to free ports.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,16 +24,16 @@ export interface MochaDevice extends RunningDevice {
 }
 
 export interface MochaRun {
-  /** Where mocha runs. */
+  /** Working directory of mocha. */
   readonly folder: string;
-  /** Of the checkout: its `bin/mocha.js`. */
+  /** Path of the checkout's `bin/mocha.js`. */
   readonly mocha: string;
   readonly spec: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What mocha's JSON reporter writes; a hook that failed is among the failures only. */
+/** Report of mocha's JSON reporter; a failed hook appears in `failures` only. */
 interface MochaReport {
   tests: readonly { fullTitle: string; err: Failure }[];
   failures: readonly { fullTitle: string; err: Failure }[];
@@ -58,7 +58,7 @@ export async function deviceForMocha(): Promise<MochaDevice> {
   return { ...(await start()), password: PASSWORD };
 }
 
-/** @param name of the probe @throws CheckoutError when mocha wrote no report */
+/** @param name name of the probe @throws CheckoutError when mocha wrote no report */
 export async function runMocha(name: string, run: MochaRun, { ports }: MochaDevice): Promise<ProbeOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));
   const output = join(folder, 'report.json');

@@ -1,9 +1,9 @@
 /**
- * roku-test-automation's tests, which its authors run on real devices, as they are in the checkout. Its client brings a
- * component of its own into its test channel and speaks to it through a socket.
+ * roku-test-automation's own device tests, unmodified, from a checkout. Its client adds a component to its test channel
+ * and talks to it through a socket.
  *
- * At 89c59e1 the client sends no key with what it stores nodes under, which the component then refuses on any device. The
- * tests of the component are therefore run twice: as they are, and with a preload that gives the documented default.
+ * At 89c59e1 the client sends no key for the node store, so the component refuses on any device. The tests of the
+ * component therefore run twice: unmodified, and with a preload that supplies the documented default.
  */
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ import type { OutsideSuite, ProbeOutcome } from './outcome.ts';
 import { deviceForMocha, runMocha, type MochaDevice } from './run-mocha.ts';
 
 const COMPONENT = 'OnDeviceComponent.spec.js';
-/** After the first, which leaves its channel on the device for those that launch it. */
+/** These run after the first spec, which leaves its channel on the device for those that launch it. */
 const OTHERS = ['RokuDevice.spec.js', 'NetworkProxy.spec.js', 'ECP.spec.js', 'utils.spec.js'];
 const NODE_KEY = fileURLToPath(new URL('test-automation-key.cjs', import.meta.url));
-/** As its README says: the first use of a device may take its time. */
+/** Timeout of a test in milliseconds, from its README: the first use of a device may be slow. */
 const TIMEOUT_MS = '20000';
 
 export const testAutomation: OutsideSuite = {
@@ -51,7 +51,10 @@ export const testAutomation: OutsideSuite = {
   },
 };
 
-/** Its tests read a file that names the device, and write beside it: that is elsewhere, and the checkout stays as it is. */
+/**
+ * Creates a working directory for the tests, which read a device file there and write beside it. The checkout stays
+ * unchanged.
+ */
 async function workplace(checkout: string, work: string, { host, password }: MochaDevice): Promise<string> {
   const client = join(work, 'client');
   await mkdir(client);

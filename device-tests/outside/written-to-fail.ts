@@ -1,17 +1,17 @@
 /**
- * Tests that their authors wrote to fail, as a framework's own project has them: such a test is right when it fails, for the
- * cause that its source has. One that passes, or fails for something else, is not.
+ * Tests that their authors wrote to fail, as in a framework's own project. Such a test is correct when it fails for the
+ * cause in its source. It is wrong when it passes, or fails for another cause.
  */
 import type { LineOutcome } from './outcome.ts';
 
 export interface WrittenToFail {
-  /** Of `suite: group: test`. */
+  /** Pattern of the name, `suite: group: test`. */
   test: RegExp;
-  /** Of what the failure says. */
+  /** Pattern of the failure's message. */
   cause: RegExp;
 }
 
-/** @returns the lines as they are to be judged, and one for each of `meant` that no test was */
+/** @returns the corrected lines, and a missing line for each of `meant` that matched no test */
 export function judgeWrittenToFail(lines: readonly LineOutcome[], meant: readonly WrittenToFail[]): LineOutcome[] {
   const seen = new Set<WrittenToFail>();
   const judged = lines.map((line): LineOutcome => {

@@ -3,7 +3,7 @@ import type { OutsideProgram } from './outside-program.ts';
 
 interface Accepted {
   readonly group: string;
-  /** What the program's main module must match. */
+  /** Pattern of the program's main module. */
   readonly text: RegExp;
   /** The name of the accepted difference, as in the compiler's table. */
   readonly difference: string;

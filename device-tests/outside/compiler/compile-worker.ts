@@ -1,4 +1,4 @@
-/** A thread that compiles cases of a corpus, one after the other, and says what became of each. */
+/** Worker thread that compiles the cases of a corpus one after the other, and reports the result of each. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,13 +6,13 @@ import { parentPort } from 'node:worker_threads';
 import { compile, CompilerMemory, type Problem } from '../../../build/transpile/index.ts';
 import { isDeclaration, modulesOf } from './corpus-case.ts';
 
-/** What the compiler made of a case; paths are relative to the case's folder. */
+/** Result of compiling a case; paths are relative to the case's folder. */
 export type CompiledCase =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'thrown'; readonly report: string };
 
-/** Cases that share what the compiler keeps; bounds that in memory. */
+/** Cases that share one compiler memory; the limit bounds its size. */
 const CASES_PER_MEMORY = 25;
 
 let memory = new CompilerMemory();

@@ -1,21 +1,21 @@
-/** Cases of a corpus: what is compiled together to see that the compiler neither throws nor refuses without words. */
+/** Cases of a corpus. The compiler must neither throw on a case nor refuse it without words. */
 import ts from 'typescript';
 
-/** What is compiled together. */
+/** Files that are compiled together. */
 export interface CorpusCase {
-  /** The part of the corpus that it comes from, such as a folder. */
+  /** Part of the corpus, such as a folder. */
   readonly group: string;
   readonly name: string;
-  /** Path relative to the case's folder → text. */
+  /** File contents by path relative to the case's folder. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** A line that says of which file the lines after it are: `// @filename: a/b.ts`. */
+/** Line that names the file of the lines after it: `// @filename: a/b.ts`. */
 const FILE_NAME = /^\s*\/\/\s*@filename\s*:\s*(.+?)\s*$/i;
 
 /**
- * The files that one text of a corpus stands for. What stands before the first `@filename` is for the other compiler's
- * test runner.
+ * Splits one corpus file into the files that it describes. Lines before the first `@filename` are for the other
+ * compiler's test runner.
  */
 export function filesOf(name: string, text: string): Map<string, string> {
   const files = new Map<string, string>();
@@ -39,13 +39,13 @@ export function filesOf(name: string, text: string): Map<string, string> {
   return files;
 }
 
-/** Within the case's folder, wherever the corpus would have it. */
+/** Returns a path inside the case's folder, whatever path the corpus names. */
 function relativePath(path: string): string {
   const parts = path.replace(/^[a-z]:/i, '').split(/[\\/]+/);
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..').join('/');
 }
 
-/** The modules that the compiler is to compile. */
+/** Returns the modules to compile. */
 export function modulesOf(paths: Iterable<string>): string[] {
   return [...paths].filter((path) => /\.[cm]?tsx?$/.test(path) && !/(^|\/)node_modules\//.test(path));
 }
@@ -54,7 +54,7 @@ export function isDeclaration(path: string): boolean {
   return /\.d\.([^/]*\.)?[cm]?ts$/.test(path);
 }
 
-/** The text with each `var` as a `let`: every place stays where it was. */
+/** Returns the source with each `var` replaced by `let`, without moving any position. */
 export function withLet(path: string, text: string): string {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext);
   const starts: number[] = [];
@@ -87,22 +87,22 @@ export interface CorpusOutcome {
   readonly group: string;
   readonly name: string;
   readonly verdict: CorpusVerdict;
-  /** The code of what was refused. */
+  /** Code of the refusal. */
   readonly because?: string;
-  /** The finding for a person. */
+  /** Human-readable finding. */
   readonly report?: string;
 }
 
 export interface CorpusSuite {
   readonly name: string;
-  /** What it is and of which project, for the help. */
+  /** Help text: the suite and its project. */
   readonly about: string;
-  /** How many cases there are, and each when it is asked for: a corpus is not held in memory whole. */
+  /** Lists the cases. Each is read on demand, so that the corpus never has to fit into memory. */
   collect(checkout: string, only: string | undefined): Promise<Corpus>;
 }
 
 export interface Corpus {
-  /** In an order that the names alone give. */
+  /** Sorted by name alone. */
   readonly names: readonly string[];
   read(name: string): Promise<CorpusCase>;
 }

@@ -1,15 +1,17 @@
-/** Tests as `describe` and `it` hold them: what runs in each, and what is declared around it. Read, never run. */
+/**
+ * Parses tests in `describe` and `it` without running them: the code that each runs, and the declarations around it.
+ */
 import ts from 'typescript';
 
-/** A function that is given to `it`, or to a hook. */
+/** Function argument of `it`, or of a hook. */
 export type Run = ts.ArrowFunction | ts.FunctionExpression;
 
 export interface DescribedTest {
-  /** Its name after those of the `describe`s around it. */
+  /** Test name, with the names of the enclosing `describe`s in front. */
   readonly name: string;
   /** The statements beside it and around it that are neither tests nor hooks. */
   readonly around: readonly ts.Statement[];
-  /** What the `beforeEach` and `beforeAll` around it run, the outermost first. */
+  /** Functions of the enclosing `beforeEach` and `beforeAll`, outermost first. */
   readonly before: readonly Run[];
   readonly run: Run;
   /** The table of `it.each`. */
@@ -79,7 +81,7 @@ function withoutTable(expression: ts.Expression): { callee: ts.Expression; table
   return { callee: each.expression, table: expression.arguments[0] };
 }
 
-/** The statements that these nodes use, directly or by way of others, and those that declare nothing. */
+/** Returns the statements that these nodes use, directly or indirectly, and those that declare nothing. */
 export function withoutUnused(statements: readonly ts.Statement[], nodes: readonly ts.Node[]): ts.Statement[] {
   const used = new Set(nodes.flatMap((node) => [...namesIn(node)]));
   const kept = new Set<ts.Statement>();

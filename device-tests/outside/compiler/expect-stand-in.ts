@@ -1,9 +1,9 @@
 /**
- * What a test for Jest, Vitest or Chai finds around it, in Node and on the device: an `expect` and an `assert` that print
- * what they are given and let everything pass. This module runs in both.
+ * Stand-in for Jest, Vitest and Chai, in Node and on the device. Its `expect` and `assert` print their arguments and
+ * accept everything.
  */
 
-/** Lists and objects within one another that are looked into. What is chained both ways has no end. */
+/** Deepest nesting of arrays and objects that is printed; structures that refer to themselves would have no end. */
 const DEEPEST = 6;
 
 function text(value: unknown, depth: number): string {
@@ -46,7 +46,7 @@ function printSame(what: string, value: unknown, expected: unknown): void {
   console.log(`${what} ${text(value, 0)} ${text(expected, 0)} ${value === expected ? 'same' : 'another'}`);
 }
 
-/** The message is the test's only where it asks for it; the platform has its own for what it cannot do. */
+/** Prints the error's message only if the test asks for it: the platform words its own errors differently. */
 function printThrown(run: () => void, isAsked: boolean): void {
   let thrown = 'nothing';
   try {

@@ -1,4 +1,4 @@
-/** Stands for Jest's globals: `describe` and `test` note the tests of a file, and `expect` lets everything pass. */
+/** Stand-in for Jest's globals: `describe` and `test` record the tests of a file, and `expect` accepts everything. */
 
 export interface CollectedTest {
   readonly name: string;
@@ -26,7 +26,7 @@ export function jestStandIn(): {
   return { tests, globals: { test, it: test, describe, expect: anything(), jest: anything(), ...hooks } };
 }
 
-/** `each`, `skip` and `only`. A table's rows are told apart by number. */
+/** Adds `each`, `skip` and `only`. The rows of a table are numbered. */
 function withForms(define: Define): Define {
   const each =
     (table: readonly unknown[]): Define =>
@@ -43,7 +43,7 @@ function withForms(define: Define): Define {
   });
 }
 
-/** Whatever is asked of it, it gives itself. */
+/** Returns a proxy whose every property and call yields the proxy itself. */
 function anything(): unknown {
   const self: unknown = new Proxy(() => undefined, {
     get: (_, name) => (name === 'then' ? undefined : self),

@@ -1,26 +1,28 @@
-/** Programs taken out of a suite that others wrote for a compiler of theirs, and what became of each here. */
+/** Programs from a third-party suite for another compiler, and their outcomes here. */
 
 /** One program of such a suite. */
 export interface OutsideProgram {
-  /** The part of the suite that it comes from, such as a file. */
+  /** Part of the suite, such as a file. */
   readonly group: string;
   /** Its name within the group. */
   readonly name: string;
-  /** Module's path, relative to the program's folder → text. */
+  /** Module sources by path relative to the program's folder. */
   readonly modules: ReadonlyMap<string, string>;
-  /** The module that the suite looks at. */
+  /** Module that the suite checks. */
   readonly main: string;
-  /** What the suite looks at: the result of this exported function, or what `main` exports (all of it if undefined). */
+  /**
+   * Value that the suite checks: the result of this exported function, or exports of `main` (all of them if undefined).
+   */
   readonly result: { readonly call: string } | { readonly exported: readonly string[] | undefined };
-  /** Longest time in Node, in milliseconds: what works longer there works for minutes on the device. */
+  /** Time limit in Node, in milliseconds: a longer program would take minutes on the device. */
   readonly longestMs?: number;
 }
 
-/** A test that holds no program that could run here. */
+/** A test without a program that can run here. */
 export interface LeftOut {
   readonly group: string;
   readonly name: string;
-  /** Why, in words that many tests share. */
+  /** Reason, in words that many tests share. */
   readonly reason: string;
 }
 
@@ -47,16 +49,16 @@ export type Verdict = (typeof VERDICTS)[number];
 export interface ProgramOutcome {
   readonly program: OutsideProgram;
   readonly verdict: Verdict;
-  /** The code of what was refused, or the name of the accepted difference. */
+  /** Code of the refusal, or the name of the accepted difference. */
   readonly because?: string;
-  /** What was refused, invalid or different, for a person. */
+  /** Human-readable report of a refused, invalid or different program. */
   readonly report?: string;
 }
 
 export interface ProgramSuite {
   readonly name: string;
-  /** What it is and of which project, for the help. */
+  /** Help text: the suite and its project. */
   readonly about: string;
-  /** @param only the groups whose name holds this */
+  /** @param only selects the groups whose name contains this */
   collect(checkout: string, only: string | undefined): Promise<Collected>;
 }

@@ -1,9 +1,9 @@
-/** Prints what became of the cases of a corpus. */
+/** Prints the outcomes of the cases of a corpus. */
 import { CORPUS_VERDICTS, type CorpusOutcome, type CorpusVerdict } from './corpus-case.ts';
 import { tableOf, tally } from './report-programs.ts';
 import type { CorpusResult } from './run-corpus.ts';
 
-/** What the compiler may do with a case; the rest are its defects. */
+/** Verdicts that are not defects of the compiler. */
 const SOUND: readonly CorpusVerdict[] = ['accepted', 'refused by code', 'refused by type'];
 
 /** @returns whether nothing was thrown, invalid or refused without words */
@@ -24,7 +24,7 @@ export function reportCorpus({ outcomes, withLet, leftOut }: CorpusResult, print
   return defects.length === 0;
 }
 
-/** One line for all cases: how many there are of each verdict. */
+/** Returns one line with the number of cases for each verdict. */
 export function corpusFigures(outcomes: readonly CorpusOutcome[]): string {
   const count = (verdict: CorpusVerdict): number => outcomes.filter((one) => one.verdict === verdict).length;
   return [`${outcomes.length} cases`, ...CORPUS_VERDICTS.map((verdict) => `${count(verdict)} ${verdict}`)].join(', ');

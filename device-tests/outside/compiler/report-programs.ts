@@ -1,4 +1,4 @@
-/** Prints what became of the programs of an outside suite. */
+/** Prints the outcomes of the programs of a third-party suite. */
 import { type ProgramOutcome, type Verdict, VERDICTS } from './outside-program.ts';
 import type { SuiteOutcome } from './run-programs.ts';
 
@@ -23,7 +23,7 @@ export function reportPrograms({ outcomes, leftOut }: SuiteOutcome, print: (line
   return count(outcomes, 'wrong') + count(outcomes, 'invalid') === 0;
 }
 
-/** One line for all programs: how many there are of each verdict. */
+/** Returns one line with the number of programs for each verdict. */
 export function figures(outcomes: readonly ProgramOutcome[]): string {
   return [`${outcomes.length} programs`, ...VERDICTS.map((verdict) => `${count(outcomes, verdict)} ${verdict}`)].join(
     ', ',
@@ -58,7 +58,7 @@ function count(outcomes: readonly ProgramOutcome[], verdict: Verdict): number {
   return outcomes.filter((one) => one.verdict === verdict).length;
 }
 
-/** How often each word is there, the most frequent first. */
+/** Counts each word, most frequent first. */
 export function tally(words: readonly string[]): [word: string, times: number][] {
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);

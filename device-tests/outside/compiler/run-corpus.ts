@@ -1,4 +1,4 @@
-/** Has the compiler see each case of a corpus, in a thread whose memory and time are bounded. */
+/** Compiles each case of a corpus, in a worker thread with limited memory and time. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { isOfOutput, isTypeError } from '../../../build/transpile/diagnostics.ts';
@@ -9,20 +9,20 @@ import { modulesOf, withLet, type Corpus, type CorpusCase, type CorpusOutcome } 
 /** Longest time for one case, in milliseconds, and the most memory of the thread, in megabytes. */
 const LIMIT_MS = 60_000;
 const LIMIT_MB = 1_500;
-/** Cases between two words about how far it is. */
+/** Cases between two progress messages. */
 const CASES_PER_WORD = 100;
-/** The code by which `var` is refused. */
+/** Code of the refusal of `var`. */
 const VAR_CODE = 'BRS10007';
 
 export interface CorpusResult {
   readonly outcomes: readonly CorpusOutcome[];
-  /** The cases that nothing but `var` kept out, compiled with `let` in its place. */
+  /** Outcomes of the cases that only `var` kept out, compiled with `let` instead. */
   readonly withLet: readonly CorpusOutcome[];
-  /** Why a case was not compiled → how many. */
+  /** Number of skipped cases by reason. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
-/** @param every takes each n-th case of the corpus only */
+/** @param every selects every n-th case of the corpus */
 export async function runCorpus(
   corpus: Corpus,
   every: number,
@@ -58,7 +58,7 @@ function isKeptOutByVar(result: CompiledCase): boolean {
   return result.kind === 'refused' && result.problems.every(({ code }) => code === VAR_CODE);
 }
 
-/** What became of a case, by what the compiler made of it. */
+/** Returns the outcome of a case from the compiler's result. */
 export function corpusOutcome({ group, name }: CorpusCase, result: CompiledCase): CorpusOutcome {
   if (result.kind === 'accepted') return { group, name, verdict: 'accepted' };
   if (result.kind === 'thrown') return { group, name, verdict: 'thrown', report: result.report };
@@ -75,12 +75,12 @@ export function corpusOutcome({ group, name }: CorpusCase, result: CompiledCase)
   return { group, name, verdict: own ? 'refused by code' : 'refused by type', because };
 }
 
-/** A code, a place of at least line 1 and column 1, a message and a hint. */
+/** Reports whether a problem has a code, a valid line and column, a message and a hint. */
 function hasWords({ code, path, line, column, message, hint }: Problem): boolean {
   return /^BRS\d{5}$/.test(code) && path !== undefined && line >= 1 && column >= 1 && message !== '' && hint !== '';
 }
 
-/** A compiler in a thread, which is started again when it does not come back. */
+/** A compiler in a worker thread, which is restarted when it does not answer. */
 class CompilerThread {
   private worker: Worker | undefined;
 
@@ -90,7 +90,7 @@ class CompilerThread {
     }));
     const limit = AbortSignal.timeout(LIMIT_MS);
     try {
-      // `once` rejects when the thread reports an error, such as having no memory left.
+      // `once` rejects when the thread reports an error, such as running out of memory.
       const answered = once(worker, 'message', { signal: limit }) as Promise<[CompiledCase]>;
       worker.postMessage(files);
       return (await answered)[0];

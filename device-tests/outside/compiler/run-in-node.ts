@@ -1,4 +1,4 @@
-/** What a program of an outside suite shows in Node: its modules without their types, each in a fresh realm. */
+/** Runs a program of a third-party suite in Node. Its modules lose their types and run in a fresh realm. */
 import { posix } from 'node:path';
 import { format } from 'node:util';
 import vm from 'node:vm';
@@ -6,19 +6,19 @@ import ts from 'typescript';
 import type { OutsideProgram } from './outside-program.ts';
 import { show } from './show.ts';
 
-/** Longest time for one program that says nothing of it, in milliseconds. */
+/** Default time limit of a program, in milliseconds. */
 const LIMIT_MS = 5_000;
 
 export interface InNode {
-  /** What it printed, and then what the suite looks at, one line for each part. */
+  /** Console output, then the checked values, one line for each part. */
   readonly lines: readonly string[];
-  /** The message of what it threw. */
+  /** Message of the error that it threw. */
   readonly error: string | undefined;
-  /** The exports that were looked at. */
+  /** Names of the checked exports. */
   readonly names: readonly string[];
 }
 
-/** @returns a reason in words if Node lacks something that the program needs */
+/** @returns the output, or a reason in words if Node lacks something that the program needs */
 export function runInNode(program: OutsideProgram): InNode | string {
   const lines: string[] = [];
   const print = (...values: unknown[]): void => void lines.push(...format(...values).split('\n'));
@@ -54,7 +54,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce((object, key) => (object as Record<string, unknown>)[key], value);
 }
 
-/** Imports are there before a module runs, wherever they stand; CommonJS, which this becomes, takes them in turn. */
+/** Moves imports to the front: they are hoisted in ES modules, but CommonJS, the target here, runs them in order. */
 function withImportsFirst(path: string, text: string): string {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext);
   const [imports, others] = [true, false].map((isWanted) =>
@@ -68,7 +68,7 @@ interface Run {
   readonly limitMs?: number | undefined;
 }
 
-/** Calls a function that is made in the realm. Limited is only what runs from inside it. */
+/** Calls a function created in the realm. The time limit applies only to code that runs inside it. */
 function run(realm: vm.Context, text: string, { given, limitMs = LIMIT_MS }: Run): unknown {
   realm['given'] = given;
   return vm.runInContext(`{ const args = given; delete globalThis.given; (${text})(...args); }`, realm, {
@@ -102,8 +102,8 @@ function moduleLoader(program: OutsideProgram, realm: vm.Context): (path: string
 }
 
 /**
- * `export { name }` shows what the variable is, whenever it is looked at. In what TypeScript writes, a loop that assigns
- * to the variable leaves the export as it was.
+ * Makes `export { name }` a live binding. In TypeScript's output, a loop that assigns to the variable does not update
+ * the export.
  */
 function liveExports(text: string, output: string): string {
   const { statements } = ts.createSourceFile('module.ts', text, ts.ScriptTarget.ESNext);

@@ -1,4 +1,6 @@
-/** Runs the programs of an outside suite in Node and, compiled by this project's compiler, on the emulated device. */
+/**
+ * Runs the programs of a third-party suite in Node and, compiled by this project's compiler, on the emulated device.
+ */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +20,7 @@ export interface SuiteOutcome {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A program where the compiler finds it. */
+/** A program in a folder that the compiler reads. */
 interface Placed {
   readonly program: OutsideProgram;
   readonly expected: Ended;
@@ -29,7 +31,7 @@ interface Shown extends Placed {
   readonly expected: InNode;
 }
 
-/** @param progress is told what is being done, for a person who waits */
+/** @param progress receives progress messages for the person who waits */
 export async function runPrograms(collected: Collected, progress: (text: string) => void): Promise<SuiteOutcome> {
   const leftOut = [...collected.leftOut];
   const folder = await mkdtemp(join(tmpdir(), 'outside-'));
@@ -54,7 +56,7 @@ async function allInNode(
   programs: readonly OutsideProgram[],
   progress: (text: string) => void,
 ): Promise<(readonly [OutsideProgram, InNode | string])[]> {
-  // A promise that a program leaves rejected is none of what it shows, and must not end this process.
+  // An unhandled rejection is not part of a program's output, and must not end this process.
   const ignore = (): void => undefined;
   process.on('unhandledRejection', ignore);
   const all = programs.map((program, at) => {
@@ -66,10 +68,15 @@ async function allInNode(
   return all;
 }
 
-/** How often a program is run that may show something else each time: one of two things is the same in 1 of 512 then. */
+/**
+ * Runs of a program whose output may vary. A random choice of two values is the same in all of them in 1 of 512 cases.
+ */
 const RUNS = 10;
 
-/** What is worked out with chance or the time may be another thing each time. */
+/**
+ * Runs a program in Node, several times when it uses random numbers or the time. Returns a reason when its output
+ * varies.
+ */
 function runRepeatedly(program: OutsideProgram): InNode | string {
   const first = runInNode(program);
   const isOpen = [...program.modules.values()].some((text) => /\bMath\.random\b|\bDate\b|\bperformance\b/.test(text));
@@ -82,13 +89,13 @@ function runRepeatedly(program: OutsideProgram): InNode | string {
   return first;
 }
 
-/** Writes the program's modules, and an entry beside their folder that prints what the suite looks at. */
+/** Writes the program's modules, and an entry beside their folder that prints the values to check. */
 async function place(program: OutsideProgram, inNode: InNode, folder: string, at: number): Promise<Program> {
   const name = `programs/p${at}`;
   for (const [path, text] of program.modules) {
     const file = join(folder, name, path);
     await mkdir(dirname(file), { recursive: true });
-    // Without an import or export a file is a script, whose names every other program would see.
+    // A file without import or export is a script: every other program would see its names.
     await writeFile(file, /^\s*(import|export)\b/m.test(text) ? text : `${text}\nexport {};\n`);
   }
   const path = join(folder, `${name}.ts`);
@@ -116,7 +123,7 @@ async function onDevice(
   progress: (text: string) => void,
 ): Promise<readonly ProgramOutcome[]> {
   const outcomes = new Map<Shown, ProgramOutcome>();
-  // What a program declares for the whole world, TypeScript would see in the others of its batch.
+  // TypeScript would apply a program's `declare global` to the other programs of its batch.
   const alone = placed.filter(({ program }) =>
     [...program.modules.values()].some((text) => /declare global/.test(text)),
   );
@@ -132,17 +139,17 @@ async function onDevice(
   return placed.flatMap((one) => outcomes.get(one) ?? []);
 }
 
-/** Programs between two words about how far it is. */
+/** Programs between two progress messages. */
 const PROGRAMS_PER_WORD = 150;
 
-/** Longest time for one program on the device, in milliseconds: what takes Node a tenth of a second may take it as long as this. */
+/** Time limit of a program on the device, in milliseconds. A tenth of a second in Node may take this long there. */
 const LIMIT_MS = 60_000;
 
 function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 }
 
-/** What became of a program, by what the device did with it. */
+/** Returns the outcome of a program from its run on the device. */
 export function outcomeOf({ program, expected }: Placed, run: DeviceRun | undefined): ProgramOutcome {
   if (run?.kind === 'refused') {
     const invalid = run.problems.find(({ code }) => isOfOutput(code));

@@ -1,8 +1,8 @@
 /**
- * The text of a value, the same for the same value in Node and on the device: this module runs in both.
+ * Formats a value as a string, identically in Node and on the device: this module runs in both.
  *
- * Keys are sorted, since the device promises no order of them. Functions in objects and keys whose value is missing are
- * left out: a class instance keeps its methods in itself on the device.
+ * Keys are sorted, since the device guarantees no order. Functions in objects and keys without a value are left out,
+ * because a class instance on the device stores its methods in itself.
  */
 export function show(value: unknown): string {
   if (value == null) return 'undefined';

@@ -1,6 +1,6 @@
 /**
- * What a test of roblox-ts finds around it, in Node and on the device: TestEZ's `expect`, which prints what it is given and
- * lets everything pass, and the few globals of Luau that JavaScript has under another name. This module runs in both.
+ * Stand-in for roblox-ts's test environment, in Node and on the device. TestEZ's `expect` prints its argument and
+ * accepts everything. It also has the few globals of Luau that JavaScript has under another name.
  */
 
 function text(value: unknown): string {
@@ -58,7 +58,7 @@ export function expect(value: unknown): Expectation {
   return new Expectation(value, false);
 }
 
-/** How many there are, which Luau's lists, texts, Maps and Sets all say in the same way. */
+/** Returns the size of a string, array, Map or Set; Luau has one method for all of them. */
 export function sizeOf(value: string | readonly unknown[] | Map<unknown, unknown> | Set<unknown>): number {
   if (typeof value === 'string') return value.length;
   if (Array.isArray(value)) return value.length;

@@ -1,4 +1,4 @@
-/** For tests: a checkout of a few files that somebody else might have written, and the command run on it. */
+/** Test helper: creates a small third-party checkout and runs the command on it. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ export interface OutsideRun {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
-  /** What `--details` wrote, line by line; empty if the command wrote nothing. */
+  /** Lines that `--details` wrote; empty if the command wrote nothing. */
   readonly details: readonly unknown[];
 }
 
-/** @param files path in the checkout → text */
+/** @param files file contents by path in the checkout */
 export async function runOutside(
   suite: string,
   files: Readonly<Record<string, string>>,

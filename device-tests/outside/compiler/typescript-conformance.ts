@@ -1,13 +1,13 @@
 /**
- * TypeScript's own conformance cases as a corpus: few of them are meant to run, but all of them are syntax and types that
- * somebody writes, and the compiler must have a word for each.
+ * TypeScript's own conformance cases as a corpus. Few of them are meant to run, but all are syntax and types that
+ * somebody writes, so the compiler must answer each in words.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CheckoutError } from '../outcome.ts';
 import { filesOf, type CorpusSuite } from './corpus-case.ts';
 
-/** Where the cases lie: in TypeScript itself, and in a project that keeps a copy of them. */
+/** Folders of the cases: in TypeScript itself, and in a project with a copy of them. */
 const FOLDERS = ['tests/cases/conformance', 'crates/stc_ts_type_checker/tests/conformance'];
 
 export const typescriptConformance: CorpusSuite = {

@@ -1,6 +1,7 @@
 /**
- * The programs in TypeScriptToLua's unit tests. Its test files run as they are in the checkout, with stand-ins for Jest
- * and for the builders of `test/util`: where a test would run Lua and JavaScript, its program is noted.
+ * The programs in TypeScriptToLua's unit tests. The test files run unmodified from the checkout, with stand-ins for
+ * Jest and for the builders of `test/util`. Where a test would run Lua and JavaScript, the stand-in records its
+ * program.
  */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -33,7 +34,7 @@ export const typescriptToLua: ProgramSuite = {
   },
 };
 
-/** Runs each test of a file and takes down the programs that it would run. */
+/** Runs each test of a file and records the programs that it would run. */
 async function programsOf(checkout: string, path: string, group: string): Promise<Collected> {
   const programs = new Map<string, OutsideProgram>();
   const leftOut: LeftOut[] = [];
@@ -53,7 +54,7 @@ async function programsOf(checkout: string, path: string, group: string): Promis
   return { programs: [...programs.values()], leftOut };
 }
 
-/** Why a test holds no program to run. */
+/** Reason why a test has no program to run. */
 function reasonOf(built: readonly Builder[]): string {
   const asks = new Set(built.flatMap((builder) => [...builder.asks]));
   if (asks.has('diagnostics')) return "it asks for the other compiler's diagnostics";
@@ -61,7 +62,7 @@ function reasonOf(built: readonly Builder[]): string {
   return 'it asks for the result of no program';
 }
 
-/** A test that uses what the stand-ins do not give has nothing to run here. */
+/** A test that uses anything beyond the stand-ins has no program here. */
 async function outcomeOfTest(test: CollectedTest): Promise<string | undefined> {
   try {
     await test.run();
@@ -76,7 +77,7 @@ type Ask = 'result' | 'diagnostics' | 'output';
 const FACTORIES = ['Function', 'Module', 'Expression', 'Bundle', 'Project'] as const;
 type Kind = (typeof FACTORIES)[number];
 
-/** Stands for a TestBuilder: it keeps what it is told, and what it is asked. */
+/** Stand-in for TestBuilder: records its settings and the values that the test asks for. */
 class Builder {
   readonly asks = new Set<Ask>();
   private header = '';
@@ -93,7 +94,7 @@ class Builder {
     if (kind === 'Bundle' || kind === 'Project') this.lacking = 'it is about how files of Lua are put together';
   }
 
-  /** Why the program cannot run here; undefined if it can. */
+  /** Reason why the program cannot run here; undefined if it can. */
   lacks(): string | undefined {
     if (this.lacking !== undefined) return this.lacking;
     const paths = [this.main, ...this.extra.keys()];
@@ -118,7 +119,7 @@ class Builder {
     };
   }
 
-  // What follows is the part of TestBuilder that the test files use.
+  // The rest is the part of TestBuilder that the test files use.
 
   setTsHeader(header: string): this {
     this.header = header;
@@ -231,7 +232,7 @@ class Builder {
   }
 }
 
-/** What stands for `test/util`. */
+/** Returns the stand-in for `test/util`. */
 function utilStandIn(define: Define, onBuilt: (builder: Builder) => void): object {
   const formatCode = (...values: readonly unknown[]): string => values.map((value) => literal(value)).join(', ');
   const factory =
@@ -265,7 +266,7 @@ function literal(value: unknown): string {
   return typeof value === 'function' ? String(value) : inspect(value, all);
 }
 
-/** Loads a test file, which defines its tests. The other compiler's own modules are those of the installed package. */
+/** Loads a test file, which defines its tests. The other compiler's modules come from the installed package. */
 function testsOf(checkout: string, path: string, onBuilt: (builder: Builder) => void): readonly CollectedTest[] {
   const { tests, globals } = jestStandIn();
   const util = utilStandIn(globals.test, onBuilt);

@@ -1,6 +1,6 @@
 /**
- * The unit tests of any project, for Jest, Vitest or Chai: each `it` and each row of an `it.each` becomes a program of its
- * own, with the modules of the project that it imports.
+ * The unit tests of any project, for Jest, Vitest or Chai. Each `it`, and each row of an `it.each`, becomes a program
+ * with the project's modules that it imports.
  */
 import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { Collected, LeftOut, OutsideProgram, ProgramSuite } from './outside
 
 const STAND_IN = 'expect-stand-in.ts';
 const standIn = readFileSync(fileURLToPath(new URL(STAND_IN, import.meta.url)), 'utf8');
-/** What it stands in for, and what plays no part in a test that is read. */
+/** Test runners that the stand-in replaces, and other modules whose imports are dropped. */
 const RUNNERS = new Set(
   'vitest @jest/globals jest mocha chai assert node:test node:assert node:assert/strict'.split(' '),
 );
@@ -22,10 +22,10 @@ const MATCHERS = new Set([...standIn.matchAll(/^ {2}(\w+)(?:\(|:)/gm)].map(([, n
 
 const TEST_FILES = ['**/{*.test,*.spec,test}.ts', '**/{test,tests,__tests__}/**/*.ts'];
 
-/** Modules of one program: more are a whole project. */
+/** Most modules of one program; more would be a whole project. */
 const MOST_MODULES = 60;
 
-/** Longest time of one test in Node, in milliseconds. */
+/** Time limit of one test in Node, in milliseconds. */
 const LONGEST_MS = 100;
 
 export const unitTests: ProgramSuite = {
@@ -50,7 +50,7 @@ export const unitTests: ProgramSuite = {
   },
 };
 
-/** The modules of a checkout, each read once. */
+/** Modules of a checkout, each read once. */
 class Project {
   readonly #checkout: string;
   readonly #texts = new Map<string, Promise<string | undefined>>();
@@ -65,7 +65,7 @@ class Project {
     return known;
   }
 
-  /** @returns the path of what `from` imports, or undefined if no module of the project lies there */
+  /** @returns the path of the module that `from` imports, or undefined if the project has none there */
   async resolve(request: string, from: string): Promise<string | undefined> {
     const path = posix.normalize(posix.join(posix.dirname(from), request));
     const written = path.replace(/\.[cm]?js$/, '.ts');
@@ -91,7 +91,7 @@ async function programsOf(group: string, path: string, project: Project): Promis
 
 /** A test, or one row of its table. */
 interface Row extends DescribedTest {
-  /** The values of its parameters, as they are written. */
+  /** Source text of its parameters' values. */
   readonly given: readonly ts.Expression[] | undefined;
 }
 
@@ -106,7 +106,7 @@ function rowsOf(test: DescribedTest): Row[] {
   });
 }
 
-/** The table where it is written down, there or as a constant. */
+/** Finds the table's array literal, written in place or as a constant. */
 function tableIn(table: ts.Expression, around: readonly ts.Statement[]): ts.ArrayLiteralExpression | undefined {
   const written = withoutAssertion(table);
   if (ts.isArrayLiteralExpression(written)) return written;
@@ -124,7 +124,7 @@ function withoutAssertion(expression: ts.Expression): ts.Expression {
   return isAsserted || ts.isParenthesizedExpression(expression) ? withoutAssertion(expression.expression) : expression;
 }
 
-/** @returns why there is none, in words that many tests share */
+/** @returns the program, or the reason when there is none, in words that many tests share */
 async function programOf(group: string, path: string, test: Row, project: Project): Promise<OutsideProgram | string> {
   const { around, before, run, given } = test;
   const parts = [...before, run, ...(given ?? [])];
@@ -157,7 +157,7 @@ function requestOf(one: ts.ImportDeclaration): string {
   return ts.isStringLiteral(one.moduleSpecifier) ? one.moduleSpecifier.text : '';
 }
 
-/** Takes in the module and what it imports. */
+/** Adds the module and its imports. */
 async function addModule(
   request: string,
   from: string,
@@ -183,14 +183,17 @@ function mainText({ before, run, given }: Row): string {
   return `export function __main(): void {\n${steps.join('\n')}\n}`;
 }
 
-/** What is called at once needs no function; parameters get their types from what is given. */
+/**
+ * Inlines the body of a function without parameters. Otherwise returns an immediate call, whose arguments type the
+ * parameters.
+ */
 function callText(run: Run, given: readonly ts.Expression[]): string {
   if (run.parameters.length === 0) return ts.isBlock(run.body) ? run.body.getText() : `${run.body.getText()};`;
   const parameters = run.parameters.map((one) => one.getText()).join(', ');
   return `((${parameters}) => ${run.body.getText()})(${given.map((one) => one.getText()).join(', ')});`;
 }
 
-/** Why a test cannot run here; undefined if it can. */
+/** Returns the reason why a test cannot run here; undefined if it can. */
 function unfit({ run, before, table, given }: Row, parts: readonly ts.Node[]): string | undefined {
   if (table !== undefined) return 'its table is worked out when it runs';
   const isAsync = (one: Run): boolean =>
