@@ -1,5 +1,5 @@
 /**
- * `POST /api/backup`: a consistent copy of the store, taken while the server runs, in one file. The newest ones are kept.
+ * `POST /api/backup` writes a consistent copy of the running server's store to one file and keeps the newest backups.
  */
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,19 +12,19 @@ import { BACKUP } from './schemas.ts';
 export interface BackupOptions {
   store: Pick<Store, 'backup'>;
   dataDir: string;
-  /** Cuts off the backup under way: the server stops. */
+  /** Aborts a running backup when the server stops. */
   signal: AbortSignal;
-  /** How many backups are kept. */
+  /** Number of backups to keep. */
   kept(): number;
   nowMs(): number;
 }
 
-/** Files that were made here; whatever else lies in the folder is left alone. */
+/** File name of a finished backup. Other files in the folder are never deleted. */
 const BACKUP_NAME = /^store-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.sqlite$/;
-/** What a crash left of one. */
+/** File name of an unfinished backup, left behind by a crash. */
 const PART_NAME = /^store-.*\.sqlite\.part$/;
 
-/** The file's name is made here and not taken from the request, so that nobody can write to another place. */
+/** Registers the backup route. The server chooses the file name, so a request cannot write to another path. */
 export function registerBackup(app: FastifyInstance, { store, dataDir, signal, kept, nowMs }: BackupOptions): void {
   let writing = false;
   app.post('/api/backup', { schema: BACKUP }, async () => {
@@ -60,8 +60,8 @@ interface WrittenFile {
 }
 
 /**
- * Files with such names, in the order in which they were written. Their names would not tell: a clock may have been in
- * the future when they were given.
+ * Returns the files whose names match, oldest first by modification time. The time in a name is unreliable: the clock
+ * may have been wrong when the file was named.
  */
 async function filesIn(folder: string, names: RegExp): Promise<WrittenFile[]> {
   const paths = (await readdir(folder)).filter((name) => names.test(name)).map((name) => join(folder, name));
@@ -69,7 +69,7 @@ async function filesIn(folder: string, names: RegExp): Promise<WrittenFile[]> {
   return files.sort((a, b) => a.writtenMs - b.writtenMs || (a.path < b.path ? -1 : 1));
 }
 
-/** Makes the file's time of writing the newest, whatever clock the others had. Throws when the file is not there. */
+/** Makes the file's modification time newer than that of all other backups. Throws if the file does not exist. */
 async function markNewest(file: string, before: readonly WrittenFile[]): Promise<void> {
   const { mtimeMs } = await stat(file);
   const newestMs = before.at(-1)?.writtenMs ?? 0;

@@ -1,4 +1,4 @@
-/** What happened to each message, and sending deliveries again, over HTTP. */
+/** Admin routes that list messages and their deliveries, and that replay deliveries. */
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../config/registry.ts';
 import { replayOne } from '../replay/replay.ts';

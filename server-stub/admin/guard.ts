@@ -1,15 +1,15 @@
 /**
- * Who may use the admin API: who knows its token, from a page of this very server or from no page at all.
+ * Access control of the admin API: a request needs the admin token and must not come from a page of another origin.
  *
- * The Host check defeats DNS rebinding (a stranger's name that resolves to this machine), the Origin check defeats
- * other sites' scripts; both also where the server is bound to loopback only.
+ * The Host check defeats DNS rebinding (a stranger's name that resolves to this machine). The Origin check defeats
+ * scripts of other sites. Both also apply when the server is bound to loopback only.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 
 export interface GuardOptions {
   token: () => string;
-  /** Further host names under which the server is reached. */
+  /** Additional host names under which clients reach the server. */
   hosts: () => readonly string[];
 }
 
@@ -54,7 +54,7 @@ function hostnameOf(host: string | undefined): string | undefined {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
 }
 
-/** An address cannot be rebound; a name must be known. */
+/** Accepts every IP address, which DNS rebinding cannot affect, but only known host names. */
 function isOwnName(hostname: string, hosts: readonly string[]): boolean {
   return isIP(hostname) !== 0 || hostname === 'localhost' || hosts.some((own) => own.toLowerCase() === hostname);
 }

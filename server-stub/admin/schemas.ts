@@ -1,4 +1,4 @@
-/** The admin routes as the OpenAPI document describes them. What is really accepted is read by each route. */
+/** Schemas of the admin routes for the OpenAPI document. They validate nothing: each route checks its own input. */
 import { MAX_HEADERS_PER_WEBHOOK, MAX_WEBHOOKS, SOURCE_KINDS } from '../config/settings.ts';
 import {
   answer,
@@ -27,7 +27,7 @@ import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
 const TYPES = [...CALL_TYPES, 'delete'];
 const OUTCOMES = ['delivered', 'retry', 'failed'];
 
-/** What any request under /api may be answered. */
+/** Error codes that every route under /api can return. */
 const ALWAYS: readonly AdminErrorCode[] = [
   'BAD_REQUEST',
   'ADMIN_TOKEN',

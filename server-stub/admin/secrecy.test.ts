@@ -1,4 +1,4 @@
-/** What stays with the server: parts of URLs, the admin token against guessing, files against other users. */
+/** Secrets: hidden parts of URLs, guesses of the admin token, and files that other users must not read. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

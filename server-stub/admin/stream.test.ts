@@ -1,4 +1,4 @@
-/** A page that stops reading: what piles up for it is bounded, it is let go, and nobody else notices. */
+/** A page that stops reading the live stream is dropped, its buffer is bounded, and other readers are unaffected. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
@@ -71,7 +71,7 @@ test('a reader that stops reading is let go; one that reads gets everything', as
     const sent = (n + 1) * 100_000;
     await until(() => bytes >= sent);
   }
-  // What is sent after a reader was let go must not reach its closed stream: that would end the process.
+  // Writing to the closed stream of a dropped reader would end the process.
   await clock.run(clock.now() + 10_000);
   await until(async () => (await openConnections()) === 1);
   assert.equal(lagged, false);

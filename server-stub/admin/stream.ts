@@ -21,20 +21,20 @@ export interface StreamOptions {
   log: Logger;
 }
 
-/** Who may watch: asked again whenever the settings of the admin API change. */
+/** Decides who may read the stream. The hub checks again whenever the settings of the admin API change. */
 interface StreamAccess {
-  /** A text that is another one once they have changed. */
+  /** Returns a string that changes with the settings. */
   version(): string;
   isAdmitted(request: FastifyRequest): boolean;
 }
 
-/** Pages that watch at the same time. */
+/** Maximum number of simultaneous readers. */
 const MOST_READERS = 20;
-/** A reader with more than this waiting to be read is told that it lags, and dropped. */
+/** Bytes that may wait in a reader's buffer. A reader with more receives `lagged` and is dropped. */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
-/** Messages told of in one flush. When more have changed, readers are sent `lagged` and fetch the list again. */
+/** Maximum number of messages in one flush. If more have changed, readers receive `lagged` and fetch the list again. */
 const MOST_CHANGES = 200;
-/** How long a dropped reader may take to read what was already sent, before its connection is cut. */
+/** Time a dropped reader has to read its remaining bytes before its connection is cut. */
 const FAREWELL_MS = 5000;
 const FLUSH_MS = 100;
 const METRICS_MS = 1000;
@@ -63,11 +63,11 @@ class StreamHub {
   readonly #options: StreamOptions;
   readonly #access: StreamAccess;
   readonly #readers = new Map<FastifyReply, FastifyRequest>();
-  /** Settings under which every reader was admitted. */
+  /** Version of the settings under which every reader was admitted. */
   #version: string;
   #stored = new Set<number>();
   #changed = new Set<number>();
-  /** What had been counted when the readers were last told. */
+  /** Totals at the time of the last `metrics` event. */
   #last: Promise<Totals>;
   #stop: (() => void)[] = [];
 

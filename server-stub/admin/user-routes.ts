@@ -13,13 +13,13 @@ import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 import { USER_ROUTES } from './schemas.ts';
 
-/** Lists of users are longer than other requests. */
+/** Body limit for lists of users, which are longer than other requests. */
 const UPLOAD = { bodyLimit: 64 * 1024 * 1024 };
 const MOST_USERS = 500_000;
 const MOST_LISTED_DELETIONS = 500;
-/** Anonymous ids that one deletion request may name. */
+/** Maximum number of anonymous ids in one deletion request. */
 const MOST_ANONYMOUS_IDS = 1000;
-/** Of an audience or a computed trait, as in the configuration file. */
+/** Maximum length of an audience's or computed trait's name, the same as in the configuration file. */
 const LONGEST_NAME_CHARACTERS = 200;
 
 export interface UserRoutesOptions {

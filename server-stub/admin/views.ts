@@ -1,4 +1,4 @@
-/** What the store gives, as the admin API shows it: names beside ids, bytes as text. Nothing here is HTML. */
+/** Converts rows of the store to the JSON of the admin API: adds names to ids and decodes bytes to strings. No HTML. */
 import type { Registry } from '../config/registry.ts';
 import { shownUrl } from '../config/shown-url.ts';
 import { leftOutBy } from '../destination/integrations.ts';
