@@ -1,4 +1,4 @@
-/** The machine's clock jumps, or the whole machine stands still: nobody is refused for it, and no retry fails for it. */
+/** Clock jumps and suspended machines: no request is refused and no retry fails because of them. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -104,10 +104,10 @@ for (const [what, jumpMs] of [
   }
 }
 
-/** Of a retry that is due, and whose window ends, while everything stands still. */
+/** Delivery settings whose first retry falls due, and whose retry window ends, during the standstill. */
 const DELIVERY = { retryBaseMs: 20_000, retryWindowMs: 30_000 };
 
-/** As the whole machine does when it is suspended. */
+/** Stops all server processes for a while, like a suspended machine. */
 async function standStill(servers: readonly ServerProcess[]): Promise<void> {
   for (const { program } of servers) program.child.kill('SIGSTOP');
   await sleep(STANDSTILL_MS);

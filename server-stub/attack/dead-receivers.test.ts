@@ -36,7 +36,7 @@ async function dripping(t: TestContext): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What the neighbours do, each with URLs of its own. */
+/** Misbehaviours of the neighbours. Each case gives every neighbour its own URL. */
 const CASES: Record<string, (t: TestContext) => Promise<(n: number) => string>> = {
   'a name whose servers are silent': () => Promise.resolve((n) => `http://dead-${n}.example/`),
   'a connection that is never taken': async (t) => {
@@ -79,7 +79,7 @@ for (const [what, urls] of Object.entries(CASES)) {
     const batch = Array.from({ length: MESSAGES }, (_, n) => ({ type: 'track', userId: 'u', event: `e${n}` }));
     assert.equal((await server.ingest('/v1/batch', { batch })).status, 200);
     await healthy.waitFor(MESSAGES);
-    // The neighbours are as bad as they were.
+    // The neighbours still received nothing.
     const { json } = await server.admin('GET', '/api/deliveries?status=delivered&limit=500');
     const { deliveries } = json as { deliveries: { destination: string }[] };
     assert.deepEqual(

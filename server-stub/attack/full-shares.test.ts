@@ -1,4 +1,4 @@
-/** Five dead destinations with all that they may have waiting: every source goes on, and the health says what is so. */
+/** Five dead destinations fill their shares of the queue: no source is refused, and `/healthz` reports full lanes. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores } from '../testing/both-stores.ts';
@@ -6,7 +6,7 @@ import { startReceiver, type TestReceiver } from '../testing/receiver.ts';
 import { configurationFor, SECRET, startServerProcess, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-/** A server with five destinations that are dead and one that is well, each for a source of its own. */
+/** Starts a server with five dead destinations on one source and a healthy destination on another source. */
 async function startBesideDead(
   t: TestContext,
   args: readonly string[],
@@ -52,7 +52,7 @@ onBothStores('the messages of one batch, and of several at once, are counted one
     waiting.every((n) => n > 0 && n <= 100),
     `${waiting.join()} wait`,
   );
-  // What found no room is listed.
+  // Deliveries that found no room in the queue are listed as failed.
   await until(async () => (await count('failed')) === 3 * 130 * 5 - sum);
   assert.equal((await server.ingest('/v1/track', { userId: 'u', event: 'e' }, 'wk_Well')).status, 200);
   await healthy.waitFor(1);
@@ -72,7 +72,7 @@ onBothStores('backlogs of dead destinations fill their shares, and no source is 
     reasons: { code: string }[];
   };
   assert.deepEqual([status, reasons.map(({ code }) => code)], ['degraded', ['LANE_FULL']]);
-  // What found no room is listed, and can be sent again.
+  // Deliveries that found no room in the queue are listed as failed and can be replayed.
   let failed: { id: number; targets: { reason: string }[] }[] = [];
   await until(async () => {
     const { json } = await server.admin('GET', '/api/deliveries?status=failed&limit=500');

@@ -1,6 +1,6 @@
 /**
- * Texts, numbers and nests that a parser takes and a database may not: the same hostile batches over HTTP to both stores.
- * Nothing but the message itself is refused, by its index and alike; everything else is kept, listed and delivered.
+ * Strings, numbers and nesting that a parser accepts but a database may not. Sends the same hostile batches to both
+ * stores. Both reject only the hostile message, by its index. Every other message is stored, listed and delivered.
  */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
@@ -145,7 +145,7 @@ async function count(server: ServerProcess, status: string): Promise<number> {
   }
 }
 
-/** What people type is no better than what devices send: it is answered, or refused with the reason. */
+/** Sends hostile strings as search queries, replay filters and deletion requests; each must return 200 or 400. */
 async function readHostileQueries(server: ServerProcess): Promise<void> {
   for (const text of STRINGS) {
     const plain = JSON.parse(`"${text}"`) as string;

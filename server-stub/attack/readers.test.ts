@@ -1,7 +1,7 @@
 /**
- * Whoever reads, however much, takes nothing from ingest and delivery: on the embedded store nothing that people ask, and no
- * backup, runs a statement on the thread that takes in and delivers. On PostgreSQL, where statements run elsewhere, they
- * leave connections free (store/rabbitmq/searches.test.ts).
+ * Admin queries and backups never block ingest and delivery. On the embedded store, they run no statement on the thread
+ * that ingests and delivers. On PostgreSQL, statements run elsewhere, and queries leave connections free
+ * (store/rabbitmq/searches.test.ts).
  */
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -13,13 +13,13 @@ import { ADMIN_TOKEN, WRITE_KEY } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
 const MESSAGES = 100;
-/** Does nothing by itself, on whatever slow machine: what a server does from time to time is at least a second away. */
+/** Clock without timers of a second or more, which disables the server's periodic jobs even on a slow machine. */
 const STILL: Clock = {
   now: () => systemClock.now(),
   after: (delayMs, run) => (delayMs < 1000 ? systemClock.after(delayMs, run) : () => undefined),
 };
 
-/** Texts of the statements that this thread runs from now on, in their order. */
+/** Records the SQL of all statements that this thread runs from now on, in order. */
 function statementsOfThisThread(t: TestContext): string[] {
   const ran: string[] = [];
   const textOf = new WeakMap<StatementSync, string>();
@@ -72,7 +72,7 @@ test('what people ask, and a backup, runs nothing on the thread that takes in an
     body: JSON.stringify({ batch }),
   });
   assert.equal(answer.status, 200);
-  // It sees what runs here: without that the rest would prove nothing.
+  // The recorder works: otherwise the empty result below would prove nothing.
   assert.ok(
     ran.some((sql) => /INSERT INTO appended/.test(sql)),
     ran.join('\n'),

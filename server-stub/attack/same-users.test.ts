@@ -1,4 +1,4 @@
-/** Two servers of one database that hear of the same users at the same moments: neither waits for the other for ever. */
+/** Two servers that write the same users to one database at the same time never deadlock. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
@@ -14,14 +14,14 @@ import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
 
 const BATCHES = 10_000;
-/** Few messages of few users: what two batches have in common is locked in two orders soon, where orders differ. */
+/** Few messages and few users, so that batches without a fixed lock order would soon deadlock. */
 const MESSAGES = 4;
 const USERS = 8;
 const DAY_MS = 86_400_000;
 /** In the middle of a week: around its beginning ids are written twice. */
 const NOW_MS = Math.floor(Date.now() / (7 * DAY_MS)) * 7 * DAY_MS + 3 * DAY_MS;
 
-/** What two batches may have in common, and how somebody else takes one such row. Names are a letter, in their order. */
+/** Kinds of rows that two batches can share, with the SQL by which a third party locks such a row. */
 const COMMON: Readonly<Record<string, { messageOf(name: string, batch: string): NewMessage; take: string }>> = {
   ids: {
     messageOf: (name) => message(name, [], { userHashes: [] }),
@@ -64,8 +64,8 @@ test('batches of two servers about the same users never deadlock', { skip: clust
 });
 
 /**
- * Two batches that hold the same two names in two orders, each with a name of its own between them, which somebody else holds
- * until both are waiting. So without an order of the server's own each would have one of the two and wait for the other.
+ * Two batches contain the names `a` and `b` in opposite orders, each with a name of its own between them. A third party
+ * locks those middle names until both batches wait. Without a fixed lock order, each batch would wait for the other.
  */
 test('what two servers have in common is locked in one order', { skip: clusterMissing() ?? false }, async (t) => {
   const dir = tempDir(t);

@@ -1,4 +1,4 @@
-/** What somebody without a write key can make the server do: little, and nothing to those who have one. */
+/** Clients without a write key can use few resources of the server, and cannot affect clients that have a key. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -61,7 +61,7 @@ test('without a key in the header a body may be 512 KiB, inflated too', async (t
   assert.deepEqual(await send(batch(512 * KIB + 1)), [413, 'BODY_TOO_LARGE']);
   assert.deepEqual(await send(Buffer.from(gzipSync(batch(512 * KIB))), gzip), [200, undefined]);
   assert.deepEqual(await send(Buffer.from(gzipSync(batch(512 * KIB + 1))), gzip), [413, 'BODY_TOO_LARGE']);
-  // Where there is no route at all, too.
+  // The limit also applies to a path without a route.
   assert.deepEqual(await send(batch(512 * KIB + 1), {}, '/nowhere'), [413, 'BODY_TOO_LARGE']);
   const header = { authorization: basic(WRITE_KEY) };
   assert.deepEqual(await send(batch(2_000_000), header), [200, undefined]);
@@ -77,7 +77,7 @@ test('bodies that do not end fill the room of strangers and nobody else’s', as
   await until(() => strangers.filter(({ text }) => text().includes('STORE_BUSY')).length >= strangers.length - fit);
   const answer = await server.ingest('/v1/track', { userId: 'u', event: 'e'.repeat(1000) });
   assert.equal(answer.status, 200);
-  // The room is free again when they are gone.
+  // The room is free again after the strangers disconnect.
   for (const { socket } of strangers) socket.destroy();
   await until(async () => {
     const body = JSON.stringify({ writeKey: WRITE_KEY, batch: [] }).padEnd(part);
