@@ -1,4 +1,4 @@
-/** A crash in the middle of the first sync of an audience: the rest is told after it, and nobody is told twice. */
+/** A crash during an audience's first sync: the next sync sends the remaining members, and nobody gets two messages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../testing/receiver.ts';
@@ -37,7 +37,7 @@ test('kill -9 in the middle of a first sync: every member is told, each with one
     }
   };
   look();
-  // What was under way at the kill may come twice, with the same id; wait until the queue is empty.
+  // Deliveries in flight at the kill may arrive twice, with the same id. Wait until every member has arrived.
   while (seen.size < MEMBERS) {
     await receiver.waitFor(1);
     look();

@@ -1,4 +1,4 @@
-/** What happens while a sync is under way: its destination is disabled, one of its users is deleted. */
+/** Changes during a running sync: its destination is disabled, or one of its users is deleted. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores } from '../testing/both-stores.ts';

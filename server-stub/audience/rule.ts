@@ -1,14 +1,14 @@
-/** Who belongs to an audience that is a rule over what a source sent. */
+/** Computes the members of an audience from its rule and the data of its source. */
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
 import type { JsonObject, JsonValue } from '../runtime/json.ts';
 import type { State } from '../store/state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is known of the users of a source; gathered once for all parts of a rule. */
+/** Traits and event counts of a source's users, read once for all parts of a rule. */
 export interface RuleFacts {
   traits: ReadonlyMap<string, JsonObject>;
-  /** By event rule: how often each user sent it in its window. */
+  /** For each event rule, the number of matching events per user within the rule's time window. */
   counts: ReadonlyMap<EventRule, ReadonlyMap<string, number>>;
 }
 
@@ -39,7 +39,7 @@ function eventRules(rule: AudienceRule): EventRule[] {
   }
 }
 
-/** Whether the user fits the rule. Pure. */
+/** Reports whether the user matches the rule. Pure. */
 export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): boolean {
   switch (rule.kind) {
     case 'all':
@@ -53,7 +53,7 @@ export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): b
   }
 }
 
-/** Only traits that a client sent: a plain look-up would also find what every object inherits, such as `toString`. */
+/** Returns a trait that a client sent. A plain lookup would also find inherited properties such as `toString`. */
 function ownTrait(traits: JsonObject | undefined, name: string): JsonValue | undefined {
   return traits !== undefined && Object.hasOwn(traits, name) ? traits[name] : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Syncs of audiences and computed traits: the first one tells every user's value, later ones only what changed.
+ * Syncs audiences and computed traits. The first sync sends every user's value; later syncs send only changes.
  *
  * A user's new value and the message it causes are stored together, a bounded number of users at a time. So after a
  * crash the next sync tells exactly the rest. Two syncs of one target must not run at once: callers take turns under
@@ -19,7 +19,7 @@ export interface SyncOptions {
   fanOut(message: AcceptedMessage): NewMessage;
   /** These have been stored, or never will be. */
   landed(messages: readonly NewMessage[]): void;
-  /** Whether some enabled destination is connected to the source. */
+  /** Reports whether the source has a connected, enabled destination. */
   isConnected(sourceId: string): boolean;
   nowMs(): number;
   /** Ends the sync between two steps; the next sync tells the rest. */
