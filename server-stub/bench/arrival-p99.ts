@@ -1,22 +1,22 @@
-/** How long messages take from sending to arrival, at a pace far below what the server can do. */
+/** Measures the time from sending a message to its arrival, at a rate far below the server's capacity. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { bodyOf } from './body.ts';
 import { postBatch } from './rig.ts';
 
-/** Messages of one batch. */
+/** Messages per batch. */
 const BATCH = 10;
 const CONNECTIONS = 8;
 
 export interface Pace {
   /** Milliseconds from one batch to the next. */
   gapMs: number;
-  /** Batches before those that count, and those. */
+  /** Number of batches sent before the measurement, and number of measured batches. */
   warmUpBatches: number;
   batches: number;
 }
 
-/** The 99th percentile in milliseconds, of messages to `ingestUrl` that arrive at a `latency-receiver.ts`. */
+/** Returns the 99th percentile in milliseconds. Messages go to `ingestUrl` and arrive at a `latency-receiver.ts`. */
 export async function arrivalP99(ingestUrl: string, receiverUrl: string, pace: Pace): Promise<number> {
   const pool = new Pool(ingestUrl, { connections: CONNECTIONS });
   let next = 0;
@@ -27,7 +27,7 @@ export async function arrivalP99(ingestUrl: string, receiverUrl: string, pace: P
       const sentMs = performance.timeOrigin + performance.now();
       const batch = Array.from({ length: BATCH }, () => ({ ...bodyOf(next++), properties: { sentMs } }));
       answers.push(postBatch(pool, batch));
-      // A timer is late now and then: the pace is kept all the same.
+      // Computed from the start, so that a late timer does not lower the rate.
       await sleep(Math.max(0, begun + (n + 1) * pace.gapMs - performance.now()));
     }
     await Promise.all(answers);

@@ -1,7 +1,6 @@
 /**
- * What something costs ingest: the 99th percentile of its answers while that goes on without a pause, against the same while
- * nothing does. Quiet stretches stand before, between and after the others, so that a machine that changes its pace in
- * the middle favours nobody.
+ * Measures what a neighbouring task costs ingest: the 99th percentile of its response times with and without the task.
+ * Quiet stretches stand before, between and after the busy ones, so a machine that changes its speed favours neither.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
@@ -15,7 +14,7 @@ const GAP_MS = 50;
 const BATCHES = 300;
 const WARM_UP_BATCHES = 60;
 
-/** Each is found far back, nowhere, or only by a look at every message. */
+/** Search strings that match far back, match nothing, or require a scan of every message. */
 export const NEEDLES = ['bench-3333', 'heartbeat bench', 'no such message', 'q!'] as const;
 
 interface Admin {
@@ -44,13 +43,13 @@ export function adminOf(url: string): Admin {
 }
 
 interface Neighbour {
-  /** What goes on, as the end of `p99 of ingest's answers while …`. */
+  /** Description of the task, used as the end of `p99 of ingest's answers while …`. */
   what: string;
-  /** Once; it is called again and again. */
+  /** Runs the task once; called in a loop. */
   run(): Promise<unknown>;
 }
 
-/** Somebody who searches for one needle after the other. */
+/** Returns a neighbour that searches for each needle in turn. */
 export function searcher({ search }: Admin): Neighbour {
   let look = 0;
   return { what: 'somebody searches', run: () => search(NEEDLES[look++ % NEEDLES.length] ?? '') };
@@ -58,13 +57,13 @@ export function searcher({ search }: Admin): Neighbour {
 
 interface Ingest {
   url: string;
-  /** The first number that no message has yet. */
+  /** First unused message number. */
   first: number;
-  /** How the report names what is measured. */
+  /** Name of the measured quantity in the report. */
   name: string;
 }
 
-/** Takes about 15 s for each neighbour and as much for the quiet beside it, and the time that a neighbour needs to end. */
+/** Measures each neighbour. Its busy and its quiet stretch take about 15 s each, plus the time to finish its task. */
 export async function costsToIngest(
   { url, first, name }: Ingest,
   neighbours: readonly Neighbour[],

@@ -1,8 +1,8 @@
-/** What every side of the benchmarks sends, and how the peers on undici send it. */
+/** The message that all sides of the benchmarks send, and the undici client of the peers. */
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'undici';
 
-/** What every side signs with. */
+/** Shared secret with which every side signs its requests. */
 export const SECRET = 's3cret';
 
 /** The message of the benchmarks: about one kilobyte, as a player's heartbeat might be. */
@@ -22,7 +22,7 @@ export function bodyOf(n: number): Record<string, unknown> {
   };
 }
 
-/** Signs and POSTs one body; gives the status of the answer. */
+/** Signs and POSTs one body; returns the status code of the response. */
 export async function postSigned(pool: Pool, body: Uint8Array): Promise<number> {
   const signature = createHmac('sha1', SECRET).update(body).digest('hex');
   const answer = await pool.request({

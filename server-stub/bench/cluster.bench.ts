@@ -18,12 +18,12 @@ import { sendAll, startOurs, startScript, urlIn, waitForCount, type OurServer } 
 const SERVERS = [1, 2, 4] as const;
 const MESSAGES = 20_000;
 const WARM_UP = 4000;
-/** Fewer than a server takes into its hands. */
+/** Number of messages in the takeover test; fewer than one server holds in flight. */
 const IN_HAND = 200;
 
 interface Run {
   perSecond: number;
-  /** Of all servers. */
+  /** CPU time of all servers together. */
   serverMicroseconds: number;
   brokerMicroseconds: number;
   databaseMicroseconds: number;
@@ -76,11 +76,11 @@ async function measure(
 interface Attempt {
   id: string;
   atMs: number;
-  /** Nobody waits for its answer any more. */
+  /** The sender no longer waits for the response. */
   isOver: boolean;
 }
 
-/** A receiver that answers nothing until it is told to: what is under way stays so. */
+/** Starts a receiver that does not answer until `answer` is called, so that attempts stay in flight. */
 async function startHolding(): Promise<{ url: string; attempts: Attempt[]; answer(): void; end(): void }> {
   const attempts: Attempt[] = [];
   let holds = true;
@@ -108,7 +108,7 @@ async function startHolding(): Promise<{ url: string; attempts: Attempt[]; answe
   };
 }
 
-/** Milliseconds from the kill of a server that has everything in its hands until another one attempts it: first and last. */
+/** Kills the server that holds all messages; returns the times until another one attempts the first and the last. */
 async function takeover(dir: string, place: ClusterPlace): Promise<{ firstMs: number; lastMs: number }> {
   const receiver = await startHolding();
   const servers = [await startOurs(dir, place, [receiver.url])];
@@ -117,7 +117,7 @@ async function takeover(dir: string, place: ClusterPlace): Promise<{ firstMs: nu
     await sendAll(doomed.url, IN_HAND);
     await until(() => receiver.attempts.length > 0);
     servers.push(await startOurs(dir, place, [receiver.url]));
-    // What ended in time is put off, and is nothing to be taken over.
+    // Attempts that timed out before the kill are already scheduled for a retry, so no takeover is needed.
     const before = new Set(receiver.attempts.filter(({ isOver }) => isOver).map(({ id }) => id));
     const killedMs = performance.now();
     doomed.child.kill('SIGKILL');

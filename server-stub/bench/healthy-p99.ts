@@ -1,11 +1,11 @@
-/** How long messages take to a healthy URL, whatever other URLs the server has. */
+/** Measures the latency of messages to a healthy URL while the server also has other URLs. */
 import { arrivalP99, type Pace } from './arrival-p99.ts';
 import { startOurs, startScript, urlIn } from './rig.ts';
 
 /** 200 messages a second. */
 const PACE: Pace = { gapMs: 50, warmUpBatches: 40, batches: 100 };
 
-/** Beside the given URLs, each of a destination of its own; `more` is laid over the configuration. */
+/** Returns the p99 in milliseconds. Each of `others` gets its own destination; `more` overrides the configuration. */
 export async function p99AtHealthyUrl(dir: string, others: readonly string[], more: object = {}): Promise<number> {
   const receiver = await startScript('bench/latency-receiver.ts', []);
   const url = urlIn(receiver.line);

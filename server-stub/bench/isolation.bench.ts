@@ -1,7 +1,7 @@
 /**
- * What neighbours cost a healthy URL: the 99th percentile of the time from sending a message to its arrival, beside ten
- * dead names, ten receivers that never answer, and one URL whose backlog has its whole share; each against the same
- * without neighbours. Runs alternate; the pace is fixed.
+ * Measures what bad neighbours cost a healthy URL: the 99th percentile of the time from sending a message to its
+ * arrival. The neighbours are ten dead host names, ten receivers that never answer, or one URL whose backlog fills its
+ * share. Each case is compared with a run without neighbours. Runs alternate at a fixed rate.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

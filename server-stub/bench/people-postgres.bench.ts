@@ -1,6 +1,6 @@
 /**
- * What people and backups cost ingest on PostgreSQL: the 99th percentile of ingest's answers among a million messages of ten
- * days, while somebody searches without a pause, and while everything is read as a backup reads it.
+ * Measures what searches and backups cost ingest on PostgreSQL, in a database with a million messages of ten days.
+ * Compares the 99th percentile of ingest's response times during searches, during a backup, and without either.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const DAYS = 10;
 const MESSAGES_PER_DAY = 100_000;
 const TABLES = ['messages', 'deliveries', 'targets', 'attempts', 'shared_parts', 'seen_ids'];
 
-/** The pg_dump of this machine, when it is not older than the server: it refuses newer ones. */
+/** Reports whether this machine's pg_dump can dump the server: pg_dump refuses servers newer than itself. */
 async function usablePgDump(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
   try {
@@ -32,7 +32,7 @@ async function usablePgDump(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Has PostgreSQL do what pg_dump has it do: write out every row as one moment has it. What becomes of the bytes is not in it. */
+/** Makes PostgreSQL read out every row of one snapshot, as for pg_dump. Writing the dump itself is not measured. */
 async function readAll(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of TABLES) await client.query(`COPY (SELECT * FROM ${table}) TO '/dev/null'`);

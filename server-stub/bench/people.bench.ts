@@ -1,6 +1,6 @@
 /**
- * What people cost the embedded store: how long a search among a million messages takes, and what searching without a pause
- * and writing a backup cost ingest.
+ * Measures admin load on the embedded store: the time of a search among a million messages, and what continuous searches
+ * and backups cost ingest.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { sendAll, startOurs } from './rig.ts';
 
 /** `BENCH_MESSAGES=10000000` takes twenty minutes to fill, and 12 GB. */
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 1_000_000);
-/** Sent before the index is waited for: a server whose index is half a million behind refuses more. */
+/** Messages sent before waiting for the index: a server whose index lags by half a million messages refuses more. */
 const PORTION = 250_000;
 const MOST_SEARCH_MS = 200;
 
@@ -32,7 +32,7 @@ async function searchTimes(search: (needle: string) => Promise<number>): Promise
       against: 'the limit',
       peer: MOST_SEARCH_MS,
       better: 'lower',
-      // One that has no three characters in a row is found by looking at every message.
+      // A needle shorter than three characters requires a scan of every message.
       ...(needle.length < 3 ? {} : { aim: 1 }),
       runs: times.length,
     });

@@ -1,6 +1,6 @@
 /**
- * Whether retention keeps up: how fast messages are forgotten beside ingest that takes in all it can, on both stores. On
- * PostgreSQL whole days, as they are forgotten there.
+ * Measures whether retention keeps up: how fast both stores delete old messages while ingest runs at full speed. On
+ * PostgreSQL, retention deletes whole days.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -161,7 +161,7 @@ async function measure({ name, open }: Case, progress: (line: string) => void): 
         const [taken, gone] = await Promise.all([taking, forgetting]);
         (retention ? beside : alone).push(taken);
         if (retention) forgotten.push(gone);
-        // What this run left to the index must not be the next one's work.
+        // Waits for the index, so that this run's backlog does not slow the next run.
         while ((await old.store.index.lag()).messages > 0) await sleep(100);
         progress(
           `${retention ? 'beside retention' : 'alone'}: ${taken.toFixed()} taken in a second, ${gone.toFixed()} forgotten`,

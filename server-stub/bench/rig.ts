@@ -1,4 +1,4 @@
-/** Processes of a benchmark: ours, the peers', the receiver's; and the messages that are sent to them. */
+/** Starts the processes of a benchmark (our server, peers, receivers) and sends messages to them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import type { Usage } from './usage.ts';
 const serverStub = join(dirname(fileURLToPath(import.meta.url)), '..');
 const usageModule = join(serverStub, 'bench', 'usage.ts');
 
-/** What `npm run server` tells Node. */
+/** Node options that `npm run server` uses. */
 const SERVER_NODE_ARGS =
   /run\.sh (.*) server-stub/.exec(readFileSync(join(serverStub, '..', 'package.json'), 'utf8'))?.[1]?.split(' ') ?? [];
 
@@ -25,9 +25,9 @@ const SENDERS = 4;
 
 export interface Running {
   child: ChildProcess;
-  /** What it printed first. */
+  /** First line the process printed. */
   line: string;
-  /** What it has used since it started. */
+  /** Returns the resources the process has used since it started. */
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
