@@ -1,4 +1,4 @@
-/** Two real servers on one PostgreSQL: what the cluster has to do is done once, by one of them. */
+/** Two real servers on one PostgreSQL: one of them runs each job of the cluster, once. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
@@ -12,7 +12,7 @@ const GOLD = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' }
 const identify = (server: ServerProcess, userId: string, plan: string) =>
   server.ingest('/v1/identify', { userId, traits: { plan } });
 
-/** What a live page is told: `lagged` makes it read everything again. */
+/** Opens a live stream and collects its text. The event `lagged` makes a page fetch everything again. */
 async function openPage(t: TestContext, server: ServerProcess): Promise<{ text: string }> {
   const stop = new AbortController();
   t.after(() => stop.abort());
@@ -154,7 +154,7 @@ clusterTest('a deletion request brings its job, which is gone when nothing is le
   });
   assert.equal(receiver.received.filter(({ json }) => json['type'] === 'delete').length, 1);
   await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
-  // What each server still had in memory for its live page is gone at both, whoever erased the user.
+  // Both servers drop what they kept in memory for their live pages, no matter which one erased the user.
   await until(() => pages.every((page) => page.text.includes('event: lagged')));
 });
 

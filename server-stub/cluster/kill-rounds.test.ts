@@ -1,7 +1,7 @@
 /**
- * Kill after kill under one load: a server, a node of the broker, the database, in an order drawn from a seed. What was
- * acknowledged reaches its receiver. `KILL_ROUNDS=50` runs the long form: after every tenth round two of the broker's three
- * nodes are killed at once. The short form leaves that out: it takes as long as all of its rounds.
+ * Repeated kills under one load: a server, a node of the broker or the database, in an order drawn from a seed. Every
+ * acknowledged message must reach its receiver. `KILL_ROUNDS=50` runs the long form, which also kills two of the
+ * broker's three nodes at once after every tenth round. The short form omits that: it takes as long as all its rounds.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const NODES = 3;
 const UNDER_LOAD_MS = 1000;
 /** Rounds after which most of the broker's nodes are killed. */
 const MOST_NODES_EVERY = 10;
-/** Of a server's log, for who has to find out why it takes nothing. */
+/** Log lines of a server to include in the error when it does not take messages. */
 const LAST_LINES = 30;
 const VICTIMS = ['server', 'node', 'database'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -43,7 +43,7 @@ async function takesMessages(server: ServerProcess, messageId: string, broker: T
   });
 }
 
-/** What cannot be confirmed by most nodes is not taken, and whoever sends is told when to come again. */
+/** Kills two of three nodes, checks that the server refuses messages with 503 and Retry-After, and restarts them. */
 async function killMostNodes(broker: TestBroker, server: ServerProcess): Promise<void> {
   await Promise.all([broker.kill(0), broker.kill(1)]);
   const refused = await server.ingest('/v1/track', { userId: 'u', event: 'while most nodes are away' });
@@ -53,7 +53,7 @@ async function killMostNodes(broker: TestBroker, server: ServerProcess): Promise
   await Promise.all([broker.start(0), broker.start(1)]);
 }
 
-/** Each victim once before any comes again. */
+/** Yields every victim once, in random order, before repeating any. */
 function* victimsOf(random: Random): Generator<Victim> {
   for (;;) {
     const left: Victim[] = [...VICTIMS];
@@ -64,7 +64,7 @@ function* victimsOf(random: Random): Generator<Victim> {
   }
 }
 
-/** Kills one part and brings it back; gives the server that is there afterwards. */
+/** Kills one part and restarts it; returns the server that runs afterwards. */
 async function kill(
   victim: Victim,
   random: Random,
@@ -91,7 +91,7 @@ async function kill(
   }
 }
 
-/** What the books and the broker know of some messages, for who has to find out why they did not come. */
+/** Describes missing messages for the error message: their rows in the database and the broker's queues. */
 async function whereabouts(cluster: Cluster, broker: TestBroker, missing: ReadonlySet<string>): Promise<string> {
   const rows = await cluster.query(
     `SELECT m.message_id, t.id, t.state, t.attempts, t.due_ms - extract(epoch FROM now()) * 1000 AS due_in_ms,
@@ -149,7 +149,7 @@ test(`${ROUNDS} kills, seed ${SEED}`, { skip: clusterMissing() ?? false }, async
   const missing = new Set(acknowledged);
   let looked = 0;
   await until(() => {
-    // What is answered is looked at once: with all of it, each look would take longer than the one before.
+    // Looks at each answered request only once, so that repeated checks do not become slower.
     for (; receiver.received[looked]?.status !== undefined; looked++) {
       const { status, json } = receiver.received[looked] ?? assert.fail();
       if (status === 200) missing.delete(String(json['messageId']));

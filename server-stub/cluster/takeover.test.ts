@@ -97,7 +97,7 @@ clusterTest('the rest of a bulk replay is replayed by another server, and the an
   await cluster.standsStill();
   const replayed = async (): Promise<number> =>
     Number((await cluster.query('SELECT replayed FROM replays'))[0]?.['replayed'] ?? 0);
-  // What stands still may be a settlement of what was replayed before.
+  // Something else may be waiting for the lock, such as a settlement, so wait for the replay's first step.
   await until(async () => (await replayed()) > 0);
   assert.ok((await replayed()) < messages, 'all were replayed: it is not in its middle');
   const other = await cluster.start(configuration);
