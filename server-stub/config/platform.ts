@@ -1,5 +1,5 @@
 /**
- * The platform's settings: what the configuration file says, and what was changed through the admin API since.
+ * The platform's settings: the configuration file, and later changes through the admin API.
  *
  * The file wins whenever its entry changes; until then an edit made through the API stays, over restarts too, and so does
  * a deletion. Entries that left the file are removed; entries made through the API live until they are deleted there.
@@ -24,18 +24,18 @@ import type { Vault } from './vault.ts';
 import type { State } from '../store/state.ts';
 
 const DOCUMENT = 'settings';
-/** How often a change is tried again because another server wrote in between. */
+/** Maximum attempts to write a change while other servers write at the same time. */
 const MOST_ROUNDS = 20;
-/** 144 bits: beyond guessing. */
+/** Length of a write key: 144 bits, too many to guess. */
 const WRITE_KEY_BYTES = 18;
 
-/** Where an entry of the file stands in it: under this name, when its text had this digest. */
+/** Identifies an entry of the configuration file by its name and the digest of its content. */
 interface Place {
   name: string;
   digest: string;
 }
 
-/** Where an entry comes from. */
+/** Origin of an entry: the admin API or the configuration file. */
 type Origin = { kind: 'api' } | ({ kind: 'file' } & Place);
 
 interface Entry<T> {
@@ -55,7 +55,7 @@ export type Change<T> = { ok: true; value: T } | { ok: false; problems: Problem[
 const OTHER_KEY =
   'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)';
 
-/** Throws when settings are stored and the key that they were sealed with is gone: a new one would take its place. */
+/** Throws if settings are stored but their key file is missing, because a newly made key could not open them. */
 export async function refuseLostKey(state: Pick<State, 'readDocument'>, keyFile: string): Promise<void> {
   if ((await state.readDocument(DOCUMENT)) === undefined) return;
   throw new SettingsRefused(`${keyFile} is missing, and ${OTHER_KEY}`);
@@ -225,8 +225,8 @@ export class Platform {
   }
 
   /**
-   * What `body` would make of a destination: its settings, or every problem. `id` names the destination whose secrets
-   * it keeps.
+   * Reads `body` as a destination without storing it; returns its settings or every problem. With `id`, it keeps the
+   * secrets of that destination.
    */
   readDestination(body: unknown, id: string | undefined): Change<DestinationSettings> {
     const current = id === undefined ? undefined : this.registry.destination(id);
@@ -283,7 +283,7 @@ export class Platform {
     return true;
   }
 
-  /** What stands in the file and is deleted, with a further entry when the file names it. */
+  /** Returns the deleted entries of the file, plus this entry if it came from the file. */
   #deletedWith(kind: 'sources' | 'destinations', { origin }: Entry<unknown>): Required<Entries>['deleted'] {
     const deleted = this.#entries.deleted ?? { sources: [], destinations: [] };
     if (origin.kind === 'api') return deleted;

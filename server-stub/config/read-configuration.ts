@@ -1,4 +1,4 @@
-/** The configuration file: text in, settings or every problem with its path out. */
+/** Parses the configuration file; returns the settings, or every problem with its path. */
 import { Resolver } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { existsSync } from 'node:fs';
@@ -190,7 +190,7 @@ function isCidr(text: string): boolean {
   }
 }
 
-/** What only shows when all entries are known: names used twice, names of sources that are not there. */
+/** Checks references between entries: duplicate names and write keys, and names of sources that do not exist. */
 function checkReferences(root: Field, configuration: Configuration): void {
   const unique = (list: string, key: string, values: readonly string[]): void => {
     values.forEach((value, index) => {

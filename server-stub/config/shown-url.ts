@@ -1,17 +1,17 @@
-/** URLs as people and pages are shown them: their credentials and their query may be secret, and stay here. */
+/** Masks URLs for display: credentials and query may be secret and never leave the server. */
 
 const HIDDEN = '***';
-/** The number tells apart what would look the same. */
+/** Matches a mask. Its number distinguishes URLs that would look the same. */
 const HIDDEN_TEXT = /^\*\*\*\d*$/;
 
-/** The URL with `***` in the place of its credentials and of its query. */
+/** Returns the URL with `***` in place of its credentials and its query. */
 export function shownUrl(url: string, mark = HIDDEN): string {
   const { protocol, username, password, host, pathname, search } = new URL(url);
   const credentials = username === '' && password === '' ? '' : `${mark}@`;
   return `${protocol}//${credentials}${host}${pathname}${search === '' ? '' : `?${mark}`}`;
 }
 
-/** The URLs of one destination. Those that differ in what is hidden only are numbered: `?***`, `?***2`. */
+/** Masks the URLs of one destination. URLs that differ only in hidden parts get numbers: `?***`, `?***2`. */
 export function shownUrls(urls: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return urls.map((url) => {
@@ -22,18 +22,18 @@ export function shownUrls(urls: readonly string[]): string[] {
   });
 }
 
-/** Puts the stored URLs in the place of those that a page sends back as it was shown them. */
+/** Replaces masked URLs that a page sends back unchanged with the stored URLs. */
 export function restoreUrls(sent: readonly unknown[], stored: readonly string[]): unknown[] {
   const shown = shownUrls(stored);
   return sent.map((url) => (typeof url === 'string' ? (stored[shown.indexOf(url.trim())] ?? url) : url));
 }
 
-/** Whether something is left of what was hidden: the text around it was edited, and what it hid is not known any more. */
+/** Reports whether a URL still contains a mask: its other parts were edited, so the hidden value is unknown. */
 export function hidesSomething({ username, search }: URL): boolean {
   return HIDDEN_TEXT.test(username) || HIDDEN_TEXT.test(search.slice(1));
 }
 
-/** What of a URL must appear nowhere: its password, and its query. */
+/** Returns the parts of a URL that must never appear in a log: its password and its query. */
 export function secretsOf(url: string): string[] {
   const { password, search } = new URL(url);
   return [password, search.slice(1)].filter((secret) => secret !== '');
