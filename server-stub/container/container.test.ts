@@ -1,6 +1,6 @@
 /**
- * The container files, as far as they can be tried where no container engine runs: they are parsed, what they name is
- * there, and what they would run is run, from a copy of just the files that they copy.
+ * Tests the container files without a container engine. They must parse, and the files they name must exist. The test
+ * runs their commands in a copy that holds only the files they copy.
  */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -76,7 +76,7 @@ async function run(cwd: string, given: readonly string[]): Promise<number | null
   return code;
 }
 
-/** What the image holds: the files that are copied, and the packages of a production install. */
+/** Creates the image's file tree: the copied files and the packages of a production install. */
 function copyFiles(app: string): void {
   for (const instruction of instructions('COPY')) {
     const paths = argumentsOf(instruction);
@@ -97,7 +97,7 @@ function copyFiles(app: string): void {
   }
 }
 
-/** The same command where this machine has its things: another folder, another configuration, any free port. */
+/** Adapts a command to this machine: another folder, another configuration, and any free port. */
 function adapted(given: readonly string[], places: Readonly<Record<string, string>>): string[] {
   return given.map((word, index) => (given[index - 1] === '--port' ? '0' : (places[word] ?? word)));
 }
