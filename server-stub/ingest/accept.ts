@@ -1,4 +1,4 @@
-/** One message as a client sent it, to a message the platform takes, or to why not. Pure. */
+/** Validates one message of a client and converts it to an accepted message, or returns an error code. Pure. */
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { TOO_HEAVY } from '../runtime/json-steps.ts';
 import { isSoundId } from '../runtime/sound-id.ts';
@@ -6,7 +6,7 @@ import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/messag
 import type { MessageErrorCode } from './errors.ts';
 import { isPrintable, parseTimestamp } from './timestamp.ts';
 
-/** What all messages of a request share. */
+/** Properties of a request that apply to all its messages. */
 export interface RequestFacts {
   sourceId: string;
   receivedMs: number;

@@ -62,16 +62,16 @@ interface TakenMessages {
   bytes: number;
 }
 
-/** What a request comes to: the same shape for a batch and for a single call. */
+/** Response to a request; the same shape for a batch and a single call. */
 interface IngestAnswer {
   status: number;
   body: JsonObject;
   retryAfterSeconds?: number | undefined;
 }
 
-/** What the context of a batch may add to all its messages together, as a multiple of the largest body. */
+/** Bytes that a batch's context may add to all its messages together, as a multiple of the largest body. */
 const MOST_ADDED_BODIES = 4;
-/** The store commits so many messages of a request in one turn of the event loop. */
+/** Maximum number of messages of a request that the store commits in one turn of the event loop. */
 const MOST_MESSAGES_PER_APPEND = 1000;
 /** Path of the beacons of RudderStack's web SDK. */
 const BEACON_PATH = '/beacon/v1/batch';
@@ -80,13 +80,13 @@ const BATCH_ALIASES = ['/v1/b', '/v1/import', BEACON_PATH];
 const USUAL_HEADERS = 'authorization, content-type, content-encoding';
 export const OVERLOAD_RETRY_SECONDS = 5;
 const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
-/** What RudderStack's Node SDK calls its JSON when it is compressed, as it is by default. No form is ever sent so. */
+/** Content type that RudderStack's Node SDK sends with compressed JSON, its default. No real form is compressed. */
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
   const known = new WeakMap<FastifyRequest, SourceSettings>();
-  // A key in the header decides before a byte of the body is taken in.
+  // A key in the header is checked before any byte of the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const key = basicUser(request.headers.authorization) ?? beaconKey(request);
     if (key === undefined) return undefined;

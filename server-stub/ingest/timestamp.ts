@@ -1,4 +1,4 @@
-/** ISO 8601 in, milliseconds since the epoch out. */
+/** Parses ISO 8601 dates to milliseconds since the epoch, and corrects for wrong device clocks. */
 
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
@@ -32,7 +32,7 @@ export function parseTimestamp(text: string): number | undefined {
   return isPrintable(result) ? result : undefined;
 }
 
-/** Whether receivers are told of this time in the form that they expect. */
+/** Reports whether the time can be printed with a four-digit year, as receivers expect. */
 export function isPrintable(ms: number): boolean {
   return ms >= EARLIEST_MS && ms <= LATEST_MS;
 }
@@ -45,10 +45,10 @@ function offsetMs(zone: string): number | undefined {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** A device's clock may be this far off before its timestamps are corrected. */
+/** Clock error of a device that is tolerated without a correction. */
 const TOLERATED_CLOCK_ERROR_MS = 60_000;
 
-/** What to add to each timestamp of a request that says when it was sent. */
+/** Returns the milliseconds to add to each timestamp of a request, computed from its `sentAt`. */
 export function clockCorrectionMs(sentAt: unknown, receivedMs: number): number {
   if (typeof sentAt !== 'string') return 0;
   const sentMs = parseTimestamp(sentAt);

@@ -26,7 +26,7 @@ interface DeviceMessage {
 const file = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'sdk', 'wire', 'vectors.json');
 const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vector[];
 
-/** What the customer gets of a message that the device sent. */
+/** Returns the webhook body that the customer receives for a message of the device. */
 function expectedOf(message: DeviceMessage, library: unknown): Record<string, unknown> {
   const { context, userId, previousId, ...rest } = message;
   // The fields that a type is documented with are there also when the app gave none.
