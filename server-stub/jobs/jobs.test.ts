@@ -1,4 +1,4 @@
-/** What the server does by the clock, with a clock of the test's making: audiences on a schedule, retention, free disk. */
+/** Scheduled jobs on a virtual clock: audience syncs, retention, and the check of free disk space. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { InProcessJobs } from '../cluster/in-process.ts';

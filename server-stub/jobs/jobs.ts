@@ -1,7 +1,7 @@
 /**
- * What the server does by itself. For the whole cluster once: deletion requests, scheduled audiences, bulk replays,
- * users to forget. In each process: messages to forget, the disk's free space, what waits, settings that another server
- * changed.
+ * Background jobs of the server. Once per cluster: deletion requests, scheduled audiences, bulk replays and the removal
+ * of inactive users. In each process: removal of old messages, free disk space, pending counts, and settings changed by
+ * other servers.
  */
 import { dueAudiences } from '../audience/due.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
@@ -36,16 +36,16 @@ interface JobsOptions {
 export interface Jobs {
   /** Why no more messages can be taken, or undefined. */
   overload(): string | undefined;
-  /** What the disk had free when it was last looked at; undefined before. */
+  /** Returns the free disk space at the last check; undefined before the first. */
   freeDiskBytes(): number | undefined;
-  /** Whether so many deliveries wait for a webhook that no more may join them; `counts`: newer ones than were kept. */
+  /** Reports whether a webhook's queue is full. `counts` replaces the counts of the last check. */
   isFull(webhook: string, counts?: PendingCounts): boolean;
-  /** Counts a message that is on its way into the store with what waits, until it has landed. */
+  /** Counts a message's deliveries as pending while it is being stored, until `landed` is called. */
   expect(message: NewMessage): void;
   /** These have been stored, or never will be. */
   landed(messages: readonly NewMessage[]): void;
   deletionRequested(): Promise<void>;
-  /** Replays every settled delivery that the filter names; says how many. */
+  /** Replays every settled delivery that matches the filter; returns their number. */
   replayAll(filter: DeliveryFilter): Promise<number>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const LATE_NOTICE_MS = 60_000;
 const AUDIENCES_MS = 10_000;
 const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
-/** How soon another server's change of settings is seen. */
+/** Interval between checks for settings that another server changed. */
 const SETTINGS_MS = 2000;
 /** Pauses between looks at the progress of a bulk replay, which another server may be at: each twice the one before. */
 const FIRST_REPLAY_LOOK_MS = 10;
@@ -66,14 +66,14 @@ const REPLAY_LOOK_MS = 200;
 /** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Users, and messages of a shared store, forgotten in one transaction. */
+/** Users, or messages of a shared store, removed in one transaction. */
 const FORGOTTEN_PER_STEP = 2000;
 /**
  * The embedded store forgets in the thread that builds its index, by turns: with three times as many messages as a turn of
  * building takes in it keeps up, though building also gets the time in which this rests.
  */
 const FORGOTTEN_PER_TURN = 15_000;
-/** Such transactions for users in one run: what is left over waits for the next run. */
+/** Maximum transactions of one run that removes users; the remaining users wait for the next run. */
 const STEPS_PER_RUN = 600;
 
 const AUDIENCE = 'audience';
@@ -130,7 +130,7 @@ function waitingOf(pending: PendingCounts, arriving: PendingCounts): Waiting {
   };
 }
 
-/** What is done once in the cluster, by whichever server. */
+/** Returns the jobs that run once per cluster, on any server. */
 function clusterTasks(options: JobsOptions): Tasks {
   const { store, clock, log, activity, platform, cluster, syncs } = options;
   const { registry } = platform;
@@ -190,11 +190,11 @@ function clusterTasks(options: JobsOptions): Tasks {
   };
 }
 
-/** Messages that one step of retention forgets. */
+/** Returns the number of messages that one retention step removes. */
 export const messagesPerStep = ({ shared }: Pick<Store, 'shared'>): number =>
   shared === false ? FORGOTTEN_PER_TURN : FORGOTTEN_PER_STEP;
 
-/** How long retention rests after a step of so many milliseconds: a third of the time belongs to the others alone. */
+/** Returns the pause after a retention step, in milliseconds. It leaves a third of the time to other work. */
 export const restAfter = (workedMs: number): number => workedMs / 2;
 
 /**

@@ -1,15 +1,15 @@
-/** Whether more messages can be taken: the queue and the disk have bounds. */
+/** Decides whether the server can accept more messages, based on limits of the queue and the disk. */
 import { statfs } from 'node:fs/promises';
 import type { LimitSettings } from '../config/settings.ts';
 
-/** Deliveries that wait, or are on their way into the store. */
+/** Deliveries that are pending or being stored. */
 export interface Waiting {
   deliveries: number;
-  /** Those of one webhook. */
+  /** Number of these deliveries for one webhook. */
   at(webhook: string): number;
 }
 
-/** Why no more messages can be taken, or undefined. */
+/** Returns the reason why no more messages can be accepted, or undefined. */
 export function overloadOf(
   limits: LimitSettings,
   { deliveries }: Pick<Waiting, 'deliveries'>,
@@ -25,9 +25,9 @@ export function overloadOf(
 }
 
 /**
- * Whether no more deliveries may join those that wait for a webhook. While half of the room for all is free, anybody may
- * use it, up to `maxPendingPerUrl`. Of the other half each URL has an equal share and one more is nobody's: so backlogs
- * alone never fill the room, and whoever has none always finds some.
+ * Reports whether a webhook's queue is full. `maxPendingPerUrl` always limits it. Once half of the total room is used,
+ * each URL gets an equal share of the other half, and one share stays in reserve. So backlogs alone never fill the
+ * room, and a URL without a backlog always finds space.
  */
 export function isFull(
   webhook: string,
@@ -39,7 +39,7 @@ export function isFull(
   return deliveries >= pendingDeliveries / 2 && waiting >= pendingDeliveries / 2 / (urls + 1);
 }
 
-/** Bytes that this user may still write in the folder. */
+/** Returns the free bytes that this process's user may still write in the folder. */
 export async function freeDiskBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;
