@@ -1,6 +1,6 @@
 /**
- * A server at work is moved to a cluster by its command line: the command is killed beside the server and again in the
- * last part; what the servers of the cluster do from then on is counted at the receivers.
+ * Moves a running server to a cluster with the `migrate` command. The test kills the command while the server runs and
+ * again in the last phase, then counts at the receivers what the cluster's servers deliver.
  */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { until } from '../testing/until.ts';
 const USERS = ['ann', 'bob', 'cem'];
 const userOf = (messageId: string): string => USERS[Number(messageId.slice(1)) % USERS.length] ?? '';
 
-/** How often each event was taken, by message id. */
+/** Returns how many times the receiver answered each `Play` event with 200, by message id. */
 function takenBy({ received }: TestReceiver): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { json, status } of received) {

@@ -1,4 +1,4 @@
-/** `npm run server -- migrate`: arguments, what a person sees meanwhile, and what to do next. */
+/** `npm run server -- migrate`: arguments, progress output, and instructions for the next step. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ Options
   --cancel               gives up a move that is not finished: the server may go on in <data>
 `;
 
-/** How often somebody who watches is told how far it got. */
+/** Minimum interval between two progress lines. */
 const TELL_MS = 2000;
 
 interface Arguments {

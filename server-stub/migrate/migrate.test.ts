@@ -1,6 +1,6 @@
 /**
- * An installation that moves while it works: histories drawn at random, with copies in their midst that are cut off and
- * go on; at the end people find in PostgreSQL what they found before, and what waits is handed over, once.
+ * Moves an installation while it works. Random histories are interrupted by copies that are aborted and later resumed.
+ * At the end, PostgreSQL must show the same messages as before, and each waiting delivery must be handed over once.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function copyBeside(dir: string, to: Target, reports: number): Promise<voi
   await assert.rejects(move(dir, to, { signal: stop.signal, onProgress }), { name: 'AbortError' });
 }
 
-/** What people see of a message, without ids, which another store gives anew. */
+/** Returns the messages as the admin API shows them, without ids, because another store assigns new ones. */
 async function seen(index: EventIndex) {
   const events = await index.events({}, 100_000, undefined);
   return Promise.all(
@@ -116,13 +116,13 @@ async function users(state: Pick<State, 'userTraits' | 'syncs' | 'syncValues' | 
   };
 }
 
-/** Something happens in the store. */
+/** Applies random operations to a store. */
 class History {
   readonly #random: Random;
   readonly #store: EmbeddedStore;
   #nowMs = START_MS;
   #count = 0;
-  /** What is older may be gone. */
+  /** Acceptance time before which retention may have removed messages. */
   forgottenBeforeMs = 0;
 
   constructor(random: Random, store: EmbeddedStore) {
@@ -249,7 +249,7 @@ async function triedThere(database: Database): Promise<unknown[][]> {
   return rows.map((row) => Object.values(row)).sort();
 }
 
-/** What waits is handed over, all of it, and of one user in the order of acceptance. */
+/** Asserts that all waiting deliveries were handed over, and those of one user in the order of acceptance. */
 async function assertHandedOver(database: Database, view: Awaited<ReturnType<typeof seen>>): Promise<void> {
   const rows = await database.all(
     `SELECT m.id, m.message_id, d.destination_id, t.webhook, t.order_key FROM uncarried u JOIN targets t ON t.id = u.id
@@ -297,7 +297,7 @@ for (let seed = 1; seed <= 6; seed++) {
     await refuseHalfMoved(to.database);
     const after = await seen(tableIndex(to.database));
     const known = new Set(before.map(({ messageId }) => messageId));
-    // What was copied and is forgotten since goes from the database when its turn comes there.
+    // The database still holds copied messages that the source has removed since; its own retention removes them later.
     const kept = after.filter((one) => known.has(one.messageId) || one.acceptedMs >= history.forgottenBeforeMs);
     assert.deepEqual(
       kept.map(({ messageId }) => messageId),

@@ -1,7 +1,7 @@
 /**
- * Moving an installation from one machine to a cluster, with as short a pause as can be: what is there is copied while the
- * old server runs, and again what changed meanwhile, until that one is stopped; then the rest, settings and users. The old
- * folder says from then on that it is no server's any more.
+ * Moves an installation from one machine to a cluster with a short pause. Repeated rounds copy the messages, and the
+ * changes since the last round, while the old server runs. After it stops, the last round copies the rest, the settings
+ * and the users. The old folder is then marked as moved, and no server starts on it.
  *
  *   beside the server: messages, changes, messages, changes, …
  *   alone:             the rest │ settings, users, what waits │ folder is marked │ database may be used
@@ -12,13 +12,13 @@ import { MovingOut } from '../store/embedded/moving-out.ts';
 import { MOVED_TABLES, MoveRefused } from '../store/moving.ts';
 import type { MovingIn } from '../store/postgres/moving-in.ts';
 
-/** How soon after a round it is looked whether the server was stopped, and what is new. */
+/** Pause between two copy rounds; each round first checks whether the old server has stopped. */
 const LOOK_MS = 500;
 
 export interface Progress {
   /** `copying`: beside the server; `waiting`: for its end; `finishing`: the server is stopped. */
   phase: 'copying' | 'waiting' | 'finishing';
-  /** Messages up to here have been copied, of so many. */
+  /** Number of the last copied message; `end` is that of the last message. */
   position: number;
   end: number;
 }
@@ -27,16 +27,16 @@ interface Migration {
   /** The folder of the old installation. */
   dir: string;
   target: MovingIn;
-  /** The database as people name it, without a password. */
+  /** Name of the database for messages, without a password. */
   targetName: string;
   onProgress(progress: Progress): void;
   signal: AbortSignal;
 }
 
-/** What came of it: `already`: it was done before. */
+/** Result of a migration; `already` means that an earlier call had finished it. */
 export type Outcome = 'moved' | 'already';
 
-/** Throws MoveRefused or StoreUnavailable; what was done stays done, and the next call goes on. */
+/** Runs the migration; a later call resumes it after a failure. @throws MoveRefused, StoreUnavailable */
 export async function migrate(migration: Migration): Promise<Outcome> {
   for (;;) {
     const lock = owned(migration.dir);
@@ -52,7 +52,7 @@ export async function migrate(migration: Migration): Promise<Outcome> {
   }
 }
 
-/** Undefined while a server runs there. */
+/** Locks the folder; returns undefined while a server runs there. */
 function owned(dir: string): { close(): void } | undefined {
   try {
     return lockFolder(dir);
@@ -83,7 +83,7 @@ const alreadyMoved = ({ dir, targetName }: Migration): MoveRefused =>
     `what is in ${dir} was moved to ${targetName} before, and yet a server runs on it: a copy of the folder? It stays as it is`,
   );
 
-/** All messages up to now, and what became of those that were here before. */
+/** Copies all messages up to now, and the changes to messages copied earlier. */
 async function copy({ target, onProgress, signal }: Migration, source: MovingOut, phase: Progress['phase']) {
   if (!source.tellsAfter(target.mark.seq)) await target.startOver(source.mark.seq);
   const before = target.mark;
