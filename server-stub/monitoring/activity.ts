@@ -1,6 +1,6 @@
 /**
- * What is going on right now, for the live page: the last messages as they came in, and listeners that are told of each
- * step. Nothing here is needed for delivery; all of it may be lost.
+ * Recent activity for the live page: the newest messages as clients sent them, and listeners for each step of a
+ * message. Delivery does not need this data, and it may be lost.
  */
 
 interface RejectedMessage {
@@ -25,11 +25,11 @@ interface ActivityListener {
   stored?(messages: readonly number[]): void;
   changed?(message: number): void;
   rejected?(rejected: readonly RejectedMessage[]): void;
-  /** Payloads were erased: whoever shows some of them must drop them. */
+  /** Called when payloads were erased: a listener that shows any must drop them. */
   erased?(): void;
 }
 
-/** Messages whose original text is kept for the page. */
+/** Number of messages whose original value is kept for the page. */
 const KEPT_MESSAGES = 500;
 /** Requests larger than this are not kept. */
 const KEPT_REQUEST_BYTES = 64 * 1024;
@@ -55,12 +55,12 @@ export class Activity {
     for (const listener of this.#listeners) listener.changed?.(message);
   }
 
-  /** A message as the client sent it, while it is still at hand. */
+  /** Returns a message as the client sent it, or undefined if it is no longer kept. */
   received(message: number): unknown {
     return this.#kept.get(message);
   }
 
-  /** Call when users were erased. Which of the kept messages were theirs is not known here, so all of them go. */
+  /** Drops all kept messages. Call when users were erased: it is unknown here which messages were theirs. */
   forget(): void {
     this.#kept.clear();
     for (const listener of this.#listeners) listener.erased?.();

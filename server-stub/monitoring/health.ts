@@ -1,19 +1,19 @@
 /**
- * What `/healthz` and `/readyz` say. Alive is whoever answers; ready is who should be sent requests now. In between lies
- * degraded: the server works, and an operator should look.
+ * Computes the answers of `/healthz` and `/readyz`. A server that answers is alive; a ready server should receive
+ * requests now. A degraded server works, but an operator should look at it.
  */
 
 export interface HealthFacts {
-  /** Why the store does not answer; undefined when it does. */
+  /** Reason why the store does not answer; undefined when it does. */
   storeProblem: string | undefined;
-  /** Why no more messages are taken; undefined when they are. */
+  /** Reason why the server accepts no more messages; undefined when it does. */
   overload: string | undefined;
-  /** Keys of the webhooks for which as many deliveries wait as may. */
+  /** Keys of the webhooks whose queue is full. */
   fullLanes: readonly string[];
   freeDiskBytes: number | undefined;
   /** Ingest stops taking messages below this. */
   leastFreeDiskBytes: number;
-  /** How far the search is behind the messages. */
+  /** Lag of the search index behind the messages, in milliseconds. */
   indexLagMs: number;
   /** The server was told to stop. */
   stopping: boolean;
@@ -37,9 +37,9 @@ export interface Readiness {
 
 /** Free space below this many times the bound of ingest is low: there is still time to act. */
 const LOW_DISK_FACTOR = 2;
-/** A search that is further behind shows people another picture than the one there is. */
+/** Index lag from which search results are too outdated for the server to be ready. */
 const LONGEST_INDEX_LAG_MS = 60_000;
-/** Full lanes that are named; more of them are counted. */
+/** Maximum number of full lanes that a message names; it only counts the others. */
 const MOST_NAMED_LANES = 5;
 
 export function healthOf(facts: HealthFacts): Health {
@@ -52,7 +52,7 @@ export function readinessOf(facts: HealthFacts): Readiness {
   return reasons.length === 0 ? { status: 'ready' } : { status: 'not ready', reasons };
 }
 
-/** An overload is not among it: a server taken out of the rotation for it would leave its load to the others. */
+/** Returns the reasons not to send requests. Overload is not one: it would move the load to the other servers. */
 function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthFacts): Reason[] {
   const reasons: Reason[] = [];
   if (stopping) reasons.push({ code: 'STOPPING', message: 'the server was told to stop' });

@@ -1,23 +1,23 @@
 /**
- * What `GET /metrics` says, counted by prom-client. Names of sources and keys of webhooks are labels; no secret and no
- * URL ever is.
+ * Metrics for `GET /metrics`, counted by prom-client. Names of sources and keys of webhooks are labels; secrets and
+ * URLs never are.
  *
- * The number of series is bounded: a label leaves when the source or URL it names has left the settings, and beyond
- * MOST_LABELS of a kind the rest is counted together.
+ * The number of series is bounded. A label is removed when the settings no longer contain its source or URL. Beyond
+ * MOST_LABELS of a kind, one series counts all others.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AttemptRecord, PendingCounts } from '../store/deliveries.ts';
 
-/** What is not counted but looked at, each time somebody asks. */
+/** Gauge values, read anew for each scrape. */
 export interface Snapshot {
   nowMs: number;
   pending: PendingCounts;
-  /** Since when the target that has waited longest waits, by webhook: milliseconds since the epoch. */
+  /** Start of the longest current wait of a target, by webhook, in milliseconds since the epoch. */
   waitingSinceMs: ReadonlyMap<string, number>;
   lanes: readonly { webhook: string; inFlight: number; limit: number; open: boolean }[];
-  /** How far the search is behind the messages. */
+  /** Lag of the search index behind the messages. */
   indexLag: { messages: number; ms: number };
-  /** Whether the settings still name this source, or this webhook. */
+  /** Reports whether the settings still contain the source; `hasWebhook` does the same for a webhook. */
   hasSource(name: string): boolean;
   hasWebhook(key: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** What operators and their tools see of a running server: metrics, health, readiness, and how much it logs. */
+/** Monitoring of a running server: metrics, health, readiness, and the amount of logging. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
@@ -13,7 +13,7 @@ async function metricsOf({ url }: { url: string }): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
 }
 
-/** The value of the one sample that begins so. */
+/** Returns the value of the sample whose line begins with `start`. */
 function sampleOf(text: string, start: string): number | undefined {
   const line = text.split('\n').find((candidate) => candidate.startsWith(start));
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));

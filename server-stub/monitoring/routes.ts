@@ -1,4 +1,4 @@
-/** `GET /healthz`, `GET /readyz` and `GET /metrics`: what a supervisor, a load balancer and Prometheus ask. */
+/** `GET /healthz`, `GET /readyz` and `GET /metrics`, for supervisors, load balancers and Prometheus. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
@@ -17,7 +17,7 @@ export interface MonitoringOptions {
   lanes(): Snapshot['lanes'];
   hasSource(name: string): boolean;
   hasWebhook(key: string): boolean;
-  /** Whether no more deliveries may join those that wait for a webhook. */
+  /** Reports whether a webhook's queue is full. */
   isFull(webhook: string, counts: PendingCounts): boolean;
   overload(): string | undefined;
   freeDiskBytes(): number | undefined;
@@ -27,7 +27,7 @@ export interface MonitoringOptions {
   log: Logger;
 }
 
-/** A store that has not answered after this counts as away: whoever asks for the health waits no longer. */
+/** Timeout after which the store counts as away, so that a health check does not wait longer. */
 const STORE_PATIENCE_MS = 2000;
 const SECOND_MS = 1000;
 /** A scraper asks once in some seconds, a person now and then. */
@@ -103,7 +103,7 @@ async function askStore({ store, deliveries, index }: MonitoringOptions): Promis
 
 type Asked<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-/** What the store answers, or that it does not. Its reason goes to nobody here: it may name hosts. */
+/** Waits for the store with a timeout. An error goes only to the log, because its message may name hosts. */
 function withPatience<T>(
   answer: Promise<T>,
   { clock, log }: Pick<MonitoringOptions, 'clock' | 'log'>,
