@@ -1,14 +1,14 @@
-/** Words for describing routes in JSON Schema: short forms of what every description says again and again. */
+/** Helpers that build the JSON Schemas and responses of route descriptions. */
 
 export type Shape = Record<string, unknown>;
 
-/** What is told of one route. Fastify keeps it with the route, and @fastify/swagger reads it there. */
+/** Description of one route. Fastify stores it with the route, and @fastify/swagger reads it there. */
 export interface RouteShape {
   operationId: string;
   summary: string;
   description?: string;
   tags: string[];
-  /** Names of the ways to prove who one is; none is asked for when it is empty. */
+  /** Names of the accepted authentication schemes; an empty array means no authentication. */
   security?: Record<string, string[]>[];
   params?: Shape;
   querystring?: Shape;
@@ -47,7 +47,7 @@ export const orNull = (shape: Shape): Shape =>
     ? { ...shape, type: [shape['type'], 'null'] }
     : { anyOf: [shape, { type: 'null' }] };
 
-/** An object whose keys are all there, but for the optional ones. */
+/** Schema of an object with required and optional keys. */
 export function object(properties: Record<string, Shape>, optional: Record<string, Shape> = {}): Shape {
   const required = Object.keys(properties);
   return {
@@ -57,7 +57,7 @@ export function object(properties: Record<string, Shape>, optional: Record<strin
   };
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export const answer = (description: string, schema: Shape): Shape => ({
   description,
   content: { 'application/json': { schema } },
@@ -65,17 +65,17 @@ export const answer = (description: string, schema: Shape): Shape => ({
 
 export const noContent = (description: string): Shape => ({ description, type: 'null' });
 
-/** An answer of another type than JSON. */
+/** A response of a content type other than JSON. */
 export const plain = (description: string, contentType: string): Shape => ({
   description,
   content: { [contentType]: { schema: { type: 'string' } } },
 });
 
-/** Statuses of refusals that say when to come back. */
+/** Status codes whose responses carry Retry-After. */
 const WITH_RETRY_AFTER = new Set(['429', '503']);
 const RETRY_AFTER: Shape = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
 
-/** The answers that refuse a request, one for each status of the given codes. Refers to `refusalShapes`. */
+/** Returns the error responses, one for each status of the given codes. They refer to `refusalShapes`. */
 export function refusals(statusOf: Readonly<Record<string, number>>, codes: readonly string[]): Record<string, Shape> {
   const byStatus = Map.groupBy(codes, (code) => String(statusOf[code]));
   return Object.fromEntries(
@@ -93,7 +93,7 @@ export function refusals(statusOf: Readonly<Record<string, number>>, codes: read
   );
 }
 
-/** The bodies of refusals, one for each code, to be shared by all routes. */
+/** Returns the schemas of error bodies, one for each code, shared by all routes. */
 export function refusalShapes(codes: readonly string[]): Record<string, Shape> {
   return Object.fromEntries(
     codes.map((code) => [
