@@ -7,7 +7,7 @@ interface ReceiverOptions {
   print(line: string): void;
 }
 
-/** More than any webhook carries: the platform takes at most a few megabytes from its clients. */
+/** Maximum body size. Webhooks are smaller: the platform accepts at most a few megabytes from its clients. */
 const MOST_BODY_BYTES = 16 * 1024 * 1024;
 
 export function createReceiver(options: ReceiverOptions): RequestListener {
@@ -47,7 +47,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks);
 }
 
-/** What the line names; a body that is not JSON names nothing. */
+/** Returns the fields to print; both are null if the body is not JSON. */
 function describe(body: Buffer): { type: unknown; messageId: unknown } {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));

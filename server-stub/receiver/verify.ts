@@ -1,7 +1,7 @@
 /**
- * How a receiver checks that a webhook is authentic. Copy this function into your own receiver.
+ * Verifies that a webhook is authentic. Copy this function into your own receiver.
  *
- * Compute the HMAC over the bytes as they arrived, before any JSON parsing: parsing and printing again may change them.
+ * Compute the HMAC over the received bytes, before any JSON parsing: parsing and serializing again may change them.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
