@@ -1,13 +1,13 @@
-/** JSON values as TypeScript sees them, and the questions asked of them everywhere. */
+/** Types of JSON values, and type guards for them. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Not typed by TypeScript yet. */
+/** TypeScript has no type for it yet. */
 const { isRawJSON } = JSON as unknown as { isRawJSON(value: unknown): boolean };
 
-/** Whether a value is a number kept as it was written (see ingest/json-text.ts). */
+/** Reports whether a value is a number kept as its original text (see ingest/json-text.ts). */
 export const isRawNumber = isRawJSON;
 
 export function isObject(value: unknown): value is JsonObject {

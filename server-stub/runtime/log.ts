@@ -2,8 +2,8 @@
  * Structured log: one JSON object per line, `{"time","level","event",…}`.
  *
  * Lines of one turn of the event loop are written together, so that a busy server does not pay a system call per
- * message. Nothing secret is passed to the logger on purpose; as a second net, values under secret-looking keys are
- * masked, and so is every registered secret value wherever it appears in a text.
+ * message. Callers never pass secrets on purpose. As a second safeguard, the logger masks values under secret-looking
+ * keys, and every registered secret wherever it appears in a string.
  */
 import type { Clock } from './clock.ts';
 
@@ -15,7 +15,7 @@ export interface Logger {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** Whether lines of this level are written: what costs something to say is asked first. */
+  /** Reports whether lines of this level are written. Call it before computing expensive fields. */
   writes(level: LogLevel): boolean;
   /** Replaces the set of values that must never appear in a line. */
   setSecrets(secrets: readonly string[]): void;
@@ -27,7 +27,7 @@ export const LOG_LEVELS: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'
 
 const SECRET_KEY = /secret|token|authorization|password|writekey|signature/i;
 const MASK = '***';
-/** Shorter secrets would mask innocent words; such a secret guards nothing anyway. */
+/** Minimum length of a masked secret. Shorter ones would mask innocent words, and they protect nothing anyway. */
 const SHORTEST_MASKED_SECRET_CHARACTERS = 4;
 
 interface LoggerOptions {
@@ -78,7 +78,7 @@ export function createLogger(options: LoggerOptions): Logger {
   };
 }
 
-/** A logger that drops everything, for tests and benchmarks that look at other things. */
+/** A logger that drops everything, for tests and benchmarks. */
 export const silentLogger: Logger = {
   debug: () => undefined,
   info: () => undefined,

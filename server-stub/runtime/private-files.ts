@@ -1,10 +1,10 @@
-/** What lies in the data folder is its owner's alone: what users did, and the key that seals the rest. */
+/** Keeps other users out of the data folder, which holds user data and the key that seals the settings. */
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Bits of a mode that let anybody but the owner in. */
+/** Mode bits that give access to anybody but the owner. */
 const OTHERS = 0o077;
-/** What a server that did not look after modes may have left. Nothing else is touched: the folder may hold more. */
+/** Files that an older server may have created with open modes. Other files in the folder are not touched. */
 const DATABASES = ['log.sqlite', 'index.sqlite', 'lock'];
 const LEFT_BEHIND = [
   ...DATABASES.flatMap((name) => [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]),
@@ -13,9 +13,9 @@ const LEFT_BEHIND = [
 ];
 
 /**
- * Makes the folder if need be, and sees to it that whatever this process makes from now on is its owner's alone. From
- * what an older server left there it takes what others may do. What belongs to another user stays as it is: the mount
- * point of a volume, for one. Throws when the folder cannot be made or listed.
+ * Creates the folder if needed, and sets the umask so that new files of this process are private to their owner. Also
+ * makes files of an older server private. Files of another user stay unchanged, for example a volume's mount point.
+ * Throws if the folder cannot be created or listed.
  */
 export function preparePrivateFolder(folder: string): void {
   process.umask(OTHERS);
@@ -30,7 +30,7 @@ function keepOthersOutBelow(path: string): void {
   for (const name of readdirSync(path)) keepOthersOutBelow(join(path, name));
 }
 
-/** Says whether it is a folder of this process's user. */
+/** Removes the access of others; returns whether the path is a folder of this process's user. */
 function keepOthersOut(path: string): boolean {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats === undefined || stats.isSymbolicLink() || stats.uid !== process.getuid?.()) return false;

@@ -1,6 +1,6 @@
 /**
- * What may be the id of a user, a group or a message: text that every store keeps as it is and finds again. A NUL or half
- * of a surrogate pair would be changed on the way, so that two ids became one; an index of PostgreSQL holds 2,704 bytes.
+ * Validates ids of users, groups and messages: strings that every store keeps unchanged and finds again. A store would
+ * alter a NUL or a lone surrogate, so two ids could become one. An index entry of PostgreSQL holds up to 2,704 bytes.
  */
 const LONGEST_CHARACTERS = 1024;
 const LONGEST_BYTES = 2048;
