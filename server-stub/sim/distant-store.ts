@@ -1,6 +1,6 @@
 /**
- * The store as it is when it stands on another machine: each call takes its time before and after it is done there, may
- * fail, and may be done although its answer says that it failed.
+ * Simulates a store on another machine. Each call has latency before and after it runs. It may fail, and it may succeed
+ * although the caller receives an error.
  */
 import type { Clock } from '../runtime/clock.ts';
 import type { Store } from '../store/store.ts';
@@ -10,19 +10,19 @@ import type { Random } from './random.ts';
 interface Distance {
   clock: Clock;
   random: Random;
-  /** Longest way there, and back, in milliseconds of simulated time. */
+  /** Maximum latency of one direction, in milliseconds of simulated time. */
   slowestWayMs: number;
-  /** Whether calls may fail now. */
+  /** Reports whether calls may fail now. */
   broken(): boolean;
-  /** Told of every failure. */
+  /** Called on every failure. */
   onFault(): void;
 }
 
 /** Calls that the dispatcher and ingest make. Everything else is not part of the simulation and passes through. */
 const CALLS = ['append', 'take', 'release', 'stillWaiting', 'settle', 'webhooks', 'nextDueOf'] as const;
 /**
- * Calls whose answer may be lost although they were done: their callers may simply repeat them. `take` is not one of
- * them: finding targets that were taken unknown to the caller is up to each store.
+ * Calls whose result may be lost after they succeeded, because their callers can simply repeat them. `take` is
+ * excluded: each store must find targets itself that it handed out without the caller's knowledge.
  */
 const MAY_LOSE_ANSWER: readonly string[] = ['append', 'stillWaiting', 'webhooks', 'nextDueOf'];
 const FAULT_CHANCE = 0.3;
@@ -39,7 +39,7 @@ export function distantStore(store: Store, distance: Distance): Store {
   });
 }
 
-/** A door whose calls take the way there and back. */
+/** Wraps an interface of the store so that its calls have latency and faults. */
 function distant<T extends object>(door: T, { clock, random, slowestWayMs, broken, onFault }: Distance): T {
   const way = (): Promise<void> =>
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What must hold at the end of every simulated life. Each broken rule is one sentence. */
+/** Checks the invariants at the end of every simulated life; each violation is one sentence. */
 import { BUFFERED_TARGETS, LATEST_START_MS, MOST_UNSETTLED, NEVER_ATTEMPTED } from '../destination/dispatcher.ts';
 import { signature } from '../destination/sign.ts';
 import type { DeliveryView, TargetView } from '../store/event-index.ts';
@@ -91,7 +91,7 @@ function inTheWindow(delivery: DeliveryView, world: World): string[] {
     .map((target) => `${delivery.messageId} was attempted at ${target.webhook} after its window`);
 }
 
-/** Once one URL has succeeded, no other is tried again. */
+/** Once one URL has succeeded, no other is retried. */
 function nothingAfterSuccess(delivery: DeliveryView, world: World): string[] {
   if (world.destination.everyUrl) return [];
   const ends = delivery.targets

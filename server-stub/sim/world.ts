@@ -1,6 +1,6 @@
 /**
- * One simulated life of the delivery path: the real fan-out, store, dispatcher, lanes and schedule, on a simulated clock,
- * network and disk, with a process that dies and comes back. Everything follows from the seed.
+ * Simulates one life of the delivery path: the real fan-out, store, dispatcher, lanes and schedule run on a simulated
+ * clock, network and disk. The process dies and restarts. The seed determines everything.
  */
 import { DatabaseSync } from 'node:sqlite';
 import type { DeliverySettings, DestinationSettings } from '../config/settings.ts';
@@ -51,18 +51,16 @@ const LIFE_MS = 6 * 3_600_000;
 /** By then every call that was under way when the faults ended has had its answer. */
 const SETTLING_MS = 60_000;
 const QUIET_MS = 12 * 3_600_000;
-/**
- * How likely the process had to wait for its processor or disk before it looks at the clock, and for how long at most.
- */
+/** Chance that the process waits for CPU or disk before it reads the clock. */
 const SLOW_CHANCE = 0.1;
 const SLOWEST_STEP_MS = [1, 500, 5000];
-/** Longest way to a store on another machine, one way; 0 is the embedded store. */
+/** Choices for the maximum one-way latency to a store on another machine, in milliseconds; 0 is the embedded store. */
 const SLOWEST_WAY_MS = [0, 0, 20, 3000];
-/** Longest sync of what was committed; 0: a commit is durable by itself. */
+/** Choices for the maximum duration of a log sync, in milliseconds; 0 means that each commit is durable by itself. */
 const SLOWEST_SYNC_MS = [0, 20, 3000];
-/** Entries of the log that a lane holds in memory. */
+/** Choices for the number of log entries that a lane holds in memory. */
 const LANE_ENTRIES = [1, 4, 1000];
-/** A process is late by so much when it stood still, or its store did. */
+/** Delay of a timer from which the process, or its store, counts as having stood still. */
 const STALL_MS = 50_000;
 const SOURCE = 'src_sim';
 
@@ -74,7 +72,7 @@ interface Process {
   dispatcher: Dispatcher;
 }
 
-/** Lives once and tells what there was to see. The same seed gives the same life. */
+/** Runs one simulated life and returns its record. The same seed gives the same life. */
 export async function simulate(seed: number, canary?: Canary): Promise<World> {
   return new Life(seed, canary).run();
 }
@@ -208,7 +206,7 @@ class Life {
       // A busy machine: time passes between one look at the clock and the next.
       now: () => {
         if (this.#random.chance(SLOW_CHANCE)) this.#clock.pass(this.#random.between(1, this.#slowestStepMs));
-        // What it planned is late, though it has not got to it yet.
+        // A timer that is overdue but has not fired yet counts as late too.
         this.#noteIfLate(Math.min(firedMs, ...[...planned].map(({ atMs }) => atMs)));
         return this.#clock.now();
       },
