@@ -1,7 +1,7 @@
-/** The headers of W3C Trace Context, by which a trace goes from one program to the next: read, checked, written. */
+/** Reads, validates and writes the W3C Trace Context headers, which carry a trace from one program to the next. */
 import { createTraceState, isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
-/** What goes into a request; the values are sound as header values. */
+/** Trace headers of a request; the values are valid header values. */
 export interface TraceHeaders {
   traceparent: string;
   tracestate?: string;
@@ -13,11 +13,11 @@ const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(
 /** The version we write. Later ones begin with the same four fields. */
 const VERSION = '00';
 const NO_VERSION = 'ff';
-/** A vendor's list is passed on up to this length, which is what every program must manage. */
+/** Maximum length of a forwarded `tracestate`; every program must support at least this. */
 const LONGEST_TRACESTATE_CHARACTERS = 512;
 const VISIBLE = /^[\x20-\x7e]+$/;
 
-/** The trace that a request belongs to; undefined when it says none, or nothing that can be understood. */
+/** Returns the trace of a request, or undefined if its headers are missing or invalid. */
 export function readTraceHeaders(headers: Headers): SpanContext | undefined {
   const { traceparent, tracestate } = headers;
   if (typeof traceparent !== 'string') return undefined;

@@ -3,11 +3,11 @@
  *
  *   (client) ──traceparent──▶ POST /v1/batch ─▶ append ─▶ deliver ──traceparent, if the destination asks──▶ (receiver)
  *
- * Only OpenTelemetry's API is used: who wants spans registers an SDK before the server starts. Without one no span is
- * made, and what a client said of its trace is handed on as it came.
+ * The server only uses OpenTelemetry's API: register an SDK before it starts to get spans. Without an SDK no span is
+ * created, and a client's trace headers are forwarded unchanged.
  *
- * The trace of a message is kept in memory, for the newest messages: an attempt after a restart, at another server, or
- * long after its message begins a trace of its own.
+ * Memory holds the traces of the newest messages only. An attempt after a restart, on another server, or long after its
+ * message begins a trace of its own.
  */
 import {
   context,
@@ -124,7 +124,7 @@ export class Tracing {
   #remember(messages: readonly MessageName[], spanContext: SpanContext): void {
     for (const message of messages) {
       const key = keyOf(message);
-      // Of a message sent twice the first one is delivered.
+      // If a message was sent twice, only the first copy is delivered, so its trace stays.
       if (!this.#remembered.has(key)) this.#remembered.set(key, spanContext);
     }
     for (const key of this.#remembered.keys()) {
@@ -134,7 +134,7 @@ export class Tracing {
   }
 }
 
-/** A span of an HTTP server that somebody's own instrumentation made; else what the client said; else a trace begins. */
+/** Returns the parent: the active span of HTTP instrumentation, else the client's trace, else none (a new trace). */
 function parentOf(remote: SpanContext | undefined): Context {
   const active = context.active();
   if (trace.getSpan(active) !== undefined || remote === undefined) return active;
