@@ -1,9 +1,8 @@
 /**
  * Builds the web app: TypeScript and CSS under `app/` in, one script, one stylesheet, one icon and `index.html` out.
  *
- * The result is kept in `dist/web/<digest of the sources>/`, so that a build happens once per change, whoever asks
- * first: `npm run build`, or the server at the first request of its page. Where nothing can be written, the page is
- * served from memory.
+ * The result is kept in `dist/web/<digest of the sources>/`, so each change is built once: by `npm run build`, or by
+ * the server at the first request of its page. If the folder is not writable, the page is served from memory.
  */
 import { fork } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -16,9 +15,9 @@ import type { Bundled } from './bundle-process.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const app = join(here, 'app');
-/** What makes the page of the sources. */
+/** Build scripts, which are part of the digest. */
 const MAKERS = ['build.ts', 'bundle-process.ts', 'bundle.ts'].map((name) => join(here, name));
-/** Where `npm run build` and the server keep the built page. */
+/** Folder in which `npm run build` and the server keep built pages. */
 const WEB_OUT_DIR = join(root, 'dist', 'web');
 
 /** Files of the built page by name. `index.html` refers to the others as `assets/<name>`. */
@@ -27,7 +26,7 @@ export type BuiltPage = ReadonlyMap<string, Uint8Array>;
 interface BuildWebPageOptions {
   /** Folder that keeps builds. */
   outDir?: string;
-  /** Told when the page has to be built, which takes a few seconds. */
+  /** Called when the page must be built, which takes a few seconds. */
   onBuild?: () => void;
 }
 
@@ -38,7 +37,7 @@ export class WebBuildError extends Error {
 
 const DIGEST_CHARACTERS = 16;
 
-/** The page built from the sources of now, from `outDir` where it is there already. @throws WebBuildError */
+/** Returns the page of the current sources, from `outDir` if it is already built. @throws WebBuildError */
 export async function buildWebPage({ outDir = WEB_OUT_DIR, onBuild }: BuildWebPageOptions = {}): Promise<BuiltPage> {
   const folder = join(outDir, await digestOfSources());
   const kept = await readPage(folder);
@@ -49,7 +48,7 @@ export async function buildWebPage({ outDir = WEB_OUT_DIR, onBuild }: BuildWebPa
   return page;
 }
 
-/** Everything that the result depends on. The lock file stands for the libraries. */
+/** Returns a digest of everything the result depends on. The lock file stands for the libraries. */
 async function digestOfSources(): Promise<string> {
   const files = globSync('**/*', { cwd: app, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -73,7 +72,7 @@ async function readPage(folder: string): Promise<BuiltPage | undefined> {
   return new Map(files);
 }
 
-/** Written beside and moved into place, so that two processes building at once never see half a page. */
+/** Stores the page atomically by a rename, so that two processes building at once never see half a page. */
 async function keep(page: BuiltPage, outDir: string, folder: string): Promise<void> {
   const beside = join(outDir, `.building-${randomUUID()}`);
   try {
@@ -92,8 +91,8 @@ async function keep(page: BuiltPage, outDir: string, folder: string): Promise<vo
 }
 
 /**
- * In a process of its own: a compiler would keep the server from taking in and delivering for seconds, and leave it 350 MB
- * larger, as in a thread of its own it still does.
+ * Bundles the page in a child process. In the server's process, the compiler would block ingest and delivery for
+ * seconds and leave 350 MB of memory in use. A worker thread would not avoid that memory use.
  */
 function bundle(): Promise<BuiltPage> {
   const child = fork(join(here, 'bundle-process.ts'), { execArgv: [], serialization: 'advanced', stdio: 'ignore' });

@@ -1,6 +1,6 @@
 /**
- * Ten thousand events in the list against a list of a screenful, in the same browser: how long frames take while it is
- * scrolled, and while two hundred new events a second come in on top.
+ * Compares a list of ten thousand events with a list of a screenful in the same browser. Measures frame times while the
+ * list is scrolled, and while two hundred new events a second arrive at its top.
  */
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const FEW = 20;
 const PER_BATCH = 1000;
 const ROUNDS = 5;
 const FRAMES = 90;
-/** Of the frames of one round, this part is at most as long as the figure. */
+/** Percentile of a round's frame times that is the reported figure. */
 const PERCENTILE = 0.95;
 const STREAM_BATCH = 20;
 const STREAM_EVERY_MS = 100;

@@ -202,7 +202,7 @@ describe('events', browserTests, () => {
     await page.getByRole('combobox', { name: 'Type' }).selectOption('track');
     mood.recover();
     const dialog = page.getByRole('dialog');
-    // What is searched for narrows a replay as it narrows the list.
+    // The search also limits which deliveries are replayed.
     await page.getByRole('searchbox', { name: 'Search' }).fill('second');
     await eventually(page, `document.querySelectorAll('.event-row').length`, 1);
     await page.getByRole('button', { name: 'Replay failed' }).click();

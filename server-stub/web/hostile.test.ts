@@ -1,4 +1,4 @@
-/** Whatever a client sends is shown as text: it runs nothing, loads nothing and moves nothing on the page. */
+/** The page shows all data of clients as plain text: it runs nothing, loads nothing and breaks no layout. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startReceiver } from '../testing/receiver.ts';

@@ -1,4 +1,4 @@
-/** How the page is built and served: strict headers, nothing inline, nothing foreign, one build for all who ask. */
+/** Building and serving the page: strict headers, no inline code, no foreign assets, one build for all requests. */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

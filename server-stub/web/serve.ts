@@ -9,7 +9,7 @@ interface RegisterPageOptions {
   /** Origin of an emulated device's control port, which the page may talk to. */
   deviceView?: string | undefined;
   log: Logger;
-  /** Where built pages are kept; for tests. */
+  /** Folder for built pages; set by tests. */
   outDir?: string;
 }
 
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The page is no part of the API's document. */
+/** Hides the page from the OpenAPI document. */
 const PAGE = { hide: true };
 
 export function registerPage(app: FastifyInstance, { deviceView, log, outDir }: RegisterPageOptions): void {

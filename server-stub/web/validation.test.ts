@@ -1,4 +1,4 @@
-/** Every rule of the settings, as it is typed: the words beside the field are the server's own. */
+/** Every validation rule of the settings form: the message beside the field is the server's own. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -23,7 +23,7 @@ const FINE: Typed = {
 
 type Place = 'name' | 'url' | 'header' | 'second' | 'secret';
 
-/** What is typed instead, and which field shows the problem. */
+/** Invalid inputs, and the field that must show the problem. */
 const CASES: readonly (readonly [string, Partial<Typed>, Place])[] = [
   ['an empty name', { name: ' ' }, 'name'],
   ['a name of 201 characters', { name: 'n'.repeat(201) }, 'name'],

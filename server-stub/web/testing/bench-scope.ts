@@ -1,4 +1,4 @@
-/** What the benchmarks share: the tests' own helpers outside of a test, and a browser. */
+/** Shared setup of the browser benchmarks: a browser, and the test helpers outside of a test. */
 import type { TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { buildWebPage } from '../build.ts';
@@ -7,15 +7,15 @@ import { findChromium, launch } from './chromium.ts';
 type CleanUp = () => unknown;
 
 /**
- * Runs `work` with a stand-in for the test that the helpers expect: it collects what has to be cleaned up afterwards.
- * That is done in reverse order, also when the work fails.
+ * Runs `work` with a stub of the TestContext that the helpers expect. The stub collects clean-up functions, which run
+ * afterwards in reverse order, even if the work fails.
  */
 export async function withBrowserScope<T>(work: (t: TestContext, browser: Browser) => Promise<T>): Promise<T> {
   const found = await findChromium();
   if (!found.ok) throw new Error(found.reason);
   await buildWebPage();
   const later: CleanUp[] = [];
-  // The helpers use nothing else of a test.
+  // The helpers only use `after`.
   const t = { after: (cleanUp: CleanUp) => void later.push(cleanUp) } as unknown as TestContext;
   try {
     const browser = await launch(found);

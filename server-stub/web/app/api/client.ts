@@ -1,12 +1,12 @@
-/** Calls of the admin API. What can go wrong is a value: the page always has a sentence to show. */
+/** Client of the admin API. Errors are values, so the page always has a message to show. */
 import type { Problem } from './types.ts';
 
 export interface Failure {
   ok: false;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
   code: string;
-  /** What failed and what to do next, for a person. */
+  /** Message for the user: what failed and what to do next. */
   message: string;
   problems: Problem[];
 }
@@ -19,7 +19,7 @@ interface Api {
   put<T>(path: string, body: unknown): Promise<Result<T>>;
   patch<T>(path: string, body: unknown): Promise<Result<T>>;
   delete(path: string): Promise<Result<undefined>>;
-  /** An open answer, for streams. */
+  /** Returns an open response, for streams. */
   open(path: string, signal: AbortSignal): Promise<Result<Response>>;
 }
 
@@ -86,7 +86,7 @@ async function failureOf(response: Response): Promise<Failure> {
   };
 }
 
-/** `?a=1&b=2` of the values that are there. */
+/** Builds a query string such as `?a=1&b=2`, without absent or empty values. */
 export function query(values: Readonly<Record<string, string | number | undefined>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

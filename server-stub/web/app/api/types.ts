@@ -1,7 +1,7 @@
 /** Shapes of the admin API as the page uses them. Times are milliseconds since the epoch. */
 
 export interface Problem {
-  /** Path of the field, relative to what was sent: `settings.webhooks[2].url`. */
+  /** Path of the field in the request body, for example `settings.webhooks[2].url`. */
   path: string;
   message: string;
 }
@@ -81,7 +81,7 @@ export interface EventRow {
   source: string;
   type: string;
   event?: string | null;
-  /** Of a screen or page its name, of a group its id. */
+  /** Name of a screen or page, or id of a group. */
   name?: string | null;
   userId?: string | null;
   anonymousId?: string | null;

@@ -1,4 +1,4 @@
-/** A destination while it is edited: rows with ids of their own, and what the server is sent for them. No DOM. */
+/** A destination while it is edited: form rows with their own ids, and their conversion to a request. No DOM. */
 import type { Destination, DestinationDraft, Problem, Webhook } from '../api/types.ts';
 
 export interface HeaderRow {
@@ -95,18 +95,18 @@ function headersOf(rows: readonly HeaderRow[]): Record<string, string | null> {
   return Object.fromEntries(given.map(({ name, value, kept }) => [name.trim(), kept && value === '' ? null : value]));
 }
 
-/** Whether requests are signed once this draft is saved. */
+/** Reports whether requests are signed once this draft is saved. */
 export function signs({ secret: { mode, text, isSet } }: Draft): boolean {
   return mode !== 'remove' && (isSet || text !== '');
 }
 
-/** Whether this draft puts another secret in the place of the one that the server has. */
+/** Reports whether this draft replaces the server's secret with another one. */
 export function replacesSecret({ secret: { mode, text, isSet } }: Draft): boolean {
   return isSet && mode === 'type' && text !== '';
 }
 
 /**
- * The secret under its key. An empty field sends nothing, which keeps the one that the server has: clearing a field
+ * Returns the secret under its key. An empty field sends nothing and keeps the server's secret, so clearing the field
  * never stops signing.
  */
 function sentSecret(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }: Secret): Record<string, string> {
@@ -115,13 +115,13 @@ function sentSecret(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }
 }
 
 function sentPrevious(draft: Draft): Record<string, string | null> {
-  // Without a secret there is nothing that a previous one could stand beside.
+  // A previous secret only makes sense beside a current one.
   if (!signs(draft)) return {};
   if (replacesSecret(draft)) return draft.keepOld ? { previousSharedSecret: null } : {};
   return sentSecret('previousSharedSecret', draft.previous);
 }
 
-/** What is sent. Rows keep their places, so that the path of a problem leads back to its row. */
+/** Returns the request body. Rows keep their positions, so the path of a problem leads back to its row. */
 export function requestOf(draft: Draft): DestinationDraft {
   return {
     name: draft.name.trim(),
@@ -140,7 +140,7 @@ export function requestOf(draft: Draft): DestinationDraft {
   };
 }
 
-/** The same destination with another switch position, all else kept. */
+/** Returns the same destination, only enabled or disabled. */
 export function withEnabled({ name, type, sources, settings }: Destination, enabled: boolean): DestinationDraft {
   const { webhooks, everyUrl, orderByUser, standardWebhooks, traceContext } = settings;
   return {

@@ -1,4 +1,4 @@
-/** The shared secret and, while it is rotated, the previous one: typed in, never shown again. */
+/** Fields for the shared secret and, during a rotation, the previous one. A saved secret is never shown again. */
 import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../parts/button.tsx';
@@ -79,15 +79,15 @@ interface WriteOnlyProps {
   problem: string | undefined;
   replace: string;
   remove: string;
-  /** Shown once it is marked for removal. */
+  /** Shown once the secret is marked for removal. */
   removed: string;
-  /** Whether a generated one is offered. */
+  /** Offers a button that generates a secret. */
   generates?: boolean;
-  /** Shown while the one that the server has is kept. */
+  /** Shown while the server's secret is kept. */
   children: ComponentChildren;
 }
 
-/** A secret that the server has is only kept, replaced or removed; what is typed can be looked at until it is saved. */
+/** Keeps, replaces or removes a stored secret. A typed secret can be shown until it is saved. */
 function WriteOnly(props: WriteOnlyProps) {
   const { secret, onChange, label, hint, path, problem, replace, remove, removed, generates = false, children } = props;
   const [visible, setVisible] = useState(false);

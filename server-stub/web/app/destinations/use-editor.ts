@@ -1,4 +1,4 @@
-/** The state of a destination while it is edited: the draft, what is wrong with it, and saving it. */
+/** State of the destination editor: the draft, its problems, and saving. */
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Result } from '../api/client.ts';
@@ -9,19 +9,19 @@ import { api } from '../state/session.ts';
 import { draftOf, requestOf, type Draft } from './draft.ts';
 import { useProblems } from './validation.ts';
 
-/** What a part of the form reads and calls. */
+/** Interface between the editor and the parts of its form. */
 export interface DraftEditing {
   draft: Draft;
   problems: readonly Problem[];
   change(part: Partial<Draft>): void;
-  /** From now on problems of this field are shown. */
+  /** Shows the problems of this field from now on. */
   touch(path: string): void;
-  /** What is wrong with a field; undefined until somebody was in it or tried to save. */
+  /** Returns the problem of a field; undefined until the user has touched the field or tried to save. */
   problemAt(path: string): string | undefined;
 }
 
 interface Editor extends DraftEditing {
-  /** Why the draft was not saved, or undefined. */
+  /** Reason why the draft was not saved, or undefined. */
   failed: string | undefined;
   form: RefObject<HTMLFormElement | null>;
   save(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The newest event's way through the whole path, as four steps beside each other. */
+/** Shows the newest event's path through the system as four steps side by side. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -138,7 +138,7 @@ function stateOf({ settledMs, row, webhook }: Journey): StepState {
   return row.status === 'delivered' && webhook?.verified !== false ? 'done' : 'bad';
 }
 
-/** What came of the webhook, in words. */
+/** Describes the result of the webhook. */
 function outcome({ settledMs, row, webhook }: Journey): string {
   if (settledMs === undefined) return row.attempts > 0 ? 'will be tried again …' : 'on its way …';
   if (row.status === 'unrouted') return 'no destination is connected to this source';
@@ -151,8 +151,8 @@ function outcome({ settledMs, row, webhook }: Journey): string {
 }
 
 /**
- * Read out by screen readers, once it is settled and only for what the reader did: events also come by themselves,
- * without end.
+ * Returns the announcement for screen readers: only for settled events that the user caused, because other events
+ * arrive all the time.
  */
 function spoken(journey: Journey): string {
   const { call, row, settledMs, webhook } = journey;

@@ -1,7 +1,7 @@
 /**
- * The way of one event, from a key of the remote to the receiver's answer, as this page sees it. No clock, no DOM.
+ * Tracks one event as this page sees it, from a key of the remote to the receiver's response. No clock, no DOM.
  *
- * All times are of the page's own clock, so that clocks of the device and the server that go wrong do not matter.
+ * All times come from the page's own clock, so wrong clocks of the device and the server do not matter.
  */
 import type { EventDetail, EventRow } from '../api/types.ts';
 
@@ -32,15 +32,15 @@ interface WebhookAnswer {
 /** A call that the SDK logged. */
 export interface Call {
   messageId: string;
-  /** Of the message: `track`, `screen` … */
+  /** Type of the message: `track`, `screen` … */
   type: string;
   atMs: number;
-  /** Key that made it; absent when it came by itself, or when several presses could have made it. */
+  /** Key press that caused the call; absent if no press or several presses could have caused it. */
   press?: Press;
 }
 
 interface Journeys {
-  /** Presses that no call has come of yet. */
+  /** Key presses that have not caused a call yet. */
   presses: readonly Press[];
   /** Calls whose event has not arrived yet, oldest first. */
   calls: readonly Call[];
@@ -49,9 +49,9 @@ interface Journeys {
 
 export const NO_JOURNEY: Journeys = { presses: [], calls: [], current: undefined };
 
-/** Two presses are enough to know that nobody can say which of them made a call. */
+/** Number of kept presses: with two, the press that caused a call is already ambiguous. */
 const MOST_PRESSES = 2;
-/** Calls that wait for their events; while a device is offline the oldest are forgotten. */
+/** Maximum number of calls waiting for their events. While a device is offline, the oldest are dropped. */
 const MOST_CALLS = 200;
 
 export function afterPress(journeys: Journeys, press: Press): Journeys {
@@ -69,7 +69,7 @@ export function afterLogLine(journeys: Journeys, line: string, atMs: number): Jo
   return { ...journeys, presses: [], calls: [...journeys.calls, call].slice(-MOST_CALLS) };
 }
 
-/** What is shown is the newest event; news of an older one changes nothing. */
+/** Updates the journeys with a row of the event list. Updates of events older than the shown one change nothing. */
 export function afterRow({ presses, calls, current }: Journeys, row: EventRow, atMs: number): Journeys {
   const settled = row.status === 'pending' ? {} : { settledMs: atMs };
   if (current?.row.id === row.id) return { presses, calls, current: { ...settled, ...current, row } };
@@ -83,7 +83,7 @@ export function afterRow({ presses, calls, current }: Journeys, row: EventRow, a
   };
 }
 
-/** The newest call whose event is not here yet: it is still on the device, in the queue, in its spool or under way. */
+/** Returns the newest call without an event yet: it is in the device's queue or spool, or in transit. */
 export function callUnderWay({ calls, current }: Journeys): Call | undefined {
   const call = calls.at(-1);
   return call !== undefined && (current === undefined || call.atMs > current.storedMs) ? call : undefined;

@@ -1,4 +1,4 @@
-/** What the device's network does: switch it, and watch the SDK queue, retry, spool and drain. */
+/** Switch that makes the device's network fail, to watch the SDK queue, retry, spool and drain. */
 import { deviceState, setNetwork, type NetworkMode } from './connection.ts';
 
 const MODES: readonly { mode: NetworkMode; label: string; hint: string }[] = [

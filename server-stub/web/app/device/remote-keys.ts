@@ -3,9 +3,9 @@
 interface RemoteKey {
   /** Name in the protocol. */
   name: string;
-  /** What a person calls it. */
+  /** Name shown to users. */
   label: string;
-  /** The sign on it, as a path in a box of 24 by 24; fonts do not have these signs everywhere. */
+  /** Icon as an SVG path in a 24 by 24 box, because not every font has these symbols. */
   path: string;
 }
 
@@ -30,12 +30,12 @@ export const PAD: readonly RemoteKey[] = [
   key('Fwd', 'Fast forward', 'M12 12L3 6v12zM22 12l-9-6v12z'),
 ];
 
-/** What a person calls a key of the remote. */
+/** Returns the name of a remote key that is shown to users. */
 export function labelOfKey(name: string): string {
   return PAD.find((key) => key.name === name)?.label ?? name;
 }
 
-/** Keys of a keyboard → keys of the remote. */
+/** Maps keys of the keyboard to keys of the remote. */
 const KEYBOARD: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -51,7 +51,7 @@ const KEYBOARD: Readonly<Record<string, string>> = {
   ']': 'Fwd',
 };
 
-/** What matters of a keyboard event. */
+/** Fields of a keyboard event that select a remote key. */
 interface KeyStroke {
   key: string;
   ctrlKey: boolean;
@@ -59,7 +59,7 @@ interface KeyStroke {
   altKey: boolean;
 }
 
-/** The remote's key for a key of the keyboard; undefined for those that stay with the browser (Tab above all). */
+/** Returns the remote key for a keyboard key; undefined for keys that the browser handles, above all Tab. */
 export function remoteKeyOf(event: KeyStroke): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return KEYBOARD[event.key];

@@ -1,17 +1,17 @@
-/** What the SDK's own log lines say about its queue. Lines in, counts out: nothing is asked of the app. */
+/** Counts the state of the SDK's queue from its log lines, without asking the app. */
 
 export interface SdkStatus {
-  /** Calls the SDK took. */
+  /** Calls the SDK accepted. */
   called: number;
   delivered: number;
   requests: number;
   retries: number;
   failures: number;
   errors: number;
-  /** The last thing that went wrong, in the SDK's words. */
+  /** Last error, as the SDK logged it. */
   lastTrouble: string;
   lastStatus: number | undefined;
-  /** Messages in the spool on disk; undefined while the SDK has not said. */
+  /** Messages in the spool on disk; undefined until the SDK logs a count. */
   stored: number | undefined;
 }
 
@@ -27,14 +27,14 @@ export const NEW_STATUS: SdkStatus = {
   stored: undefined,
 };
 
-/** Calls taken and not yet delivered: what waits in the queue, in a request under way, or in the spool. */
+/** Returns the number of calls not yet delivered: in the queue, in a running request, or in the spool. */
 export function waiting({ called, delivered }: SdkStatus): number {
   return Math.max(0, called - delivered);
 }
 
 const DEBUG = 'Analytics - [DEBUG] ';
 const ERROR = 'Analytics - [ERROR] ';
-/** A channel starts: what the SDK counted before is gone with it. */
+/** Console line of a starting channel, which resets the counts. */
 const APP_STARTS = /^-+ Running dev /;
 
 export function isSdkLine(line: string): boolean {

@@ -1,4 +1,4 @@
-/** What the list is narrowed to. */
+/** Filter form of the event list. */
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { EVENT_STATUSES, EVENT_TYPES, type Source } from '../api/types.ts';
@@ -19,7 +19,7 @@ const TIMES = [
   ['between', 'Between …'],
 ] as const;
 
-/** What was chosen and typed for the time, kept while another page is shown. */
+/** Values of the time filter, kept while another page is shown. */
 const time = signal({ choice: '', from: '', to: '' });
 
 function timeOf(text: string): number | undefined {
@@ -34,7 +34,7 @@ function setTime(change: Partial<typeof time.value>): void {
   else setFilter({ fromMs: choice === '' ? undefined : Date.now() - Number(choice), toMs: undefined });
 }
 
-/** A text of the filter that is typed: shown at once, asked for when the typing pauses. */
+/** State of a text filter: shows typed text at once and applies it when the typing pauses. */
 function useTyped(key: 'user' | 'search'): { text: string; type(text: string): void; forget(): void } {
   const [text, setText] = useState(filter.value[key]);
   const [pause, setPause] = useState<ReturnType<typeof setTimeout> | undefined>(undefined);

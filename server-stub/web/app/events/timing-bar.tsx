@@ -1,4 +1,4 @@
-/** Where the time of one attempt went: name, connection, TLS, waiting for the answer, reading it. */
+/** Bar that splits the time of one attempt: name lookup, connect, TLS, waiting for the response, reading it. */
 import type { Attempt } from '../api/types.ts';
 import { duration } from '../parts/format.ts';
 
@@ -7,7 +7,7 @@ interface Phase {
   ms: number;
 }
 
-/** `firstByteMs` counts from the start of the attempt, the others are lengths of their own. */
+/** Returns the phases of an attempt. `firstByteMs` counts from the attempt's start; the other times are durations. */
 function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 'timing'>): Phase[] {
   const dns = timing.dnsMs ?? 0;
   const connect = timing.connectMs ?? 0;

@@ -1,7 +1,7 @@
-/** What stands in the place of a list: nothing there yet, or it could not be fetched. */
+/** Placeholders for a list that is empty or could not be fetched. */
 import type { ComponentChildren } from 'preact';
 
-/** What a page shows when there is nothing yet: why, and what to do next. */
+/** Placeholder of an empty page: the reason and the next step. */
 export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class="empty">

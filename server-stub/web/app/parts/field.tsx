@@ -1,15 +1,15 @@
-/** A labelled control with its hint and its problem, tied together for screen readers. */
+/** Form controls with a label, a hint and a problem, linked for screen readers. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
 interface Around {
   label: string;
   hint?: string;
-  /** What is wrong with the value, in the server's words. */
+  /** Problem with the value, as the server reports it. */
   problem?: string | undefined;
 }
 
-/** Attributes that tie a control to what stands around it. */
+/** Attributes that link a control to its label, hint and problem. */
 interface Ties {
   id: string;
   'aria-describedby': string | undefined;

@@ -1,4 +1,4 @@
-/** Fetches what a page shows, again when its path changes or `reload` is called. */
+/** Hook that fetches a page's data, and fetches it again when the path changes or `reload` is called. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../api/client.ts';
 import { api } from '../state/session.ts';
@@ -27,6 +27,6 @@ export function useLoaded<T>(path: string): Loaded<T> {
   const reload = useCallback(async () => {
     setAsked((times) => times + 1);
   }, []);
-  // What belongs to another path is not shown under this one.
+  // Data of another path must not be shown under this one.
   return { value: value?.path === path ? value.value : undefined, failure, reload };
 }

@@ -1,4 +1,4 @@
-/** Whether the page is as narrow as a phone. The same width as in the style sheets. */
+/** Hook that reports whether the page is as narrow as a phone. The style sheets use the same width. */
 import { useEffect, useState } from 'preact/hooks';
 
 const NARROW = matchMedia('(max-width: 52rem)');

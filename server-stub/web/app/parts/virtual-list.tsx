@@ -1,13 +1,13 @@
 /**
- * A list of any length in which only the rows in view exist: a listbox whose options say their place among all.
+ * A virtual list: only the visible rows exist in the DOM. It is a listbox whose options state their position.
  *
- * The arrow keys, Page Up and Down, Home and End move; Enter opens. When rows are added above while the reader is
- * further down, what they look at stays where it is.
+ * The arrow keys, Page Up and Down, Home and End move; Enter opens. Rows added above do not move the visible rows when
+ * the list is scrolled down.
  */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** What the list shows, and how high each row is. */
+/** Items of the list and the height of each row. */
 interface Rows<T> {
   items: readonly T[];
   keyOf(item: T): string;

@@ -1,4 +1,4 @@
-/** Deletion requests: the form, and what became of earlier ones. */
+/** Deletion requests: the form, and the state of earlier requests. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Deletion } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';
@@ -13,7 +13,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 
-/** How often an unfinished deletion is looked at again. */
+/** Interval between reloads while a deletion is unfinished. */
 const LOOK_AGAIN_MS = 2000;
 
 const COLUMNS: readonly Column<Deletion>[] = [

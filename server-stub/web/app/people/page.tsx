@@ -1,4 +1,4 @@
-/** What is known about people: audiences and computed traits that are sent, and requests to be forgotten. */
+/** The People page: audiences, computed traits and deletion requests. */
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Audiences } from './audiences.tsx';
 import { ComputedTraits } from './computed-traits.tsx';

@@ -1,4 +1,4 @@
-/** A form that syncs one audience or trait by name: the name, the source, and a text that says who or what. */
+/** Form that syncs one audience or trait: its name, its source, and a text field for the members or values. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
@@ -9,15 +9,15 @@ import { useSourceChoice } from './source-select.tsx';
 
 interface SyncFormProps<R> {
   title: string;
-  /** A name such as one would give. */
+  /** Example name, shown as the placeholder. */
   example: string;
   button: string;
   /** Shown when the name is empty. */
   nameless: string;
   pathOf(name: string): string;
-  /** What is sent; undefined while the text cannot be sent, which its own field then explains. */
+  /** Returns the request body; undefined while the text is invalid, which its own field explains. */
   bodyOf(source: string): object | undefined;
-  /** What the sync changed, in words. */
+  /** Describes the changes that the sync made. */
   changes(result: R): string;
   onSynced(): Promise<void>;
   /** The field of the text. */

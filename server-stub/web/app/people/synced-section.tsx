@@ -1,4 +1,4 @@
-/** What audiences and computed traits have in common on the page: a table of what there is, and a form below it. */
+/** Page section shared by audiences and computed traits: a table of existing ones with a form below. */
 import type { ComponentChildren } from 'preact';
 import type { Failure } from '../api/client.ts';
 import { Trouble } from '../parts/empty.tsx';
@@ -8,12 +8,12 @@ import { Table, type Column } from '../parts/table.tsx';
 interface SyncedSectionProps<T> {
   id: string;
   title: string;
-  /** Undefined while they are loaded. */
+  /** Items of the table; undefined while loading. */
   items: readonly T[] | undefined;
   failure: Failure | undefined;
   reload(): Promise<void>;
   columns: readonly Column<T>[];
-  /** Shown while there are none: what to do. */
+  /** Instructions shown while there are no items. */
   empty: string;
   /** The form. */
   children: ComponentChildren;
@@ -34,7 +34,7 @@ export function SyncedSection<T extends { source: string; name: string }>(props:
   );
 }
 
-/** When the last sync was and what it changed. */
+/** Renders the time and the changes of the last sync. */
 export function lastSync<S extends { atMs: number }>(sync: S | null, changes: (sync: S) => string) {
   return <span class="small">{sync === null ? 'never' : `${fullTime(sync.atMs)}: ${changes(sync)}`}</span>;
 }

@@ -1,4 +1,4 @@
-/** Where the reader is: `#/events/12`. The fragment is enough, so the server has one page to serve. */
+/** The current page, kept in the URL fragment (`#/events/12`), so the server has only one page to serve. */
 import { computed, signal } from '@preact/signals';
 
 const PAGES = ['events', 'device', 'destinations', 'sources', 'people'] as const;
@@ -6,7 +6,7 @@ export type PageName = (typeof PAGES)[number];
 
 interface Route {
   page: PageName;
-  /** What the page shows: an event's id, a destination's, `new`. */
+  /** Item that the page shows: the id of an event or destination, or `new`. */
   item: string;
 }
 
@@ -37,7 +37,7 @@ export function go(page: PageName, item = ''): void {
   location.hash = addressOf(page, item);
 }
 
-/** Reads the address again, after the session took the token out of it. */
+/** Reads the address again after the session removed the token from it. */
 export function readAddress(): void {
   fragment.value = location.hash;
 }

@@ -1,8 +1,8 @@
 /**
- * Who is looking: the admin token and the device's control port, taken from the link's fragment and kept for this tab.
+ * The session: the admin token and the device's control port, taken from the link's fragment and kept for this tab.
  *
- * A fragment never leaves the browser, so the token is in no log and no Referer; it is taken out of the address bar at
- * once, so that a copied address gives nothing away. `sessionStorage` forgets it with the tab.
+ * A fragment never leaves the browser, so the token is in no log and no Referer. The page removes it from the address
+ * bar at once, so a copied address does not contain it. `sessionStorage` forgets it when the tab closes.
  */
 import { signal } from '@preact/signals';
 import { createApi } from '../api/client.ts';
@@ -22,7 +22,7 @@ interface Kept {
 
 export const token = signal('');
 export const deviceLink = signal<DeviceLink | undefined>(undefined);
-/** Why the token has to be given again. */
+/** Reason why the token must be entered again. */
 export const refusal = signal('');
 
 export const api = createApi(
