@@ -1,7 +1,7 @@
 /**
- * A 200 means that it is on disk, and what is on disk reaches the customer: the server is killed with -9 under load, at
- * random moments, several times. Nothing acknowledged may be lost; what arrives twice carries the same messageId.
- * `CRASH_ROUNDS=<n>` kills it so many times.
+ * A 200 means that a message is on disk and will reach the customer. The test kills the server with SIGKILL under load,
+ * several times at random moments. No acknowledged message may be lost, and a duplicate has the same messageId.
+ * `CRASH_ROUNDS=<n>` sets the number of kills.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -14,7 +14,7 @@ import { tempDir } from './testing/temp-dir.ts';
 import { until } from './testing/until.ts';
 
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 6);
-/** Of each round. */
+/** Minimum number of acknowledged messages before each round's kill. */
 const LEAST_ACKNOWLEDGED = 40;
 
 test('kill -9 under load, again and again, loses nothing that was acknowledged', async (t) => {
@@ -28,7 +28,7 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
     const load = startLoad(server, { senders: 4, messagesPerBatch: 10, prefix: `r${round}` });
     const aliveMs = randomInt(0, 450);
     t.diagnostic(`round ${round}: killed ${aliveMs} ms after ${LEAST_ACKNOWLEDGED} messages were acknowledged`);
-    // However slow the machine is: there is something to lose.
+    // Ensures that there is something to lose, even on a slow machine.
     await until(() => load.acknowledged.size >= LEAST_ACKNOWLEDGED);
     await sleep(aliveMs);
     await server.program.stop('SIGKILL');
@@ -50,7 +50,7 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
     const id = String(json['messageId']);
     const text = body.toString('utf8');
     if (bodies.has(id)) duplicates += 1;
-    // Whatever is sent again is the same bytes.
+    // A repeated delivery has the same bytes.
     assert.equal(bodies.get(id) ?? text, text);
     bodies.set(id, text);
   }

@@ -1,6 +1,6 @@
 /**
- * A 200 means that the message is on disk: shown by the system calls of the server itself. Between one answer and the next
- * stand the write of the messages to the store's log and the sync of that log, in this order, both successful.
+ * A 200 means that the message is on disk. A trace of the server's system calls must show, before each answer, a
+ * successful write to the store's log and then a successful sync of that log.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const LOG = 'log.sqlite-wal>';
 
 type Step = 'written' | 'synced' | 'answered';
 
-/** What a call means here: the log was written, the log was synced, a request was answered; undefined for the rest. */
+/** Classifies a system call: log written, log synced, or request answered. Returns undefined for all others. */
 function stepOf({ name, text }: SystemCall): Step | undefined {
   const failed = / = -1 /.test(text);
   if (name === 'pwrite64' && text.includes(LOG)) return failed ? undefined : 'written';

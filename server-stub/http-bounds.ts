@@ -1,6 +1,6 @@
 /**
- * What senders may make the server hold: bytes of bodies that are not answered yet, and connections. Whoever has shown
- * no credential shares small bounds with all others who have not, and takes nothing from those who have.
+ * Limits the memory and connections that clients can occupy: bytes of unanswered request bodies, and open connections.
+ * All clients without a valid credential share small limits, so they take nothing from authenticated clients.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -8,19 +8,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STRANGER_BODY_BYTES } from './ingest/body.ts';
 import { REQUEST_ERRORS } from './ingest/errors.ts';
 
-/** Bodies of strangers, in all. */
+/** Total bytes of bodies from unauthenticated clients. */
 const STRANGER_BYTES = 16 * 1024 * 1024;
-/** Bodies of everybody else, in all: at least four of the largest. */
+/** Total bytes of bodies from authenticated clients: room for at least four of the largest. */
 const KNOWN_BYTES = 256 * 1024 * 1024;
-/** Connections on which no credential was shown yet; for a further one the oldest is cut. */
+/** Maximum number of unauthenticated connections; one more cuts the oldest. */
 const MOST_STRANGERS = 1024;
-/** Connections in all; further ones are cut at once. */
+/** Maximum number of connections; the server cuts further ones at once. */
 const MOST_CONNECTIONS = 16_384;
-/** Room for a body at its first chunk; it doubles when it is full. */
+/** Initial buffer size for a body; a full buffer doubles. */
 const LEAST_BUFFER_BYTES = 4096;
-/** From a request's first byte to its last. */
+/** Time limit from a request's first byte to its last. */
 export const REQUEST_MS = 20_000;
-/** From the first byte to the end of the headers. */
+/** Time limit from a request's first byte to the end of its headers. */
 export const HEADERS_MS = 10_000;
 
 type BodyRefusal = 'BODY_TOO_LARGE' | 'BODY_INCOMPLETE' | 'STORE_BUSY';

@@ -1,21 +1,21 @@
 /**
- * The end of the listener. Whoever is answered while the server stops is told to close the connection; whoever has
- * nothing to be answered is cut. So one client cannot hold up the stop.
+ * Closes the listener's connections when the server stops. Responses sent while stopping carry `Connection: close`, and
+ * connections without a pending request are cut. So one client cannot delay the stop.
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long after the last answer a client may take to send the rest of a request, or to read its answer. */
+/** Time after the last response in which a client must finish sending a request or reading its response. */
 const PATIENCE_MS = 4000;
-/** How often connections are looked at. */
+/** Interval between checks of the connections. */
 const LOOK_MS = 50;
 
 export class HttpEnd {
   readonly #isStopping: () => boolean;
   readonly #servers: Server[] = [];
   readonly #sockets = new Set<Socket>();
-  /** Requests that have arrived as a whole and are not answered yet. */
+  /** Requests that have arrived completely and have no response yet. */
   readonly #unanswered = new Set<IncomingMessage>();
   #lastAnswerMs = -Infinity;
 
@@ -23,7 +23,7 @@ export class HttpEnd {
     this.#isStopping = isStopping;
   }
 
-  /** Knows the connections of a listener. */
+  /** Tracks the connections of a listener. */
   watch(server: Server): void {
     this.#servers.push(server);
     server.on('connection', (socket: Socket) => {
@@ -39,10 +39,10 @@ export class HttpEnd {
     app.addHook('onSend', async ({ raw }, reply) => {
       this.#unanswered.delete(raw);
       this.#lastAnswerMs = performance.now();
-      // With a rest of the body on its way, closing would reset the connection before the client has read the answer.
+      // If body bytes are still arriving, closing would reset the connection before the client reads the response.
       if (this.#isStopping() && raw.complete) void reply.header('connection', 'close');
     });
-    // A handler may answer nothing, because its client has gone or because it writes by itself.
+    // A handler may send no response, because its client has gone or because it writes to the socket itself.
     app.addHook('onResponse', async ({ raw }) => void this.#unanswered.delete(raw));
     app.addHook('preClose', async () => this.#cutUntilClosed());
   }

@@ -1,4 +1,4 @@
-/** The listener without its routes: limits on every request, and the answers where no route gives one. */
+/** Creates the HTTP listener without its routes: request limits, and responses for unknown routes and errors. */
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Configuration } from './config/settings.ts';
@@ -8,12 +8,12 @@ import { OVERLOAD_RETRY_SECONDS, refusal } from './ingest/routes.ts';
 import { HttpEnd } from './http-end.ts';
 import type { Logger } from './runtime/log.ts';
 
-/** How often Node looks for requests that are over their time. */
+/** Interval at which Node checks for requests that exceed their time limit. */
 const CHECK_CONNECTIONS_MS = 1000;
-/** Longer than the minute after which many proxies close theirs. */
+/** Keep-alive timeout; longer than the minute after which many proxies close idle connections. */
 const KEEP_ALIVE_MS = 72_000;
 const MOST_HEADER_BYTES = 16 * 1024;
-/** Of a name in a path; each route has its own bound, and an answer that says so. */
+/** Maximum length of a path parameter. Each route has a tighter limit with its own error message. */
 const LONGEST_PATH_PART_CHARACTERS = 1024;
 
 interface HttpOptions {

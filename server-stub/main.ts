@@ -20,7 +20,7 @@ import { readDeviceView } from './web/policy.ts';
 /** The token of server.example.json. */
 const EXAMPLE_TOKEN = 'change-me-before-use';
 
-/** How often the configuration file is looked at for changes. */
+/** Interval between checks of the configuration file for changes. */
 const RELOAD_MS = 1000;
 
 /** graphile-worker listens on one connection for good; fewer than three beside it would make requests wait for jobs. */
@@ -29,7 +29,7 @@ const FEWEST_CONNECTIONS = 4;
 /** No supervisor waits longer for the end of a process that it told to stop. */
 const LONGEST_DRAIN_S = 3600;
 
-/** A start that cannot succeed: one clear sentence, exit code 1, no stack trace. */
+/** Start-up error that is shown as one sentence without a stack trace; the exit code is 1. */
 class StartRefused extends Error {}
 
 interface Arguments {
@@ -295,7 +295,7 @@ function stopOnSignal(drainSeconds: number, server: RunningServer, log: Logger, 
   });
 }
 
-/** What changes whenever the file does; undefined while there is none. */
+/** Returns a string that changes whenever the file changes, or undefined if the file does not exist. */
 function stampOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? undefined : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;

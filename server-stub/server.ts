@@ -68,16 +68,16 @@ export interface RunningServer {
 const HOUR_MS = 3_600_000;
 const RANDOM_STEPS = 2 ** 32;
 
-/** What the machine's clock says, for what others read: it may jump. */
+/** Returns the wall-clock time in milliseconds, for timestamps that people and other programs read. It may jump. */
 const wallMs = (): number => Date.now();
 
 /** In [0, 1). */
 const systemRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
-/** What everything below is made of. */
+/** Parts that everything below depends on. */
 interface Core {
   options: ServerOptions;
-  /** Each part asks for it at each use and keeps no copy, so that a reload reaches all of them at once. */
+  /** Returns the current settings. Parts call it at each use and keep no copy, so a reload reaches all of them. */
   configuration(): Configuration;
   activity: Activity;
   metrics: Metrics;
@@ -85,20 +85,20 @@ interface Core {
   platform: Platform;
   bounds: HttpBounds;
   refusedKeys: RefusedKeys;
-  /** The store refused the newest messages: its disk is full or over its quota, or what it consists of is away. */
+  /** Set when the store refused the newest messages: disk full, quota exceeded, or database or broker unavailable. */
   intake: { refused: boolean };
   stopping(): boolean;
-  /** Ends what requests have begun and what goes in steps, once the server stops. */
+  /** Aborts running requests and stepwise jobs when the server stops. */
   ending: AbortSignal;
 }
 
-/** The way out: attempts over the network, and what decides when they are made. */
+/** Outgoing side: the HTTP transport, and the dispatcher that schedules attempts. */
 interface Delivery {
   transport: Transport;
   dispatcher: Dispatcher;
 }
 
-/** What the server does by itself, and the way of a message into the store that it shares with ingest. */
+/** The server's background jobs, and the routing of messages into the store, which ingest shares. */
 interface Work {
   cluster: ClusterJobs;
   jobs: Jobs;
