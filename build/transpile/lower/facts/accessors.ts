@@ -5,36 +5,39 @@ import { isAmbient, isStatic } from './declarations.ts';
 import { ownersOf } from './owners.ts';
 import { callSignatures } from './types.ts';
 
-/** A getter or setter is called on its object, or, if it keeps variables of the functions around it, on an object of its own. */
+/**
+ * A getter or setter is called on its object. If it captures variables of outer functions, it is called on an object of
+ * its own.
+ */
 type AccessorForm = 'method' | 'closure';
 
-/** What the objects that one class or literal makes have under a name. */
+/** The entry that the objects of one class or literal have under a name. */
 interface Holder {
   readonly type: ts.Type;
   readonly names: ReadonlySet<string>;
   readonly isLiteral: boolean;
-  /** An object that was only said to have a type may be of any. */
+  /** True for an object that is cast: it may then be used as any type. */
   readonly isOfAnyType: boolean;
   readonly isField: boolean;
   readonly get: AccessorForm | undefined;
   readonly set: AccessorForm | undefined;
 }
 
-/** What may stand behind a member: which kinds of getters and setters, and whether it may be a plain field. */
+/** Possible implementations of a member: kinds of getters and setters, and whether it may be a plain field. */
 export interface Access {
   readonly mayBeField: boolean;
-  /** Does every object with such a member have a getter for it? Otherwise reading it may give undefined. */
+  /** True if every object with such a member has a getter for it. Otherwise reading it may give undefined. */
   readonly alwaysReads: boolean;
   readonly alwaysWrites: boolean;
   readonly get: ReadonlySet<AccessorForm>;
   readonly set: ReadonlySet<AccessorForm>;
-  /** Is the value certainly an object? */
+  /** True if the value is certainly an object. */
   readonly isObject: boolean;
 }
 
 type Maker = ts.ClassDeclaration | ts.ObjectLiteralExpression;
 
-/** The getters and setters of objects. Static ones are functions of their class and need no looking for. */
+/** The getters and setters of objects. Static ones are functions of their class and need no search. */
 export class Accessors {
   private readonly checker: ts.TypeChecker;
   private readonly isClosure: (accessor: ts.AccessorDeclaration) => boolean;
@@ -61,12 +64,12 @@ export class Accessors {
     return this.declared.size > 0;
   }
 
-  /** All names under which some object has a getter or setter. */
+  /** Names under which any object has a getter or setter. */
   get names(): ReadonlySet<string> {
     return this.declared;
   }
 
-  /** What the answers about a name depend on, as text, so that the next build can tell whether they are the same. */
+  /** Returns the inputs of all answers about a name, as a string. The next build compares it to detect a change. */
   signature(name: string): string {
     const known = this.signatures.get(name);
     if (known !== undefined) return known;
@@ -79,7 +82,10 @@ export class Accessors {
     return text;
   }
 
-  /** What may stand behind the member of this name of a value of this type; undefined if only a field can. */
+  /**
+   * Returns the possible implementations of the member with this name on this type; undefined if it can only be a
+   * field.
+   */
   at(name: string, type: ts.Type): Access | undefined {
     const holders = this.holdersOf(name);
     if (!holders.some(hasAccessor)) return undefined;
@@ -131,7 +137,7 @@ export class Accessors {
     const member = type.getProperty(name);
     if (!member && !isOfAnyType) return undefined;
     const names = new Set(type.getProperties().map((property) => property.name));
-    // What is spread into a literal is a field of it.
+    // A property that is spread into a literal becomes a plain field of it.
     const isAccessor = isAccessorOf(member) && (!isLiteral || declares(type, name));
     const declarations = isAccessor ? (member?.declarations ?? []) : [];
     const form = (accessor: ts.AccessorDeclaration | undefined): AccessorForm | undefined =>
@@ -147,7 +153,7 @@ export class Accessors {
     };
   }
 
-  /** May an object of this making be used as one of the type? It has to have all that the type asks for. */
+  /** Reports whether an object of this class or literal may be used as the type: it needs every member of the type. */
   private mayBe(holder: Holder, type: ts.Type): boolean {
     if (holder.isOfAnyType) return true;
     // Objects of classes and interfaces do not fit a type of any keys.

@@ -1,31 +1,33 @@
-/** Which part of a value each target of a pattern that assigns gets, such as `box.n` in `[x, box.n] = list`. */
+/**
+ * Finds the part of a value that each target of an assignment pattern receives, such as `box.n` in `[x, box.n] = list`.
+ */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { parts } from './types.ts';
 
-/** Where a target's value comes from. */
+/** Origin of a target's value. */
 export type Origin =
-  /** It is the value of this expression. */
+  /** The value of this expression. */
   | { readonly kind: 'value'; readonly value: ts.Expression }
-  /** It is a member that is declared here. */
+  /** A member with these declarations. */
   | { readonly kind: 'member'; readonly declarations: readonly ts.Node[] }
-  /** It is an item of a list, which may not be that long. */
+  /** An item of an array, which may be shorter. */
   | { readonly kind: 'item' };
 
 export interface AssignedPart {
   readonly target: ts.Expression;
   readonly origin: Origin;
-  /** What the target gets instead of undefined. */
+  /** Default that replaces undefined. */
   readonly otherwise?: ts.Expression;
 }
 
-/** The value that a pattern takes apart: its expression where one is written, else its type. */
+/** The value that a pattern destructures: its expression if one is written, otherwise its type. */
 interface Source {
   readonly value?: ts.Expression;
   readonly type: ts.Type;
 }
 
-/** @param value what the pattern takes apart; of a loop, an item of it */
+/** @param value the value that the pattern destructures; with 'items', the array whose items it destructures */
 export function assignedParts(
   checker: ts.TypeChecker,
   pattern: ts.Expression,

@@ -8,20 +8,23 @@ export function bare(node: ts.Expression): ts.Expression {
   return current;
 }
 
-/** What an expression is the value of, a variable say: what stands around it, without what means nothing at run time. */
+/**
+ * Returns the node that takes an expression's value, such as a variable declaration. Skips parentheses, casts and the
+ * like.
+ */
 export function holderOf(node: ts.Node): ts.Node {
   let current = node.parent;
   while (isWrapper(current)) current = current.parent;
   return current;
 }
 
-/** Is it `null` or `undefined`, as it is written? */
+/** Reports whether the expression is written as `null` or `undefined`. */
 export function isNothingWritten(node: ts.Expression): boolean {
   const plain = bare(node);
   return plain.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
 }
 
-/** Is it a pair of parentheses, a cast or the like, which mean nothing at run time? */
+/** Reports whether the node is a pair of parentheses, a cast or the like, which has no effect at run time. */
 export function isWrapper(node: ts.Node): node is ts.Expression & { readonly expression: ts.Expression } {
   return (
     ts.isParenthesizedExpression(node) || isCast(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)

@@ -1,4 +1,4 @@
-/** What running a piece of code may assign to. */
+/** Finds the variables and members that running a piece of code may assign. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -6,9 +6,9 @@ import { ANY_KEY } from './list-effects.ts';
 import { hasOpenKeys } from './types.ts';
 
 /**
- * May running `code` make this reference stand for something else? In `this.queue.last = this.next()`, the method may
- * assign a new object to `queue`. JavaScript finds the old object first, so the target must then be kept in a variable
- * before the value is worked out.
+ * Reports whether running `code` may make this reference stand for something else. In `this.queue.last = this.next()`,
+ * the method may assign a new object to `queue`. JavaScript finds the old object first, so the target is then kept in a
+ * variable before the value is computed.
  */
 export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code: ts.Node): boolean {
   const node = bare(expression);

@@ -1,4 +1,6 @@
-/** Whether the program asks of functions which is which: only then does it matter that each value of one is itself. */
+/**
+ * Detects whether the program compares functions by identity. Only then must every use of a function be the same value.
+ */
 import ts from 'typescript';
 import { bare, isNothingWritten } from './bare.ts';
 import { callSignatures, isReference } from './types.ts';
@@ -9,7 +11,7 @@ const COLLECTIONS: ReadonlySet<string> = new Set(['Set', 'Map']);
 
 export class ComparedFunctions {
   private readonly checker: ts.TypeChecker;
-  /** Expressions of which, if they are functions, it is asked which they are. */
+  /** Expressions that are compared by identity, if they are functions. */
   private readonly places: ts.Expression[] = [];
   private found: boolean | undefined;
 
@@ -29,7 +31,7 @@ export class ComparedFunctions {
     }
   }
 
-  /** Does the program compare functions, look for one in a list, or keep them as keys? */
+  /** Reports whether the program compares functions, searches an array for one, or uses them as keys. */
   get are(): boolean {
     this.found ??= this.places.some((place) => {
       const type = this.checker.getTypeAtLocation(place);

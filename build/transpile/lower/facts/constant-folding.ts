@@ -3,16 +3,16 @@ import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
 
-/** What names stand for. */
+/** Resolves names for constant folding. */
 interface Names {
   symbolOf(node: ts.Node): ts.Symbol | undefined;
-  /** The text of what is no constant by itself, if the one who asks knows more. */
+  /** Returns the string of an expression that is not constant by itself, if the caller knows it. */
   textOf?(node: ts.Expression): string | undefined;
 }
 
 export type ConstantValue = string | number | boolean | undefined | null;
 
-/** Works out an expression of literals and other constants at compile time, exactly as JavaScript would. */
+/** Evaluates an expression of literals and other constants at compile time, exactly as JavaScript would. */
 export function fold(known: Names, expression: ts.Expression): { value: ConstantValue } | undefined {
   const node = bare(expression);
   if (ts.isStringLiteralLike(node)) return { value: node.text };

@@ -1,7 +1,10 @@
-/** What constructors return: mostly nothing. An object that one returns takes the place of the one that it was given. */
+/**
+ * Finds the values that constructors return. Most return nothing. A returned object replaces the one under
+ * construction.
+ */
 import ts from 'typescript';
 
-/** The `return` statements of a constructor, and of no function in it. */
+/** Returns the `return` statements of a constructor, without those of inner functions. */
 export function returnsIn(own: ts.ConstructorDeclaration | undefined): readonly ts.ReturnStatement[] {
   const found: ts.ReturnStatement[] = [];
   const visit = (node: ts.Node): void => {
@@ -12,7 +15,7 @@ export function returnsIn(own: ts.ConstructorDeclaration | undefined): readonly 
   return found;
 }
 
-/** The values that a constructor returns. */
+/** Returns the values that a constructor returns. */
 export function returnedBy(own: ts.ConstructorDeclaration | undefined): readonly ts.Expression[] {
   return returnsIn(own).flatMap(({ expression }) => expression ?? []);
 }

@@ -1,7 +1,7 @@
-/** Where a declaration stands, and what is declared in it. */
+/** Answers questions about declarations: their position, and the names and members declared in them. */
 import ts from 'typescript';
 
-/** Declared with `declare`, or in a declaration file. */
+/** Reports whether a declaration is ambient: marked with `declare`, or in a declaration file. */
 export function isAmbient(declaration: ts.Declaration): boolean {
   if (declaration.getSourceFile().isDeclarationFile) return true;
   const isDeclared = (node: ts.Declaration): boolean =>
@@ -12,12 +12,12 @@ export function isAmbient(declaration: ts.Declaration): boolean {
   return isDeclared(declaration) || around !== undefined;
 }
 
-/** Does this statement stand at the top level of a module, or of a namespace? */
+/** Reports whether the statement is at the top level of a module or a namespace. */
 export function isAtModuleLevel(statement: ts.Node): boolean {
   return ts.isSourceFile(statement.parent) || ts.isModuleBlock(statement.parent);
 }
 
-/** Is the variable declared by a statement at the top level of a module or a namespace? */
+/** Reports whether a statement at the top level of a module or a namespace declares the variable. */
 export function isTopLevel(declaration: ts.VariableDeclaration): boolean {
   return ts.isVariableStatement(declaration.parent.parent) && isAtModuleLevel(declaration.parent.parent);
 }

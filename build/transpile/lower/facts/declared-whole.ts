@@ -1,10 +1,12 @@
-/** What declarations say of whole numbers: which results of the library are Integers, and where a program writes `Int`. */
+/**
+ * Reads whole numbers from declarations: Integer results of the library, and the places where a program writes `Int`.
+ */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import type { Knowledge } from './knowledge.ts';
 import { ANY_INT, int, LENGTH, MAX_INT, type NumberForm } from './number-arithmetic.ts';
 
-/** The names that lib/numbers.d.ts has for whole numbers of a range. */
+/** Names in lib/numbers.d.ts for whole numbers of a range. */
 const RANGES: ReadonlyMap<string, NumberForm> = new Map([
   ['Whole', ANY_INT],
   ['Natural', int(0, MAX_INT)],
@@ -12,8 +14,8 @@ const RANGES: ReadonlyMap<string, NumberForm> = new Map([
 ]);
 
 /**
- * The form of a value, where it is there, that the library or the platform declares as whole. TypeScript forgets the name,
- * so that nothing is inferred from it; the declaration keeps it.
+ * Returns the form of a value, if present, that the library or the platform declares as whole. TypeScript drops the
+ * name of the type alias, so inference cannot use it; the declaration keeps it.
  */
 export function declaredWhole(known: Knowledge, node: ts.Expression): NumberForm | undefined {
   const declaration = declarationOf(known, node);
@@ -46,7 +48,7 @@ function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
   return type;
 }
 
-/** What declares the value of a call, a member or a parameter. */
+/** Returns the declaration of a called function, a member or a parameter. */
 function declarationOf(known: Knowledge, expression: ts.Expression): ts.Declaration | undefined {
   const node = bare(expression);
   if (ts.isCallExpression(node)) return known.checker.getResolvedSignature(node)?.declaration as ts.Declaration;

@@ -1,7 +1,7 @@
 /**
- * Values that are not what their type says. TypeScript believes a `!`, an `as` that leaves undefined out, what JSON.parse
- * is said to give, and, without `noUncheckedIndexedAccess`, every index. JavaScript goes on with undefined or with a value
- * of another kind; so must the device.
+ * Tracks values that differ from their declared type. TypeScript trusts a `!`, an `as` that drops undefined, the type
+ * given to a JSON.parse result, and, without `noUncheckedIndexedAccess`, every index. JavaScript goes on with undefined
+ * or with a value of another kind, and the device must do the same.
  */
 import ts from 'typescript';
 import { type AssignedPart, assignedParts } from './assigned-parts.ts';
@@ -28,26 +28,26 @@ import { category, isNothing, mayBeInvalid, numberAlias, parts } from './types.t
 
 const S = ts.SyntaxKind;
 
-/** What will hold a value, and the doubt about that value as far as is known. */
+/** Data-flow edge: the places that a value goes to, and the doubt about the value so far. */
 interface Flow {
   readonly doubt: (known: DoubtsKnown) => Doubt;
-  /** The places that get it, each worked out when it is asked for. */
+  /** The places that receive the value, computed on demand. */
   readonly places: () => readonly ts.Node[];
 }
 
-/** How a value is given. */
+/** A value that is assigned, passed or returned. */
 interface Given {
   readonly value: ts.Expression;
-  /** The places get parts of the value, which are in doubt only where nothing of it is to be believed. */
+  /** The targets receive parts of the value, so only the doubt about its kind carries over. */
   readonly ofParts?: true;
   /**
-   * Does TypeScript see to it that the places admit what the value's type does? Not for what is put in a list: the list
-   * may be read by another type. What is given to a function is, where the function has no list for the rest of it.
+   * True if TypeScript checks the value's type against each target. False for an array item, because the array may be
+   * read through another type. An argument is checked only if the program has no function with a rest parameter.
    */
   readonly isChecked: boolean | 'without rest';
 }
 
-/** Of a program as TypeScript has checked it. */
+/** Facts about the type-checked program. */
 interface Checked {
   readonly throwsValues: boolean;
   /** Modules that type-check only without `noUncheckedIndexedAccess`. */
@@ -55,46 +55,48 @@ interface Checked {
   readonly functionFlows: FunctionFlows;
 }
 
-/** What is in doubt, for who wants to know. What a module was told is asked again when another module has changed. */
+/** Read access to the doubts. An incremental build repeats a module's questions after another module has changed. */
 export interface DoubtsKnown {
   /** The doubt about what a place holds, by the place's key. */
   readonly of: (key: string) => Doubt;
-  /** May a place that is read by this name be in doubt? */
+  /** Reports whether a place that is read by this name may be in doubt. */
   readonly isNamed: (name: string) => boolean;
-  /** May what a function gives be in doubt that is called by its type? */
+  /** Reports whether the result of a function that is called through its type may be in doubt. */
   readonly hasUnnamed: () => boolean;
 }
 
-/** Follows such values through the program: from where they are believed, into all that they reach. */
+/** Propagates doubts through the program, from the unchecked expressions to every place that they reach. */
 export class Doubts implements DoubtsKnown {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
   private readonly loose: ReadonlySet<ts.SourceFile>;
-  /** Has some function of the program a parameter for the rest of what it is given? */
+  /** True if a function of the program has a rest parameter. */
   private hasRest = false;
-  /** Does the program say `any` somewhere, or make a list of it? */
+  /** True if the program contains `any` or creates an untyped array. */
   private hasAny = false;
-  /** What the checker said, which is slow to ask. */
+  /** Cached answers of the type checker, which are slow to compute. */
   private readonly absent = new Map<ts.Expression, boolean>();
   private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
   private readonly doubts = new Map<string, Doubt>();
   private readonly names = new Set<string>();
-  /** Names by which modules import or pass on what has another name where it is declared. */
+  /** Names under which modules import or re-export a declaration of another name. */
   private readonly aliases = new Set<string>(['default']);
   private readonly functions: ValueFunction[] = [];
   private readonly links: FunctionLinks;
   private foundUnnamed = false;
   private readonly narrower: NarrowerParameters;
-  /** Parameters whose argument a caller may leave out, by another signature than that of their function. */
+  /** Parameters whose argument a caller may omit, through a signature other than that of their function. */
   private readonly leftOut = new Set<string>();
-  /** What parameters get and functions give, as far as it was handed on along the links. */
+  /** Doubts that parameters and function results have already passed along the links. */
   private readonly handed = new Map<ts.Node, Doubt>();
-  /** The variables of loops over lists and Maps, which get what is put in one. */
+  /** Variables of loops over arrays and Maps, which receive the stored items. */
   private readonly loops: ts.Node[] = [];
-  /** What takes an item out of a tuple, whose type does not say that it may be missing: variables of patterns, and `pair[0]`. */
+  /** Readers of tuple items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
   private readonly itemReaders: ts.Node[] = [];
 
-  /** `throwsValues`: does the program throw anything but errors, so that `(caught as Error)` may be no error? */
+  /**
+   * `throwsValues`: true if the program throws anything but errors, so that `(caught as Error)` may not be an error.
+   */
   constructor(
     checker: ts.TypeChecker,
     sources: readonly ts.SourceFile[],
@@ -130,7 +132,7 @@ export class Doubts implements DoubtsKnown {
     return this.foundUnnamed;
   }
 
-  /** The doubt about a value whose type says that it is there. */
+  /** Returns the doubt about a value whose type says that it is present. */
   doubtAbout(node: ts.Expression, known: DoubtsKnown): Doubt {
     const about = (part: ts.Expression): Doubt => this.doubtAbout(part, known);
     if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return about(node.expression);
@@ -161,7 +163,7 @@ export class Doubts implements DoubtsKnown {
     return this.withoutKeys(ofPlaces, node);
   }
 
-  /** What a function gives that is called by its type. */
+  /** Returns the doubt about the result of a function that is called through its type. */
   private ofSignature(node: ts.Expression, known: DoubtsKnown): Doubt {
     if (!ts.isCallExpression(node) || !known.hasUnnamed()) return NONE;
     const declaration = this.checker.getResolvedSignature(node)?.declaration;
@@ -178,7 +180,7 @@ export class Doubts implements DoubtsKnown {
     return left | about(node.right);
   }
 
-  /** A sum with asserted data may be text, whatever its type says; with a certain text, it is one. */
+  /** A sum with asserted data may be a string, whatever its type says. With one certain string, it is a string. */
   private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const doubts = [about(left), about(right)];
     if (!doubts.some(isOfOtherKind)) {
@@ -193,8 +195,8 @@ export class Doubts implements DoubtsKnown {
   }
 
   /**
-   * What is worked out with a number that is missing is NaN, which a number that is held as an Integer cannot be. The
-   * value of a plain `number` is worked out as a Double, which can.
+   * Arithmetic with a missing number gives NaN, which an Integer cannot hold. A plain `number` is computed as a Double,
+   * which can hold it.
    */
   private ofOperand(node: ts.Expression, about: (part: ts.Expression) => Doubt): Doubt {
     const doubt = about(node);
@@ -209,8 +211,8 @@ export class Doubts implements DoubtsKnown {
   }
 
   /**
-   * `JSON.parse(…)`; and `data.list.find(…)`: what the library takes out of a list of such data is no better, nor is a
-   * Map that it makes of one.
+   * Returns the doubt about the result of `JSON.parse(…)` or of a library call such as `data.list.find(…)`. A value
+   * that the library takes from doubtful data is as doubtful, and so is a Map made of it.
    */
   private ofMade(
     node: ts.CallExpression | ts.NewExpression,
@@ -237,12 +239,12 @@ export class Doubts implements DoubtsKnown {
     return this.withoutKeys(made.reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE) & OTHER_KIND, node);
   }
 
-  /** A function has no JSON. */
+  /** JSON.stringify returns undefined for a function. */
   private ofJsonText(value: ts.Expression | undefined): Doubt {
     return value && mayBeFunction(this.checker, this.checker.getTypeAtLocation(value)) ? MAY_MISS : NONE;
   }
 
-  /** The functions that a callback may be: what they give is in what the library makes with them. */
+  /** Returns the functions that a callback may be. The result of the library method contains their results. */
   private functionsIn(callback: ts.Expression): readonly ts.Node[] {
     const plain = bare(callback);
     if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return [plain];
@@ -250,19 +252,19 @@ export class Doubts implements DoubtsKnown {
     return name && !ts.isCallExpression(plain) ? placesOf(this.checker, name) : [];
   }
 
-  /** A member or an item of what is in doubt. */
+  /** Returns the doubt about a member or an item of a doubtful value. */
   private ofPart(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, doubt: Doubt): Doubt {
     const isMeasure = ts.isPropertyAccessExpression(node) && /^(length|size)$/.test(node.name.text);
     return isMeasure && doubt === TEXT_FOR_NUMBER ? NONE : this.withoutKeys(doubt, node);
   }
 
-  /** What is said to be a text, or anything but a number, is no key that is said to be one. */
+  /** Drops TEXT_FOR_NUMBER where the type of the value admits no number. */
   private withoutKeys(doubt: Doubt, node: ts.Node): Doubt {
     if ((doubt & TEXT_FOR_NUMBER) === 0 || mayBeNumber(this.checker, this.typeHeldIn(node))) return doubt;
     return doubt & ~TEXT_FOR_NUMBER;
   }
 
-  /** Of a function, the type of its results. */
+  /** Returns the type of a place; for a function, its return type. */
   private typeHeldIn(place: ts.Node): ts.Type {
     const signature = ts.isFunctionLike(place)
       ? this.checker.getSignatureFromDeclaration(place as ts.SignatureDeclaration)
@@ -270,7 +272,7 @@ export class Doubts implements DoubtsKnown {
     return signature ? this.checker.getReturnTypeOfSignature(signature) : this.checker.getTypeAtLocation(place);
   }
 
-  /** The value may be missing, as its type says or against it. */
+  /** Returns the doubt about a value that may be missing, whether its type says so or not. */
   private absence(node: ts.Expression, known: DoubtsKnown): Doubt {
     return (this.mayBeAbsent(node) ? MAY_MISS : NONE) | this.doubtAbout(node, known);
   }
@@ -284,7 +286,7 @@ export class Doubts implements DoubtsKnown {
     return result;
   }
 
-  /** `value as T`, where the value may be undefined and T leaves that out. */
+  /** Returns the doubt that a cast `value as T` adds, for example where T leaves out undefined. */
   private beliefIn(node: ts.AssertionExpression): Doubt {
     const known = this.beliefs.get(node) ?? this.doubtOfCast(node);
     this.beliefs.set(node, known);
@@ -297,15 +299,18 @@ export class Doubts implements DoubtsKnown {
     if (this.throwsValues && this.isCaught(plain)) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
-    // `null as unknown as T` is no more there for what stands between.
+    // `null as unknown as T`: the cast in between does not make the value present.
     const own = this.checker.getTypeAtLocation(plain);
     const missing = parts(own).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
-    // Nothing is said of what is made unknown.
+    // A cast from `unknown` or `any` is not checked; a cast to one of them claims nothing.
     if (isAnything(from) && !isOpenType(to) && !this.isOfPlatform(plain)) return ASSERTED;
     return missing | otherKind(this.checker, own, to);
   }
 
-  /** What the platform gives is what the program says, or a part of it is. What JSON.parse gives is looked at by itself. */
+  /**
+   * Reports whether the value, or the object it is read from, comes from the platform, whose types are trusted. A
+   * result of JSON.parse also counts, because `ofMade` handles it.
+   */
   private isOfPlatform(node: ts.Expression): boolean {
     const plain = bare(node);
     if (ts.isCallExpression(plain)) {
@@ -323,7 +328,7 @@ export class Doubts implements DoubtsKnown {
     return declaration !== undefined && ts.isCatchClause(declaration.parent);
   }
 
-  /** Is this the name of a variable in a pattern, which is taken from a member of another name? */
+  /** Reports whether this names a pattern variable that is taken from a member of another name. */
   private isRenamed(name: ts.MemberName, known: DoubtsKnown): boolean {
     const { parent } = name;
     const key = ts.isBindingElement(parent) && parent.name === name ? parent.propertyName : undefined;
@@ -331,7 +336,7 @@ export class Doubts implements DoubtsKnown {
   }
 
   private survey(source: ts.SourceFile, flows: Flow[]): void {
-    // A comment for TypeScript may have it say nothing.
+    // A comment may suppress the errors of TypeScript.
     const isChecked = !this.loose.has(source) && !source.text.includes('@ts-');
     const visit = (node: ts.Node): void => {
       this.surveyNode(node, isChecked, flows);
@@ -378,7 +383,7 @@ export class Doubts implements DoubtsKnown {
       if (isPattern(node.left)) noteParts(node.left, node.right, 'whole');
       else note(isWorkedOut ? node : node.right, () => this.placesOfTarget(node.left));
       const left = bare(node.left);
-      // What is put in a list or a table may come out of it again.
+      // A value stored in an array or a table may be read from it again.
       if (ts.isElementAccessExpression(left)) {
         note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
         note(node.right, () => this.takersOf(node.right), { isChecked: false });
@@ -408,18 +413,18 @@ export class Doubts implements DoubtsKnown {
     }
   }
 
-  /** What a comment has TypeScript say nothing of may be of any kind. */
+  /** Returns the data flow of a value whose type error a comment suppresses. The value may be of any kind. */
   private ofSilenced(value: ts.Expression, places: () => readonly ts.Node[]): Flow {
     const fits = (place: ts.Node): boolean =>
       this.checker.isTypeAssignableTo(this.checker.getTypeAtLocation(value), this.typeHeldIn(place));
     return { doubt: () => ASSERTED, places: () => places().filter((place) => !fits(place)) };
   }
 
-  /** Notes what a target of a pattern gets. */
+  /** Records the value that one target of a pattern receives. */
   private notePart({ target, origin, otherwise }: AssignedPart, note: Note, flows: Flow[]): void {
     const places = (): readonly ts.Node[] => this.placesOfTarget(target);
     note(otherwise, places);
-    // Where there is a value instead of undefined, only what is believed of the rest counts.
+    // A default replaces undefined, so only the doubt about the value's kind remains.
     if (origin.kind === 'value') return note(origin.value, places, otherwise && OF_PARTS);
     const doubt = (known: DoubtsKnown): Doubt => {
       if (origin.kind === 'item') return otherwise ? NONE : MAY_MISS;
@@ -452,7 +457,7 @@ export class Doubts implements DoubtsKnown {
     });
   }
 
-  /** Goes on until nothing more is reached. */
+  /** Repeats until no flow adds a doubt. */
   private follow(flows: readonly Flow[]): void {
     const settled = new Map<Flow, Doubt>();
     for (let isOpen = true; isOpen;) {
@@ -476,14 +481,17 @@ export class Doubts implements DoubtsKnown {
     return ofParts ? doubt & OTHER_KIND : doubt;
   }
 
-  /** What is `any` may be given to a place of any type. */
+  /** A value of type `any` may go to a place of any type. */
   private doubtOfAnything(value: ts.Expression): Doubt {
     if (!this.hasAny) return NONE;
     const type = this.checker.getTypeAtLocation(value);
     return admitsAnything(this.checker, type) && !this.isOfPlatform(value) ? ASSERTED : NONE;
   }
 
-  /** The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type. */
+  /**
+   * Returns the doubt about a value that TypeScript does not check against its target. Its strict type may admit
+   * undefined although the target's type does not.
+   */
   private doubtOfUnchecked(value: ts.Expression, known: DoubtsKnown): Doubt {
     const about = (part: ts.Expression): Doubt => this.doubtOfUnchecked(part, known);
     const plain = bare(value);
@@ -493,12 +501,15 @@ export class Doubts implements DoubtsKnown {
     if (ts.isConditionalExpression(plain)) return doubt | about(plain.whenTrue) | about(plain.whenFalse);
     const kind = ts.isBinaryExpression(plain) ? plain.operatorToken.kind : undefined;
     if (!ts.isBinaryExpression(plain) || kind === undefined || !LAST.has(kind)) return doubt;
-    // What is missing on the left is what `&&` gives; the others give what is on the right for it.
+    // `&&` returns a missing left side; the other operators return their right side instead.
     const left = kind === S.AmpersandAmpersandToken ? about(plain.left) : NONE;
     return doubt | left | about(plain.right);
   }
 
-  /** @returns whether that is news */
+  /**
+   * Adds a doubt to a place.
+   * @returns whether the doubt is new
+   */
   private reach(place: ts.Node, doubt: Doubt): boolean {
     if (place.getSourceFile().isDeclarationFile) return false;
     const kind = this.withoutKeys(doubt, place);
@@ -513,7 +524,7 @@ export class Doubts implements DoubtsKnown {
     return true;
   }
 
-  /** A place whose type admits that a value is missing stands for others whose types do not. */
+  /** Passes a doubt along the links, even if the type of this place admits undefined: the linked types may not. */
   private handOn(place: ts.Node, doubt: Doubt): boolean {
     if (!ts.isParameter(place) && !ts.isFunctionLike(place)) return false;
     const before = this.handed.get(place) ?? NONE;
@@ -528,7 +539,7 @@ export class Doubts implements DoubtsKnown {
     return !signature || mayBeInvalid(this.checker.getReturnTypeOfSignature(signature));
   }
 
-  /** What a method or function type is called with, each function that stands for it gets. */
+  /** Passes the doubt about an argument to each function that the method or function type may stand for. */
   private reachImplementations(parameter: ts.ParameterDeclaration, doubt: Doubt): boolean {
     let isNews = false;
     const owner = parameter.parent;
@@ -542,14 +553,14 @@ export class Doubts implements DoubtsKnown {
     return isNews;
   }
 
-  /** What a function gives, each signature gives by which it is called. */
+  /** Passes the doubt about a function's result to each signature through which the function is called. */
   private reachSignatures(fn: ts.Node, doubt: Doubt): boolean {
     let isNews = false;
     for (const signature of this.links.signaturesOf(fn)) isNews = this.reach(signature, doubt) || isNews;
     return isNews;
   }
 
-  /** The parameters that a spread argument may be given to. */
+  /** Returns the parameters that a spread argument may fill. */
   private parametersFrom(call: ts.CallExpression | ts.NewExpression, at: number): readonly ts.Node[] {
     const declaration = this.checker.getResolvedSignature(call)?.declaration;
     if (!declaration || ts.isJSDocSignature(declaration)) return [];
@@ -562,7 +573,7 @@ export class Doubts implements DoubtsKnown {
     if (!declaration || ts.isJSDocSignature(declaration)) return [];
     const value = call.arguments?.[at];
     if (declaration.getSourceFile().isDeclarationFile) {
-      // What is put in a list or a Map may come out of it again.
+      // A value stored in an array or a Map may be read from it again.
       const callee = bare(call.expression);
       const isKept = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
       return isKept && value ? this.takersOf(value) : [];
@@ -572,11 +583,14 @@ export class Doubts implements DoubtsKnown {
     return parameter ? [parameter] : [];
   }
 
-  /** What may get a value that is put in a list, by its type: variables of loops, and parameters of callbacks. */
+  /**
+   * Returns the places that may receive a value put in an array, by its type: loop variables, callback parameters and
+   * tuple readers.
+   */
   private takersOf(value: ts.Expression): readonly ts.Node[] {
     const typeOf = (node: ts.Node): ts.Type => this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
     const type = this.checker.getBaseTypeOfLiteralType(typeOf(value));
-    // Nothing alone says nothing of the list that it is put in, which has a type of its own.
+    // A value that is only undefined or null says nothing about the item type of its array.
     if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
     const callbacks = this.functions.filter(({ parent }) => ts.isCallExpression(parent));
     const given = callbacks.flatMap(({ parameters }) => parameters.flatMap(({ name }) => variablesIn(name)));
@@ -584,13 +598,16 @@ export class Doubts implements DoubtsKnown {
     return takers.filter((taker) => this.checker.isTypeAssignableTo(type, typeOf(taker)) && this.isTaken(taker));
   }
 
-  /** Of a list, the type of `list[0]` says that it may be missing; and of what is no list, nothing is known here. */
+  /**
+   * Reports whether a reader counts. `list[0]` counts only for a tuple: the item type of an array already admits
+   * undefined.
+   */
   private isTaken(taker: ts.Node): boolean {
     return !isNumberedItem(taker) || this.checker.isTupleType(this.checker.getTypeAtLocation(taker.expression));
   }
 }
 
-/** Notes where a value goes. */
+/** Records where a value goes. */
 type Note = (
   value: ts.Expression | undefined,
   places: () => readonly ts.Node[],
@@ -608,10 +625,10 @@ function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
   return ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression);
 }
 
-/** The name under which items of tuples are known, which is nobody's in TypeScript. */
+/** The name under which tuple items are known. No TypeScript identifier can equal it. */
 const ITEM = '[]';
 
-/** Is it a function, or the type of one, that is read by the name of what holds it? */
+/** Reports whether the place is a function or function type without a name of its own. */
 function isUnnamed(place: ts.Node): boolean {
   return (
     ts.isArrowFunction(place) ||
@@ -621,7 +638,7 @@ function isUnnamed(place: ts.Node): boolean {
   );
 }
 
-/** Does a chain of `?.` end where something is missing that is there by its type? */
+/** Reports whether a `?.` chain may stop at a value whose type says that it is present. */
 function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Doubt): boolean {
   let link: ts.Expression = chain;
   for (; ts.isOptionalChain(link); link = link.expression)
@@ -629,14 +646,14 @@ function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Doubt)
   return false;
 }
 
-/** `Math.floor(…)` and the like: their results are Integers where their arguments are. */
+/** Matches `Math.floor(…)` and the like: their results are Integers if their arguments are. */
 function isOfMath(node: ts.CallExpression): boolean {
   const callee = bare(node.expression);
   const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : undefined;
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
-/** `Object.values(…)` and `Object.entries(…)`, which take out what is in an object. */
+/** Matches `Object.assign`, `Object.entries` and `Object.values`, whose results contain the values of an object. */
 function isOfObject(node: ts.CallExpression): boolean {
   const callee = bare(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || !/^(assign|entries|values)$/.test(callee.name.text)) return false;
@@ -649,7 +666,7 @@ function isOfJson(node: ts.CallExpression, method: string): boolean {
   return callee.name.text === method && callee.expression.getText() === 'JSON';
 }
 
-/** Does a comment in the line before have TypeScript say nothing of the value's? */
+/** Reports whether a comment on the line before suppresses the value's type error. */
 function isSilenced(value: ts.Expression): boolean {
   const source = value.getSourceFile();
   if (!source.text.includes('@ts-')) return false;
@@ -659,7 +676,7 @@ function isSilenced(value: ts.Expression): boolean {
   return /@ts-(ignore|expect-error)/.test(before);
 }
 
-/** `new Array(n)` of whatever is put in it. */
+/** Matches `new Array(n)` without a type argument, whose items may be anything. */
 function isOpenList(node: ts.Node): boolean {
   if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
   return !node.typeArguments && ts.isIdentifier(node.expression) && node.expression.text === 'Array';
@@ -679,23 +696,23 @@ function variablesIn(name: ts.BindingName): readonly ts.Node[] {
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variablesIn(element.name) : []));
 }
 
-/** Methods of lists and Maps whose result is a part of what they are called on. */
+/** Methods of arrays and Maps whose result is a part of their receiver. */
 const TAKING: ReadonlySet<string> = new Set(
   'at concat entries filter find flat get keys pop reverse shift slice sort toReversed toSorted toSpliced values with'.split(
     ' ',
   ),
 );
 
-/** Those whose result has what they are given too. */
+/** Methods whose result also contains their arguments. */
 const ADDING: ReadonlySet<string> = new Set(['concat', 'toSpliced', 'with']);
 
-/** Classes whose new objects are made of the items that they are given. */
+/** Classes whose new objects contain the items passed to the constructor. */
 const MADE_OF_ITEMS: ReadonlySet<string> = new Set(['Map', 'Set']);
 
-/** Those whose result is what a function gives that they are given, or is made of it. */
+/** Methods whose result is, or contains, the result of their callback. */
 const MAKING: ReadonlySet<string> = new Set(['flatMap', 'from', 'map', 'reduce', 'reduceRight']);
 
-/** Methods that keep their arguments in what they are called on. */
+/** Methods that store their arguments in the receiver. */
 const KEEPING: ReadonlySet<string> = new Set('add fill push set splice unshift with'.split(' '));
 
 /** Operators whose result may be their right side. */
@@ -707,10 +724,12 @@ const LAST: ReadonlySet<ts.SyntaxKind> = new Set([
   S.CommaToken,
 ]);
 
-/** Those whose result may be their left side. */
+/** Operators whose result may be their left side. */
 const EITHER: ReadonlySet<ts.SyntaxKind> = new Set([S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken]);
 
-/** Operators whose result is NaN if an operand is, and else may be an Integer. `+` is one too, where it joins no texts. */
+/**
+ * Operators whose result is NaN if an operand is, and otherwise may be an Integer. So is `+`, unless it joins strings.
+ */
 const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set([
   S.MinusToken,
   S.AsteriskToken,

@@ -45,7 +45,7 @@ export class Entities {
     return this.remembered(`${fresh.module}#${qualifiedName(holder, nameOf(declaration))}`, fresh);
   }
 
-  /** What a module as a whole becomes: its state, or what it does at the start. */
+  /** Returns the global that a whole module becomes: its state or its start function. */
   ofModule(module: string, part: 'State' | 'Start'): GlobalEntity {
     const preferredName = `${path.basename(module, '.ts')}${part}`;
     return this.remembered(`${module}#${part}#`, { preferredName, module, declaration: `$${part}`, exported: false });
@@ -59,7 +59,7 @@ export class Entities {
   }
 }
 
-/** A static member and one of the instances may have the same name. */
+/** A static member and an instance member may have the same name. */
 function suffixOf(member: ts.ClassElement): string {
   const name = memberName(member) ?? 'new';
   const others = (member.parent as ts.ClassDeclaration).members;
@@ -68,7 +68,7 @@ function suffixOf(member: ts.ClassElement): string {
   return isTwofold ? `static_${suffix}` : suffix;
 }
 
-/** Of a function with overloads, the one that has a body. */
+/** Returns the implementation of a function with overloads. */
 export function implementationOf(declaration: ts.Declaration): ts.Declaration {
   if (!ts.isFunctionDeclaration(declaration) || declaration.body || !declaration.name) return declaration;
   const { text } = declaration.name;
@@ -79,7 +79,7 @@ export function implementationOf(declaration: ts.Declaration): ts.Declaration {
 
 function made(declaration: ts.Declaration): GlobalEntity {
   const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-  // What a namespace exports is reached by the namespace's name only.
+  // An export of a namespace is reached only through the namespace's name.
   const exported =
     ts.isSourceFile(holder.parent) &&
     ts.canHaveModifiers(holder) &&
@@ -89,7 +89,7 @@ function made(declaration: ts.Declaration): GlobalEntity {
   return { preferredName, module, declaration: declarationOf(declaration), exported };
 }
 
-/** The name of the top-level declaration that this declaration is, or lies inside of. */
+/** Returns the name of the top-level declaration that is, or contains, this declaration. */
 export function declarationOf(declaration: ts.Declaration): string {
   const isAtTop = (node: ts.Node): node is ts.Declaration =>
     ts.isVariableDeclaration(node) ? ts.isSourceFile(node.parent.parent.parent) : ts.isSourceFile(node.parent);

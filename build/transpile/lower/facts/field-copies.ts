@@ -10,17 +10,17 @@ import { isTarget, writtenBy } from './targets.ts';
 import { parts } from './types.ts';
 
 interface LostChange {
-  /** What changes it. */
+  /** The code that makes the change. */
   readonly node: ts.Node;
-  /** What gives the copy, as it is written. */
+  /** Source of the expression that reads the copy. */
   readonly field: string;
 }
 
-/** Methods of nodes and events that give what a field has. */
+/** Methods of nodes and events that return the value of a field. */
 const READERS: ReadonlySet<string> = new Set(['getField', 'getFields', 'getData']);
-/** Methods of lists that give an item of it. */
+/** Array methods that return an item. */
 const ITEM_READERS: ReadonlySet<string> = new Set(['at', 'find', 'findLast', 'pop', 'shift']);
-/** Members of the component's `m` that are nodes, whatever a program says of them. */
+/** Members of the component's `m` that are nodes, whatever type a program declares for them. */
 const NODES_OF_COMPONENT: ReadonlySet<string> = new Set(['top', 'global']);
 
 export function lostChanges(known: Knowledge, file: ts.SourceFile): readonly LostChange[] {
@@ -53,7 +53,7 @@ function ownerOf(target: ts.Expression): ts.Expression | undefined {
   return isMember ? target.expression : undefined;
 }
 
-/** Where a value comes from that is a copy: the field, and the variables that have it or a part of it, the last first. */
+/** Origin of a copied value: the field, and the variables that hold it or a part of it, the last one first. */
 interface Copy {
   readonly field: ts.Expression;
   readonly variables: readonly Kept[];
@@ -61,7 +61,7 @@ interface Copy {
 
 interface Kept {
   readonly declaration: ts.Declaration;
-  /** What it gets. */
+  /** The value that the variable receives. */
   readonly value: ts.Expression;
 }
 
@@ -75,7 +75,7 @@ function copyBehind(known: Knowledge, expression: ts.Expression): Copy | undefin
     const value = declaration && valueOf(known, declaration);
     if (declaration && value) {
       variables.push({ declaration, value });
-      // A part of a node that a pattern takes is a field of it.
+      // A pattern variable that is taken from a node is a field of it.
       if (ts.isBindingElement(declaration) && isNode(known, value)) return { field: value, variables };
     }
     current = declaration ? value : (ownerOf(node) ?? listOfItem(node));
@@ -119,7 +119,10 @@ function listOfItem(node: ts.Expression): ts.Expression | undefined {
   return isItem ? callee.expression : undefined;
 }
 
-/** What a variable has, or has a part or an item of: by its value, by a pattern, in a loop or a callback. */
+/**
+ * Returns the expression whose value, part or item a variable holds. It comes from an initializer, a loop or a
+ * callback.
+ */
 function valueOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | undefined {
   if (ts.isBindingElement(declaration)) {
     const { parent: owner } = declaration.parent;
@@ -132,7 +135,7 @@ function valueOf(known: Knowledge, declaration: ts.Declaration): ts.Expression |
   return ts.isForOfStatement(loop) ? loop.expression : declaration.initializer;
 }
 
-/** The list whose items a method of it gives to the function with this parameter. */
+/** Returns the array whose items a method passes to the callback with this parameter. */
 function listOfCallback(known: Knowledge, parameter: ts.ParameterDeclaration): ts.Expression | undefined {
   const fn = parameter.parent;
   if (!ts.isArrowFunction(fn) || !known.facts.isCallback(fn)) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Where functions go to places that call them otherwise than the type they had before says: with more arguments, or with a
- * list of them. JavaScript leaves out what a function does not take; BrightScript stops, so functions are made with
- * parameters for all that they may be given.
+ * Tracks functions that go to places which call them otherwise than their type says: with more arguments, or with a
+ * rest array. JavaScript ignores extra arguments, but BrightScript stops. So functions are emitted with parameters for
+ * every argument that they may receive.
  */
 import ts from 'typescript';
 import { isCast } from './bare.ts';
@@ -10,30 +10,30 @@ import { oncePer } from './once-per.ts';
 import { overloaded, parameterType, restFit, restIndex, wantedType } from './rest-parameters.ts';
 import { callSignatures, isLibrary, isReference, parts } from './types.ts';
 
-/** How far into objects, lists and results it is looked for functions. */
+/** Number of levels of objects, arrays and results that are searched for functions. */
 const MOST_LEVELS = 3;
 
-/** Values in which no function is. */
+/** Types whose values contain no function. */
 const PLAIN = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
 
 interface Flow {
-  /** The member that holds the function; empty for one that is a value by itself. */
+  /** Name of the member that holds the function; empty for a plain value. */
   readonly name: string;
-  /** The arguments that its type says it takes. */
+  /** Number of arguments that its type declares. */
   readonly from: number;
-  /** The arguments that it is given where it goes. */
+  /** Number of arguments that it receives at its destination. */
   readonly to: number;
 }
 
 type Link = readonly [fn: ts.SignatureDeclaration, signature: ts.SignatureDeclaration];
 
-/** The nodes of a module by which functions may go anywhere. */
+/** Nodes of a module through which functions may go anywhere. */
 interface Places {
   readonly candidates: readonly ts.Expression[];
-  /** Values that are one of several, of which TypeScript makes one type. */
+  /** Alternatives of one value, for which TypeScript infers a common type. */
   readonly merged: readonly ts.Expression[];
   readonly callees: readonly ts.Expression[];
-  /** Signatures of functions with overloads, each with the one that has the body. */
+  /** Overload signatures, each with its implementation. */
   readonly overloads: readonly Overload[];
   /** Names of members that are taken from their objects. */
   readonly taken: ReadonlySet<string>;
@@ -44,11 +44,11 @@ interface Overload {
   readonly whole: ts.SignatureDeclaration;
 }
 
-/** What the comparisons of a program have found so far. */
+/** Results of all comparisons so far. */
 interface Found {
   readonly flows: Flow[];
   readonly links: Link[];
-  /** How far two types were compared, and whether that brought anything. */
+  /** Depth of the comparison per pair of types, and whether it found anything. */
   readonly seen: Map<string, { readonly levels: number; brought: boolean }>;
 }
 
@@ -56,7 +56,7 @@ export class FunctionFlows {
   private readonly checker: ts.TypeChecker;
   private readonly sources: readonly ts.SourceFile[];
   private readonly findingsIn: FindingsIn;
-  /** Of the whole program: some are names of methods. */
+  /** Names of members that the whole program reads off their objects. Some are methods. */
   private taken: ReadonlySet<string> | undefined;
   private known: { readonly flows: readonly Flow[]; readonly links: readonly Link[] } | undefined;
   private adapted: boolean | undefined;
@@ -67,7 +67,7 @@ export class FunctionFlows {
     this.findingsIn = findingsIn;
   }
 
-  /** The most arguments that a function which needs so many may be given; of a method, under its name. */
+  /** Returns the most arguments that a function with `needed` parameters may receive; for a method, under its name. */
   mostGiven(needed: number, method?: string): number {
     this.taken ??= new Set(this.sources.flatMap((file) => [...placesIn(file).taken]));
     const isValue = method === undefined || this.taken.has(method);
@@ -75,26 +75,26 @@ export class FunctionFlows {
     return Math.max(needed, ...fitting.map(({ to }) => to));
   }
 
-  /** Functions, and signatures that stand for such, each with a signature by which it is called as well. */
+  /** Pairs of a function, or a signature that stands for one, and another signature through which it is called. */
   get links(): readonly Link[] {
     return this.all.links;
   }
 
   /**
-   * How a value that is a function stands to the place that it is given to, where one of them has the rest of its
-   * arguments in a list and the other has not; undefined where both are alike.
+   * Returns the mismatch between a function value and its destination if only one of them has a rest parameter, or
+   * undefined if both agree.
    */
   misfit(node: ts.Expression): Misfit | undefined {
     if (!(isCast(node) || (mayBring(node) && isGiven(node)))) return undefined;
     const source = this.sourceOf(node);
     const [signature] = callSignatures(this.checker, source);
     const isAnything = isOpen(source);
-    // Asked first: nearly all values are no functions, and what is wanted of one takes longest to find.
+    // Checked first: nearly all values are not functions, and the wanted type takes longest to find.
     if (!signature && !isAnything) return undefined;
     const target = this.targetOf(node);
     if (!target) return undefined;
     const own = declarationOf(signature);
-    // What a parameter of types stands for is called in its own way, which nobody there knows.
+    // A function of a generic type has parameters of its own, which its callers do not know.
     const isOfAnyParameters = this.takesLists(target) || this.takesLists(this.parameterFor(node));
     const wantsList = own !== undefined && restIndex(own) !== undefined;
     if (isOfAnyParameters && wantsList) return { fit: 'none' };
@@ -102,7 +102,7 @@ export class FunctionFlows {
     const [wanted] = callSignatures(this.checker, target);
     const place = declarationOf(wanted);
     if (source === target || isOfAnyParameters || !place) return undefined;
-    // The library and the platform give each argument by itself.
+    // The library and the platform pass each argument separately.
     if (place.getSourceFile().isDeclarationFile) return wantsList ? { fit: 'none' } : undefined;
     if (isAnything) return restIndex(place) !== undefined ? { fit: 'none' } : undefined;
     if (!own) return undefined;
@@ -110,7 +110,7 @@ export class FunctionFlows {
     return fit === 'same' ? undefined : { fit, own, place, wanted };
   }
 
-  /** Is something of which nothing is known taken for a function, which gives it each argument by itself? */
+  /** Reports whether a value of unknown type is used as a function and called with separate arguments. */
   get opensFunctions(): boolean {
     return this.all.flows.some(({ from }) => from === Infinity);
   }
@@ -194,7 +194,7 @@ export class FunctionFlows {
     const key = `${idOf(source)} ${idOf(target)} ${name}`;
     const before = found.seen.get(key);
     if (before && before.levels >= levels) return before.brought;
-    // What comes back to the two while they are compared may bring what they do.
+    // While this comparison runs, a recursive one of the same types assumes that it finds something.
     const comparison = { levels, brought: true };
     found.seen.set(key, comparison);
     let brought = false;
@@ -205,7 +205,10 @@ export class FunctionFlows {
     return brought;
   }
 
-  /** The type of the whole that the value is a part of: `() => 1` is left out of it beside `(n: number) => n`. */
+  /**
+   * Returns the type of the whole that contains the value. Beside `(n: number) => n`, TypeScript leaves `() => 1` out
+   * of it.
+   */
   private mergedTypeOf(node: ts.Expression): ts.Type | undefined {
     const { parent } = node;
     if (ts.isArrayLiteralExpression(parent)) return this.checker.getTypeAtLocation(parent).getNumberIndexType();
@@ -275,7 +278,10 @@ export class FunctionFlows {
     return this.compare(this.checker.getTypeOfSymbol(own), target, found, name, levels - 1);
   }
 
-  /** What a function gives goes where its result goes; what is given to it comes from where it is called. */
+  /**
+   * Compares two signatures. Results flow from the function to its destination, and arguments flow back to the
+   * function.
+   */
   private compareSignatures(from: ts.Signature, to: ts.Signature, { levels, found }: Comparison): boolean {
     const { checker } = this;
     const [own, wanted] = [checker.getReturnTypeOfSignature(from), checker.getReturnTypeOfSignature(to)];
@@ -287,7 +293,7 @@ export class FunctionFlows {
     return brought;
   }
 
-  /** Two forms of one generic type: a Map of functions, say. Of others, undefined. */
+  /** Compares two instances of one generic type, such as Maps of functions. Returns undefined for other types. */
   private compareArguments(source: ts.Type, target: ts.Type, { levels, found }: Comparison): boolean | undefined {
     if (!isReference(source) || !isReference(target) || source.target !== target.target) return undefined;
     const wanted = this.checker.getTypeArguments(target);
@@ -299,14 +305,14 @@ export class FunctionFlows {
   }
 }
 
-/** A function and a place, of which one has the rest of the arguments in a list. */
+/** A function and a destination of which only one has a rest parameter. */
 export interface Misfit {
   readonly fit: 'takenOut' | 'none';
-  /** What the function takes, and what it is given; neither if that is not known. */
+  /** Signatures of the function and of its destination; absent if unknown. */
   readonly own?: ts.SignatureDeclaration;
   readonly place?: ts.SignatureDeclaration;
   readonly wanted?: ts.Signature;
-  /** The place is of a type that says nothing, so that it matters only if something takes such a value for a function. */
+  /** True if the destination's type says nothing. The mismatch then matters only if code calls such a value. */
   readonly isHidden?: true;
 }
 

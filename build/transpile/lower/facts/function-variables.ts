@@ -1,4 +1,7 @@
-/** What becomes of `var`: most are as `let`, some are variables of their whole function, the others are refused. */
+/**
+ * Decides how to lower each `var`: most behave like `let`, some become variables of their whole function, the rest are
+ * refused.
+ */
 import ts from 'typescript';
 import { hostOf, isInside } from './inside.ts';
 import { category } from './types.ts';
@@ -9,7 +12,7 @@ interface Surroundings {
   readonly isEmittedFunction: (node: ts.Node) => boolean;
 }
 
-/** A variable that `var` declares, once or several times, and where it is used. */
+/** A variable that `var` declares, once or several times, with its uses. */
 interface Declared {
   readonly first: ts.VariableDeclaration;
   readonly all: readonly ts.VariableDeclaration[];
@@ -42,28 +45,28 @@ export class FunctionVariables {
     if (symbol) this.functions.set(fn, (this.functions.get(fn) ?? new Set()).add(symbol));
   }
 
-  /** Can a program do without this `var`? */
+  /** Reports whether the compiler refuses this `var`. */
   isRefused(declaration: ts.VariableDeclaration): boolean {
     const names = namesIn(declaration.name);
     const fates = names.map((name) => this.fateOf(name));
-    // What a pattern takes out is a variable of its block only.
+    // A pattern can declare variables of its block only.
     return fates.includes('refused') || (!ts.isIdentifier(declaration.name) && fates.includes('hoisted'));
   }
 
-  /** Is it a variable of its whole function? */
+  /** Reports whether it is a variable of its whole function. */
   isHoisted(declaration: ts.Node): boolean {
     if (!ts.isVariableDeclaration(declaration) || !isVar(declaration) || !ts.isIdentifier(declaration.name))
       return false;
     return this.fateOf(declaration.name) === 'hoisted';
   }
 
-  /** The declaration of a variable that counts, the first. */
+  /** Returns the declaration of a variable that counts: the first. */
   firstOf(declaration: ts.Node): ts.Node {
     if (!ts.isVariableDeclaration(declaration) || !this.isHoisted(declaration)) return declaration;
     return this.around.symbolOf(declaration.name)?.valueDeclaration ?? declaration;
   }
 
-  /** Does this declare a variable once more? Then it is an assignment. */
+  /** Reports whether this declares a variable once more, which makes it an assignment. */
   isAgain(declaration: ts.Node): boolean {
     return (
       ts.isVariableDeclaration(declaration) &&
@@ -178,8 +181,8 @@ export class FunctionVariables {
 }
 
 /**
- * What a loop through a list or keys leaves in its variable, the device may have taken away. So the variable of such a
- * loop is used in loops through keys only, none of them inside another.
+ * The device may clear the variable of a `for…of` or `for…in` loop after the loop. So the variable must be used in
+ * `for…in` loops only, none of them inside another.
  */
 function areLoopsApart(all: readonly ts.VariableDeclaration[], uses: readonly ts.Identifier[]): boolean {
   const loops = all
@@ -191,13 +194,15 @@ function areLoopsApart(all: readonly ts.VariableDeclaration[], uses: readonly ts
   return areOfKeys && loops.every((loop) => around(loop) === 1) && uses.every((use) => around(use) === 1);
 }
 
-/** Is it declared by `var`? */
+/** Reports whether it is declared by `var`. */
 export function isVar(declaration: ts.VariableDeclaration): boolean {
   const list = declaration.parent;
   return ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.BlockScoped) === 0;
 }
 
-/** Has the variable its value by the first statement that speaks of it, at the top level of its function? */
+/**
+ * Reports whether the first statement that mentions the variable gives it its value, at the top level of its function.
+ */
 function isFirstStatement({ first, fn, uses }: Declared): boolean {
   const statement = first.parent.parent;
   const isTop = ts.isVariableStatement(statement) || ts.isForStatement(statement);

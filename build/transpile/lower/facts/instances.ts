@@ -1,6 +1,6 @@
 /**
- * Where code may go through the keys of a class instance that it does not know for one. The device keeps methods among
- * the fields of an instance, and the names of its fields without capitals; JavaScript lists fields only.
+ * Finds code that may iterate over the keys of a class instance without knowing its class. The device keeps methods
+ * among the fields of an instance, and field names without capitals. JavaScript lists only fields.
  */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
@@ -11,20 +11,20 @@ import { isTarget } from './targets.ts';
 import type { FindingsIn } from './kept-findings.ts';
 import { category, parts } from './types.ts';
 
-/** How far into lists, Maps and objects it is looked for instances. */
+/** Number of levels of arrays, Maps and objects that are searched for instances. */
 const MOST_LEVELS = 4;
 
-/** Functions of the library that go through all keys of what they are given. */
+/** Library functions that visit all keys of their argument. */
 const OVER_KEYS: ReadonlySet<string> = new Set(
   'Object.keys Object.values Object.entries Object.assign Object.hasOwn Object.prototype.hasOwnProperty.call JSON.stringify'.split(
     ' ',
   ),
 );
 
-/** Where an object with keys that its type does not name has what is under them. */
+/** Path of the values under keys that an object's type does not name. */
 const ANY_FIELD = '*';
 
-/** A part of the values of a type: where it is in them, and what it is. */
+/** A part of the values of a type: its path and its type. */
 interface Inside {
   readonly at: string;
   readonly type: ts.Type;
@@ -32,11 +32,11 @@ interface Inside {
 
 interface InstanceKind {
   readonly names: ReadonlySet<string>;
-  /** It takes further keys: its type is that of a table as well. */
+  /** True if it takes further keys: its type is that of a table as well. */
   readonly isTable: boolean;
 }
 
-/** The classes of the program, and the values whose keys it goes through. */
+/** The classes of the program, and the values over whose keys it iterates. */
 export class Instances {
   private readonly checker: ts.TypeChecker;
   private readonly sources: readonly ts.SourceFile[];
@@ -77,7 +77,7 @@ export class Instances {
     return this.areAny;
   }
 
-  /** What the answers about a type depend on, as text, so that the next build can tell whether they are the same. */
+  /** The inputs of all answers about a type, as a string. The next build compares it to detect a change. */
   get signature(): string {
     return `${this.areGoneThrough} ${this.escape} ${this.kindsAsText()}`;
   }
@@ -87,12 +87,12 @@ export class Instances {
     return names.sort().join(';');
   }
 
-  /** May a value of this type be an instance? */
+  /** Reports whether a value of this type may be an instance. */
   mayBe(type: ts.Type): boolean {
     return this.isOpen(type) ? this.escape : this.isKind(type);
   }
 
-  /** May a value of this type be an instance, or have one in it? */
+  /** Reports whether a value of this type may be or contain an instance. */
   mayHold(type: ts.Type, levels = MOST_LEVELS): boolean {
     if (this.mayBe(type)) return true;
     return levels > 0 && this.insides(type).some((inner) => this.mayHold(inner.type, levels - 1));
@@ -187,14 +187,14 @@ export class Instances {
   private letsOut(node: ts.Expression): boolean {
     if (isMadeOfOthers(node)) return false;
     const type = this.checker.getTypeAtLocation(node);
-    // Of what is spread only the parts go on.
+    // A spread passes on only the parts of the object.
     const isSpread = ts.isSpreadAssignment(node.parent);
     if (!(isSpread ? this.insides(type).some((inner) => this.holds(inner.type)) : this.holds(type))) return false;
     const target = this.targetOf(node);
     return target !== undefined && this.opens(target, type);
   }
 
-  /** Is an instance, or something with one in it, certainly or by its members of this type? */
+  /** Reports whether values of this type are, or have in a member, an instance. */
   private holds(type: ts.Type, levels = MOST_LEVELS): boolean {
     const known = this.holding.get(type);
     if (known !== undefined) return known;
@@ -205,7 +205,7 @@ export class Instances {
     return isOne;
   }
 
-  /** The type of the place that an expression is given to. */
+  /** Returns the type of the place that receives an expression. */
   private targetOf(node: ts.Expression): ts.Type | undefined {
     const { parent } = node;
     if (isTakenApart(node)) return undefined;

@@ -1,13 +1,15 @@
-/** `JSON.parse(JSON.stringify(value)) as T`: data out of JSON that is of its type, because the program wrote it itself. */
+/**
+ * Detects `JSON.parse(JSON.stringify(value)) as T`: data that has its type because the program wrote the JSON itself.
+ */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isConstant } from './declarations.ts';
 import { category, isLibrary, parts } from './types.ts';
 
 /**
- * What a call of `JSON.parse` gives a copy of, if its text is what `JSON.stringify` made of a value of the very type that
- * is asked for, and values of that type come back out of JSON as they went in. The copy is as good as the value, as is
- * one that `structuredClone` makes.
+ * Returns the value that a `JSON.parse` call copies, or undefined. Its argument must be `JSON.stringify` of a value
+ * with exactly the wanted type, and that type must survive JSON. The copy is as reliable as the value, and so is one
+ * that `structuredClone` makes.
  */
 export function copiedByJson(checker: ts.TypeChecker, parse: ts.CallExpression): ts.Expression | undefined {
   if (ts.isIdentifier(parse.expression) && parse.expression.text === 'structuredClone') return parse.arguments[0];

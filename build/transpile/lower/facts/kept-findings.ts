@@ -1,4 +1,7 @@
-/** What was found in one module, for the builds in which neither its text nor what it sees of others has changed. */
+/**
+ * Caches findings about one module for builds in which neither its source nor the declarations that it sees have
+ * changed.
+ */
 import type ts from 'typescript';
 
 interface Finding {
@@ -7,13 +10,13 @@ interface Finding {
 }
 
 /**
- * The types in such a module are the same in every build, so what is worked out from them alone need not be worked out
- * again. What is kept may be plain data and nodes of the module itself; types and symbols are of one build only.
+ * Types in such a module are the same in every build, so findings from them alone stay valid. Only plain data and nodes
+ * of the module itself may be cached; types and symbols belong to one build.
  */
 export class KeptFindings {
   private readonly findings = new Map<string, Finding>();
 
-  /** `given`: what else the finding depends on, as text; when that is another, it is looked for again. */
+  /** `given`: other inputs of the finding, as a string. If they differ, `find` runs again. */
   of<T>(name: string, given: string, find: () => T): T {
     const known = this.findings.get(name);
     if (known?.given === given) return known.found as T;

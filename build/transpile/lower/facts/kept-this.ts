@@ -1,12 +1,12 @@
-/** Whether a function uses the `this` of its own, or of the function around it. */
+/** Detects functions that use their own `this`, or that of an outer function. */
 import ts from 'typescript';
 
-/** Does an arrow function use the `this` (or `super`) around it? */
+/** Reports whether an arrow function uses the outer `this` (or `super`). */
 export function keepsThis(fn: ts.Node): boolean {
   return ts.isArrowFunction(fn) && usesOwnThis(fn);
 }
 
-/** Does the function, or an arrow function in it, use its `this` (or `super`)? */
+/** Reports whether the function, or an arrow function in it, uses its `this` (or `super`). */
 export function usesOwnThis(fn: ts.Node): boolean {
   const visit = (node: ts.Node): boolean => {
     if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return true;

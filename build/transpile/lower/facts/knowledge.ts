@@ -1,22 +1,24 @@
-/** What the facts about a module are worked out from. Lowering offers it; a fact never sees more of lowering than this. */
+/**
+ * The inputs of the facts about a module. Lowering implements the interface, and facts see nothing else of lowering.
+ */
 import type ts from 'typescript';
 import type { OpenForms } from './open-forms.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import type { Category } from './types.ts';
 
-/** A yes-or-no question about the whole program, with the answer it got. The next build asks it again. */
+/** A yes-or-no question about the whole program, with its answer. The next build asks it again. */
 export interface Asked {
   readonly again: (facts: ProgramFacts) => boolean;
   readonly answer: boolean;
 }
 
-/** The module in hand, seen with what is known of the program around it. */
+/** The current module, with the facts about its program. */
 export interface Knowledge {
   readonly checker: ts.TypeChecker;
   readonly facts: ProgramFacts;
-  /** Variables whose number form is being worked out. One that is met again here depends on itself. */
+  /** Variables whose number form is being computed. Meeting one again means that it depends on itself. */
   readonly openForms: OpenForms;
-  /** The type of an expression, apart from what TypeScript wrongly concludes from an assignment. */
+  /** Returns the type of an expression, without TypeScript's wrong conclusions from an assignment. */
   typeOf(node: ts.Node): ts.Type;
   categoryOf(node: ts.Node): Category;
   symbolOf(node: ts.Node): ts.Symbol | undefined;

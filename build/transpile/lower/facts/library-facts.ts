@@ -1,31 +1,31 @@
 /**
- * What is known of a call of JavaScript's library before it is lowered. Each fact is stated once, in the row of its
- * method or function in `library/`; here they are only looked up.
+ * Facts about calls to JavaScript's library that are needed before lowering. Each fact is stated once, in the row of
+ * its method or function in `library/`. This module only looks them up.
  */
 import ts from 'typescript';
 import type { NumberForm } from './number-arithmetic.ts';
 import type { Category } from './types.ts';
 
-/** How a method uses the function that it is given. */
+/** Use of a callback by a library method. */
 export interface CallbackFacts {
-  /** Which argument the function is, if it is not the first. */
+  /** Index of the callback among the arguments, if it is not the first. */
   readonly at?: number;
   /**
-   * When an arrow function becomes the body of a loop, in place of the call: always, or only if it uses variables of
-   * the functions around it. A method whose callback is always expanded goes through its list.
+   * Condition under which an arrow function is expanded into the body of a loop: always, or only if it captures
+   * variables. A method whose callback is always expanded iterates over its array.
    */
   readonly expanded: 'always' | 'ifCapturing';
-  /** What the function is given, in this order. Variables for it are named after it, if the function names none. */
+  /** The callback's arguments, in order. Variables for them are named after these if the function names none. */
   readonly gives: readonly ('item' | 'index' | 'list' | 'sum' | 'other')[];
 }
 
-/** Facts about a method of a text, a list, a Map and the like. */
+/** Facts about a method of a string, an array, a Map and the like. */
 export interface MethodFacts {
-  /** It makes the list longer or shorter. */
+  /** It changes the length of the array. */
   readonly resizes?: true;
-  /** It changes what it is called on. */
+  /** It changes its receiver. */
   readonly changes?: true;
-  /** Its result is a list that nobody else has. */
+  /** Its result is an array that no other code references. */
   readonly returnsNewList?: true;
   /** Its arguments may be spread. */
   readonly takesSpread?: true;
@@ -34,7 +34,7 @@ export interface MethodFacts {
   readonly result?: NumberForm;
 }
 
-/** A call of a function, as the form of its result depends on it. */
+/** A function call, as input for the form of its result. */
 export interface NumberCall {
   readonly args: readonly ts.Expression[];
   /** The forms of the arguments. */
@@ -66,7 +66,7 @@ export interface PropertyFacts {
 
 /** The facts about one class of the library, such as Array, or one global object, such as Math. */
 export interface ClassFacts {
-  /** What it is called in a program; empty for the functions that stand alone. */
+  /** Its name in a program; empty for functions without an object, such as `parseInt`. */
   readonly name: string;
   /** The kind of values that have its methods and properties. */
   readonly category?: Category;
@@ -121,27 +121,27 @@ export class LibraryFacts {
     return this.ofLists.get(name) ?? NOTHING;
   }
 
-  /** Has some class of the library a method of this name? */
+  /** Reports whether a class of the library has a method of this name. */
   hasMethod(name: string): boolean {
     return this.methods.has(name);
   }
 
-  /** How what is called uses the function that it is given. */
+  /** Returns the callee's use of its callback. */
   callback(callee: ts.PropertyAccessExpression): CallbackFacts | undefined {
     return this.function(callee).callback ?? this.method(callee.name.text).callback;
   }
 
-  /** Does a method of this name go through the list that it is called on? */
+  /** Reports whether a method of this name iterates over its receiver. */
   iterates(name: string): boolean {
     return this.method(name).callback?.expanded === 'always';
   }
 
-  /** Is a new object of this class data, if what it is made of is? */
+  /** Reports whether a new object of this class is data if its arguments are. */
   createsData(name: string): boolean {
     return this.data.has(name);
   }
 
-  /** The facts about what is called: `Math.floor` in `Math.floor(x)`, `parseInt` in `parseInt(text)`. */
+  /** Returns the facts about the callee: `Math.floor` in `Math.floor(x)`, `parseInt` in `parseInt(text)`. */
   function(callee: ts.Expression): FunctionFacts {
     const name = functionName(callee);
     return (name !== undefined && this.functions.get(name)) || NOTHING;

@@ -1,18 +1,21 @@
-/** What running a piece of code may do to a list that is being gone through. */
+/** Finds code that may change, or iterate over, an array during a loop over it. */
 import type ts from 'typescript';
 import type { Knowledge } from './knowledge.ts';
 
-/** May code inside `node` make the list longer or shorter while it is gone through? */
+/** Reports whether code inside `node` may change the array's length during the loop. */
 export function mayChange(known: Knowledge, list: ts.Expression, node: ts.Node): boolean {
   return known.ask(placeOf('resize', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayResize(node, list));
 }
 
-/** May a part of a pattern, by its default, make the list longer that the pattern takes apart? */
+/** Reports whether the default of a pattern's part may lengthen the array that the pattern destructures. */
 export function mayLengthen(known: Knowledge, pattern: ts.Node, part: ts.Node): boolean {
   return known.ask(placeOf('lengthen', pattern, part), ({ lists }) => lists.mayResize(part, pattern));
 }
 
-/** May code inside `node` go through the same list? An array has one place for all `for each` loops over it. */
+/**
+ * Reports whether code inside `node` may iterate over the same array. An array has one cursor for all `for each` loops
+ * over it.
+ */
 export function mayGoThrough(known: Knowledge, list: ts.Expression, node: ts.Node): boolean {
   return known.ask(placeOf('iterate', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayIterate(node, list));
 }

@@ -1,4 +1,4 @@
-/** Which code of the program changes or goes through which lists, and assigns to which members. */
+/** Finds the code that changes or iterates over arrays, and the members that code assigns. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
@@ -10,15 +10,15 @@ import { callSignatures, category } from './types.ts';
 /** Stands for calls of functions that the compiler cannot name. They may do anything. */
 const ANYTHING = '*';
 
-/** Stands for the items of lists among the members that code assigns to. */
+/** Stands for the items of arrays among the members that code assigns to. */
 const ITEMS = '[0]';
-/** Stands for members of objects whose keys are worked out. */
+/** Stands for members of objects whose keys are computed. */
 export const ANY_KEY = '[key]';
 
 type Item = ts.Type | typeof ANYTHING;
 type Effect = 'resized' | 'iterated';
 type Body = { readonly [effect in Effect]: Set<Item> } & {
-  /** Names of the members assigned, whatever object they are of. */
+  /** Names of the members assigned, on any object. */
   readonly written: Set<string>;
   readonly calls: Set<string>;
 };
@@ -26,9 +26,9 @@ type Body = { readonly [effect in Effect]: Set<Item> } & {
 const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), written: new Set(), calls: new Set() });
 
 /**
- * Which code may make which arrays longer or shorter, and which it may go through, by the type of their items. A loop
- * over a list that its body leaves alone is a `for each`: BrightScript's does not see changes as JavaScript's does, and
- * an array has one place for all loops over it, so that a loop inside a loop over the same array would end both.
+ * Effects of code on arrays, by the type of their items: changes of length, and iteration. A loop whose body leaves the
+ * array alone becomes a `for each`. BrightScript's `for each` does not see changes as JavaScript's loop does. An array
+ * has one cursor for all its loops, so two nested loops over one array would both end early.
  */
 export class ListEffects {
   private readonly checker: ts.TypeChecker;
@@ -36,12 +36,12 @@ export class ListEffects {
   private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** Functions by the name they are called by; several of one name count as one. */
   private readonly functions = new Map<string, ts.Node[]>();
-  /** What members get that may be functions made elsewhere, by the name by which they are called. */
+  /** Values of members that may be functions made elsewhere, by the name under which they are called. */
   private readonly held = new Map<string, ts.Expression[]>();
-  /** Made when they are asked for: the checker is slow to ask, and a build after a change asks for few. */
+  /** Computed on demand: the checker is slow, and a build after a change needs few. */
   private readonly bodies = new Map<string, Body | undefined>();
   private readonly reached = new Map<string, Omit<Body, 'calls'>>();
-  /** The names by which getters and setters are called, by the member that they stand behind. */
+  /** Names under which getters and setters are called, by the name of their member. */
   private readonly accessors = new Map<string, Set<string>>();
 
   constructor(
@@ -141,7 +141,7 @@ export class ListEffects {
     return found;
   }
 
-  /** What all functions of a name do; undefined if there is none. */
+  /** Returns the effects of all functions with a name; undefined if there is none. */
   private bodyOf(name: string): Body | undefined {
     if (this.bodies.has(name)) return this.bodies.get(name);
     const functions = this.functions.get(name) ?? [];
@@ -150,7 +150,7 @@ export class ListEffects {
     this.bodies.set(name, body);
     if (!body) return undefined;
     for (const node of functions) this.note(node, body);
-    // What is called by the name of a member that holds a function made elsewhere does what that one does.
+    // A member may hold a function made elsewhere. Calling the member has that function's effects.
     for (const value of held) {
       const declaration = ts.isIdentifier(value) ? this.symbolOf(value)?.valueDeclaration : undefined;
       body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
@@ -168,7 +168,7 @@ export class ListEffects {
       if (ts.isNewExpression(node)) this.noteNew(node, body);
       if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
       for (const target of writtenBy(node)) this.noteTarget(target, body);
-      // Reading or writing a member of such a name, also by a pattern, may call what stands behind it.
+      // Reading or writing a member of such a name, also by a pattern, may call its getter or setter.
       const called = ts.isMemberName(node) || ts.isStringLiteral(node) ? this.accessors.get(node.text) : undefined;
       for (const name of called ?? []) body.calls.add(name);
       ts.forEachChild(node, visit);
@@ -229,7 +229,7 @@ export class ListEffects {
     this.noteLength(target, body);
   }
 
-  /** What `object[key]` is among the members that code assigns to. */
+  /** Returns the name under which `object[key]` counts among the members that code assigns to. */
   memberOf(node: ts.ElementAccessExpression): string {
     const key = bare(node.argumentExpression);
     if (ts.isStringLiteralLike(key)) return key.text;
@@ -245,7 +245,7 @@ export class ListEffects {
     body.written.add(ITEMS);
   }
 
-  /** `list[list.length] = item` makes a list longer too, and `list[list.length] += 1` does it with NaN. */
+  /** `list[list.length] = item` lengthens an array too, and `list[list.length] += 1` does so with NaN. */
   private noteElementWrite(target: ts.ElementAccessExpression, body: Body): void {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
     const isAnything = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
@@ -302,7 +302,7 @@ const namedIn = oncePer((file: ts.SourceFile) => {
   return { functions, held };
 });
 
-/** What a file has in it if it declares a getter or setter. */
+/** Matches every file that declares a getter or setter, and some others. */
 const MAY_HAVE_ACCESSORS = /\b[gs]et\b/;
 
 function nameText(name: ts.PropertyName): string {
@@ -314,7 +314,7 @@ interface Held {
   readonly value: ts.Expression;
 }
 
-/** The member that a node gives a value to, if the value is no function written there. */
+/** Returns the member that a node assigns, unless the value is a function written there. */
 function heldByMember(node: ts.Node): Held | undefined {
   if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.text, value: node.name };
   const isPlain = ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);

@@ -1,4 +1,4 @@
-/** Variables that have a match of a regular expression, and of which more is asked than the texts. */
+/** Finds variables that hold a match of a regular expression and of which the program reads more than the strings. */
 import ts from 'typescript';
 import { bare, holderOf, isNothingWritten } from './bare.ts';
 import { isTopLevel } from './declarations.ts';
@@ -11,12 +11,12 @@ interface Surroundings {
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
 }
 
-/** What a match has beside the texts. */
+/** Members of a match in addition to its strings. */
 export const OF_MATCH: ReadonlySet<string> = new Set(['groups', 'index', 'input']);
 
 /**
- * A match is a list of texts on the device, which has no room for where it was found. That is kept in a variable beside
- * the one that the match is in, if nothing but matches is put there and no other function uses it.
+ * On the device, a match is an array of strings, without room for its position. A second variable holds the position,
+ * if the first holds nothing but matches and no other function uses it.
  */
 export class Matches {
   private readonly around: Surroundings;
@@ -26,7 +26,9 @@ export class Matches {
     this.around = around;
   }
 
-  /** The declaration of the variable that what is called here is put into, if more than its texts is asked of it. */
+  /**
+   * Returns the declaration of the variable that stores this call's result, if the program reads more than its strings.
+   */
   variableFor(call: ts.CallExpression): ts.VariableDeclaration | undefined {
     const parent = holderOf(call);
     if (ts.isVariableDeclaration(parent)) return this.has(parent) ? parent : undefined;
@@ -35,7 +37,7 @@ export class Matches {
     return target && this.has(target) ? target : undefined;
   }
 
-  /** Is it a variable that has a match, of which more than its texts is asked? */
+  /** Reports whether it is a variable that holds a match, of which the program reads more than the strings. */
   has(declaration: ts.Node): declaration is ts.VariableDeclaration {
     if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
     const symbol = this.around.symbolOf(declaration.name);

@@ -18,7 +18,7 @@ export class ModuleKnowledge implements Knowledge {
   readonly checker: ts.TypeChecker;
   readonly openForms = new OpenForms();
   private readonly outgrown = new Map<ts.Symbol, boolean>();
-  /** What was asked about the whole program, by the key of the question. */
+  /** Questions about the whole program with their answers, by key. */
   readonly asked = new Map<string, Asked>();
   private readonly doubts: DoubtsKnown = {
     of: (key) => this.doubtOf(key),

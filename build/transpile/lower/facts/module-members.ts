@@ -3,7 +3,9 @@ import ts from 'typescript';
 import { isAmbient, isTopLevel, patternOwner } from './declarations.ts';
 import type { Knowledge } from './knowledge.ts';
 
-/** What `namespace.name` stands for, if it is a function, class or variable of a namespace or a module. */
+/**
+ * Returns the declaration behind `namespace.name`, if it is a function, class or variable of a namespace or a module.
+ */
 export function moduleMember(
   known: Pick<Knowledge, 'symbolOf'>,
   node: ts.PropertyAccessExpression,

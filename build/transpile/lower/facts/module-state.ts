@@ -1,4 +1,4 @@
-/** What a module keeps while the program runs, and what it does when the program starts. */
+/** Determines the state that a module keeps at run time, and the code that it runs at the start. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
@@ -27,11 +27,11 @@ interface Surroundings {
   readonly isShared: (declaration: ts.VariableDeclaration | ts.PropertyDeclaration) => boolean;
 }
 
-/** The name by which a variable of a module, or a static field of its classes, is known in the module; else undefined. */
+/** Returns the name of a module variable, or of a static field, within its module; otherwise undefined. */
 export function stateName(declaration: ts.Node): string | undefined {
   if (ts.isPropertyDeclaration(declaration)) return staticName(declaration);
   if (!ts.isVariableDeclaration(declaration) && !ts.isBindingElement(declaration)) return undefined;
-  // What a parameter's pattern takes is no variable of the module, though one may stand around its function.
+  // A variable in a parameter's pattern is not a variable of the module, even if its function is inside one.
   const variable = ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
   if (!ts.isVariableDeclaration(variable) || !isTopLevel(variable)) return undefined;
   if (!ts.isIdentifier(declaration.name)) return undefined;
@@ -47,8 +47,8 @@ function staticName(declaration: ts.PropertyDeclaration): string | undefined {
 }
 
 /**
- * Which variables of modules are state. A constant of literals is written where it is used, and one of plain data is made
- * by a function when it is asked for; whatever may change, or must be worked out at its turn, is kept.
+ * Decides which variables of modules are state. A constant of literals is inlined, and one of plain data is made by a
+ * function on demand. A variable that may change, or must be computed at its turn, is state.
  */
 export class ModuleStates {
   private readonly around: Surroundings;

@@ -4,19 +4,19 @@ import ts from 'typescript';
 const S = ts.SyntaxKind;
 
 /**
- * How a number is held at run time, as far as the compiler can prove it.
+ * Representation of a number at run time, as far as the compiler can prove it.
  *
- * JavaScript has one kind of number, BrightScript four, and an operation on two Integers wraps at 32 bits while a
- * division of them is a 7-digit Float. So each arithmetic lowering asks for the form of its operands and makes one of
- * them a Double where the result could not be held otherwise. A written `Int` or `Long` is a promise of the programmer
- * that results stay within 32 or 64 bits. A whole number that is only inferred promises nothing: its range counts.
+ * JavaScript has one number type, BrightScript four. An operation on two Integers wraps at 32 bits, and a division of
+ * them is a 7-digit Float. So each arithmetic lowering reads the form of its operands, and makes one of them a Double
+ * if the result could not be held otherwise. A written `Int` or `Long` is the programmer's promise that results stay
+ * within 32 or 64 bits. A whole number that is only inferred promises nothing: its range counts.
  */
 export type NumberForm =
   | WholeForm
   | { readonly is: 'double' }
   | { readonly is: 'unknown' }
   /**
-   * The form of a variable while that same form is being worked out, as in `n = n + 1`. It takes the form of what it is
+   * The form of a variable that is still being computed, as in `n = n + 1`. It takes the form of the operand that it is
    * joined with.
    */
   | { readonly is: 'itself' };

@@ -1,4 +1,4 @@
-/** The form in which the number that an expression gives is held. */
+/** Computes the form in which an expression's number is held. */
 import ts from 'typescript';
 import { isStep } from './assignment-operators.ts';
 import { bare, isCast } from './bare.ts';
@@ -136,7 +136,7 @@ function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm 
     // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
     return operand.promised ? operand : int(-operand.high, -operand.low);
   }
-  // What is stored may be the smallest Integer, whose negative is none.
+  // A stored number may be the smallest Integer, whose negative is not an Integer.
   if (node.operator === S.MinusToken && (operand.is === 'unknown' || operand.is === 'itself')) return DOUBLE;
   return operand;
 }
@@ -190,7 +190,7 @@ function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | 
   return first === 'item' ? callee.expression : undefined;
 }
 
-/** What is called with the arrow function that has this parameter, if that becomes the body of a loop. */
+/** Returns the callee whose callback has this parameter, if the call becomes a loop. */
 function expandedBy(known: Knowledge, declaration: ts.Declaration): ts.PropertyAccessExpression | undefined {
   const arrow = declaration.parent;
   if (!ts.isParameter(declaration) || !ts.isArrowFunction(arrow) || !known.facts.isExpanded(arrow)) return undefined;
@@ -198,13 +198,16 @@ function expandedBy(known: Knowledge, declaration: ts.Declaration): ts.PropertyA
   return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression : undefined;
 }
 
-/** Does the loop that a callback becomes count this parameter? So it does `i` of `for (const [i, item] of list.entries())`. */
+/**
+ * Reports whether the parameter is the index of the loop that a callback becomes. So is `i` in `for (const [i, item] of
+ * list.entries())`.
+ */
 function isIndex(known: Knowledge, declaration: ts.Declaration): boolean {
   if (ts.isBindingElement(declaration)) return isIndexOfEntry(known, declaration);
   const callee = expandedBy(known, declaration);
   if (!callee || !ts.isParameter(declaration)) return false;
   const { library } = known.facts;
-  // A Map gives its keys in place of indexes.
+  // A Map passes its keys instead of indexes.
   const ofList = known.categoryOf(callee.expression) === 'array' ? library.methodOfLists(callee.name.text) : undefined;
   const { gives = [] } = library.function(callee).callback ?? ofList?.callback ?? {};
   return gives[declaration.parent.parameters.indexOf(declaration)] === 'index';
@@ -258,7 +261,7 @@ export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.
   if (mayBeInvalid(known.typeOf(declaration)) || category(known.checker, known.typeOf(declaration)) !== 'number') {
     return UNKNOWN;
   }
-  // Of two that are worked out from each other, neither takes the form of the other.
+  // If two variables depend on each other, neither takes the form of the other.
   if (known.openForms.meets(symbol)) return known.openForms.isInnermost(symbol) ? ITSELF : UNKNOWN;
   const { initializer } = declaration;
   return known.openForms.of(symbol, () => ofWrites(known, symbol, initializer));
@@ -347,17 +350,20 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
   return isDouble && isKeptDouble(known, declaration) ? DOUBLE : UNKNOWN;
 }
 
-/** Does what the function assigns to its parameter leave it a Double? What `Math.floor` gives, say, may be an Integer. */
+/**
+ * Reports whether the function's assignments leave its parameter a Double. A result of `Math.floor`, for example, may
+ * be an Integer.
+ */
 function isKeptDouble(known: Knowledge, declaration: ts.ParameterDeclaration): boolean {
   const symbol = known.symbolOf(declaration.name);
   const writes = symbol ? known.facts.writes(symbol) : [];
-  // Where it is met again while this is worked out, it is taken to be one.
+  // If the parameter depends on itself, it is assumed to be a Double.
   if (!symbol || writes.length === 0 || known.openForms.meets(symbol)) return true;
   const isKept = (write: ts.Expression): boolean => ['double', 'int'].includes(ofWrite(known, write, DOUBLE).is);
   return known.openForms.during(symbol, () => writes.every(isKept)).result;
 }
 
-/** The range of a variable that is only ever changed by small steps, perhaps by none that make it smaller. */
+/** Returns the range of a variable that only ever changes by small steps, perhaps only upwards. */
 function counting(start: NumberForm, isUp: boolean): NumberForm {
   if (start.is !== 'int' || start.promised) return int(-MAX_COUNTER, MAX_COUNTER);
   return int(isUp ? start.low : Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);

@@ -1,4 +1,6 @@
-/** What can be read off an object alone, which does not change: what did not change is the same object in the next build. */
+/**
+ * Caches a result that depends on an object alone. An object that does not change is the same one in the next build.
+ */
 export function oncePer<K extends object, T>(find: (key: K) => T): (key: K) => T {
   const known = new WeakMap<K, { readonly found: T }>();
   return (key) => {

@@ -1,15 +1,18 @@
-/** The variables whose form is being worked out, and the forms that are known. */
+/** The variables whose form is being computed, and the known forms. */
 import type ts from 'typescript';
 import type { NumberForm } from './number-arithmetic.ts';
 
 export class OpenForms {
-  /** In the order in which they were begun: each is needed for the one before. */
+  /** Inference stack, outermost first. */
   private readonly open: ts.Symbol[] = [];
   private readonly known = new Map<ts.Symbol, NumberForm>();
-  /** The first of the open ones that was met again since the innermost was begun. */
+  /** Index of the outermost open variable that was met again since the innermost was begun. */
   private firstMet = Infinity;
 
-  /** Is it being worked out already? Then what needs it here holds for the ones around only. */
+  /**
+   * Reports whether the form is being computed already. Results that need it are then valid only for the outer
+   * computations.
+   */
   meets(symbol: ts.Symbol): boolean {
     const at = this.open.indexOf(symbol);
     if (at >= 0) this.firstMet = Math.min(this.firstMet, at);
@@ -21,8 +24,8 @@ export class OpenForms {
   }
 
   /**
-   * The form of a variable, kept where nothing around was met again in working it out: the form of one variable is asked
-   * for by each that is worked out from it, and theirs by others.
+   * Returns the form of a variable. Caches it if the computation met no outer variable again, because many other forms
+   * depend on it.
    */
   of(symbol: ts.Symbol, work: () => NumberForm): NumberForm {
     const known = this.known.get(symbol);
@@ -32,7 +35,7 @@ export class OpenForms {
     return form.result;
   }
 
-  /** Whether the result depends on nothing around is told with it. */
+  /** Runs `work` while the symbol is open. Also returns whether the result may be cached. */
   during<T>(symbol: ts.Symbol, work: () => T): { result: T; isWhole: boolean } {
     const around = this.firstMet;
     const at = this.open.push(symbol) - 1;

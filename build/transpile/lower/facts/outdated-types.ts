@@ -1,6 +1,6 @@
 /**
- * Whether a type that TypeScript narrowed still holds. TypeScript keeps a variable or member narrow over calls, also where
- * the function that is called assigns to it.
+ * Detects narrowed types that no longer hold. TypeScript keeps a variable or member narrowed after a call, even if the
+ * called function assigns to it.
  */
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
@@ -15,7 +15,7 @@ const S = ts.SyntaxKind;
 
 export type Reference = ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression;
 
-/** The reference with the type that TypeScript believes in, and the one that it is declared with. */
+/** The reference with its narrowed type and its declared type. */
 interface Narrowed {
   readonly node: Reference;
   readonly text: string;
@@ -65,7 +65,7 @@ interface Event {
   readonly node: ts.Node;
 }
 
-/** What made the type narrow, and the place from which on it is. */
+/** The event that narrowed the type, and the position from which the narrowing holds. */
 interface Renewal {
   readonly event: Event;
   readonly at: number;
@@ -85,7 +85,10 @@ function lastRenewal(known: Knowledge, events: readonly Event[], narrowed: Narro
   return undefined;
 }
 
-/** Does the reference stand where the test has been made, or does the code leave where it succeeds or fails? */
+/**
+ * Reports whether the reference is reached only after the test, inside its branch or after code that leaves on its
+ * success or failure.
+ */
 function isTestFor(test: ts.Node, node: ts.Node): boolean {
   const owner = test.parent;
   if (isInside(node, owner)) return true;
@@ -99,7 +102,7 @@ function isJump(statement: ts.Statement): boolean {
   return last !== undefined && jumps.includes(last.kind);
 }
 
-/** Where the test asks for the type of the reference so that nothing else has to be believed. */
+/** Returns the mention of the reference whose test alone proves its type. */
 function mentionIn(known: Knowledge, { node: test }: Event, narrowed: Narrowed): ts.Node | undefined {
   let found: ts.Node | undefined;
   const visit = (node: ts.Node): void => {
@@ -114,7 +117,7 @@ function mentionIn(known: Knowledge, { node: test }: Event, narrowed: Narrowed):
 function isAskedFor(known: Knowledge, mention: ts.Expression, { type, declared }: Narrowed): boolean {
   let node: ts.Node = mention;
   let holder = holderOf(node);
-  // Of one of several kinds of objects, a member tells which it is.
+  // In a discriminated union, a member tells which variant the object is.
   while (ts.isPropertyAccessExpression(holder)) [node, holder] = [holder, holderOf(holder)];
   const isWhole = type === known.checker.getNonNullableType(declared);
   const isMember = node !== mention;

@@ -1,4 +1,4 @@
-/** What holds values: variables, parameters, members, the results of functions; and what each is called. */
+/** Places that hold values: variables, parameters, members and the results of functions, each with its name. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isTopLevel } from './declarations.ts';
@@ -6,14 +6,14 @@ import { wantedType } from './rest-parameters.ts';
 import { symbolAt } from './symbols.ts';
 import { callSignatures, parts } from './types.ts';
 
-/** The name by which an expression reads a place: of a variable, a member, or what is called. */
+/** Returns the name by which an expression reads a place: of a variable, a member, or a callee. */
 export function nameIn(node: ts.Expression): ts.MemberName | undefined {
   if (ts.isIdentifier(node)) return node;
   if (ts.isPropertyAccessExpression(node)) return node.name;
   return ts.isCallExpression(node) ? nameIn(bare(node.expression)) : undefined;
 }
 
-/** What the name stands for: variables, members, and the functions that are called by it. */
+/** Returns the declarations behind a name: variables, members, and the functions that are called by it. */
 export function placesOf(checker: ts.TypeChecker, name: ts.MemberName): readonly ts.Node[] {
   return (symbolAt(checker, name)?.declarations ?? []).flatMap((declaration) => {
     // A module, in `import * as lists; lists.push(…)`.
@@ -26,7 +26,7 @@ export function placesOf(checker: ts.TypeChecker, name: ts.MemberName): readonly
   });
 }
 
-/** The member that a variable of a pattern is taken from. */
+/** Returns the member that a pattern variable is taken from. */
 function memberTakenBy(checker: ts.TypeChecker, element: ts.BindingElement): readonly ts.Node[] {
   const key = element.propertyName ?? element.name;
   if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(key)) return [];
@@ -67,8 +67,8 @@ function signaturesIn(checker: ts.TypeChecker, type: ts.Type | undefined): reado
 }
 
 /**
- * What a place is called, the same in the next build, so that answers can be compared: the names around it, and for what
- * has none its position.
+ * Returns a key for a place that is the same in the next build, so that answers can be compared. It consists of the
+ * names around the place, and of positions for nodes without a name.
  */
 export function placeKey(place: ts.Node): string {
   const path: string[] = [];
@@ -83,7 +83,7 @@ export function placeKey(place: ts.Node): string {
   return [place.getSourceFile().fileName, ...path.reverse()].join('#');
 }
 
-/** Two variables of a function may have one name. */
+/** Two variables of a function may have the same name. */
 function isLocal(node: ts.Node): boolean {
   return ts.isBindingElement(node) || (ts.isVariableDeclaration(node) && !isTopLevel(node));
 }

@@ -1,4 +1,4 @@
-/** What is known of the whole program. */
+/** Collects facts about the whole program. */
 import ts from 'typescript';
 import { Accessors } from './accessors.ts';
 import { isAssignment, isStep } from './assignment-operators.ts';
@@ -26,10 +26,10 @@ import { category, isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-/** `Object.create(null)`; of another prototype it is refused. */
+/** Matches `Object.create(null)`; another prototype is refused. */
 const MAKES_BARE = /\bObject\s*\.\s*create\b(?!\s*\(\s*(?!null\b)[\w$])/;
 
-/** What lowering needs to know about the whole program. Built once, read by every module's lowering. */
+/** Facts about the whole program that lowering needs. Built once, read by every module's lowering. */
 export class ProgramFacts {
   readonly checker: ts.TypeChecker;
   readonly globalPrefix: string;
@@ -39,16 +39,16 @@ export class ProgramFacts {
   private readonly globalNames = new Set<string>();
   readonly entities: Entities;
   private readonly extended = new Set<ts.Symbol>();
-  /** Does some module use the component's `m`? */
+  /** True if a module uses the component's `m`. */
   hasComponent = false;
-  /** Has some regular expression groups with names? */
+  /** True if a regular expression has named groups. */
   readonly namesGroups: boolean;
   readonly matches: Matches;
-  /** Does some module write an object with a `cause`, such as an error is made with? */
+  /** True if a module writes an object with a `cause`, such as the options of a new error. */
   givesCauses = false;
-  /** May some module make an object without the members that every other has? */
+  /** True if a module may make an object without the members that every other object has. */
   readonly makesBareObjects: boolean;
-  /** The names after `new` that modules write. */
+  /** Class names that modules write after `new`. */
   private readonly made = new Set<string>();
   /** Does some module throw what is no error? */
   readonly throwsValues: boolean;
@@ -253,12 +253,15 @@ export class ProgramFacts {
     return this.isExpanded(node.parent) && this.callbackAt(node.parent)?.gives[0] === 'sum';
   }
 
-  /** Is this argument a function that a method of the library calls while it runs? Then nobody compares it. */
+  /**
+   * Reports whether this argument is a callback that a library method calls while it runs. Nobody compares such a
+   * function.
+   */
   isCallback(argument: ts.Expression): boolean {
     return this.callbackAt(argument) !== undefined;
   }
 
-  /** How a method of the library uses the function that this argument is; undefined if it is no such argument. */
+  /** Returns the library method's use of this callback; undefined if the argument is not one. */
   private callbackAt(node: ts.Expression): CallbackFacts | undefined {
     let argument: ts.Node = node;
     while (ts.isParenthesizedExpression(argument.parent)) argument = argument.parent;
@@ -271,7 +274,7 @@ export class ProgramFacts {
     return isLibrary(this.checker.getSymbolAtLocation(callee.name)) ? callback : undefined;
   }
 
-  /** Does the function use variables (or `this`) of the functions around it? */
+  /** Reports whether the function uses variables (or `this`) of its outer functions. */
   private usesVariablesAround(fn: ts.ArrowFunction): boolean {
     const visit = (node: ts.Node): boolean => {
       if (node.kind === S.ThisKeyword) return true;
@@ -314,7 +317,7 @@ export class ProgramFacts {
     }
   }
 
-  /** What is only declared keeps the name of its declaration, which a module may import under another. */
+  /** An ambient declaration keeps its own name, even if a module imports it under another. */
   private surveyImported(node: ts.Node): void {
     const isNamed = ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isImportClause(node);
     const declaration = isNamed && node.name ? this.symbolOf(node.name)?.valueDeclaration : undefined;
@@ -375,7 +378,7 @@ export class ProgramFacts {
     this.methodsWithThis.set(name, [...(this.methodsWithThis.get(name) ?? []), node]);
   }
 
-  /** What is declared again is given a value, if there is one. */
+  /** A repeated declaration with an initializer is an assignment. */
   private noteAgain({ name, initializer }: ts.VariableDeclaration): void {
     if (ts.isIdentifier(name) && initializer) this.noteTarget(name, name);
   }
@@ -390,7 +393,7 @@ export class ProgramFacts {
   }
 }
 
-/** Does the code use `this` of its own function? */
+/** Reports whether the code uses `this` of its own function. */
 export function usesThis(node: ts.Node): boolean {
   if (node.kind === S.ThisKeyword || node.kind === S.SuperKeyword) return true;
   if (ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isClassLike(node)) return false;

@@ -1,9 +1,9 @@
-/** Which functions take the rest of their arguments as a list, and where one of them may be used as a value. */
+/** Functions with a rest parameter, and the places where one of them may be used as a value. */
 import ts from 'typescript';
 import { isStatic } from './declarations.ts';
 import { implementationOf } from './entities.ts';
 
-/** What a call calls, with a body if it is a function of overloads. */
+/** Returns the declaration that a call refers to; for a function with overloads, the one with the body. */
 export function calledDeclaration(
   checker: ts.TypeChecker,
   node: ts.CallExpression | ts.NewExpression,
@@ -14,7 +14,7 @@ export function calledDeclaration(
   return declaration;
 }
 
-/** The function, method or constructor with a body that this signature is an overload of. */
+/** Returns the function, method or constructor with a body that this signature is an overload of. */
 export function overloaded(signature: ts.Node): ts.SignatureDeclaration | undefined {
   if (ts.isFunctionDeclaration(signature)) {
     const whole = implementationOf(signature);
@@ -59,25 +59,25 @@ export function parameterType(checker: ts.TypeChecker, fn: ts.SignatureDeclarati
   return isInRest ? type?.getNumberIndexType() : type;
 }
 
-/** Parameters apart from `this`, which is none at run time. */
+/** Returns the parameters except `this`, which does not exist at run time. */
 export function withoutThis(parameters: readonly ts.ParameterDeclaration[]): readonly ts.ParameterDeclaration[] {
   return parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
 }
 
-/** Where the list stands among the arguments; undefined if the function takes none. */
+/** Returns the index of the rest parameter; undefined if there is none. */
 export function restIndex(fn: ts.SignatureDeclaration): number | undefined {
   const parameters = withoutThis(fn.parameters);
   const at = parameters.findIndex(({ dotDotDotToken }) => dotDotDotToken !== undefined);
   return at < 0 ? undefined : at;
 }
 
-/** How a function stands to the signature that it is called by. */
+/** Relation of a function to the signature through which it is called. */
 export type RestFit =
-  /** Both have the list in the same place, or the function has no parameter where it stands. */
+  /** Both have the rest array at the same index, or the function has no parameter there. */
   | 'same'
-  /** The function wants its parameters one by one where the signature has the list. */
+  /** The function takes single parameters where the signature has the rest array. */
   | 'takenOut'
-  /** The function wants a list that nobody makes. */
+  /** The function needs a rest array that no caller makes. */
   | 'none';
 
 export function restFit(own: ts.SignatureDeclaration, wanted: ts.SignatureDeclaration): RestFit {

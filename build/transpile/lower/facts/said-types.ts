@@ -1,15 +1,15 @@
-/** What a type may say of a value that is of another kind, and how much of it is then not to be believed. */
+/** Detects types that are asserted for values of another kind, and defines the doubts about a value's type. */
 import ts from 'typescript';
 import { category, type Category, isReference, parts } from './types.ts';
 
-/** What of a value's type is not to be believed, as bits. */
+/** Doubts about a value's type, as a bit set. */
 export type Doubt = number;
 export const NONE = 0;
-/** That it is there. */
+/** The value may be missing. */
 export const MAY_MISS = 1;
-/** That it is a number, for it is a key, and keys are texts; or that such are in it. */
+/** The value, or one in it, may be a string where the type says number, because keys are strings. */
 export const TEXT_FOR_NUMBER = 2;
-/** Nothing of it is to be believed. */
+/** Nothing in the type can be trusted. */
 export const ASSERTED = 4;
 /** The value may be of another kind. */
 export const OTHER_KIND = TEXT_FOR_NUMBER | ASSERTED;
@@ -18,7 +18,7 @@ const CONTAINING: ReadonlySet<Category> = new Set<Category>(['array', 'map', 'se
 
 const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
 
-/** Does the type say that there may be a number, or one in a list, a Map or a Set of it? */
+/** Reports whether the type may hold a number, directly or in an array, a Map or a Set. */
 export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3): boolean {
   return parts(type).some((part) => {
     if (part.flags & (ts.TypeFlags.Index | ts.TypeFlags.Conditional)) return true;
@@ -28,7 +28,7 @@ export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3):
   });
 }
 
-/** What is made of a text, a number or a boolean by a cast that has nothing of its kind, or of a list of them. */
+/** Returns the doubt from a cast of a string, number or boolean, or an array of them, to a type of another kind. */
 export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, levels = 3): Doubt {
   const kind = category(checker, from);
   if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;
@@ -47,8 +47,8 @@ export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, l
 }
 
 /**
- * What may be a list said to be an object with any keys, or the other way round: JavaScript reads the one as the other,
- * while a list of the device takes no texts for indexes, and an object no numbers for keys.
+ * Reports whether a cast may hide an array as an object with any keys, or the other way round. JavaScript reads the one
+ * as the other. On the device, an array takes no string indexes and an object no number keys.
  */
 function mayHideList(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
   const isList = (part: ts.Type): boolean => category(checker, part) === 'array';
@@ -62,8 +62,8 @@ function mayHideList(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boole
 }
 
 /**
- * One of several kinds said to be another of them: JavaScript reads a member of a text as well as of an object. A function
- * is called or not, in JavaScript too, and what the platform has is believed.
+ * Reports whether a cast asserts another of several kinds, such as an object for a string: JavaScript reads members of
+ * both. A cast to a function is exempt, because a wrong call fails in JavaScript too. The platform's types are trusted.
  */
 function mayHideKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
   const kindsOf = (type: ts.Type): ReadonlySet<Category> =>

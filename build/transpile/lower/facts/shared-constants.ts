@@ -59,7 +59,7 @@ function namesOfOthers(statement: ts.Statement): string[] {
   return clause?.name ? [clause.name.text, ...renamed] : renamed;
 }
 
-/** Those of the static fields of classes, which may stand in functions too. */
+/** Returns the names of the static fields of all classes, including those inside functions. */
 function namesOfStatics(file: ts.SourceFile): string[] {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,7 +1,7 @@
-/** What a name stands for. */
+/** Resolves names to symbols. */
 import ts from 'typescript';
 
-/** The symbol behind a name: of what was imported, and not of the import; of the variable in `{ name }`. */
+/** Returns the symbol behind a name. Follows imports to the original, and resolves `{ name }` to the variable. */
 export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const isShorthand = ts.isIdentifier(node) && node.parent && ts.isShorthandPropertyAssignment(node.parent);
   const symbol = isShorthand
@@ -10,7 +10,7 @@ export function symbolAt(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | un
   return symbol && unaliased(checker, symbol);
 }
 
-/** What an import or an export stands for, in the end. */
+/** Follows an import or export to the symbol that it finally refers to. */
 export function unaliased(checker: ts.TypeChecker, symbol: ts.Symbol): ts.Symbol {
   return (symbol.flags & ts.SymbolFlags.Alias) === 0 ? symbol : checker.getAliasedSymbol(symbol);
 }

@@ -21,7 +21,7 @@ function isPartOfPattern({ parent: literal }: ts.Node): boolean {
   return (ts.isArrayLiteralExpression(literal) || ts.isObjectLiteralExpression(literal)) && isTarget(literal);
 }
 
-/** What an assignment, a loop's head, a `delete`, `++` or `--` gives a value to; none for any other node. */
+/** Returns the targets that an assignment, a loop's head, a `delete`, `++` or `--` writes; none for any other node. */
 export function writtenBy(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? targetsIn(node.left) : [];
   if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
@@ -31,7 +31,7 @@ export function writtenBy(node: ts.Node): readonly ts.Expression[] {
   return isStep(node) ? [bare(node.operand)] : [];
 }
 
-/** The targets inside of a pattern such as `[a.x, b.y]`; any other target is the only one. */
+/** Returns the targets inside a pattern such as `[a.x, b.y]`; any other target is returned alone. */
 export function targetsIn(target: ts.Expression): readonly ts.Expression[] {
   const plain = bare(target);
   if (ts.isArrayLiteralExpression(plain)) return plain.elements.flatMap(targetsIn);

@@ -5,7 +5,7 @@ import { category } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-/** What results of operators are called; of texts `+` makes a text. */
+/** Names for the results of arithmetic operators. A `+` on strings gives a string and has another name. */
 const OF_OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [S.PlusToken, 'sum'],
   [S.MinusToken, 'difference'],
@@ -14,10 +14,10 @@ const OF_OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [S.PercentToken, 'rest'],
 ]);
 
-/** Names of parameters that say nothing of their values. */
+/** Parameter names that say nothing about their values. */
 const ANY_VALUE: ReadonlySet<string> = new Set(['value', 'values', 'item', 'items', 'object', 'input', 'args']);
 
-/** A telling name for the value of a node; undefined if the source has none for it. */
+/** Returns a telling name for the value of a node; undefined if the source has none for it. */
 export function tellingName(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   const name = purpose(checker, node) ?? origin(checker, node) ?? variableFor(node);
   if (name === undefined || !/^[A-Za-z]\w*$/.test(name)) return undefined;
@@ -25,12 +25,12 @@ export function tellingName(checker: ts.TypeChecker, node: ts.Node): string | un
   return /^[A-Z0-9_]+$/.test(name) ? ofConstant(name) : name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** `MAX_SECONDS` as the name of a variable: `maxSeconds`. */
+/** Converts `MAX_SECONDS` to the name of a variable: `maxSeconds`. */
 function ofConstant(name: string): string {
   return name.toLowerCase().replaceAll(/(?<=[a-z0-9])_+([a-z0-9])/g, (_found, letter: string) => letter.toUpperCase());
 }
 
-/** What the value is given to: a property, a parameter, a field. */
+/** Derives a name from the destination of the value: a property, a parameter, a field. */
 function purpose(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   let current = node;
   while (isPartOfChoice(current) || isAround(current.parent)) current = current.parent;
@@ -46,7 +46,7 @@ function purpose(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** Is this a node that has the value of the one in it? */
+/** Reports whether this node has the value of its inner expression. */
 function isAround(node: ts.Node): boolean {
   return isCast(node) || ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node);
 }
@@ -72,7 +72,7 @@ function parameterName(
   return ts.isParameter(declaration) && ts.isIdentifier(declaration.name) ? parameter.name : undefined;
 }
 
-/** What the value is made of. */
+/** Derives a name from the origin of the value. */
 function origin(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   if (ts.isParameter(node)) return typeName(checker, node);
   if (ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node)) return originOfPattern(checker, node);
@@ -120,14 +120,17 @@ function originOfCall({ expression, arguments: given }: ts.CallExpression): stri
   return /^get[A-Z]\w*$/.test(name) ? name.slice('get'.length) : 'result';
 }
 
-/** What a parameter that is a pattern is taken from goes by the name of its type. */
+/** Names the source of a parameter that is a pattern after its type. */
 function typeName(checker: ts.TypeChecker, node: ts.ParameterDeclaration): string | undefined {
   const type = checker.getTypeAtLocation(node);
   const name = type.aliasSymbol?.name ?? type.symbol?.name;
   return name === undefined || name.startsWith('__') ? undefined : name;
 }
 
-/** The variable that is declared with the value: it has the name already, so that another has to do where there is one. */
+/**
+ * Returns the variable that is declared with the value. It is the last choice, because that variable already has the
+ * name.
+ */
 function variableFor(node: ts.Node): string | undefined {
   const declaration = ts.findAncestor(node.parent, (a) => !isAround(a));
   const isIt = declaration !== undefined && ts.isVariableDeclaration(declaration);

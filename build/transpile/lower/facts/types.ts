@@ -1,7 +1,7 @@
-/** The kinds of types that lowering tells apart. */
+/** Classifies types into the kinds that lowering distinguishes. */
 import ts from 'typescript';
 
-/** What the compiler needs to know of a type to choose a lowering. */
+/** Kind of a type, which decides its lowering. */
 export type Category =
   | 'string'
   | 'boolean'
@@ -122,7 +122,7 @@ function isList(checker: ts.TypeChecker, type: ts.Type): boolean {
   return checker.isArrayType(type) || checker.isTupleType(type);
 }
 
-/** What `{ [I in keyof T]: … }` makes of a list is a list, whatever its items become. */
+/** Resolves a mapped type `{ [I in keyof T]: … }`. Mapped from an array, it is an array, whatever its items become. */
 function mappedFrom(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
   return isMapped ? checker.getApparentType(type) : type;

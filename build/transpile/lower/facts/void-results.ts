@@ -1,9 +1,9 @@
-/** Whether a call that is said to return nothing does so. */
+/** Checks calls of type void that may return a value all the same. */
 import ts from 'typescript';
 
 /**
- * May a call of type void give a value? A type such as `() => void` admits functions that return something. A function
- * with a body that returns nothing, or only what such functions give, is certain.
+ * Reports whether a call of type void may return a value. A type such as `() => void` admits functions that return
+ * something. A function whose body returns nothing, or only results of such certain functions, is safe.
  */
 export function mayReturnValue(checker: ts.TypeChecker, call: ts.CallExpression, seen = new Set<ts.Node>()): boolean {
   const declaration = checker.getResolvedSignature(call)?.declaration;
