@@ -15,10 +15,10 @@ interface Expansion {
   readonly lowering: Lowering;
   readonly node: ts.CallExpression;
   readonly list: ts.Expression;
-  /** The list, lowered into something that may be repeated. */
+  /** The list, lowered into an expression that may be repeated. */
   readonly source: Expression;
   readonly argument: ts.Expression;
-  /** What the method gives its callback. */
+  /** Names of the callback's arguments. */
   readonly gives: readonly string[];
   /** Set if it goes from the last item to the first. */
   readonly isBackward?: true;
@@ -115,9 +115,9 @@ function giveList({ lowering, node, source }: Expansion, name: string | undefine
 }
 
 interface LoopOptions {
-  /** How many items at the start are not visited. */
+  /** Number of items at the start that are not visited. */
   readonly from?: number;
-  /** Set for the methods that visit each index, be there an item or not. */
+  /** Set for the methods that visit each index, whether it has an item or not. */
   readonly visitsMissing?: boolean;
 }
 
@@ -153,17 +153,17 @@ function collected(e: Expansion, hint: string, method: 'push' | 'append'): Expre
   const callback = itemCallback(e);
   const add = (value: Expression): void =>
     lowering.first(brs.expressionStatement(brs.methodCall(result, method, [value]), node));
-  // What `map` makes is as long as the list was.
+  // The result of `map` is as long as the array was.
   loop(e, callback, () => callback.run(add), { visitsMissing: method === 'push' });
   return result;
 }
 
-/** A search through a list: the variable `hint` starts as `start` and becomes `hit` where the search ends. */
+/** A search through an array: the variable `hint` starts as `start` and becomes `hit` where the search ends. */
 interface Search {
   readonly hint: string;
   readonly start: Expression;
   readonly hit: Expression;
-  /** The search ends where the callback is false, and not where it is true. */
+  /** Set if the search ends where the callback returns false instead of true. */
   readonly untilFalse?: true;
   readonly visitsMissing?: true;
 }

@@ -200,7 +200,7 @@ function foundFrom(helper: string): (call: MethodCall) => Expression {
     );
 }
 
-/** Of a list that may be missing too, as one that is read by a key. */
+/** Returns the item type of an array, which may be a value that can be missing. */
 function elementType(lowering: Lowering, list: ts.Expression): ts.Type | undefined {
   return lowering.checker.getNonNullableType(lowering.typeOf(list)).getNumberIndexType();
 }
@@ -258,7 +258,7 @@ export const ARRAY: LibraryClass = {
       lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
     },
     splice: { resizes: true, changes: true, lower: spliced },
-    // What it gives one by one is what the list has then, so it is the list.
+    // JavaScript's iterator sees the current items of the array, so the array itself takes its place.
     values: { lower: ({ object }: MethodCall) => object },
     with: { returnsNewList: true, lower: byHelperAtPositions('withItem', 1) },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },

@@ -1,4 +1,4 @@
-/** What booleans can do. */
+/** Members of booleans, and `Boolean(value)`. */
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { byMethod, type FunctionCall, type LibraryClass, VALUE_OF } from './library-class.ts';

@@ -15,22 +15,22 @@ import { callOfValue, returnsNothing } from '../values/function-calls.ts';
 import { condition } from '../values/conditions.ts';
 import { effectsOf } from '../values/effects.ts';
 
-/** What to do with a value that the callback returns; it also gets the expression that the value came from. */
+/** Receives a value that the callback returns, and the expression that the value came from. */
 type Sink = (value: Expression, from: ts.Node) => void;
 
 /** A callback of an array method: expanded in place if it is an arrow function, called otherwise. */
 export interface Callback {
   /** The names of its parameters; undefined for one that it does not have. */
   readonly names: readonly (string | undefined)[];
-  /** Runs it; its arguments have been assigned to variables of these names. */
+  /** Runs the callback. Its arguments are already in variables of these names. */
   readonly run: (sink: Sink) => void;
-  /** Runs it for its effects alone. */
+  /** Runs the callback only for its effects. */
   readonly perform: () => void;
-  /** Runs it where only the truth of its result counts. */
+  /** Runs the callback where only the truth of its result counts. */
   readonly test: (then: () => void, otherwise?: () => void) => void;
 }
 
-/** `gives`: what the method gives its callback, which names the variables where the callback has no names of its own. */
+/** `gives`: names of the callback's arguments, used for variables if the callback has no names of its own. */
 export function callbackOf(
   lowering: Lowering,
   argument: ts.Expression,
@@ -79,7 +79,7 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
   };
 }
 
-/** What a function gives, where only its truth counts: it need not be a boolean. */
+/** Lowers a callback's result to its truth, because the result need not be a boolean. */
 function truthOf(lowering: Lowering, fn: ts.Expression, call: Expression): Expression {
   const signatures = lowering.checker.getNonNullableType(lowering.typeOf(fn)).getCallSignatures();
   const results = signatures.map((signature) => lowering.checker.getReturnTypeOfSignature(signature));
@@ -93,7 +93,7 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
   const parameters = arrow.parameters.slice(0, count);
   const nameOf = (p: ts.ParameterDeclaration): string | undefined =>
     ts.isIdentifier(p.name) ? lowering.names.of(p, p.name.text) : undefined;
-  // A parameter that the callback assigns to is a copy: the loop goes on with its own item and index.
+  // A parameter that the callback assigns to is a copy. The loop goes on with its own item and index.
   const isOwn = (p: ts.ParameterDeclaration): boolean => {
     const symbol = ts.isIdentifier(p.name) ? lowering.symbolOf(p.name) : undefined;
     return symbol !== undefined && !lowering.facts.isAssigned(symbol);

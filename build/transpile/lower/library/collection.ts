@@ -1,4 +1,4 @@
-/** What Map and Set have in common: both keep their keys in a list, in order of insertion. */
+/** Shared lowering of Map and Set: both keep their keys in an array, in order of insertion. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -9,12 +9,12 @@ import { forAnyKey, isKeyedByText, ofKeys } from '../values/collections.ts';
 import { isOfUnknownKind, iterated } from '../values/lists.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The keys, as a list that the caller may do with as it likes. */
+/** Returns the keys as an array that the caller may change. */
 export function copiedOrder({ object, node }: Pick<MethodCall, 'object' | 'node'>): Expression {
   return brs.helperCall('sliceOf', [brs.memberExpression(object, 'order', node)], node);
 }
 
-/** A method that a helper does, chosen by the kind of keys that the collection may have, and by the key that is given. */
+/** A method implemented by a helper. The helper depends on the kind of the collection's keys, and on the given key. */
 export function byKeys(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, callee, object }) => {
     const args = argumentsInOrder(lowering, node);
@@ -42,16 +42,16 @@ export function newWeakCollection(lowering: Lowering, name: 'WeakMap' | 'WeakSet
   return brs.helperCall(`new${name}`, [itemsGiven(lowering, node)], node);
 }
 
-/** A new collection of what it is given, or an empty one. */
+/** Creates a collection from the constructor's argument, or an empty one. */
 export function newCollection(lowering: Lowering, helper: string, node: ts.NewExpression): Expression {
   const [items] = node.arguments ?? [];
   const list = itemsGiven(lowering, node);
-  // What is only said to be a list of texts may have others.
+  // An array that is only asserted to hold strings may hold other values.
   if (items && isOfUnknownKind(lowering, items)) return brs.helperCall(forAnyKey(helper), [list], node);
   return madeCollection(lowering, helper, list, node);
 }
 
-/** A new collection of the items of a list, for the kind of keys that `node` has by its type. */
+/** Creates a collection from the items of an array, for the kind of keys that `node` has by its type. */
 export function madeCollection(lowering: Lowering, helper: string, list: Expression, node: ts.Expression): Expression {
   const name = isKeyedByText(lowering, node) ? helper : forAnyKey(helper);
   return brs.helperCall(name, [list], node);

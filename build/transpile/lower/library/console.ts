@@ -9,7 +9,7 @@ import { asText, isOrNull } from '../values/text.ts';
 import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';
 
 const F = ts.TypeFlags;
-/** What is printed as its text. Of an object JavaScript prints more than that. */
+/** Types that are printed as their string. For an object, JavaScript prints more than its string. */
 const PRINTED = F.StringLike | F.NumberLike | F.BooleanLike | F.Undefined | F.Void;
 
 const PRINT: FunctionRow = {

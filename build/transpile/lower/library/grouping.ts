@@ -6,7 +6,7 @@ import { expandMap } from './array-expansion.ts';
 import { madeCollection } from './collection.ts';
 import type { FunctionCall, FunctionRow } from './library-class.ts';
 
-/** What the groups are made of: the items, and the key of each. */
+/** Returns the items to group, and the key of each. */
 function itemsAndKeys({ lowering, node }: FunctionCall): [items: Expression, keys: Expression] | undefined {
   const [items, keyOf] = node.arguments;
   if (!items || !keyOf) return undefined;

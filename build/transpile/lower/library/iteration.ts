@@ -10,18 +10,18 @@ interface Items {
   readonly item: string;
   readonly index: string | undefined;
   readonly node: ts.Node;
-  /** Set if the body may change the list or go through it too: then a `for each` would end early. */
+  /** Set if the body may change the array or iterate over it too, which would end a `for each` early. */
   readonly byIndex: boolean;
-  /** Set if the body may shorten the list, and items that are gone are not visited. */
+  /** Set if the body may shorten the array and removed items are not visited. */
   readonly skipsMissing?: boolean;
-  /** How many items at the start of the way are not visited. */
+  /** Number of items at the start of the loop that are not visited. */
   readonly skipped?: number;
-  /** Set if the way goes from the last item to the first. */
+  /** Set if the loop goes from the last item to the first. */
   readonly isBackward?: true;
   readonly body: () => Statement[];
 }
 
-/** The loop over the items that a list has when the loop starts: that is what JavaScript's methods go through. */
+/** Returns a loop over the items that the array has when the loop starts, as JavaScript's methods do. */
 export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   const { source, item, index, node, byIndex } = items;
   const body = items.body();

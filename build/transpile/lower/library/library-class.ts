@@ -1,4 +1,6 @@
-/** What a file of `library/` states about a class of JavaScript's library: a row for each of its members. */
+/**
+ * Row types of the files in `library/`: each file describes a class of JavaScript's library with one row per member.
+ */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -7,17 +9,17 @@ import { mayBeNaN } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 
-/** A call of a method. What it is called on has been lowered, its arguments have not. */
+/** A method call whose receiver has been lowered and whose arguments have not. */
 export interface MethodCall {
   readonly lowering: Lowering;
   readonly node: ts.CallExpression;
   readonly callee: ts.PropertyAccessExpression;
   readonly object: Expression;
-  /** What the method gives its callback; empty if it takes none. */
+  /** Names of the callback's arguments; empty if the method takes no callback. */
   readonly gives: readonly string[];
 }
 
-/** A call of a function. Its arguments have not been lowered. */
+/** A function call whose arguments have not been lowered. */
 export interface FunctionCall {
   readonly lowering: Lowering;
   readonly node: ts.CallExpression;
@@ -27,21 +29,24 @@ export interface MethodRow extends MethodFacts {
   readonly lower: (call: MethodCall) => Expression;
 }
 
-/** What a function of the library is where it is given to another. */
+/** A library function that is passed as a value. */
 interface FunctionAsValue {
-  /** The helper that does it with values of any kind. */
+  /** The helper that implements it for values of any kind. */
   readonly helper: string;
-  /** How many arguments it takes, if more than one. */
+  /** Number of arguments that it takes, if more than one. */
   readonly takes?: number;
-  /** It makes a text of the first, or wants texts, numbers and booleans: null and undefined, which are one, are not told apart. */
+  /**
+   * 'text': its first argument is converted to a string. 'plain': it needs strings, numbers and booleans, because the
+   * device does not tell null from undefined.
+   */
   readonly of?: 'text' | 'plain';
 }
 
 export interface FunctionRow extends FunctionFacts {
   readonly lower: (call: FunctionCall) => Expression;
-  /** Set if it may be given to another function, as in `list.map(Number)`. */
+  /** Set if it may be passed to another function, as in `list.map(Number)`. */
   readonly value?: FunctionAsValue;
-  /** Set if a call that is a statement of its own is lowered in another way. */
+  /** Set if a call that is a statement of its own is lowered differently. */
   readonly statement?: (call: FunctionCall) => Statement[];
 }
 

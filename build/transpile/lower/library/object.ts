@@ -14,7 +14,7 @@ import { mayBeInstance } from '../values/instances.ts';
 import type { Lowering } from '../lowering.ts';
 import { iterated } from '../values/lists.ts';
 
-/** A row for a function that goes through the keys of plain data; a class instance has methods among its keys. */
+/** A row for a function over the keys of plain data. A class instance has methods among its keys. */
 function overKeys(helper: string): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => {
     const args = argumentsInOrder(lowering, node);
@@ -31,7 +31,7 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
   };
 }
 
-/** `Object.create(null)`: an object of the device has no prototype, so it is an empty one. */
+/** Lowers `Object.create(null)` to an empty object, because objects of the device have no prototype. */
 function created({ lowering, node }: FunctionCall): Expression {
   const [prototype] = node.arguments;
   if (prototype?.kind !== ts.SyntaxKind.NullKeyword || node.arguments.length > 1)
@@ -39,21 +39,21 @@ function created({ lowering, node }: FunctionCall): Expression {
   return emptyObject(lowering, node);
 }
 
-/** Where it gets keys that its type does not name, they are told by their case. */
+/** Creates an empty object. If it may get keys that its type does not name, the keys are case-sensitive. */
 function emptyObject(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.checker.getContextualType(node);
   const isData = !type || (type.flags & ts.TypeFlags.Any) !== 0 || hasOpenKeys(type);
   return isData ? brs.helperCall('openObject', [], node) : brs.associativeArrayLiteral([], node);
 }
 
-/** `Object.fromEntries(entries)`: of a list, or of a Map. */
+/** `Object.fromEntries(entries)`, for an array or a Map. */
 function objectFrom({ lowering, node }: FunctionCall): Expression {
   const [entries] = node.arguments;
   if (!entries) return lowering.refuse('memberSupport', node, 'Object.fromEntries');
   return brs.helperCall('objectFrom', [iterated(lowering, entries)], node);
 }
 
-/** `Object.hasOwn(object, key)`, and the older way to write it. */
+/** `Object.hasOwn(object, key)`, and its older spelling. */
 function hasOwn({ lowering, node }: FunctionCall): Expression {
   const [owner, key] = node.arguments;
   if (!owner || !key) return lowering.refuse('memberSupport', node, 'Object.hasOwn');

@@ -2,31 +2,32 @@
 import { type Group, type Part, RegExpReader, Unsupported } from './regexp-syntax.ts';
 
 export interface DevicePattern {
-  /** The pattern, where so many groups stand in front of it. */
+  /** The pattern as text, with `before` groups in front of it. */
   readonly text: (before: number) => string;
-  /** How many groups JavaScript sees. */
+  /** Number of groups that JavaScript sees. */
   readonly groupCount: number;
   /**
-   * Of each group two places among those of the device, if so many stand in front: its own, and that of a group which is
-   * not empty where it has matched, or 0 if it always has. A device gives an empty text for a group that has not.
+   * Two device group numbers for each group, with `before` groups in front: its own, and its witness. The witness is a
+   * group that is not empty if the group has matched, or 0 if the group always matches. A device returns an empty
+   * string for a group that has not matched.
    */
   readonly groups: (before: number) => number[];
   /** The numbers of the groups that have names. */
   readonly names: ReadonlyMap<string, number>;
-  /** Does it matter what stands in front of where the search begins? */
+  /** True if the result depends on the text in front of the search's start. */
   readonly looksBack: boolean;
 }
 
-/** A part that may be left out, in which a group of the device tells whether it was. */
+/** An optional part, with a device group that tells whether it matched. */
 interface Scope {
   readonly parts: readonly Part[];
   readonly isEmptyable: boolean;
 }
 
 interface Around {
-  /** The innermost part around that may be left out. */
+  /** The innermost optional part around. */
   readonly scope: Scope | undefined;
-  /** Is every group certain to match again in each turn of the repetition around? */
+  /** True if every group is certain to match again in each turn of the repetition around. */
   readonly inRepeat: boolean;
   readonly always: boolean;
 }
@@ -95,10 +96,10 @@ class Translation {
     this.closed.add(group);
   }
 
-  /** What tells whether the group has matched; undefined if it always has. */
+  /** Returns the part that tells whether the group has matched; undefined if it always has. */
   private witnessFor(group: Group, { scope, inRepeat, always }: Around): Group | Scope | undefined {
     if (group.opening !== '(') return undefined;
-    // JavaScript forgets the groups of the turn before, a device does not.
+    // JavaScript forgets the groups of the previous turn, a device does not.
     if (inRepeat && !always) throw new Unsupported('a group that not every turn of a repetition has');
     if (!scope) return undefined;
     if (!isEmptyable(group)) return group;
@@ -107,7 +108,7 @@ class Translation {
     return scope;
   }
 
-  /** A reference matches what its group did. */
+  /** A reference matches the same text as its group. */
   private mayBeEmpty(part: Part): boolean {
     const referred = part.kind === 'reference' ? this.captures[part.group - 1]?.group : undefined;
     return isEmptyable(referred ?? part);

@@ -26,21 +26,21 @@ export type Part =
   | Characters
   | Group
   | Repeat
-  /** A place, such as the start of the text. */
+  /** A position, such as the start of the string. */
   | { readonly kind: 'place'; readonly text: string; readonly looksBack: boolean }
   | { readonly kind: 'reference'; readonly group: number };
 
-/** What of a regular expression cannot be had on the device. */
+/** A part of a regular expression that the device cannot run. */
 export class Unsupported extends Error {}
 
 const META = /[\\^$.|?*+()[\]{}]/;
 const CONTROLS: Readonly<Record<string, string>> = { t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
 const SETS = 'dDwWsS';
 const LINE_END = '[^\\n\\r]';
-/** The most that PCRE counts to. */
+/** The highest repeat count of PCRE. */
 const MOST = 65_535;
 
-/** Reads the text between the slashes. TypeScript has seen that it is well formed. */
+/** Reads the pattern between the slashes. TypeScript has checked its syntax. */
 export class RegExpReader {
   private readonly source: string;
   private readonly flags: string;
@@ -86,7 +86,7 @@ export class RegExpReader {
     const isMultiline = this.flags.includes('m');
     if (this.take(/\(/)) return this.group();
     if (this.take(/\^/)) return { kind: 'place', text: isMultiline ? `(?<!${LINE_END})` : '^', looksBack: true };
-    // Of PCRE, a plain $ is also in front of the last end of a line.
+    // In PCRE, a plain $ also matches before a line break at the end.
     if (this.take(/\$/)) return { kind: 'place', text: isMultiline ? `(?!${LINE_END})` : '$(?!\\n)', looksBack: false };
     if (this.take(/\./))
       return { kind: 'characters', text: this.flags.includes('s') ? '[\\s\\S]' : LINE_END, isAscii: true };

@@ -20,7 +20,7 @@ interface Written {
   readonly flags: string;
 }
 
-/** How many groups stand in front of those of the pattern: see the helper `newRegExp`. */
+/** Number of groups in front of those of the pattern: see the helper `newRegExp`. */
 const BEFORE = 2;
 
 /** `/source/flags` */
@@ -33,7 +33,7 @@ function writtenIn({ text }: ts.RegularExpressionLiteral): Written {
   return { source: text.slice(1, end), flags: [...text.slice(end + 1)].sort().join('') };
 }
 
-/** `new RegExp('source', 'flags')` of texts that the compiler knows, or of another regular expression. */
+/** `new RegExp('source', 'flags')` with strings known at compile time, or with another regular expression. */
 function constructed(lowering: Lowering, node: ts.NewExpression): Expression {
   try {
     const known = written(lowering, node);
@@ -62,7 +62,7 @@ function knownText(lowering: Lowering, node: ts.Expression): string | undefined 
   return typeof known?.value === 'string' ? known.value : undefined;
 }
 
-/** What a constant inside a function has, and `pattern.source`. */
+/** Returns the string of a constant inside a function, or of `pattern.source`. */
 function textMade(lowering: Lowering, node: ts.Expression): string | undefined {
   if (ts.isIdentifier(node)) {
     const value = constantValue(lowering, node);
@@ -72,7 +72,7 @@ function textMade(lowering: Lowering, node: ts.Expression): string | undefined {
   return expressionIn(lowering, node.expression)?.source;
 }
 
-/** The regular expression that a constant is, or a literal. */
+/** Returns the regular expression that a constant holds, or a literal. */
 function expressionIn(lowering: Lowering, node: ts.Expression): Written | undefined {
   const value = constantValue(lowering, node) ?? bare(node);
   if (ts.isRegularExpressionLiteral(value)) return writtenIn(value);
@@ -209,11 +209,14 @@ function isText(lowering: Lowering, node: ts.Node): boolean {
   if (!ts.isExpression(node)) return false;
   const fn = lowering.checker.getTypeAtLocation(node).getCallSignatures()[0];
   const isPlain = lowering.categoryOf(node) === 'string' && !lowering.mayBeInvalid(node);
-  // Of a function that is called, it stands for what this gives.
+  // For a function, its result replaces the match.
   return fn ? (fn.getReturnType().flags & ts.TypeFlags.StringLike) !== 0 : isPlain;
 }
 
-/** What a function is given for a group that has not matched is missing, and after the groups comes a number. */
+/**
+ * Refuses a replacement function whose parameters do not fit. A group that has not matched is missing, and the argument
+ * after the groups is a number.
+ */
 function checkParameters(lowering: Lowering, fn: ts.Expression, pattern: DevicePattern): void {
   const { checker } = lowering;
   const parameters = checker.getTypeAtLocation(fn).getCallSignatures()[0]?.parameters ?? [];
@@ -228,7 +231,7 @@ function checkParameters(lowering: Lowering, fn: ts.Expression, pattern: DeviceP
   });
 }
 
-/** The pattern of a literal, or of a constant of this module. */
+/** Returns the pattern of a literal, or of a constant of this module. */
 function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern | undefined {
   const node = bare(expression);
   if (ts.isRegularExpressionLiteral(node)) {

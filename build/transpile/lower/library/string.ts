@@ -35,7 +35,7 @@ function isEdge(side: 'left' | 'right'): (text: Expression, sought: Expression, 
   return (text, sought, node) => {
     const value = sought.kind === 'StringLiteral' ? sought.value : '';
     const { length } = value;
-    // What a device counts as one character may be two here.
+    // One character on the device may be two UTF-16 units here.
     if ([...value].length !== length) {
       return brs.helperCall(side === 'left' ? 'startsWith' : 'endsWith', [text, sought], node);
     }
@@ -43,14 +43,14 @@ function isEdge(side: 'left' | 'right'): (text: Expression, sought: Expression, 
   };
 }
 
-/** The position of a text counted from 1, or 0. */
+/** Returns the position of a string counted from 1, or 0 if it is not found. */
 function position(text: Expression, sought: Expression): Expression {
   return brs.builtInCall('instr', [brs.integerLiteral(1), text, sought]);
 }
 
 /**
- * A search that BrightScript does itself if the text is known, and a helper otherwise. `missing` is the place that stands
- * for an undefined one, where the helper knows none.
+ * Lowers a search: BrightScript does it itself if the string is known, and a helper otherwise. `missing` is the
+ * position that replaces an undefined one, where the helper has no such case.
  */
 function searching(
   helper: string,

@@ -6,7 +6,10 @@ import { category, type Category, isReference, parts } from '../facts/types.ts';
 import type { FunctionCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 
-/** What is copied. A function throws there, an instance would lose its class, and of an error the device keeps more. */
+/**
+ * Kinds of values that are copied. A function throws in JavaScript, an instance would lose its class, and an error of
+ * the device has further fields.
+ */
 const COPIED: ReadonlySet<Category> = new Set<Category>([
   ...(['string', 'number', 'boolean', 'nothing', 'mixed', 'any'] as const),
   ...(['array', 'object', 'map', 'set', 'date'] as const),
