@@ -1,4 +1,4 @@
-/** Members that are read and written by calling: getters and setters. */
+/** Members that are read and written by calls: getters and setters. */
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -12,7 +12,7 @@ import { calledName, superName } from './called-names.ts';
 import { CALL } from './function-calls.ts';
 import { mayBeInstance } from './instances.ts';
 
-/** A member of an object, by a name that may be that of a getter or setter. */
+/** A member of an object, under a name that may belong to a getter or setter. */
 export interface AccessedMember {
   readonly name: string;
   readonly access: Access;
@@ -21,8 +21,8 @@ export interface AccessedMember {
 }
 
 /**
- * What may stand behind the member of this name of a value of this type; undefined if only a field can. The answer
- * depends on the classes and literals of all modules.
+ * Returns the possible implementations of the member with this name on this type; undefined if it can only be a field.
+ * The answer depends on the classes and literals of all modules.
  */
 export function accessTo(lowering: Lowering, type: ts.Type, name: string): Access | undefined {
   if (!lowering.ask('accessors', (all) => all.accessors.areAny)) return undefined;
@@ -31,7 +31,7 @@ export function accessTo(lowering: Lowering, type: ts.Type, name: string): Acces
   return lowering.facts.accessors.at(name, type);
 }
 
-/** The same for `object.name`; a private name is one of its own class only. */
+/** The same for `object.name`. A private name belongs to its own class only. */
 export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression): Access | undefined {
   if (!ts.isPrivateIdentifier(node.name)) return accessTo(lowering, lowering.typeOf(node.expression), node.name.text);
   const declarations = lowering.checker.getSymbolAtLocation(node.name)?.declarations ?? [];
@@ -133,7 +133,7 @@ export function unknownMember(
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 
-/** What every object or function has in JavaScript, and nothing on the device. */
+/** Members of every object or function in JavaScript that the device does not have. */
 const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(
   [
     'constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf __proto__',
@@ -142,8 +142,8 @@ const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(
 );
 
 /**
- * Is it asked for what a text, a list or a function has of its class? Data may have a key `values` or `map`, but hardly
- * one of two words that is named like a method, and for no method of it `typeof` asks.
+ * Reports whether the name is a member of the class of a string, an array or a function. Data may have a key `values`
+ * or `map`, but hardly a method name of two words. `typeof` also asks for a method.
  */
 function isOfPrototype(lowering: Lowering, name: string, origin: ts.Node): boolean {
   if (OF_EVERY_OBJECT.has(name)) return true;
@@ -151,7 +151,7 @@ function isOfPrototype(lowering: Lowering, name: string, origin: ts.Node): boole
   return isMethod && (/[A-Z]/.test(name) || ts.isTypeOfExpression(holderOf(origin)));
 }
 
-/** Gives the member of an object that may be repeated a value. */
+/** Assigns to a member of an object expression that may be repeated. */
 export function writeMember(
   lowering: Lowering,
   object: Expression,
@@ -205,7 +205,7 @@ export function staticAccessor(
 
 type Call = (object: Expression, args: readonly Expression[], origin: ts.Node) => Expression;
 
-/** How the getter or setter is called, if there is only one way. */
+/** Returns the call of the getter or setter if there is only one way to call it. */
 function onlyCall(access: Access, kind: 'get' | 'set', name: string, isThere: boolean): Call | undefined {
   const [form, ...others] = access[kind];
   if (access.mayBeField || !isThere || others.length > 0) return undefined;
@@ -216,7 +216,10 @@ function ofMethod(kind: 'get' | 'set', name: string): Call {
   return (object, args, origin) => brs.callExpression(keyed(object, kind, name, origin), args, origin);
 }
 
-/** It is called on an object of its own, and given the one that it belongs to, which must be an expression to repeat. */
+/**
+ * Calls it on an object of its own, with its owner as an argument. The owner must be an expression that may be
+ * repeated.
+ */
 function ofClosure(kind: 'get' | 'set', name: string): Call {
   return (object, args, origin) =>
     brs.callExpression(

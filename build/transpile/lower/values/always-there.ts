@@ -1,4 +1,7 @@
-/** What JavaScript's library declares is there: `typeof Object.values === 'function'`, `!Array.isArray`, `text.at != null`. */
+/**
+ * Folds tests for parts of JavaScript's library: `typeof Object.values === 'function'`, `!Array.isArray`, `text.at !=
+ * null`.
+ */
 import ts from 'typescript';
 import { type Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -6,7 +9,7 @@ import { bare } from '../facts/bare.ts';
 import type { Category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** What `typeof` says of a function or object of JavaScript's library; undefined of anything else. */
+/** Returns the `typeof` result for a function or object of JavaScript's library; undefined for anything else. */
 export function libraryKind(lowering: Lowering, expression: ts.Expression): 'function' | 'object' | undefined {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return isOfJavaScript(lowering.symbolOf(node)) ? kindOf(lowering, node) : undefined;
@@ -17,7 +20,7 @@ export function libraryKind(lowering: Lowering, expression: ts.Expression): 'fun
   return isMethod && isThere ? 'function' : undefined;
 }
 
-/** `left === right`, where `left` is something of the library and `right` undefined or null: never, but for its negation. */
+/** Folds `left === right` to false, where `left` is part of the library and `right` undefined or null. */
 export function neverMissing(lowering: Lowering, node: ts.Expression): Expression | undefined {
   return libraryKind(lowering, node) ? brs.booleanLiteral(false, node) : undefined;
 }

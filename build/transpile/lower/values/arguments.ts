@@ -26,9 +26,12 @@ export function argumentsInOrder(
   return lowering.inOrder([...before, ...args], lower);
 }
 
-/** Such a call is a type error that a comment takes back; a device stops where JavaScript goes on. */
+/**
+ * Reports whether a call has too many or too few arguments, a type error that a comment suppresses. A device stops
+ * there, JavaScript goes on.
+ */
 function isWrongCount(lowering: Lowering, node: ts.CallExpression | ts.NewExpression): boolean {
-  // Of overloads, the one that is called: the function itself may take less.
+  // With overloads, the called one counts: the implementation may take fewer.
   const declaration = lowering.checker.getResolvedSignature(node)?.declaration;
   if (!declaration || ts.isJSDocSignature(declaration)) return false;
   const parameters = withoutThis(declaration.parameters);
@@ -39,7 +42,7 @@ function isWrongCount(lowering: Lowering, node: ts.CallExpression | ts.NewExpres
   return isTooMany || count <= parameters.findLastIndex(isNeeded);
 }
 
-/** A function with a rest parameter gets one list in its place, empty if there is nothing to put in it. */
+/** A function with a rest parameter receives one array in its place, which may be empty. */
 function withRest(
   lowering: Lowering,
   node: ts.CallExpression | ts.NewExpression,

@@ -1,4 +1,4 @@
-/** What an assignment writes: a place, or a member that a setter is called for. */
+/** Targets of assignments: a place, or a member with a setter. */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -6,7 +6,7 @@ import type { Lowering } from '../lowering.ts';
 import { listLength } from './members.ts';
 import { type AccessedMember, readMember, writeMember } from './accessors.ts';
 
-/** A member with a getter or setter, found once, to be read and written. */
+/** A member with a getter or setter, resolved once for reading and writing. */
 export interface Accessed {
   readonly read: () => Expression;
   readonly write: (value: Expression, origin: ts.Node) => Statement[];

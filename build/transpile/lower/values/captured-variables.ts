@@ -1,4 +1,4 @@
-/** Variables of functions, also where a function inside of theirs uses them. */
+/** Variables of functions, including those that inner functions use. */
 import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -8,10 +8,10 @@ import { patternOwner } from '../facts/declarations.ts';
 import { isInside } from '../facts/inside.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The field of the object in which a shared variable is kept. */
+/** Field of the shared object that holds a variable's value. */
 const FIELD = 'value';
 
-/** A variable where it is used. It is refused where a function value would have to keep it. */
+/** Lowers a reference to a variable. Refuses one that a function value would have to keep. */
 export function localVariable(
   lowering: Lowering,
   node: ts.Node,
@@ -98,7 +98,7 @@ export function keptVariables(
 ): { readonly declaration: ts.Declaration; readonly name: string; readonly value: Expression }[] {
   return lowering.facts.captures.of(fn).map((declaration) => {
     const name = nameOf(declaration);
-    // What is declared later is not there yet, nor is what the statement around the function declares.
+    // A variable declared later does not exist yet, nor does one that the statement around the function declares.
     const isWhole = (node: ts.Node): boolean => ts.isVariableDeclaration(node) || ts.isParameter(node);
     const whole = ts.findAncestor(declaration, isWhole) ?? declaration;
     const isMadeFirst = isInside(at, whole) && lowering.facts.captures.isKeptByItself(declaration);
@@ -109,12 +109,12 @@ export function keptVariables(
   });
 }
 
-/** The variables of functions around it that a function has: it is given them, or keeps them. */
+/** Returns the outer variables that a function has, as parameters or in its closure. */
 function capturesOf(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
   return lowering.facts.closures.is(fn) ? lowering.facts.captures.of(fn) : givenTo(lowering, fn);
 }
 
-/** The variables that a function which became a global one is given at each call. */
+/** Returns the variables that a lifted function receives at each call. */
 function givenTo(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
   if (ts.isFunctionDeclaration(fn)) return lowering.facts.captures.of(fn);
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return [];
@@ -155,7 +155,7 @@ function canBeShared(lowering: Lowering, declaration: ts.Declaration): boolean {
     return ts.isIdentifier(declaration.name) && lowering.facts.isEmittedFunction(declaration.parent);
   }
   const variable = ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
-  // What a pattern takes out of a parameter is a variable that is declared as the function begins.
+  // A pattern in a parameter declares its variables at the start of the function.
   if (ts.isParameter(variable)) return true;
   const holder = variable.parent.parent;
   return ts.isVariableStatement(holder) || ts.isForStatement(holder);

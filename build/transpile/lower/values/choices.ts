@@ -9,10 +9,13 @@ import type { Lowering } from '../lowering.ts';
 import { condition, truthy } from './conditions.ts';
 
 const S = ts.SyntaxKind;
-/** What to do with the value of one alternative; it also gets the expression that the value came from. */
+/** Receives the value of one alternative, and the expression that the value came from. */
 type Sink = (value: Expression, from: ts.Expression) => void;
 
-/** `?:`, `??` and value `||`, `&&` have no counterpart in BrightScript: they become `if` statements. */
+/**
+ * Reports whether this is `?:`, `??` or a value `||` or `&&`. BrightScript has none of them: they become `if`
+ * statements.
+ */
 export function isChoice(lowering: Lowering, expression: ts.Expression): boolean {
   const node = bare(expression);
   if (ts.isConditionalExpression(node)) return true;
@@ -27,7 +30,7 @@ export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, 
   const node = convertingCast(lowering, expression) ? expression : bare(expression);
   if (ts.isConditionalExpression(node)) {
     const test = condition(lowering, node.condition);
-    // What stands in for a part of the library that there is has not to be possible.
+    // The branch of a polyfill for an existing part of the library is dropped, so it need not be supported.
     if (test.kind === 'BooleanLiteral')
       return into(lowering, test.value ? node.whenTrue : node.whenFalse, sink, target);
     const branch = (part: ts.Expression) => lowering.statementsOf(() => into(lowering, part, sink, target));
@@ -45,7 +48,7 @@ export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, 
   sink(value, expression);
 }
 
-/** Has the variable the value already, because the statements in front gave it? */
+/** Reports whether the statements in front have already assigned the value to the variable. */
 export function isSameVariable(value: Expression, variable: Expression): boolean {
   return value.kind === 'Identifier' && variable.kind === 'Identifier' && value.text === variable.text;
 }

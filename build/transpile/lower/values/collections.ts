@@ -14,12 +14,15 @@ export function isTypeKeyedByText(lowering: Lowering, type: ts.Type): boolean {
   return key !== undefined && category(lowering.checker, key) === 'string' && !mayBeInvalid(key);
 }
 
-/** The name of the helper for this collection: `mapGet` for texts, `openMapGet` for any keys. */
+/** Returns the name of the helper for this collection: `mapGet` for string keys, `openMapGet` for any keys. */
 export function ofKeys(lowering: Lowering, collection: ts.Expression, helper: string): string {
   return isKeyedByText(lowering, collection) ? helper : forAnyKey(helper);
 }
 
-/** Such a helper keeps texts as the other does, so it may be used for a key that is missing against its type. */
+/**
+ * Returns the name of the variant for any keys. It stores strings like the other, so it also fits a key that is missing
+ * against its type.
+ */
 export function forAnyKey(helper: string): string {
   const [, verb = '', name = ''] = /^(new)?(.*)$/.exec(helper) ?? [];
   return `${verb ? 'newOpen' : 'open'}${name.charAt(0).toUpperCase()}${name.slice(1)}`;

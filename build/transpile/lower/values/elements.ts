@@ -89,7 +89,7 @@ function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
   return isDownTo && isWhole && lowering.symbolOf(condition.left) === symbol && end.is === 'int' && end.low >= 0;
 }
 
-/** What is kept in a place that was made by `element`: an item that may not be there is read with care. */
+/** Reads a place that `element` returned. An item that may be missing is read through a helper. */
 export function read(lowering: Lowering, node: ts.Expression, place: Expression): Expression {
   const whole = bare(node);
   if (place.kind !== 'IndexExpression' || !ts.isElementAccessExpression(whole)) return place;
@@ -101,7 +101,7 @@ export function read(lowering: Lowering, node: ts.Expression, place: Expression)
 function indexOrKey(lowering: Lowering, node: ts.ElementAccessExpression, index: ts.Expression): Expression {
   const value = (): Expression => lowering.expression(index);
   if (isAnyOf(lowering, node)) return asIndex(value(), formOf(lowering, index));
-  // An index that is missing is none of the list's.
+  // A missing index matches no item of the array.
   if (isItem(lowering, node)) return asIndex(operand(lowering, index, value()), formOf(lowering, index));
   return keyExpression(lowering, index);
 }

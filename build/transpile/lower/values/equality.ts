@@ -180,14 +180,14 @@ function tellsApart(lowering: Lowering, type: ts.Type, literal: ts.Expression): 
     return isNull || lowering.ask('makes null', (all) => all.makesNull);
   const other = isNull ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
   return parts(type).some((part) => {
-    // Of a parameter of types that says nothing, nobody expects to be asked for null.
+    // An unconstrained type parameter is not expected to tell null from undefined.
     const known =
       (part.flags & ts.TypeFlags.TypeParameter) !== 0 ? lowering.checker.getBaseConstraintOfType(part) : part;
     return known !== undefined && parts(known).some((t) => isNothing(t) && (t.flags & other) !== 0);
   });
 }
 
-/** Is this half of `case undefined: case null:`? */
+/** Reports whether this is half of `case undefined: case null:`. */
 function isCaseOfBoth(label: ts.Expression): boolean {
   const clause = label.parent;
   if (!ts.isCaseClause(clause)) return false;

@@ -6,21 +6,21 @@ import { bare } from '../facts/bare.ts';
 import { isAmbient } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The key of the function in an object that keeps variables. The helpers know it too. */
+/** Key of the function in a closure object. The helpers know it too. */
 export const CALL = 'callClosure';
 
-/** Where a method that keeps variables finds the object that it is called on: each call puts it there first. */
+/** Key under which each call of a closure method first stores the object that it is called on. */
 export const OWNER = 'calledOn';
 
-/** The helpers give a function value as many arguments as this, at most. */
+/** Maximum number of arguments that the helpers pass to a function value. */
 const MOST_ARGUMENTS = 8;
 
-/** Does the program make function values that keep variables? Then any function value may be one. */
+/** Reports whether the program makes closures. Then any function value may be one. */
 export function hasClosures(lowering: Lowering): boolean {
   return lowering.ask('closures', (all) => all.closures.areMade || all.functionFlows.areAdapted);
 }
 
-/** Calls what `callee` has been lowered to. */
+/** Calls the expression that `callee` has been lowered to. */
 export function callOfValue(
   lowering: Lowering,
   callee: ts.Expression,
@@ -28,7 +28,7 @@ export function callOfValue(
   args: readonly Expression[],
   node: ts.Expression,
 ): Expression {
-  // Of a function that a parameter of types stands for, nobody knows here whether it takes a list.
+  // It is unknown here if a function of a generic type takes a rest array.
   if (lowering.facts.functionFlows.takesLists(lowering.checker.getTypeAtLocation(callee)))
     return lowering.refuse('restParameter', node);
   if (fn.kind === 'GlobalReference' || isPlainFunction(lowering, callee) || !hasClosures(lowering))
@@ -42,7 +42,7 @@ export function callOfValue(
   );
 }
 
-/** A function whose type returns nothing may be a `sub`, which has no value to hand on. */
+/** Reports whether the callee's type returns nothing. Such a function may be a `sub`, which has no value to pass on. */
 export function returnsNothing(lowering: Lowering, callee: ts.Expression): boolean {
   const type = lowering.checker.getNonNullableType(lowering.checker.getTypeAtLocation(callee));
   const signatures = type.getCallSignatures();

@@ -7,15 +7,17 @@ import { restFit, wantedType, withoutThis } from '../facts/rest-parameters.ts';
 import { callSignatures, isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** What a place for a function gives it: the signature, and which of its arguments may be left out. */
+/**
+ * Signature by which a destination calls its function, with the parameters that tell which arguments may be omitted.
+ */
 interface Wanted {
   readonly signature: ts.Signature;
   readonly parameters: readonly ts.Symbol[];
 }
 
 /**
- * A known function as a value. BrightScript checks the number of arguments, so one that takes fewer than it may be given
- * is wrapped in a function that takes them all.
+ * Returns a known function as a value. BrightScript checks the number of arguments. So a function that takes fewer than
+ * it may receive is wrapped in one that takes them all.
  */
 export function knownFunction(
   lowering: Lowering,
@@ -106,7 +108,7 @@ export function mostGiven(lowering: Lowering, needed: number, method?: string): 
   return most;
 }
 
-/** How many arguments a function needs. */
+/** Number of arguments that a function requires. */
 export function neededBy(parameters: readonly ts.ParameterDeclaration[]): number {
   const isOptional = (p: ts.ParameterDeclaration): boolean =>
     p.questionToken !== undefined || p.initializer !== undefined || p.dotDotDotToken !== undefined;
@@ -120,7 +122,7 @@ function wantedFor(lowering: Lowering, node: ts.Expression): Wanted | undefined 
   return signature && { signature, parameters: signature.parameters };
 }
 
-/** @param most how many arguments it takes, with those that it is made to leave out */
+/** @param most number of arguments that it takes, including those that it ignores */
 function takesAll({ parameters }: Wanted, own: readonly ts.ParameterDeclaration[], most = own.length): boolean {
   const mayLack = parameters.some((given, i) => {
     const declared = given.valueDeclaration;

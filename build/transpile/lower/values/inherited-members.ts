@@ -1,4 +1,7 @@
-/** Whether a value has what everything has of JavaScript, or every function: `value.constructor && value.call`. */
+/**
+ * Tests whether a value has a member that every object or function of JavaScript inherits: `value.constructor &&
+ * value.call`.
+ */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -7,7 +10,7 @@ import { accessTo } from './accessors.ts';
 
 const INHERITED: ReadonlySet<string> = new Set(['constructor', 'apply', 'bind', 'call']);
 
-/** The truth of such a member of a value of which nothing is known. The device has no value for it. */
+/** Returns the truth of an inherited member of a value of unknown type. The device has no value for the member. */
 export function inheritedTruth(lowering: Lowering, node: ts.Expression): Expression | undefined {
   if (!ts.isPropertyAccessExpression(node) || !INHERITED.has(node.name.text)) return undefined;
   const name = node.name.text;

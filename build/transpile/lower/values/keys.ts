@@ -36,12 +36,15 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
-/** May the value be missing, or of a kind of which its type says nothing? */
+/** Reports whether the value may be missing, or of a kind that its type does not tell. */
 export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
   return lowering.mayBeInvalid(node) || mayBeOfAnyKind(lowering, lowering.typeOf(node));
 }
 
-/** What the rest of a pattern is taken from: of a value of any kind a copy, as only what JavaScript has for keys goes on. */
+/**
+ * Returns the source of a pattern's rest element. A value of any kind is copied, so that only JavaScript's own keys
+ * remain.
+ */
 export function restSource(
   lowering: Lowering,
   { type, isUnproved }: { readonly type: ts.Type; readonly isUnproved: boolean },
@@ -53,7 +56,10 @@ export function restSource(
   return isOpen ? brs.helperCall('copyAnyInto', [brs.helperCall('openObject', []), plain], origin) : plain;
 }
 
-/** May a value of this type be a list, a text or a number too? `object` and `{}` say nothing of it. */
+/**
+ * Reports whether a value of this type may also be an array, a string or a number. `object` and `{}` do not rule these
+ * out.
+ */
 export function mayBeOfAnyKind(lowering: Lowering, type: ts.Type): boolean {
   return parts(type).some((part) => {
     const kind = category(lowering.checker, part);

@@ -28,7 +28,7 @@ export function listOf(lowering: Lowering, elements: readonly ts.Expression[], n
   return list;
 }
 
-/** What `for…of` and spread go through, as a BrightScript array. */
+/** Returns the items that `for…of` and spread visit, as a BrightScript array. */
 export function iterated(lowering: Lowering, node: ts.Expression): Expression {
   const value = lowering.expression(node);
   if (isOfUnknownKind(lowering, node)) return brs.helperCall('itemsFrom', [value], node);
@@ -37,12 +37,15 @@ export function iterated(lowering: Lowering, node: ts.Expression): Expression {
   );
 }
 
-/** May it be a list, a text, a Map or a Set, or none of them? */
+/** Reports whether it may be an array, a string, a Map or a Set, or none of them. */
 export function isOfUnknownKind(lowering: Lowering, node: ts.Expression): boolean {
   return lowering.isUnproved(node) || ['any', 'mixed'].includes(lowering.categoryOf(node));
 }
 
-/** The items that a value of this type gives one by one, as a BrightScript array; undefined if it gives none. */
+/**
+ * Returns the items that iterating over a value of this type yields, as a BrightScript array; undefined if it is not
+ * iterable.
+ */
 export function asList(lowering: Lowering, value: Expression, type: ts.Type, node: ts.Node): Expression | undefined {
   const present = lowering.checker.getNonNullableType(type);
   switch (category(lowering.checker, present)) {

@@ -1,4 +1,7 @@
-/** Where a match of a regular expression was found, and what its groups are called: beside the list of its texts. */
+/**
+ * Lowers the position and the named groups of a regular expression match. The device keeps them beside the array of its
+ * strings.
+ */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -7,10 +10,10 @@ import { hostOf } from '../facts/inside.ts';
 import { isAskedForMore, OF_MATCH } from '../facts/matches.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** What calls have found whose result is asked at once, as in `regex.exec(text)!.index`. */
+/** Matches of calls whose result is read directly, as in `regex.exec(text)!.index`. */
 const atOnce = new WeakMap<ts.CallExpression, Expression>();
 
-/** The variable for what a call finds, if the program asks for more than the texts. */
+/** Returns the variable for a call's match, if the program reads more than its strings. */
 export function matchFor(lowering: Lowering, call: ts.CallExpression): Expression | undefined {
   const declaration = lowering.facts.matches.variableFor(call);
   if (declaration) return matchOf(lowering, declaration);
@@ -20,7 +23,7 @@ export function matchFor(lowering: Lowering, call: ts.CallExpression): Expressio
   return found;
 }
 
-/** Is this what a loop goes through that asks more of a match than its texts? */
+/** Reports whether a loop iterates over this call and reads more of a match than its strings. */
 export function isGoneThrough(lowering: Lowering, call: ts.CallExpression): boolean {
   const loop = holderOf(call);
   if (!ts.isForOfStatement(loop) || bare(loop.expression) !== call || !ts.isVariableDeclarationList(loop.initializer))

@@ -39,11 +39,11 @@ interface Named {
   readonly owner?: ts.Expression;
   readonly name: string;
   readonly origin: ts.Node;
-  /** What is only said to be of the type: it may be a number, which has no members. */
+  /** True if the type is only asserted: the value may be a number, which has no members. */
   readonly isUnproved?: boolean;
 }
 
-/** Objects with members of fixed names take a dot; plain data goes by its keys. */
+/** Objects with fixed member names use a dot; plain data uses its keys. */
 function plainMember(lowering: Lowering, named: Named, object: Expression): Expression {
   const { type, owner, name, origin, isUnproved } = named;
   if (isUnproved && hasNamedMember(category(lowering.checker, type), name)) return measureOf(object, name, origin);

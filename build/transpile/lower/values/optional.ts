@@ -1,4 +1,4 @@
-/** What is done only if a value is there. */
+/** Lowers code that runs only if a value is present. */
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -6,8 +6,8 @@ import type { Lowering } from '../lowering.ts';
 import { effectsOf } from './effects.ts';
 
 /**
- * `value?.…`: an `if` around what is done with the value. BrightScript has a `?.` of its own only since Roku OS 11.0, which is
- * newer than what else generated code needs.
+ * Lowers `value?.…` to an `if` around the use of the value. BrightScript's own `?.` needs Roku OS 11.0, which is newer
+ * than the rest of the generated code needs.
  */
 export function ifPresent(
   lowering: Lowering,

@@ -41,11 +41,13 @@ export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   return fit(lowering, node, value, target, isOfPlatform ? asInteger : undefined);
 }
 
-/** A value for the library, which takes nothing that is missing for a text or a number: JavaScript makes one of it. */
+/**
+ * Lowers an argument of a library function that takes a string or number. JavaScript converts a missing value to one.
+ */
 function whole(lowering: Lowering, node: ts.Expression, taking: ts.ParameterDeclaration | undefined): Expression {
   const parameter = taking && isOfCore(taking) && lowering.lacks(node) ? taking : undefined;
   const value = lowering.expression(node);
-  // What is missing counts as left out.
+  // A missing value counts as omitted.
   if (parameter?.questionToken) return value;
   const { type } = parameter ?? {};
   const kind = type && ts.isArrayTypeNode(type) ? type.elementType.kind : type?.kind;
@@ -55,7 +57,7 @@ function whole(lowering: Lowering, node: ts.Expression, taking: ts.ParameterDecl
   return kind === S.NumberKeyword ? operand(lowering, node, value) : value;
 }
 
-/** The parameter of a function of the library, or of the platform, that the value is given to. */
+/** Returns the parameter of the library or platform function that receives the value. */
 function libraryParameter(lowering: Lowering, node: ts.Expression): ts.ParameterDeclaration | undefined {
   const call = node.parent;
   const at = ts.isCallExpression(call) ? call.arguments.indexOf(node) : -1;

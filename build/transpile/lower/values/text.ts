@@ -72,11 +72,12 @@ export function isOrNull(lowering: Lowering, node: ts.Expression): boolean {
 const OPEN = ts.TypeFlags.TypeParameter | ts.TypeFlags.Conditional | ts.TypeFlags.IndexedAccess;
 
 /**
- * The text of a value of unknown or mixed type. Texts, numbers, booleans and undefined each have one; objects do not.
+ * Converts a value of unknown or mixed type to a string. Strings, numbers, booleans and undefined can be converted;
+ * objects cannot.
  */
 function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
   const members = parts(lowering.typeOf(node)).flatMap((part): readonly (ts.Type | undefined)[] => {
-    // What a parameter of types says nothing of may be anything.
+    // An unconstrained type parameter may be anything.
     const isOpen = (part.flags & OPEN) !== 0;
     const known = isOpen ? lowering.checker.getBaseConstraintOfType(part) : part;
     return known ? parts(known) : [undefined];
@@ -87,9 +88,9 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
     ts.TypeFlags.NumberLike |
     ts.TypeFlags.BooleanLike |
     ts.TypeFlags.Undefined |
-    // What cannot be by its type, in a branch that should never run, may be all the same, and is a text or the like.
+    // A value of type never, in a branch that should not run, may exist all the same. It is then a string or the like.
     ts.TypeFlags.Never |
-    // A program makes no symbol: `keyof T` has it beside the texts.
+    // A program makes no symbols: `keyof T` includes them beside the strings.
     ts.TypeFlags.ESSymbolLike;
   const hasText = (t: ts.Type): boolean =>
     (t.flags & printable) !== 0 ||
