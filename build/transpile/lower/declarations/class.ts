@@ -163,7 +163,10 @@ function constructorFunction(
   };
 }
 
-/** Where classes extend each other, what one of them returns would be the object of all. */
+/**
+ * Refuses a constructor in a class hierarchy that returns a value: the value would replace the object for every class
+ * of the chain.
+ */
 function refuseOtherReturns(lowering: Lowering, node: ts.ClassDeclaration, own: ts.ConstructorDeclaration): void {
   const [value] = returnedBy(own);
   if (!value || !isPartOfHierarchy(lowering, node)) return;

@@ -1,4 +1,6 @@
-/** What is different about a class that extends Error: it has fields but no methods, and knows its bases by name. */
+/**
+ * Lowers a class that extends Error. Its objects have fields but no methods, and store the names of their base classes.
+ */
 import ts from 'typescript';
 import type { Expression, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -8,13 +10,13 @@ import { namesOfFields } from './instance-keys.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The number of errors that programs throw. */
+/** Error number of the errors that programs throw. */
 const ERROR_NUMBER = 40;
 
-/** The field with the names of an error's classes; the helper `isErrorOf` reads it. */
+/** Field with the names of an error's classes; the helper `isErrorOf` reads it. */
 const ERROR_CLASSES = 'errorClassNames';
 
-/** The names of its fields that have capitals; the helper `keysOfError` reads it. */
+/** Field with the names of an error's fields that contain capitals; the helper `keysOfError` reads it. */
 const ERROR_FIELDS = 'errorFieldNames';
 
 export function isPlatformError(base: ts.Expression): boolean {

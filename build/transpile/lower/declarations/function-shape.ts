@@ -82,7 +82,7 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   start.push(...sharedParameter(lowering, node, variable));
   const isOptional = node.initializer !== undefined || node.questionToken !== undefined;
   const optional = isOptional || mayBeLeftOut(lowering, node) || lowering.mayBeLeftOut(node);
-  // What is given to a setter may have gone through the types of others.
+  // A setter may receive a value that TypeScript checked against the declaration of another member.
   const isOpen = optional || lowering.mayMiss(node) || ts.isSetAccessor(node.parent);
   return { name, type: isOpen ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
 }
@@ -101,7 +101,7 @@ export function parameterField(lowering: Lowering, node: ts.ParameterDeclaration
   return [brs.assignmentStatement(field, brs.identifier(lowering.names.of(node, text), node), node)];
 }
 
-/** May a caller leave this argument out, by the type that the arrow function is used as? */
+/** Reports whether a caller may omit this argument, by the type that the arrow function is used as. */
 function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolean {
   const fn = node.parent;
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
@@ -185,7 +185,7 @@ function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns
   return declaredType(lowering.checker, type, true);
 }
 
-/** Where a function without a rest parameter is given a list, by the type that it is used as. */
+/** Returns the index of the array that a function without a rest parameter receives, by the type that it is used as. */
 function listGiven(lowering: Lowering, node: Lowerable): number | undefined {
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;
   const wanted = wantedFor(lowering.checker, node).filter(ts.isFunctionLike);
@@ -193,7 +193,7 @@ function listGiven(lowering: Lowering, node: Lowerable): number | undefined {
   return giving && restIndex(giving as ts.SignatureDeclaration);
 }
 
-/** The list in the place of parameters that the function takes one by one. */
+/** Returns the array parameter that replaces the parameters which the function takes one by one. */
 function takenOutOfList(
   lowering: Lowering,
   node: Lowerable,
@@ -223,7 +223,10 @@ function refuseOtherRest(lowering: Lowering, node: Lowerable): void {
   if (isLost || (rest && isOfUnknownType(lowering, node))) lowering.refuse('restParameter', rest ?? node);
 }
 
-/** What an overload gives is called as the overload says, and made as the body says. */
+/**
+ * Refuses an overload whose result is a function that takes its rest arguments otherwise than the one that the body
+ * returns.
+ */
 function refuseOtherResult(lowering: Lowering, node: Lowerable): void {
   if (!ts.isFunctionDeclaration(node) && !ts.isMethodDeclaration(node)) return;
   const overloads = overloadsOf(lowering, node);
@@ -242,7 +245,7 @@ function resultOf(lowering: Lowering, node: ts.SignatureDeclaration): ts.Type | 
   return signature && lowering.checker.getReturnTypeOfSignature(signature);
 }
 
-/** The signature by which a value of this type is called. */
+/** Returns the signature by which a value of this type is called. */
 function callOf(lowering: Lowering, type: ts.Type | undefined): ts.SignatureDeclaration | undefined {
   const declaration = type && callSignatures(lowering.checker, type)[0]?.declaration;
   return declaration && !ts.isJSDocSignature(declaration) ? declaration : undefined;

@@ -1,4 +1,4 @@
-/** What an instance says of its keys, where code goes through those of any object. */
+/** Stores in an instance which of its keys are fields, for code that iterates over the keys of any object. */
 import ts from 'typescript';
 import type { ObjectField } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -6,12 +6,12 @@ import { constructorOf, isParameterField, isStatic, memberName } from '../facts/
 import type { Lowering } from '../lowering.ts';
 import { instancesTellKeys } from '../values/instances.ts';
 
-/** The names of an instance's fields; the helper `plainObject` reads it. */
+/** Key of the array with an instance's field names; the helper `plainObject` reads it. */
 const FIELD_NAMES = 'instanceFieldNames';
-/** The keys of an instance that are no fields of it. */
+/** Key of the array with the keys of an instance that are not fields. */
 const HIDDEN_NAMES = 'instanceHiddenNames';
 
-/** Two lists that tell the fields of an instance from all else that the device keeps in it. */
+/** Returns two arrays that separate the fields of an instance from the other entries that the device keeps in it. */
 export function instanceKeys(
   lowering: Lowering,
   chain: readonly ts.ClassDeclaration[],

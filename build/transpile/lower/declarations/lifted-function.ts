@@ -36,7 +36,10 @@ export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration)
   return true;
 }
 
-/** What has the global of a function: of a function expression that uses its own name, its constant or itself. */
+/**
+ * Returns the declaration that owns a function's global. For a function expression that uses its own name, this is its
+ * constant or the expression itself.
+ */
 export function globalOf(lowering: Lowering, node: ts.Declaration): ts.Declaration {
   const holder = ts.isFunctionExpression(node) ? holderOf(node) : node;
   if (!ts.isVariableDeclaration(holder)) return node;

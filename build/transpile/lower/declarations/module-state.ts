@@ -100,7 +100,10 @@ function stateFunction(lowering: Lowering, file: ts.SourceFile, variables: reado
   return { entity, comments: [], parameters: [], returns: 'object', body, origin: file };
 }
 
-/** What a variable is before the program starts: its value if that is data, and nothing yet if it is worked out. */
+/**
+ * Returns the initial field of a variable: its value if that is data, and `invalid` if the module computes it at the
+ * start.
+ */
 function initialField(lowering: Lowering, variable: StateVariable): ObjectField {
   const key = stateName(variable) ?? '';
   const initializer = ts.isBindingElement(variable) ? undefined : variable.initializer;
@@ -117,7 +120,7 @@ function valueOf(lowering: Lowering, variable: StateVariable, initializer: ts.Ex
   return fit(lowering, initializer, lowering.expression(initializer), lowering.typeOf(variable));
 }
 
-/** Runs once. The modules that this one imports come first, as they do in JavaScript. */
+/** Runs once. Imported modules come first, as in JavaScript. */
 function startFunction(lowering: Lowering, file: ts.SourceFile, statements: readonly ts.Statement[]): GlobalFunction {
   const { entities } = lowering.facts;
   const entity = entities.ofModule(file.fileName, 'Start');
@@ -141,7 +144,7 @@ function startFunction(lowering: Lowering, file: ts.SourceFile, statements: read
   return { entity, comments: [], parameters: [], returns: 'void', body, origin: file };
 }
 
-/** What a statement of a module does at its turn. */
+/** Returns the start code of one module statement. */
 function startStatements(lowering: Lowering, statement: ts.Statement): Statement[] {
   const { states } = lowering.facts;
   if (ts.isVariableStatement(statement)) {

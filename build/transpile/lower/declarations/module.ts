@@ -1,4 +1,4 @@
-/** What stands at the top level of a module. */
+/** Lowers the declarations at the top level of a module. */
 import ts from 'typescript';
 import type { BrsType, GlobalFunction, ModuleCode } from '../../brightscript/ast.ts';
 import { classDeclaration } from './class.ts';

@@ -79,7 +79,7 @@ function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Ele
   }
   const member = name === undefined ? undefined : owner.getProperty(name);
   if (isLibrary(member) || kind === 'function') return lowering.refuse('memberSupport', callee, name ?? 'this call');
-  // What a list holds under a number is data too.
+  // An array item is data too.
   if (name === undefined || member === undefined || kind === 'array') return valueCall(lowering, node, callee);
   return (
     staticCall(lowering, node, member) ??
@@ -143,24 +143,26 @@ function isStaticField(member: ts.Symbol | undefined): boolean {
   return isField === true && isStatic(declaration);
 }
 
-/** What a library method is called on. It is worked out before the arguments, also when these need statements first. */
+/**
+ * Returns the receiver of a library method. It is evaluated before the arguments, even if these need statements first.
+ */
 function receiver(lowering: Lowering, node: ts.CallExpression, object: ts.Expression): Expression {
   const value = lowering.expression(object);
   if (isLiteral(value) || lowering.isUntouchedBy(object, node)) return value;
-  // A function among the arguments needs no statements here: the method's row deals with it.
+  // A function among the arguments needs no statements here: the method's row lowers it.
   const args = node.arguments.map((arg) => (ts.isSpreadElement(arg) ? arg.expression : arg));
   const plain = args.filter((arg) => !ts.isFunctionLike(bare(arg)));
   return lowering.needStatements(plain) ? lowering.keep(value, object, 'value') : value;
 }
 
-/** What is called on an object: `owner.name` or `owner['name']`. */
+/** A member that is called on an object: `owner.name` or `owner['name']`. */
 interface CalledMember {
   readonly node: ts.PropertyAccessExpression | ts.ElementAccessExpression;
   readonly owner: ts.Expression;
   readonly name: string;
 }
 
-/** A method of a class instance, a component or a node, or a function kept in an object. */
+/** Lowers a call of a method of a class instance, a component or a node, or of a function kept in an object. */
 function objectCall(
   lowering: Lowering,
   node: ts.CallExpression,
@@ -183,7 +185,7 @@ function objectCall(
     if (isMethod) {
       const method = (from: Expression): Expression =>
         brs.memberExpression(from, isOwn ? calledName(name) : name, callee.node);
-      // What a channel's own typings declare may be made in TypeScript.
+      // A TypeScript object may implement what a channel's own typings declare.
       const isMade = isOwn || lowering.categoryOf(owner) === 'object';
       const mayBeClosure =
         isMade && hasClosures(lowering) && lowering.ask(`closure in ${name}`, (all) => all.closures.mayHold(name));
@@ -201,8 +203,8 @@ function objectCall(
 }
 
 /**
- * A function that is data and not a method is called by a variable: called with a dot, it would get the object as its `m`.
- * Where a literal has a method for it that uses `this`, that is what it must get.
+ * A function that is data and not a method is called through a variable: called with a dot, it would get the object as
+ * its `m`. If a literal has such a method that uses `this`, the object is the right `m`.
  */
 function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMember, use: MethodUse): Expression {
   const { name, owner } = callee;
@@ -231,7 +233,10 @@ interface MethodUse {
   readonly args: readonly Expression[];
 }
 
-/** What is called as a method, and may be a function value that keeps variables, which is called on its own object. */
+/**
+ * Calls a member that is either a method or a closure. A closure is an object of its own, and its function is called on
+ * that.
+ */
 function methodOrClosure(
   lowering: Lowering,
   node: ts.CallExpression,
@@ -285,12 +290,17 @@ function calledIfPresent(
   return result ?? brs.invalidLiteral(node);
 }
 
-/** Is the member declared by typings for a script of the channel? The library's own declarations are no modules. */
+/**
+ * Reports whether typings for a script of the channel declare the member. The library's own declarations are not
+ * modules.
+ */
 function isOfModule(member: ts.Symbol | undefined): boolean {
   return member?.declarations?.every((d) => ts.isExternalModule(d.getSourceFile())) ?? false;
 }
 
-/** How a method of the library is lowered, given what it is called on; undefined if the platform has it itself. */
+/**
+ * Returns the lowering of a library method for a given receiver, or undefined if the platform has the method itself.
+ */
 function methodOfLibrary(
   lowering: Lowering,
   node: ts.CallExpression,

@@ -24,14 +24,14 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
   return declared(lowering, node, node.text, declaration);
 }
 
-/** What stands for a declaration of this name: `name`, or `namespace.name`. */
+/** Returns the expression for a reference to a declaration: `name`, or `namespace.name`. */
 export function declared(
   lowering: Lowering,
   node: ts.Identifier | ts.PropertyAccessExpression,
   name: string,
   declaration: ts.Declaration,
 ): Expression {
-  // A module as a value is used by its members only.
+  // A module object may only be used through its members.
   if (ts.isSourceFile(declaration) || ts.isModuleDeclaration(declaration))
     return lowering.refuse('functionValue', node, name);
   if (ts.isIdentifier(node) && isAmbient(declaration)) return ambient(lowering, node, declaration);

@@ -89,19 +89,19 @@ function accessorNames(node: ts.ObjectLiteralExpression): ObjectField[] {
   ];
 }
 
-/** What is spread: its getters are asked. */
+/** Lowers the operand of a spread. Its getters are called. */
 function spread(lowering: Lowering, given: ts.Expression): Expression {
   return plainData(lowering, lowering.typeOf(given), lowering.expression(given), given);
 }
 
-/** The helper that copies what is spread. */
+/** Returns the name of the helper that copies a spread operand. */
 function copying(lowering: Lowering, node: ts.Expression): string {
   if (lowering.categoryOf(node) === 'array') return 'copyItems';
   const present = lowering.checker.getNonNullableType(lowering.typeOf(node));
   return mayBeOfAnyKind(lowering, present) || lowering.isAsserted(node) ? 'copyAnyInto' : 'copyInto';
 }
 
-/** JavaScript works the key out before the value, which may change what the key is made of. */
+/** JavaScript evaluates the key before the value, which may change the operands of the key. */
 function computedKey(
   lowering: Lowering,
   name: ts.ComputedPropertyName,

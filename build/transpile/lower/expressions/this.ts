@@ -10,7 +10,7 @@ export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Exp
   return ownerOfThis(lowering, node, node);
 }
 
-/** What `this` is where `at` stands; `node` is what asks for it. */
+/** Returns the value of `this` at the position of `at`. Errors are reported for `node`. */
 export function ownerOfThis(lowering: Lowering, at: ts.Node, node: ts.Node): Expression {
   const host = ts.findAncestor(at, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
   const element = ts.findAncestor(at, (a) => a === host || ts.isClassElement(a));

@@ -11,18 +11,18 @@ import { condition, truthy } from '../values/conditions.ts';
 type Sink = (value: Expression, node: ts.Expression) => void;
 type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
 
-/** What is done with the results of a body. */
+/** Receivers of the results of a body. */
 interface Results {
   readonly sink: Sink;
-  /** How a result is lowered; as a value, if it is undefined. */
+  /** Lowers a result; undefined to lower it as a value. */
   readonly lower?: Lower | undefined;
-  /** What is done where the body gives nothing: at a bare `return`, and at its end. */
+  /** Called where the body returns nothing: at a bare `return`, and at its end. */
   readonly missing?: (() => void) | undefined;
 }
 
 /**
- * Lowers the body of a function that is expanded in place. `return value` becomes `sink(value)`. What follows an `if`
- * that returns moves into the other branch. A `return` inside a loop or `try` is noted in variables and leaves by
+ * Lowers the body of a function that is expanded in place. `return value` becomes `sink(value)`. Code after an `if`
+ * that returns moves into the other branch. A `return` inside a loop or `try` is recorded in variables and leaves by
  * `exit`.
  */
 export function returningStatements(

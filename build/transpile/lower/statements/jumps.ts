@@ -131,7 +131,7 @@ export function labelledStatement(jump: ts.Node, label: ts.Identifier): ts.Label
   return found;
 }
 
-/** What a label, or several one after the other, stand before. */
+/** Returns the statement behind a label, or behind several labels in a row. */
 export function statementOf(node: ts.LabeledStatement): ts.Statement {
   return ts.isLabeledStatement(node.statement) ? statementOf(node.statement) : node.statement;
 }

@@ -41,7 +41,7 @@ function isObject(lowering: Lowering, value: ts.Expression): boolean {
   return isOne && !lowering.mayBeInvalid(value) && !lowering.isUnproved(value);
 }
 
-/** What is no object is not returned by a constructor. */
+/** Returns the new instance in place of a value that is not an object, as JavaScript's constructors do. */
 function objectOr(value: Expression, node: ts.Node): Expression {
   return brs.helperCall('objectOr', [value, brs.identifier(INSTANCE, node)], node);
 }

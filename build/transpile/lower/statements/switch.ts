@@ -42,7 +42,9 @@ export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): S
   });
 }
 
-/** What is compared with the labels. A label may change the variable that it is. */
+/**
+ * Returns the value to compare with the labels. If evaluating a label may change it, the value is kept in a variable.
+ */
 function selector(lowering: Lowering, node: ts.SwitchStatement): Expression {
   const value = lowering.repeatable(node.expression, 'selector');
   const labels = node.caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [clause.expression] : []));

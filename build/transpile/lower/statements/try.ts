@@ -184,7 +184,7 @@ export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Sta
     const isNewError =
       ts.isNewExpression(thrown) && thrown.expression.getText() === 'Error' && (thrown.arguments ?? []).length < 2;
     const [message] = isNewError ? (thrown.arguments ?? []) : [];
-    // Of a text alone the platform makes an error; one of nothing is none.
+    // The platform makes an error from a string only, and not from a missing value.
     const isText = !message || (lowering.categoryOf(message) === 'string' && !lowering.mayBeInvalid(message));
     if (isNewError && isText) {
       lowering.first(brs.throwStatement(message ? lowering.expression(message) : brs.stringLiteral(''), node));
