@@ -1,4 +1,4 @@
-/** What is around a statement inside the function that is being lowered: loops, clean-up, callbacks. */
+/** Context of the statement being lowered inside its function: loops, clean-up, callbacks. */
 import type ts from 'typescript';
 import type { Expression, LoopKind, Statement } from '../brightscript/ast.ts';
 
@@ -6,15 +6,15 @@ export interface Loop {
   readonly kind: LoopKind;
   /** The statement that `break` and `continue` refer to. */
   readonly node: ts.Node;
-  /** Statements that must run before the next turn (the incrementor of a `for`). */
+  /** Statements that must run before the next iteration (the incrementor of a `for`). */
   readonly beforeNext: () => Statement[];
-  /** The variable that a `continue` sets in a switch that became a loop, to tell the loop around it to continue. */
+  /** The variable that a `continue` sets in a switch that became a loop, so that the outer loop continues. */
   readonly continued?: Expression;
-  /** A labelled statement that became a loop of one turn: only jumps with its label mean it. */
+  /** A labelled statement that became a loop of one iteration. Only jumps with its label refer to it. */
   readonly isLabelled?: true;
 }
 
-/** A jump to a loop further out. It is noted in a variable and made loop by loop. */
+/** A jump to an outer loop. A variable records it, and each loop in between is left in turn. */
 export interface FarJump {
   readonly target: Loop;
   readonly way: 'break' | 'continue';
@@ -34,15 +34,15 @@ export interface Finally {
   readonly left: Expression;
   /** The variable that holds the value to return, if there is a clean-up. */
   readonly result: Expression;
-  /** How many loops are around the `try`. */
+  /** Number of loops around the `try`. */
   readonly loops: number;
-  /** The ways in which the block is left; noted while it is lowered. */
+  /** The ways in which the block is left, recorded while it is lowered. */
   readonly ways: Set<string>;
-  /** Jumps to loops further out, by name. They are made after the clean-up, which may jump elsewhere. */
+  /** Jumps to outer loops, by name. They run after the clean-up, which may jump elsewhere. */
   readonly farJumps: Map<string, Pick<FarJump, 'target' | 'way'>>;
 }
 
-/** The function being lowered: what `this` is called in it, and what is around the current statement. */
+/** The function being lowered: its name for `this`, and the context of the current statement. */
 export interface FunctionFrame {
   readonly node: ts.Node;
   readonly thisName: string;
@@ -50,14 +50,16 @@ export interface FunctionFrame {
   readonly loops: Loop[];
   readonly finallies: Finally[];
   readonly farJumps: FarJump[];
-  /** Set while a loop inside an expanded callback is lowered. There a `return` notes its value and leaves the loop. */
+  /**
+   * Set while a loop inside an expanded callback is lowered. A `return` there records its value and leaves the loop.
+   */
   inlineReturn?: InlineReturn | undefined;
 }
 
-/** The variables in which a `return` inside a loop of an expanded callback notes that it ran, and its value. */
+/** The variables in which a `return` inside a loop of an expanded callback records that it ran, and its value. */
 interface InlineReturn {
   readonly done: Expression;
   readonly value: Expression;
-  /** How many loops are around the callback. */
+  /** Number of loops around the callback. */
   readonly loops: number;
 }

@@ -58,9 +58,9 @@ export function lowerProgram(
 interface LoweredModule {
   readonly file: ts.SourceFile;
   readonly code: ModuleCode;
-  /** What was asked about the whole program, with the answers. */
+  /** The questions that were asked about the whole program, with their answers. */
   readonly asked: readonly Asked[];
-  /** Nothing in it was refused. */
+  /** True if nothing in the module was refused. */
   readonly isSound: boolean;
 }
 

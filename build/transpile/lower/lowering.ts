@@ -16,7 +16,7 @@ import { tellingName } from './facts/telling-names.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
 
-/** What the compile host provides: dispatch by kind of syntax, and the stack of statements to put in front. */
+/** Services of the compile host: dispatch by syntax kind, and the stack of statements to put before the current one. */
 export interface Host {
   readonly expression: (node: ts.Expression) => Expression;
   readonly statements: (nodes: readonly ts.Statement[]) => Statement[];
@@ -27,7 +27,7 @@ export interface Host {
   readonly add: (statements: readonly Statement[]) => void;
 }
 
-/** Hints for values that are nothing in particular: what they are for, or made of, tells more. */
+/** Hints that say nothing specific: a name from the value's use or origin is better. */
 const PLAIN_HINTS: ReadonlySet<string> = new Set(['value', 'data', 'list', 'part', 'parts', 'target']);
 
 interface Prepared {
@@ -35,7 +35,7 @@ interface Prepared {
   readonly result: Expression;
 }
 
-/** Everything that the lowering of a node may ask or do goes through this. */
+/** Gives the lowering of a node access to everything that it may ask or do. */
 export class Lowering extends ModuleKnowledge {
   readonly host: Host;
   readonly names: LocalNames;
@@ -52,7 +52,7 @@ export class Lowering extends ModuleKnowledge {
     super(facts);
     this.host = host;
     this.names = new LocalNames(facts, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
-    // Whether a function becomes an object depends on it, and nobody asks for it there.
+    // The answer decides whether a function becomes an object. The code that reads it does not record the question.
     this.ask('functions are compared', (all) => all.comparedFunctions.are);
   }
 
@@ -69,7 +69,7 @@ export class Lowering extends ModuleKnowledge {
     return ready.result;
   }
 
-  /** The statements that an expression becomes whose value is not used. */
+  /** Returns the statements for an expression whose value is not used. */
   effects(node: ts.Expression): Statement[] {
     return this.host.effects(this, node);
   }

@@ -1,4 +1,4 @@
-/** What becomes of each kind of TypeScript's syntax. */
+/** Maps each kind of TypeScript syntax to its lowering. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../brightscript/ast.ts';
 import type { RefusalKey } from '../diagnostics.ts';
@@ -39,24 +39,24 @@ import { variableStatement } from './statements/variables.ts';
 
 type Node = never;
 
-/** What the compiler does with a kind of syntax. */
+/** The treatment of one kind of syntax. */
 export type Treatment =
   | { readonly expression: (lowering: Lowering, node: Node) => Expression }
   | { readonly statement: (lowering: Lowering, node: Node) => Statement[] }
   /** Refused, with the code and hint of that entry in `diagnostics.ts`. */
   | { readonly refuse: RefusalKey }
-  /** Lowered by the node around it, which looks at it itself. */
+  /** Lowered by its parent node, which reads it directly. */
   | { readonly partOf: string }
   /** Declared at module level: lowered by `declarations/module.ts`. */
   | { readonly topLevel: true }
-  /** Only there for the type checker. */
+  /** Used only by the type checker. */
   | { readonly typesOnly: true };
 
 const S = ts.SyntaxKind;
 const typesOnly: Treatment = { typesOnly: true };
 const topLevel: Treatment = { topLevel: true };
 
-/** Every kind of syntax that can stand in a program, and what becomes of it. A test holds the set complete. */
+/** Every kind of syntax that a program can contain, with its treatment. A test checks that the map is complete. */
 export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKind, Treatment>([
   // Expressions
   [S.NumericLiteral, { expression: numericLiteral }],
