@@ -19,7 +19,7 @@ import { IDLE_MS, Session } from './session.ts';
 import type { State, Summary } from './status.ts';
 import { StatusReport } from './status.ts';
 
-/** A call that waits for `init` for so long is told of, in milliseconds. */
+/** Wait for `init` after which a held call is reported, in milliseconds. */
 export const INIT_PATIENCE_MS = 10000;
 
 export class Client {
@@ -29,16 +29,16 @@ export class Client {
   private held: HeldCalls;
   private status: StatusReport;
   private misconfigured = false;
-  /** Uptime at which a missing `init` is told, once: `NEVER` before a call waits, and after `init` was called. */
+  /** Uptime at which a missing `init` is reported, once: `NEVER` before a call waits, and after `init` was called. */
   private initDue: Long = NEVER;
   private awaitsInit = true;
-  /** What was held until `init`, as long as it is not worked off: only after an error in the middle of it. */
+  /** Calls held until `init` that are not processed yet. Not empty only after an error halfway. */
   released: unknown[] = [];
-  /** The next turn waits for events for so long at most, in milliseconds; known after each `tick`. */
+  /** Longest wait for events in the next turn, in milliseconds; set by each `tick`. */
   waitMs: Int = 1;
-  /** All that came so far was handed over: an answer that is not here by now has not come. */
+  /** The port was empty when last read: an answer that is not here by now has not arrived. */
   isDrained = true;
-  /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
+  /** The session, created by the first `init` that has a write key and a host. */
   private session: Session | undefined = undefined;
 
   constructor(facilities: Facilities, log: Log, ledger: Ledger) {
@@ -49,7 +49,7 @@ export class Client {
     this.status = new StatusReport(facilities.status);
   }
 
-  /** Before anything else in a turn of the loop. */
+  /** Starts a turn of the loop by reading the clock. */
   beginTurn(): void {
     this.facilities.clock.look();
   }
@@ -191,7 +191,7 @@ export class Client {
     }
   }
 
-  /** What is going on at this uptime. */
+  /** Returns the state at this uptime. */
   summary(now: Long): Summary {
     if (this.session !== undefined) {
       return this.session.summary(now);
@@ -206,7 +206,7 @@ export class Client {
     return this.session === undefined ? 0 : this.session.heldCharacters();
   }
 
-  /** What became of the messages so far. */
+  /** Returns the counts of messages by outcome. */
   counts(): Ledger {
     return this.ledger;
   }

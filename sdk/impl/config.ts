@@ -39,16 +39,16 @@ export interface Config {
   spool: boolean;
   includeAdvertisingId: boolean;
   includeDeviceId: boolean;
-  /** The channel is made for children: nothing by which the SDK could know a viewer again, whatever else is set. */
+  /** The channel is made for children: the SDK collects nothing that could recognize a viewer, whatever else is set. */
   childDirected: boolean;
 }
 
-/** What came of reading the app's config. */
+/** Result of reading the app's config. */
 interface ConfigReading {
   config: Config;
-  /** What keeps the SDK from working, in words with the next step. Empty when it can work. */
+  /** Errors that keep the SDK from working, each with its fix. Empty when it can work. */
   faults: string[];
-  /** Fields that were corrected to their default, in words. */
+  /** Messages about fields that were set to their default. */
   corrections: string[];
 }
 
@@ -116,7 +116,7 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
   return { config, faults, corrections };
 }
 
-/** What cannot be read counts as a yes: the other way round would be the worse mistake. */
+/** Reads `childDirected`. An invalid value counts as true, which protects children. */
 function readChildDirected(fields: Fields, corrections: string[]): boolean {
   const given = anyCase(fields, 'childDirected');
   if (typeof given === 'boolean' || isMissing(given)) {
@@ -167,7 +167,7 @@ function readConsent(given: unknown, config: Config, corrections: string[]): voi
   }
   const consent = consentOf(given);
   if (consent === undefined) {
-    // What cannot be read must not count as a yes.
+    // An invalid value must not count as consent.
     config.consent = 'pending';
     corrections.push('consent must be "granted", "pending" or "denied"; using "pending"');
     return;

@@ -1,6 +1,6 @@
 /**
- * What the implementation needs from the outside, passed in so that the same code runs on a device and in tests
- * with a simulated clock, network and storage. The device's versions are in `device/`.
+ * Interfaces of everything that the implementation needs from outside. The caller passes them in, so the same code runs
+ * on a device and in tests with a simulated clock, network and storage. The device versions are in `device/`.
  */
 import type { Fields } from '../wire/kinds.ts';
 
@@ -35,12 +35,12 @@ export interface Random {
   uuid(): string;
 }
 
-/** What came back for a request. */
+/** Answer to a request. */
 export interface HttpAnswer {
-  /** HTTP status; 0 or less is a failure of the network, numbered by the platform. */
+  /** HTTP status; 0 or less is an error number of the platform for a network failure. */
   status: Int;
   body: string;
-  /** The platform's words for a failure of the network. */
+  /** The platform's message for a network failure. */
   reason: string;
   /** Headers as sent; empty when absent. */
   retryAfter: string;
@@ -51,15 +51,15 @@ export interface HttpAnswer {
 
 /** One request at a time. The answer comes later, in an event. */
 export interface Transfer {
-  /** Answers are asked for the server's time too, which costs a look at their headers. */
+  /** Read the server time from answers, which costs a look at their headers. */
   wantsDate: boolean;
-  /** Where requests go from here on, and the value of their `Authorization` header. */
+  /** Sets the URL of the next requests, and the value of their `Authorization` header. */
   aim(url: string, authorization: string): void;
-  /** Posts this JSON. False when the request could not even be started. */
+  /** Posts this JSON. Returns false when the request could not be started. */
   start(body: string): boolean;
-  /** Gives up the request under way: its answer will not come any more. */
+  /** Cancels the request under way: its answer will not arrive. */
   cancel(): void;
-  /** The answer in an event of a transfer; `invalid` when it belongs to a request given up long ago. */
+  /** Returns the answer in a transfer event; `invalid` when it belongs to a cancelled request. */
   answerOf(event: object): HttpAnswer | undefined;
   /** `user:password` in base64, for the Authorization header. */
   basic(userAndPassword: string): string;
@@ -68,15 +68,18 @@ export interface Transfer {
 /** `none`: nothing that changes anything. */
 export type MemoryNews = 'low' | 'fine' | 'none';
 
-/** What events of the platform say. */
+/** Reads platform events. */
 export interface PlatformEvents {
-  /** Is the link up, if the event says so; `invalid` when it is about something else. */
+  /** Returns whether the link is up; `invalid` when the event is about something else. */
   linkOf(event: object): boolean | undefined;
-  /** What it says of the memory of the device or the app. */
+  /** Returns what the event says about the memory of the device or the app. */
   memoryOf(event: object): MemoryNews;
 }
 
-/** Where undelivered messages outlive the app. Nothing here throws: a failure is false or an empty text. */
+/**
+ * Storage that outlives the app, for undelivered messages. It never throws: a failed call returns false or an empty
+ * string.
+ */
 export interface Storage {
   /** Bulk files survive the app, not a reboot; the platform may evict them. Names are plain words. */
   bulkNames(): string[];
@@ -87,11 +90,14 @@ export interface Storage {
   readRecord(name: string): string;
   writeRecord(name: string, text: string): boolean;
   eraseRecord(name: string): void;
-  /** Bytes that a text takes when it is stored. */
+  /** Returns the size of a stored string, in bytes. */
   bytesOf(text: string): Int;
 }
 
-/** Flag of `formatJson`: letters beyond ASCII stay as they are, one character instead of six, and as many are sent as were counted. */
+/**
+ * Flag of `formatJson` that keeps letters beyond ASCII as they are: one character instead of six. The sent length then
+ * equals the counted one.
+ */
 export const PLAIN_UNICODE = 1;
 
 /** JSON as text. */

@@ -39,7 +39,7 @@ class BrokenEvent extends FakeEvent {
   }
 }
 
-/** What can fail: each function of these facilities that gives or takes data. */
+/** Facilities under test. Each function that gives or takes data may fail. */
 const PARTS = ['clock', 'events', 'random', 'transfer', 'storage', 'json', 'device', 'status'] as const;
 
 interface Trap {

@@ -1,4 +1,7 @@
-/** What a kill of the app or a power cut may cost, and how often the registry is flushed: the table of the README. */
+/**
+ * Tests the table in the README of what a kill of the app or a power cut may lose, and how often the SDK flushes the
+ * registry.
+ */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';

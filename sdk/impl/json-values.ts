@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * Whether JSON text has a number that is none: FormatJson writes nan and inf as C does. A string may look like it: then
- * the values decide.
+ * Reports whether JSON text may contain nan or inf, which FormatJson writes for such numbers. A string value can match
+ * too; the caller then checks the values.
  */
 export function mayHoldNan(text: string): boolean {
   const lower = text.toLowerCase();

@@ -1,4 +1,4 @@
-/** What JSON cannot hold is sent as null and named, on every path; what is rejected is explained. */
+/** Tests values that JSON cannot hold: every path sends them as null and names them. Rejected calls are explained. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';

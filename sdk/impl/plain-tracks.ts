@@ -1,7 +1,7 @@
 /**
- * The short way of what nearly every call of an app is: a `track` with a name, with properties, and with the same
- * options as the one before. `CallReader` has read those options, and such a call breaks no rule, so that only its text
- * is to be written. Every other call is left for the long way, which comes to the same text for these too.
+ * Fast path for nearly every call of an app: a `track` with a name, properties, and the same options as the one before.
+ * `CallReader` has checked those options, and such a call breaks no rule, so only its text must be written. The slow
+ * path takes every other call, and writes the same text for these.
  */
 import type { CallEvent } from '../wire/call.ts';
 import type { Fields } from '../wire/kinds.ts';
@@ -12,13 +12,16 @@ import { PLAIN_UNICODE } from './facilities.ts';
 import { mayHoldNan } from './json-values.ts';
 import type { MessageWriter } from './message/message.ts';
 
-/** More than what a message says before its own part has, without its context. */
+/** Upper bound on the length of a message before its own fields, without its context, in characters. */
 const HEAD_MAX_CHARACTERS = 200;
 
 export class PlainTracks {
-  /** The options as JSON; empty when they are to be read first. */
+  /** The options as JSON; empty when the slow path must read them first. */
   private optionsText = '';
-  /** What a message with these options says beside name and properties, remembered ids among it, as in JSON whose keys are in order. */
+  /**
+   * The remaining fields of a message with these options, remembered ids included. JSON keys are in order: `before`
+   * precedes the name and properties, `behind` follows them.
+   */
   private before = '';
   private behind = '';
   private writer: MessageWriter;
@@ -29,7 +32,7 @@ export class PlainTracks {
     this.stock = stock;
   }
 
-  /** A track was accepted the long way. */
+  /** Caches the options of a track that the slow path accepted. */
   learn(options: unknown, reader: CallReader): void {
     const { anonymousId, integrations, userId } = reader.own;
     this.optionsText = '';
@@ -40,14 +43,14 @@ export class PlainTracks {
     }
   }
 
-  /** What was learned may hold no longer. */
+  /** Invalidates the cached options. */
   forget(): void {
     this.optionsText = '';
   }
 
   /**
-   * Takes calls from the head of the list until one comes that is for the long way. Kinds are told by the names of types,
-   * of which an Integer in a copied array has two on devices. `now`: uptime.
+   * Writes the calls at the head of the array until one needs the slow path. Compares type names: an Integer in a
+   * copied array has two on devices. `now`: uptime.
    */
   take(events: unknown[], now: Long): void {
     const { optionsText, stock, writer } = this;
@@ -55,7 +58,7 @@ export class PlainTracks {
     const { queue } = stock;
     const before = `${writer.contextPart}${this.before}"event":`;
     const behind = `${this.behind}}`;
-    // Near the limit of a body the long way counts exactly.
+    // Near the body limit the slow path counts exactly.
     const maxCharacters: Int = queue.maxTextCharacters - before.length - behind.length - HEAD_MAX_CHARACTERS;
     if (optionsText === '' || writer.contextPart === '') {
       return;

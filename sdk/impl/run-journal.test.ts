@@ -1,4 +1,4 @@
-/** What one run leaves for the next: a video that was not over, kept within its bounds and only with consent. */
+/** Tests the record that one run leaves for the next: an unfinished video, kept within bounds and only with consent. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
@@ -11,7 +11,7 @@ const OPEN = { userId: 'u1', videoPlayback: 'open' };
 const CLOSED = { userId: 'u1', videoPlayback: 'closed' };
 const CRASH = { launchParams: { lastExitOrTerminationReason: 'EXIT_BRIGHTSCRIPT_CRASH' } };
 
-/** A run in which a video plays, with its last word after half a minute. */
+/** Starts a run in which a video plays, with its last event after half a minute. */
 function playing(config: Record<string, unknown> = {}): FakeApp {
   const app = new FakeApp();
   app.init(config);

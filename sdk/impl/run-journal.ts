@@ -1,7 +1,7 @@
 /**
- * Owns what one run leaves behind for the next, from which that tells how this one ended: nobody tells a library. It is
- * written to the registry every ten minutes, which survives a reboot, and where there is more to lose to a file in
- * `cachefs:` within seconds, which survives a kill of the app.
+ * Keeps the record that tells the next run how this one ended, because the platform does not notify a library. The
+ * registry copy is written every ten minutes and survives a reboot. When there is more to lose, a file in `cachefs:` is
+ * written within seconds; it survives a kill of the app.
  */
 import type { Fields } from '../wire/kinds.ts';
 import { isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
@@ -12,22 +12,22 @@ import { countOf } from './whole.ts';
 
 /** Name of the record and of the file. */
 const RUN = 'run';
-/** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
+/** Interval of heartbeats in the record, in seconds. An inferred end may be wrong by as much. */
 export const HEARTBEAT_SECONDS = 600;
-/** From one writing of the file to the next at least, and from a change to its writing, in milliseconds. */
+/** Minimum interval between writes of the file, and delay from a change to its write, in milliseconds. */
 const FILE_EVERY_MS = 5000;
 const FILE_AFTER_MS = 700;
-/** Longest record, in characters: the registry is small, and the app's other channels share it. */
+/** Maximum length of the record, in characters: the registry is small, and the app's other channels share it. */
 const RECORD_MAX_CHARACTERS = 4000;
-/** The last second that 32 bits hold, in January 2038. */
+/** Largest signed 32-bit time in seconds, in January 2038. */
 const SECONDS_MAX = 2147483647;
 
-/** What the run before left. */
+/** Record of the previous run. */
 export interface EarlierRun {
   version: string;
-  /** Seconds since 1970 of the last sign of life. */
+  /** Last time at which it is known to have run, in seconds since 1970. */
   lastSeen: Int;
-  /** The run ended in order, by `shutdown()`. */
+  /** The run ended by `shutdown()`. */
   closed: boolean;
   /** Name of the last screen, and message of the last error; empty where there was none. */
   screen: string;
@@ -38,7 +38,7 @@ export interface EarlierRun {
   video: Fields | undefined;
 }
 
-/** `invalid` when there is no record, or none that can be read. */
+/** Parses a record; `invalid` when there is none that can be read. */
 export function readRun(stored: unknown): EarlierRun | undefined {
   if (!isMap(stored)) {
     return undefined;
@@ -90,10 +90,10 @@ export class RunJournal {
     this.storage = facilities.storage;
   }
 
-  /** What the run before left, from wherever it was written last. */
+  /** Returns the newest record of the previous run, from the registry or the file. */
   earlier(): EarlierRun | undefined {
     const record = this.read(this.storage.readRecord(RUN));
-    // A device says ERROR on its console when a file is read that is not there, as at the first start.
+    // A device prints ERROR on its console when code reads a file that does not exist, as at the first start.
     const file = this.storage.bulkNames().some((name) => name === RUN)
       ? this.read(this.storage.readBulk(RUN))
       : undefined;

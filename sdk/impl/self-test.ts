@@ -1,6 +1,8 @@
-/** What `selfTest()` prints, with debug on: one line for each thing that set-up can get wrong, with its mend. */
+/**
+ * Checklist of `selfTest()`, printed with debug on: one line for each part of your setup, with a fix for each problem.
+ */
 
-/** What is looked at. */
+/** Facts that the checklist examines. */
 export interface Facts {
   apiHost: string;
   isLinkUp: boolean;
@@ -12,10 +14,10 @@ export interface Facts {
   nowSeconds: Int;
 }
 
-/** The first second of 2020: a device that has not been told the time shows an earlier one. */
+/** First second of 2020. A device whose clock has not been set shows an earlier time. */
 const PLAUSIBLE_SECONDS = 1577836800;
 
-/** The lines that can be said before anything is sent. */
+/** Returns the lines that need no request. */
 export function checklist(facts: Facts): string[] {
   const { apiHost, isLinkUp, consent, hasLaunchParams, needsLaunchParams, appVersion, nowSeconds } = facts;
   const isTimeSet = nowSeconds >= PLAUSIBLE_SECONDS;
@@ -34,12 +36,12 @@ export function checklist(facts: Facts): string[] {
   ];
 }
 
-/** The answer of an endpoint that does not know the write key. */
+/** Status of an endpoint that does not know the write key. */
 export const UNKNOWN_KEY: Int = 401;
 
 /**
- * The last line: what the endpoint answered to the request with the test message, which it may reject by itself. A 2xx
- * of somebody else delivers nothing.
+ * Returns the last line: the endpoint's answer to the request with the test message. The endpoint may reject that
+ * message alone. A 2xx of another server delivers nothing.
  */
 export function verdict(status: Int, isDelivered: boolean, isRejected: boolean): string {
   if (isRejected) {

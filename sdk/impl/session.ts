@@ -141,7 +141,7 @@ export class Session {
     }
   }
 
-  /** How the run before ended, under the session that it had. */
+  /** Sends the event about the end of the previous run, with the session of that run. */
   private tellExit(earlier: EarlierRun, now: Long): void {
     const reason = exitReasonOf(this.config.launchParams);
     const name = isCrash(reason) ? 'Application Crashed' : 'Application Exited';
@@ -149,7 +149,7 @@ export class Session {
     this.trackOwn({ name, properties: exitProperties(earlier, reason), at }, contextOf(earlier.session), now);
   }
 
-  /** A link was opened; what else parameters say is nothing to us. */
+  /** Handles an opened deep link, and ignores other parameters. */
   private openLink(params: Fields, now: Long): void {
     const properties = linkOf(params);
     if (properties === undefined) {
@@ -365,7 +365,7 @@ export class Session {
     }
   }
 
-  /** What a playback last said, for the next start to close it if this run does not. */
+  /** Stores the last event of a playback, so that the next start can close it if this run does not. */
   private noteVideo(playback: string, own: OwnFields): void {
     const { journal } = this;
     if (playback === 'open') {
@@ -416,7 +416,10 @@ export class Session {
     this.enqueue('track', content, wall.seconds, wall.milliseconds, now);
   }
 
-  /** Who lifecycle events speak of without a remembered identity: the device if the app wants its id, else this run. */
+  /**
+   * Returns the anonymous id of lifecycle events without a remembered identity: the device id if the app wants it,
+   * otherwise an id for this run.
+   */
   private idOfRun(): string {
     if (this.runId === '') {
       const { device, random } = this.facilities;
@@ -548,12 +551,12 @@ export class Session {
     }
   }
 
-  /** Characters of undelivered messages in memory. */
+  /** Returns the characters of undelivered messages in memory. */
   heldCharacters(): Int {
     return this.stock.characters();
   }
 
-  /** What is going on at this uptime. */
+  /** Returns the state at this uptime. */
   summary(now: Long): Summary {
     const waitMs = this.sender.waitMs(now);
     let state: Summary['state'] = 'ready';

@@ -61,7 +61,7 @@ function act(world: World, run: Run): void {
   }
 }
 
-/** What happens to the device's storage between two runs, or during one. */
+/** Injects storage faults between two runs, or during one. */
 function disturb(world: World, run: Run): void {
   const { storage } = world;
   if (world.chance(0.02)) {

@@ -17,16 +17,16 @@ const STATUS_INTERVAL_MS = 1000;
  */
 export type State = 'starting' | 'misconfigured' | 'ready' | 'sending' | 'retrying' | 'pending' | 'denied' | 'stopped';
 
-/** What is going on now. */
+/** Current state of the SDK. */
 export interface Summary {
   state: State;
-  /** Messages accepted and not settled. */
+  /** Number of messages accepted and not settled. */
   queued: Int;
-  /** Those of them that are stored on the device. */
+  /** Number of these messages that are stored on the device. */
   spooled: Int;
   /** Milliseconds until the next request may leave. */
   waitMs: Long;
-  /** Empty where sessions are not counted, and where no id is remembered. */
+  /** Empty when sessions are off, and when no id is remembered. */
   sessionId: string;
   sessionCount: Int;
   anonymousId: string;
@@ -34,16 +34,16 @@ export interface Summary {
 
 export class StatusReport {
   private field: StatusField;
-  /** What was published last, for comparison. */
+  /** Last published status, for comparison. */
   private published = '';
-  /** Uptime before which nothing is published, so that a burst of calls costs nothing here. */
+  /** Uptime of the next publication at the earliest: the limit keeps a burst of calls cheap. */
   earliest: Long = 0;
 
   constructor(field: StatusField) {
     this.field = field;
   }
 
-  /** Publishes what is new. Not before `earliest`. */
+  /** Publishes a changed status, but not before `earliest`. */
   update(now: Long, summary: Summary, ledger: Ledger): void {
     const { state, queued, spooled, sessionId, sessionCount, anonymousId } = summary;
     // The seconds left change by themselves and are left out of the comparison.

@@ -17,10 +17,10 @@ export interface RejectedItem {
  */
 export type Word = 'success' | 'refusal' | 'failure' | 'page' | 'none';
 
-/** Characters of a body in which the beginning of an HTML page is looked for. */
+/** Length of the part of a body that is searched for an HTML page, in characters. */
 const PAGE_HEAD_CHARACTERS = 1000;
 
-/** What an answer says. */
+/** Parsed answer of the batch endpoint. */
 export interface AnswerReading {
   word: Word;
   rejected: RejectedItem[];
@@ -40,7 +40,7 @@ export function readAnswer(body: unknown, text: string): AnswerReading {
     for (const item of listed) {
       // A batch has fewer messages than a body has characters.
       const index = isMap(item) ? countOf(item['index'], MAX_BODY_CHARACTERS) : -1;
-      // An index that is listed twice is still one message.
+      // An index listed twice is one message.
       if (isMap(item) && index >= 0 && !rejected.some((other) => other.index === index)) {
         rejected.push({ index, reason: reasonOf(item['code'], item['message']) });
       }

@@ -1,4 +1,7 @@
-/** From messages to batches and request bodies, whose characters are counted exactly: a body has a limit. */
+/**
+ * Groups messages into batches and writes request bodies. It counts their characters exactly, because a body has a
+ * limit.
+ */
 import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Message } from '../message/message.ts';
 import { quotient } from '../whole.ts';
@@ -8,25 +11,25 @@ export interface Batch {
   messages: Message[];
   /** Characters of the whole request body. */
   characters: Int;
-  /** Characters of those of its texts that are in memory. */
+  /** Characters of its message texts in memory. */
   held: Int;
   /** Requests made for it since it was last offered. */
   requests: Int;
-  /** Some of its texts are on the device only. */
+  /** Some of its message texts are stored only on the device. */
   textsAway: boolean;
-  /** How many of its messages were handed to the spool. */
+  /** Number of its messages handed to the spool. */
   spooled: Int;
-  /** An earlier run left its messages. */
+  /** Its messages come from an earlier run. */
   earlier: boolean;
-  /** Times that it ran out of retries. */
+  /** Number of times it ran out of retries. */
   parks: Int;
-  /** Bytes of its body when it was refused last, or its part of them; 0 when it never was. */
+  /** Size of its body at its last refusal, or its share after a split, in bytes; 0 if never refused. */
   refusedBytes: Int;
 }
 
 /**
- * Takes the second half of the messages out of a batch of two or more, and gives them as a batch of their own. The sizes
- * are estimated where texts are on the device only.
+ * Splits a batch of two or more messages: removes the second half and returns it as a new batch. The sizes are
+ * estimates when texts are stored only on the device.
  */
 export function takeSecondHalf(batch: Batch): Batch {
   const { messages, characters, held, refusedBytes, spooled, textsAway, earlier, parks } = batch;
@@ -86,9 +89,9 @@ export class BatchQueue {
   private queueSize: Int;
   /** Characters of a body around its messages. */
   private frame: Int;
-  /** Characters of the texts that wait, with a comma behind each. */
+  /** Characters of the waiting texts, each with a trailing comma. */
   characters: Int = 0;
-  /** How many of the messages that wait were handed to the spool. */
+  /** Number of waiting messages handed to the spool. */
   spooled: Int = 0;
 
   /** `queueSize`: messages per request, at least 1. */
@@ -99,8 +102,8 @@ export class BatchQueue {
   }
 
   /**
-   * Takes a message that fits into a request of its own; `length` is that of its text. If it would push the body over the
-   * limit, what waited is due and the message starts a new queue. A full queue is due too.
+   * Adds a message that fits into one request; `length` is the length of its text. Seals the waiting batch first if the
+   * message would exceed the body limit, and seals a full batch.
    */
   add(message: Message, length: Int): void {
     if (this.characters + length > this.maxTextCharacters) {
@@ -114,7 +117,7 @@ export class BatchQueue {
     }
   }
 
-  /** What waits is due now, however little it is. */
+  /** Seals the waiting messages into a batch that is due now, even if it is not full. */
   seal(): void {
     const { waiting, characters, spooled } = this;
     if (waiting.length > 0) {

@@ -36,30 +36,30 @@ import {
   verdictOf,
 } from './policy.ts';
 
-/** An answer that takes longer than this, in milliseconds, may not come at all. */
+/** Time after which an answer counts as slow and may never arrive, in milliseconds. */
 const SLOW_ANSWER_MS = 2000;
 
-/** A batch that is set aside. */
+/** A batch that was set aside after its retries ran out. */
 interface ParkedBatch {
   batch: Batch;
   /** Uptime at which it was set aside, in milliseconds. */
   since: Long;
-  /** Uptime before which it is not offered again. */
+  /** Uptime of its next offer at the earliest, in milliseconds. */
   from: Long;
 }
 
-/** What an answer that is no success did to the batch in flight. */
+/** Outcome of a failed request for the batch in flight. */
 export interface Settlement {
   /**
-   * `keyRefused`: nothing is sent any more in this run. `misdirected`, `retry`: it is next in line again. `split`: its
-   * halves are. `parked`: out of retries and set aside. `exhausted`: out of retries, given up.
+   * `keyRefused`: sending stops for this run. `misdirected`, `retry`: the batch is next in line again. `split`: its
+   * halves are next in line. `parked`: out of retries and set aside. `exhausted`: out of retries and dropped.
    */
   outcome: 'refused' | 'keyRefused' | 'misdirected' | 'split' | 'retry' | 'parked' | 'exhausted';
   batch: Batch;
-  /** Messages of the request. The batch may have fewer by now. */
+  /** Number of messages in the request. The batch may have fewer by now. */
   messages: Int;
   status: Int;
-  /** In words, for log and status. */
+  /** Reason, for the log and the status. */
   reason: string;
   /** Milliseconds until the next request may leave. */
   waitMs: Int;

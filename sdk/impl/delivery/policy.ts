@@ -1,23 +1,26 @@
-/** What to do with an answer, and how long to wait: the delivery decisions as pure functions. */
+/** Delivery policy as pure functions: the verdict on an answer, and the wait before the next request. */
 import type { HttpAnswer, Instant } from '../facilities.ts';
 import type { Word } from './answer.ts';
 import { digits, parseHttpDate } from '../message/instant.ts';
 
-/** A request without an answer for this long is given up and counts as a failure of the network. */
+/** Request timeout, in milliseconds. A timeout counts as a network failure. */
 export const ANSWER_TIMEOUT_MS = 30000;
-/** No retry follows its failure sooner, so that a short draw is no second request at once. */
+/** Minimum wait before a retry, in milliseconds, so that a short random wait does not retry at once. */
 export const BACKOFF_MIN_MS = 250;
 /** The wait after a failure is random between the least and base · 2^(failures - 1), at most the cap. */
 export const BACKOFF_BASE_MS = 1000;
 export const BACKOFF_CAP_MS = 60000;
-/** The cap where a request was refused and not merely lost: each attempt costs an upload. */
+/** Backoff cap after a refused request, in milliseconds: each attempt costs an upload. */
 export const REFUSAL_BACKOFF_CAP_MS = 3600000;
-/** The longest wait a server can ask for. */
+/** Maximum Retry-After that the SDK honors, in seconds. */
 export const RETRY_AFTER_MAX_SECONDS = 3600;
-/** A batch that ran out of retries is not offered again sooner. The wait doubles each time, up to the cap. */
+/**
+ * Minimum wait before a batch that ran out of retries is offered again, in milliseconds. It doubles each time, up to
+ * the cap.
+ */
 export const REOFFER_AFTER_MS = 60000;
 export const REOFFER_CAP_MS = 3600000;
-/** While nothing good is heard of the network, the oldest of them is offered this often. */
+/** Interval of probes with the oldest parked batch while the network fails, in milliseconds. */
 export const PROBE_INTERVAL_MS = 300000;
 
 /** Characters of a request that is small enough to be repeated while requests are refused or too slow. */
@@ -139,12 +142,12 @@ export function retryAfterMs(answer: HttpAnswer, now: Instant): Int {
   return seconds * 1000;
 }
 
-/** Digits only, but too many for an integer. */
+/** Reports whether the string has only digits, but too many for an integer. */
 function isLongNumber(text: string): boolean {
   return text.length > 9 && digits(text.substring(0, 9)) >= 0 && digits(text.substring(text.length - 9)) >= 0;
 }
 
-/** What went wrong, in words for the log and the status. */
+/** Describes a failure for the log and the status. */
 export function describeAnswer(answer: HttpAnswer, word: Word): string {
   const { status } = answer;
   const verdict = verdictOf(answer, word);
@@ -160,7 +163,7 @@ export function describeAnswer(answer: HttpAnswer, word: Word): string {
   return answer.reason.length > 0 ? `no answer: ${answer.reason} (${answer.status})` : `no answer (${answer.status})`;
 }
 
-/** Which address answered a request that reached no batch endpoint. `url`: where it was sent. */
+/** Describes a request that did not reach a batch endpoint. `url`: the address of the request. */
 export function describeMisdirection(answer: HttpAnswer, url: string): string {
   const { location, status } = answer;
   if (location !== '') {
@@ -169,7 +172,7 @@ export function describeMisdirection(answer: HttpAnswer, url: string): string {
   return `${url} answered status ${status}: there is no batch endpoint at this address, or it is not for this writeKey`;
 }
 
-/** What a refused batch asks the developer to do. */
+/** Returns the fix that the log suggests for a refused batch. */
 export function adviceFor(status: Int): string {
   if (status === 403) {
     return 'check that writeKey belongs to an enabled source';

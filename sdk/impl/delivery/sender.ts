@@ -27,13 +27,13 @@ export class Sender {
   private stamps: IsoStamps = new IsoStamps();
   private delivery: Delivery;
   private stock: Stock;
-  /** Requests may leave: the app's consent is there. */
+  /** Requests may be sent: the app has given consent. */
   isOpen = false;
-  /** Id of the message of a self-test, until what its request came to is told. */
+  /** Id of the self-test message, until its result is logged. */
   testId = '';
   /** Address of the batch endpoint. */
   private url: string;
-  /** The last line about a wrong address, until something is delivered. */
+  /** The last error about a wrong address, cleared by the next delivery. */
   private misdirection = '';
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, delivery: Delivery, stock: Stock) {
@@ -47,17 +47,17 @@ export class Sender {
     transfer.aim(this.url, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
   }
 
-  /** From here on requests may leave. */
+  /** Allows requests. */
   start(): void {
     this.isOpen = true;
   }
 
-  /** No new request leaves. One that is under way is let finish. */
+  /** Stops new requests. A request under way finishes. */
   pause(): void {
     this.isOpen = false;
   }
 
-  /** No new request leaves, and one that is under way is cut off. */
+  /** Stops new requests, and cancels the one under way. */
   stopSending(): void {
     this.isOpen = false;
     if (this.delivery.busy()) {
@@ -127,7 +127,7 @@ export class Sender {
     this.answered(batch, status, true, isTestRejected);
   }
 
-  /** Whatever came of it. */
+  /** Records the status of an answer, and reports the self-test if this request carried it. */
   private answered(batch: Batch, status: Int, isDelivered: boolean, isTestRejected: boolean): void {
     this.ledger.lastResponseCode = status;
     if (this.testId !== '') {
@@ -136,7 +136,7 @@ export class Sender {
     this.stock.answered();
   }
 
-  /** The verdict of a self-test is that of its own request, and under the lines that say why. */
+  /** Logs the verdict of a self-test below the lines that explain it. Only the request with the test message counts. */
   private tellTest(batch: Batch, status: Int, isDelivered: boolean, isRejected: boolean): void {
     const { testId } = this;
     if (batch.messages.some((message) => message.messageId === testId)) {

@@ -25,11 +25,11 @@ import type { EarlierRuns } from '../spool/earlier-runs.ts';
 import type { FlushBudget } from '../spool/flush-budget.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
 
-/** When the texts in memory are too many and cannot be let go, the next try comes this much later. */
+/** Wait before the next attempt to free texts from memory, in milliseconds. */
 const LET_GO_PAUSE_MS = 1000;
-/** Messages of earlier runs that are read at a time, if a batch takes so many. */
+/** Maximum number of messages of earlier runs read at a time. */
 const READ_AT_ONCE = 50;
-/** A wall clock before 2020 has not been set yet: ages cannot be told by it. */
+/** First second of 2020. An earlier wall clock has not been set, so it cannot tell the age of a message. */
 const CLOCK_SET_SECONDS = 1577836800;
 
 export class Stock {
@@ -37,31 +37,31 @@ export class Stock {
   private config: Config;
   private log: Log;
   private ledger: Ledger;
-  /** Messages that are in no batch yet. */
+  /** Messages that are not in a batch yet. */
   readonly queue: BatchQueue;
   /** The order of the batches. */
   private delivery: Delivery;
-  /** What the batches take up in memory. */
+  /** Memory that the batches use. */
   private holdings: Holdings = new Holdings();
-  /** What is on the device. */
+  /** Messages stored on the device. */
   private spool: Spool;
-  /** What is accepted is written to the device: the app wants it, and there is consent. */
+  /** Accepted messages are written to the device: `spool` is on, and there is consent. */
   private storing = false;
-  /** It is known what earlier runs left. */
+  /** The messages of earlier runs have been loaded or dropped. */
   private opened = false;
-  /** What earlier runs left and is in no batch yet; `invalid` when all of it is, or before it is known. */
+  /** Messages of earlier runs that are not in a batch yet; `invalid` before they are loaded, and when none is left. */
   private earlier: EarlierRuns | undefined = undefined;
-  /** Where it becomes batches. */
+  /** Queue that groups the messages of earlier runs into batches. */
   private earlierQueue: BatchQueue;
-  /** The app is about to end: what changes is stored at once. */
+  /** The app is about to end: each change is stored at once. */
   private finishing = false;
-  /** Uptime at which the queue is sent although it is not full. */
+  /** Uptime at which the queue is sent even if it is not full. */
   flushDue: Long = NEVER;
-  /** Uptime at which `persistWhenDue` has something to do; known after it. */
+  /** Uptime at which `persistWhenDue` next has work; set by each call of it. */
   persistDue: Long = NEVER;
-  /** Uptime from which texts may be let go again. */
+  /** Uptime at which freeing texts from memory may be tried again. */
   private letGoFrom: Long = 0;
-  /** The number of stored messages in the last log line about them. */
+  /** Number of stored messages in the last log line about them. */
   private storedBefore: Int = 0;
 
   constructor(
@@ -121,7 +121,7 @@ export class Stock {
     }
   }
 
-  /** What is due in the queue joins the line. */
+  /** Moves sealed batches from the queue to Delivery. */
   offerDue(now: Long): void {
     const { due } = this.queue;
     this.flushDue = NEVER;
@@ -132,7 +132,7 @@ export class Stock {
     this.keepBounds(now);
   }
 
-  /** After each batch, and each group of messages. */
+  /** Frees memory when its bounds are exceeded. Called after each batch and each group of messages. */
   private keepBounds(now: Long): void {
     const { holdings, queue } = this;
     if (
@@ -143,27 +143,27 @@ export class Stock {
     }
   }
 
-  /** What waits in the queue is to be sent without waiting for more. */
+  /** Sends the messages in the queue without waiting for more. */
   flush(now: Long): void {
     this.queue.seal();
     this.offerDue(now);
   }
 
-  /** The app is about to end: what can leave leaves now, and every change is stored at once from here on. */
+  /** Prepares for the end of the app: sends what can be sent, and stores every change at once from now on. */
   finish(now: Long): void {
     this.finishing = true;
     this.flush(now);
     this.persist(true);
   }
 
-  /** An answer was worked off. */
+  /** Stores the result of an answer if the app is about to end. */
   answered(): void {
     if (this.finishing) {
       this.persist(true);
     }
   }
 
-  /** Stores what is to be stored by now. */
+  /** Writes to the device if a write is due. */
   persistWhenDue(now: Long): void {
     let due: Long = NEVER;
     if (this.storing) {
@@ -176,7 +176,7 @@ export class Stock {
     this.persistDue = due;
   }
 
-  /** Starts storing. The first time, what earlier runs left is offered before anything else. */
+  /** Starts storing. The first call offers the messages of earlier runs before all others. */
   open(now: Long): void {
     if (this.config.spool) {
       this.storing = true;
@@ -185,18 +185,18 @@ export class Stock {
         this.offerEarlier(now);
       }
       if (this.messages() > 0) {
-        // Accepted while nothing was stored.
+        // These messages were accepted while storing was off.
         this.spool.touch(now);
       }
     }
   }
 
-  /** Stores nothing from here on. */
+  /** Stops storing. */
   close(): void {
     this.storing = false;
   }
 
-  /** What earlier runs stored is to be sent before anything else. */
+  /** Loads the messages of earlier runs and offers them first. */
   private offerEarlier(now: Long): void {
     const earlier = this.spool.load(now);
     const isLess = earlier.evicted > 0;
@@ -214,7 +214,7 @@ export class Stock {
     }
   }
 
-  /** Counts what is gone of what earlier runs stored, as far as it is known by now. */
+  /** Counts the messages of earlier runs that are known to be lost. */
   private countLost(earlier: EarlierRuns): void {
     const { evicted, damaged, otherKey } = earlier;
     if (evicted > 0 || damaged > 0 || otherKey > 0) {
@@ -228,8 +228,8 @@ export class Stock {
   }
 
   /**
-   * After a batch was taken from the line: as long as earlier runs left something, its next batch heads the line. It is
-   * read now and not before, so that a start with much of it costs no more than one with little.
+   * Puts the next batch of earlier runs at the head of the line after a batch was taken from it. It reads that batch
+   * only now, so that a large backlog does not slow the start.
    */
   lineUp(now: Long): void {
     const { earlier } = this;
@@ -317,7 +317,7 @@ export class Stock {
     ) {
       const oldest = this.delivery.dropOldest();
       if (oldest === undefined) {
-        // What is left is the request under way and the queue: one body each at most.
+        // Only the request under way and the queue are left, at most one body each.
         return;
       }
       this.release(oldest, now);
@@ -326,14 +326,14 @@ export class Stock {
     }
   }
 
-  /** The platform is short of memory: what can leave leaves now, and less is held from here on. */
+  /** Reduces memory when the platform is short of it: sends what can be sent, and lowers the bounds. */
   shrink(now: Long): void {
     this.flush(now);
     this.holdings.shrink();
     this.makeRoom(now);
   }
 
-  /** The platform has memory again. */
+  /** Restores the bounds of memory when the platform has enough again. */
   restore(): void {
     this.holdings.restore();
   }
@@ -370,7 +370,7 @@ export class Stock {
     return batch.messages.length > 0;
   }
 
-  /** Writes to the device what is not written yet. */
+  /** Writes pending changes to the device. */
   private persist(isLast: boolean): void {
     if (!this.storing) {
       return;
@@ -391,7 +391,7 @@ export class Stock {
     }
   }
 
-  /** Gives the spool what was accepted since the last time and is not delivered yet. */
+  /** Hands newly accepted, undelivered messages to the spool. */
   private handOver(now: Long): void {
     const { queue, spool } = this;
     for (const batch of this.delivery.unsettled()) {
@@ -423,17 +423,17 @@ export class Stock {
     this.close();
   }
 
-  /** Messages accepted and not settled. */
+  /** Returns the number of messages that are accepted and not settled. */
   messages(): Int {
     return this.holdings.messages + this.queue.waiting.length;
   }
 
-  /** Those of them that are stored on the device. */
+  /** Returns the number of messages stored on the device. */
   stored(): Int {
     return this.spool.stored();
   }
 
-  /** Characters of unsettled messages in memory. */
+  /** Returns the characters of unsettled messages in memory. */
   characters(): Int {
     return this.holdings.characters + this.queue.characters;
   }

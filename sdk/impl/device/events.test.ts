@@ -1,4 +1,4 @@
-/** What the events of the platform mean, as its documentation describes them. */
+/** Tests how the SDK reads platform events, in the form that the documentation describes. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../testing/platform.ts';

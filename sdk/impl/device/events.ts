@@ -29,13 +29,13 @@ export class DeviceEvents implements PlatformEvents {
     }
   }
 
-  /** Is the link up, if the event says so; `invalid` when it is about something else. */
+  /** Returns whether the link is up; `invalid` when the event is about something else. */
   linkOf(event: object): boolean | undefined {
     const link = infoOf(event, 'linkStatus');
     return typeof link === 'boolean' ? link : undefined;
   }
 
-  /** What a memory event of the device or of the app says. */
+  /** Reads a memory event of the device or of the app. */
   memoryOf(event: object): MemoryNews {
     const level = infoOf(event, 'generalMemoryLevel');
     if (isText(level)) {
@@ -45,7 +45,10 @@ export class DeviceEvents implements PlatformEvents {
     return typeof percent === 'number' ? this.newsOfShare(percent) : 'none';
   }
 
-  /** The platform tells the app's share each time it rises above 80, 85, 90 or 95 %, and each time it falls below. */
+  /**
+   * Compares the app's share of memory with the last event. The platform sends one each time the share crosses 80, 85,
+   * 90 or 95 %.
+   */
   private newsOfShare(percent: number): MemoryNews {
     const before = this.percent;
     this.percent = percent;

@@ -14,7 +14,7 @@ function read(type: MessageType, args: unknown[], remembered = NOBODY) {
   const { own, at, context, extras, correction, rejectedField, rejectedRule } = reader;
   return { own, at, context, extras, correction, rejectedField, rejectedRule };
 }
-/** What an accepted call says. */
+/** Reads a call and asserts that it is accepted. */
 function said(type: MessageType, ...args: unknown[]) {
   const reading = read(type, args);
   assert.equal(reading.rejectedField, '', reading.rejectedRule);

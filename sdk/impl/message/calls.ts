@@ -29,7 +29,7 @@ export class CallReader {
   /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
   rejectedField = '';
   rejectedRule = '';
-  /** What was put right before the call is sent, in words. Empty when nothing was. */
+  /** Description of a value that was corrected. Empty when none was. */
   correction = '';
   own: OwnFields = {};
   /** `options.timeStamp`; `invalid` when the time of the call is to be used. */

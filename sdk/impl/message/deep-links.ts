@@ -1,15 +1,12 @@
-/**
- * What a deep link says, by the platform's own names (`contentId`, `mediaType`) and those of campaigns (`utm_*`). This
- * only decides.
- */
+/** Reads a deep link: the platform's parameters (`contentId`, `mediaType`) and those of campaigns (`utm_*`). */
 import type { Fields } from '../../wire/kinds.ts';
 import { isFilledText } from '../../wire/kinds.ts';
 
-/** Longest value that is taken, in characters, and parameters in all. */
+/** Maximum length of a value in characters, and maximum number of parameters. */
 const VALUE_MAX_CHARACTERS = 500;
 const PARAMETERS_MAX = 20;
 const CAMPAIGN_PREFIX = 'utm_';
-/** Without the case in which they come. */
+/** Names of the parameters, keyed in lower case because the platform does not fix their case. */
 const LINK_KEYS: Fields = {
   contentid: 'contentId',
   mediatype: 'mediaType',
@@ -17,7 +14,7 @@ const LINK_KEYS: Fields = {
   correlator: 'correlator',
 };
 
-/** What the parameters of a launch or an input say of a link. `invalid` when they are of none. */
+/** Returns the link in the parameters of a launch or an input; `invalid` when they hold no link. */
 export function linkOf(params: Fields): Fields | undefined {
   const found: Fields = {};
   let count: Int = 0;

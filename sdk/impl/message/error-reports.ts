@@ -26,7 +26,7 @@ export class ErrorReports {
       return undefined;
     }
     const backtrace = framesOf(anyCase(details, 'backtrace'));
-    // Where it was thrown; no device has been asked what it answers to the place before the first.
+    // The frame that threw. The check avoids index -1, which is untested on hardware.
     const place = backtrace.length > 0 ? (backtrace[backtrace.length - 1] ?? '') : '';
     const times = this.counted(`${message} ${place}`);
     if (!isTold(times)) {
@@ -43,7 +43,7 @@ export class ErrorReports {
     return properties;
   }
 
-  /** How often this error was there, with this time; 0 when there are too many to count. */
+  /** Counts this error and returns its count; 0 when there are too many different errors to count. */
   private counted(key: string): Int {
     const before = countOf(this.seen[key], COUNT_MAX);
     if (before > 0) {

@@ -1,14 +1,14 @@
 /**
- * How the run before ended, by the platform's own word: the launch parameter `lastExitOrTerminationReason`. The platform
- * may add words, so they are known by their parts. This only decides.
+ * Explains how the previous run ended, by the launch parameter `lastExitOrTerminationReason`. The platform may add
+ * reasons, so they are matched by their parts.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
 
-/** Of a video that was not over, what tells which it was and how far it was. */
+/** Properties that identify an unfinished video and its position. */
 const VIDEO_KEYS = ['session_id', 'asset_id', 'content_asset_id', 'title', 'position'];
 
-/** What is asked of the run before. */
+/** Facts about the previous run that the exit event needs. */
 interface EarlierRun {
   version: string;
   lastSeen: Int;
@@ -18,10 +18,10 @@ interface EarlierRun {
   video: Fields | undefined;
 }
 
-/** Why a run ended, in one word. */
+/** Cause of the end of a run. */
 export type ExitCause = 'crash' | 'unresponsive' | 'memory' | 'user' | 'system' | 'unknown';
 
-/** The platform's word; empty when it said nothing, which is all it says after a reboot. */
+/** Returns the platform's reason; empty when there is none, as after a reboot. */
 export function exitReasonOf(launchParams: Fields): string {
   const reason = textOf(anyCase(launchParams, 'lastExitOrTerminationReason'));
   return reason === 'EXIT_UNKNOWN' ? '' : reason;
@@ -50,7 +50,7 @@ export function isCrash(reason: string): boolean {
   return cause === 'crash' || cause === 'unresponsive' || (cause === 'memory' && !isBackground);
 }
 
-/** What the event of a start says of how the run before ended. */
+/** Returns the properties of the exit event, which describes how the previous run ended. */
 export function exitProperties(earlier: EarlierRun, reason: string): Fields {
   const properties: Fields = {
     reason: reason === '' ? 'EXIT_UNKNOWN' : reason,

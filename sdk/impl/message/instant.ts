@@ -130,7 +130,7 @@ export function parseIso(text: string): Instant | undefined {
   return utc < 0 ? undefined : { seconds: utc, milliseconds };
 }
 
-/** Where the offset begins: the `Z`, `+` or `-` after the time of day; -1 when there is none. */
+/** Returns the index of the UTC offset: the `Z`, `+` or `-` after the time of day; -1 when there is none. */
 function zoneStart(text: string): Int {
   for (let i = 11; i < text.length; i++) {
     const sign = text.substring(i, i + 1);

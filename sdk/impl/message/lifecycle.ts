@@ -20,12 +20,12 @@ export interface LifecycleEvent {
   at: Instant;
 }
 
-/** What is asked of the run before. */
+/** Facts about the previous run that the lifecycle events need. */
 interface EarlierRun {
   version: string;
-  /** Seconds since 1970 of the last sign of life. */
+  /** Last time at which it is known to have run, in seconds since 1970. */
   lastSeen: Int;
-  /** It ended in order, by `shutdown()`. */
+  /** It ended by `shutdown()`. */
   closed: boolean;
 }
 

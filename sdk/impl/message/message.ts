@@ -14,22 +14,22 @@ export interface Message {
   acceptedSeconds: Int;
   /** The bulk file it is stored in; 0 when in none. */
   segment: Int;
-  /** Delivered or given up: it need not be kept. */
+  /** Delivered or dropped: it need not be kept. */
   settled: boolean;
 }
 
-/** What a message says. */
+/** Content of a message before it is written as JSON. */
 export interface Content {
   own: OwnFields;
-  /** The app's own time for it; `invalid` for the time of the call. */
+  /** Time that the app gave; `invalid` for the time of the call. */
   at: Instant | undefined;
-  /** The app's `context`, which wins over ours. */
+  /** The app's `context`, which overrides the SDK's values. */
   context: Fields | undefined;
-  /** Free option keys of identify. */
+  /** Other option keys of identify. */
   extras: Fields | undefined;
 }
 
-/** Writes one message after the other. The last one stands in its fields, because a new object for each costs time. */
+/** Writes messages one after the other. Its fields hold the last one, because a new object for each costs time. */
 export class MessageWriter {
   messageId = '';
   /** Empty when the app's values cannot be written as JSON. */
@@ -46,7 +46,7 @@ export class MessageWriter {
     this.ids = ids;
   }
 
-  /** What a message's `context` says when the app adds nothing. */
+  /** Sets the `context` of messages to which the app adds nothing. */
   useContext(fields: Fields): void {
     this.context = fields;
     this.contextPart = contextPart(this.json.write(fields));

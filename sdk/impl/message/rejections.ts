@@ -28,7 +28,7 @@ export function explainRejection(
   return `${callLabel(call, own)} rejected: ${field} ${rule}, and ${received}${hint}. Example: ${exampleOf(call, own)}`;
 }
 
-/** What was given, in words: the value of a number, the kind of anything else. */
+/** Describes an argument: the value of a number or boolean, the type of anything else. */
 export function kindOf(value: unknown): string {
   if (value == null) {
     return 'not given';
@@ -46,7 +46,7 @@ export function kindOf(value: unknown): string {
     return 'an associative array';
   }
   if (Array.isArray(value)) {
-    // The connector sends an empty array for what cannot reach the task.
+    // The connector sends an empty array for a value that cannot cross the node field.
     return value.length === 0 ? 'an array, a function or an object' : 'an array';
   }
   return `a ${type(value)}`;

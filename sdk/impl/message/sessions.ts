@@ -14,12 +14,12 @@ export class Sessions {
   /** Empty before the first. */
   id = '';
   count: Int = 0;
-  /** Where the viewer came from, by the deep link of the session. */
+  /** Campaign of the session, from its deep link. */
   campaign: Fields | undefined = undefined;
   private random: Random;
   private timeoutMs: Long;
   private timeoutSeconds: Int;
-  /** Uptime and time of day at which something last happened. */
+  /** Uptime and wall time of the last activity. */
   private touchedAt: Long = 0;
   private lastSeconds: Int = 0;
 
@@ -30,8 +30,8 @@ export class Sessions {
   }
 
   /**
-   * What the run before left: its session goes on where it did not end. A clock that stands before its last sign of life
-   * was set, and says nothing of how long ago that was: then another begins.
+   * Continues the session of the previous run if it has not ended. A clock before the last activity was set since then
+   * and cannot tell its age, so a new session begins.
    */
   resume(stored: Fields | undefined, nowSeconds: Int, now: Long): void {
     if (stored === undefined) {

@@ -1,4 +1,4 @@
-/** What earlier runs left is read bit by bit: order, bounds and counts are as if it were read at once. */
+/** Tests that reading earlier runs bit by bit gives the same order, bounds and counts as reading them at once. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../../testing/app.ts';
@@ -9,7 +9,7 @@ import { SEGMENT_MAX_CHARACTERS } from './spool.ts';
 
 let runs = 0;
 
-/** A start on the same device. */
+/** Starts the app again on the same device. */
 function restart(app: FakeApp): FakeApp {
   const device = fakeFacilities();
   device.storage = app.device.storage;

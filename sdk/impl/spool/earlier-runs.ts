@@ -1,9 +1,9 @@
 /**
- * What earlier runs left on the device: their messages in order, each once, and how many of them are gone. The state says
- * how many there were; after a reboot, which takes the state and all files, the record does. A start opens only files that
- * the state does not list, which a kill in the middle of a pass leaves. Any other is opened when its first message is to
- * be sent, and a line is read when its turn comes, so that a start takes no longer when much is stored. This only reads;
- * the spool goes on from there.
+ * Reads the messages that earlier runs left on the device: in order, each once, with a count of the lost ones. The
+ * count comes from the state file. A reboot deletes the state and all files; then it comes from the record. A start
+ * opens only files that the state does not list, which a kill in the middle of a pass leaves. It opens other files when
+ * their first message is due and parses lines one at a time, so a large backlog does not slow a start. This class only
+ * reads; the spool does the rest.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing, isText } from '../../wire/kinds.ts';
@@ -23,7 +23,7 @@ import {
 } from './spool-files.ts';
 import { linesOf, parseLine, splitNatively, textOfMessage, wholeOf } from './spool-lines.ts';
 
-/** What the state says of a file. */
+/** Entry of a file in the state. */
 interface Listed {
   /** Undelivered messages. */
   pending: Int;
@@ -32,38 +32,38 @@ interface Listed {
 }
 
 export class EarlierRuns {
-  /** The record and the state as they were written. */
+  /** Stored text of the record and the state. */
   record = '';
   state = '';
-  /** Something was stored. */
+  /** Earlier runs stored something. */
   isThere = false;
-  /** Files whose messages are to be sent, oldest first. */
+  /** Files with messages to send, oldest first. */
   segments: Segment[] = [];
-  /** Messages that only the record has. They come after those of the files. */
+  /** Messages that only the record has. They follow those of the files. */
   copies: Message[] = [];
-  /** Names of files that hold nothing for this run. */
+  /** Names of files without messages for this run. */
   garbage: string[] = [];
-  /** The highest number that a file had. */
+  /** Highest file number found. */
   lastId: Int = 0;
   /** Messages that `take` has not given yet. */
   left: Int = 0;
-  /** Messages that were stored and are gone: a reboot, or the platform made room. */
+  /** Number of stored messages that are lost: after a reboot, or when the platform freed space. */
   evicted: Int = 0;
-  /** Messages whose line was cut off or garbled, of the files opened so far. */
+  /** Number of messages with a truncated or damaged line, in the files opened so far. */
   damaged: Int = 0;
-  /** Messages that were accepted for another write key: another source's, so they are not given. */
+  /** Number of messages for another write key. They belong to another source, so they are not sent. */
   otherKey: Int = 0;
   private storage: Storage;
   private json: Json;
   private writeKey: string;
-  /** Files that are not opened yet, oldest first. */
+  /** Files not opened yet, oldest first. */
   private closed: Segment[] = [];
-  /** The file that is open, and its lines. */
+  /** The open file, and its lines. */
   private open: Segment | undefined = undefined;
   private lines: string[] = [];
-  /** The next of these lines. */
+  /** Index of the next line. */
   private next: Int = 0;
-  /** So many of its next messages were delivered. */
+  /** Number of its next messages that were delivered already. */
   private toSkip: Int = 0;
   /** Ids of the messages given so far: a file may repeat those of another whose removal was cut off. */
   private seen: Record<string, boolean> = {};
@@ -73,7 +73,7 @@ export class EarlierRuns {
     this.writeKey = writeKey;
   }
 
-  /** Looks at what there is. Call once. */
+  /** Finds the stored messages. Call once. */
   find(): void {
     this.record = this.storage.readRecord(SPOOL_RECORD);
     const lines = linesOf(this.record);
@@ -115,7 +115,10 @@ export class EarlierRuns {
     }
   }
 
-  /** Without a state: the files are gone, in a reboot mostly. The record has the newest messages, and counts the others. */
+  /**
+   * Takes the messages of the record when there is no state: mostly a reboot deleted the files. The record has the
+   * newest messages, and counts the others.
+   */
   private takeRecord(lines: string[], head: Fields, files: FileFacts[]): void {
     const copies = this.copiesBesides(lines, files);
     const isThere: Record<string, boolean> = {};

@@ -1,6 +1,6 @@
 /**
- * How the spool names what it stores, and what it knows of a file that it wrote. A file's name says what a start needs to
- * know of it, so that a start opens none: opening one costs more than anything else that is done with it.
+ * Names of the spool's files, and the facts about each file. The name holds all that a start needs, so that a start
+ * opens no file: opening is the most expensive step.
  *
  *   batch-<number, nine digits>-<messages>-<bytes>-<mark of the write key>-<number of the first file that it stands for>
  */
@@ -11,11 +11,11 @@ import { splitNatively } from './spool-lines.ts';
 export const SPOOL_STATE = 'state';
 /** The record: counts by file and the newest messages. */
 export const SPOOL_RECORD = 'spool';
-/** The highest number that a file can have. At one file a second it lasts for thirty years. */
+/** Highest file number. At one file per second it lasts thirty years. */
 export const FILE_ID_MAX = 999999999;
-/** The spool never holds more messages: a count beyond it was not written by the spool. */
+/** Maximum number of messages in the spool. A higher count was not written by the spool. */
 export const COUNT_MAX = 5000;
-/** No file of the spool has more bytes: what is in memory at a time, each character in four bytes. */
+/** Maximum size of a file, in bytes: the bound of memory, with four bytes per character. */
 const FILE_BYTES_MAX = 20000000;
 const FILE_PREFIX = 'batch-';
 
@@ -23,7 +23,7 @@ const FILE_PREFIX = 'batch-';
 export interface Segment {
   id: Int;
   name: string;
-  /** It stands for the files from this number to its own: their messages were written anew into it. */
+  /** First number of the range of files that it replaces; the last is its own. It holds their messages. */
   first: Int;
   bytes: Int;
   /** Messages of the file that are not settled. */
@@ -38,19 +38,19 @@ export interface Segment {
   since: Long;
 }
 
-/** What a file's name says. */
+/** Facts in a file's name. */
 export interface FileFacts {
   id: Int;
   name: string;
-  /** It stands for the files from this number to its own. */
+  /** First number of the range of files that it replaces; the last is its own. */
   first: Int;
   messages: Int;
   bytes: Int;
-  /** Which write key its messages belong to; see `markOf`. */
+  /** Mark of the write key of its messages; see `markOf`. */
   mark: string;
 }
 
-/** Of a write key, in six digits or less: keys whose marks differ are different. */
+/** Returns a hash of a write key, in at most six digits. Different marks mean different keys. */
 export function markOf(writeKey: string): string {
   let mark: Int = 0;
   for (let i = 0; i < writeKey.length; i++) {
@@ -70,7 +70,7 @@ export function stateHead(files: Int, total: Int): string {
   return `files ${files} ${total}`;
 }
 
-/** Is it a file of the spool, or what is left of one? */
+/** Reports whether the name is that of a spool file, whole or truncated. */
 export function isSpoolFile(name: string): boolean {
   return name.startsWith(FILE_PREFIX);
 }

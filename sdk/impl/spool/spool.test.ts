@@ -116,13 +116,13 @@ test('a merge that was cut off: each message comes once, and none is taken for e
   }
   const merged = [...storage.bulk.keys()].filter((name) => name.startsWith('batch-'));
   assert.equal(merged.length, 1);
-  // The state is the one of before, and the files that were merged are still there.
+  // The state is the old one, and the merged files still exist.
   for (const [name, text] of before) storage.bulk.set(name, text);
   assert.deepEqual(reload(storage), { ids, evicted: 0, damaged: 0 });
-  // Of some of them the removal was done.
+  // A kill has interrupted the removal: some of the merged files are gone.
   for (const name of [...before.keys()].slice(0, 5)) if (name.startsWith('batch-')) storage.bulk.delete(name);
   assert.deepEqual(reload(storage), { ids, evicted: 0, damaged: 0 });
-  // The writing of the file that has them was cut off: they come from the old ones.
+  // The write of the merged file was truncated: the messages come from the old files.
   for (const [name, text] of before) storage.bulk.set(name, text);
   storage.bulk.set(merged[0] ?? '', (storage.bulk.get(merged[0] ?? '') ?? '').slice(0, 300));
   assert.deepEqual([...new Set(reload(storage).ids)].sort(), ids.slice(0, -1).sort());
@@ -252,7 +252,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
       spool.persist(0, NEVER, true);
       lost = false;
     } catch {
-      // That is the power loss.
+      // The power loss threw.
     }
     storage.powerLossAt = 0;
     const { ids, evicted } = reload(storage);

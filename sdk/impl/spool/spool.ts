@@ -1,10 +1,10 @@
 /**
  * Undelivered messages on the device, so that they outlive the app.
  *
- * Bulk files hold the messages, one line each. They lie in `cachefs:`, which is in RAM: writing them wears nothing out, so
- * what waits is in a file within a second, whatever becomes of the requests. New messages go to a small file of their own;
- * small files are merged once there are several. A small file, the state, lists the others with their undelivered
- * messages: from it the next start knows what the platform evicted.
+ * Bulk files hold the messages, one line each. They are in `cachefs:`, which is in RAM and does not wear out. Waiting
+ * messages are therefore in a file within a second, whatever happens to the requests. New messages go to a small file
+ * of their own; small files are merged once there are several. A small file, the state, lists the others with the number
+ * of their undelivered messages. From it the next start knows which files the platform evicted.
  *
  * A record in the registry survives a reboot. It has the same counts, and copies of the newest messages. The registry is
  * flash and wears out: the record is written when requests fail or messages wait for long, rarer the longer that lasts,
@@ -24,27 +24,33 @@ import type { Segment } from './spool-files.ts';
 import { fileName, isSpoolFile, markOf, SPOOL_RECORD, SPOOL_STATE, stateHead } from './spool-files.ts';
 import { linesOf, parseLine, recordLine, textOfMessage } from './spool-lines.ts';
 
-/** From a change to the pass that writes it, in milliseconds. */
+/** Delay from a change to the pass that writes it, in milliseconds. */
 export const PERSIST_AFTER_MS = 700;
-/** A message that waited in a file for so long is worth a flush of the registry although no request fails. */
+/** Wait in a file that justifies a flush of the registry although no request fails, in milliseconds. */
 export const LONG_WAIT_MS = 60000;
-/** From one writing of the record to the next: doubles from the least to the most while something waits. */
+/** Minimum and maximum interval between writes of the record, in milliseconds. It doubles while messages wait. */
 const RECORD_GAP_MIN_MS = 5000;
 export const RECORD_GAP_MAX_MS = 600000;
-/** So many small files are merged into one. */
+/** Number of small files that are merged into one. */
 export const MERGE_FILES = 8;
-/** A smaller file may be merged with others. */
+/** Size below which a file may be merged with others, in bytes. */
 export const SEGMENT_MERGE_BYTES = 32000;
-/** Texts in one file, in characters, if it is more than one: what is in memory while a file of an earlier run is open. */
+/**
+ * Maximum length of the texts in a file of several messages, in characters: a file of an earlier run is in memory while
+ * it is open.
+ */
 export const SEGMENT_MAX_CHARACTERS = 250000;
-/** Size of all bulk files together. Beyond it the oldest messages are dropped. */
+/** Maximum size of all bulk files, in bytes. Beyond it the oldest messages are dropped. */
 const SPOOL_MAX_BYTES = 3000000;
-/** Size of the newest messages in the record: the registry is small, and a developer's channels share it. */
+/**
+ * Maximum size of the newest messages in the record, in bytes: the registry is small, and a developer's channels share
+ * it.
+ */
 export const TAIL_MAX_BYTES = 4000;
-/** Older messages are dropped. The server knows a message again by its id for longer than that. */
+/** Maximum age of a message, in seconds. The server detects duplicates by id for longer than that. */
 export const SPOOL_MAX_AGE_SECONDS = 172800;
 
-/** After a write that failed, the next try comes a second later, then two, four, and so on up to a minute. */
+/** Backoff after a failed write: the wait doubles from one second to a minute, in milliseconds. */
 const RETRY_MIN_MS = 1000;
 export const RETRY_MAX_MS = 60000;
 
@@ -52,37 +58,37 @@ export class Spool {
   private storage: Storage;
   private json: Json;
   private writeKey: string;
-  /** First line of each file, and a part of its name: whose messages it holds. */
+  /** First line of each file, and the part of its name that identifies the write key. */
   private label: string;
   private mark: string;
-  /** What earlier runs left. */
+  /** Messages of earlier runs. */
   private earlier: EarlierRuns;
   /** Oldest first. */
   private segments: Segment[] = [];
-  /** Accepted since the last pass. */
+  /** Messages accepted since the last pass. */
   private fresh: Message[] = [];
-  /** Files to remove after the record no longer speaks of them. */
+  /** Files to remove once the record no longer lists them. */
   private garbage: string[] = [];
   private lastId: Int = 0;
   private recordWritten = '';
-  /** What the last pass could not do, in words; empty when all went well. */
+  /** Error of the last pass; empty when it succeeded. */
   private trouble = '';
   /** Uptime of the first change since the last pass; NEVER when there was none. */
   private changedAt: Long = NEVER;
-  /** The state as it was written. */
+  /** The state as last written. */
   private stateWritten = '';
-  /** Uptime of the last writing of the record, and the wait until the next. */
+  /** Uptime of the last write of the record, and the wait until the next. */
   private recordAt: Long = -RECORD_GAP_MAX_MS;
   private recordGapMs: Int = 0;
-  /** The files changed since the record was written. */
+  /** The files have changed since the record was written. */
   private recordIsOld = false;
-  /** Uptime at which a pass that failed is repeated; NEVER when the last one did not. */
+  /** Uptime at which a failed pass is repeated; NEVER after a success. */
   private retryAt: Long = NEVER;
   private flushes: FlushBudget;
-  /** Wait after the last pass that failed, in milliseconds. */
+  /** Wait after the last failed pass, in milliseconds. */
   private retryMs: Int = 0;
 
-  /** `writeKey`: what is stored belongs to its source, and is given to no other. */
+  /** `writeKey`: the source that owns the stored messages; no other source gets them. */
   constructor(storage: Storage, json: Json, writeKey: string, flushes: FlushBudget) {
     this.storage = storage;
     this.json = json;
