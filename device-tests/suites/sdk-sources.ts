@@ -1,9 +1,9 @@
-/** The SDK, of all sources that its suites run. */
+/** Selects the SDK's sources for the coverage of its suites. */
 import { ROOT } from '../../build/packaging/drop-in.ts';
 import type { MapFinder } from '../device/coverage/source-coverage.ts';
 import type { CoveredSources } from './report/coverage.ts';
 
-/** Where the SDK's sources lie; the suites and the channels around them are not what is tested. */
+/** Folder of the SDK's sources; the suites and their channels do not count as tested code. */
 const SDK = 'sdk/';
 
 export function sdkSources(mapOf: MapFinder): CoveredSources {

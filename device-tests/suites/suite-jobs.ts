@@ -17,7 +17,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The version of the scripted channel after an update; higher than the one in its manifest. */
 const UPDATED_MINOR_VERSION = 99;
 
-/** The scripted channel, compiled and put together as any channel that uses the SDK. */
+/** The scripted channel, compiled and assembled like any channel that uses the SDK. */
 const SCRIPTED: SuiteChannelPlan = {
   name: 'scenarios',
   build: async (outFile) => (await packageChannel({ folder: join(here, 'channel'), outFile })).maps,

@@ -1,10 +1,10 @@
-/** How the collector answers a request: data, so that a scenario reads as a script. */
+/** Answers of the collector, written as data so that a scenario reads as a script. */
 import type { Gate } from './gate.ts';
 
 /** Headers of an answer, by name. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** One message of a batch that the server does not take although it stores the others. */
+/** One message of a batch that the server rejects although it stores the others. */
 export interface Rejection {
   /** Index within the request's `batch`. */
   index: number;
@@ -13,18 +13,18 @@ export interface Rejection {
 }
 
 export type Answer =
-  /** A whole answer. */
+  /** A complete answer. */
   | { kind: 'status'; status: number; headers: AnswerHeaders; body: string }
-  /** Status line, headers and half of a body that was announced in full, then a reset of the connection. */
+  /** Status line, headers and half of the announced body, then a reset of the connection. */
   | { kind: 'reset-midway' }
   /** A reset after the whole request was read and before any byte of an answer. */
   | { kind: 'reset-before' }
   /** The request is read and never answered. */
   | { kind: 'never' }
-  /** `then`, once the gate is open: the scenario decides when, not a clock. */
+  /** `then`, once the scenario opens the gate. */
   | { kind: 'held'; gate: Gate; then: Answer };
 
-/** Path to which the collector's redirects lead. */
+/** Target path of the collector's redirects. */
 export const REDIRECTED_PATH = '/redirected';
 
 const JSON_TYPE: AnswerHeaders = { 'content-type': 'application/json' };
@@ -55,7 +55,9 @@ export function redirect(status: number): Answer {
   return { kind: 'status', status, headers: { location: REDIRECTED_PATH }, body: '' };
 }
 
-/** What a hotel's or airport's network answers in the place of every server: status 200 with a page of its own. */
+/**
+ * Returns the answer of a hotel or airport network that intercepts every request: status 200 with a page of its own.
+ */
 export function captivePortal(): Answer {
   const body =
     '<!doctype html><html><head><title>Welcome</title></head><body>Please sign in to the network.</body></html>';

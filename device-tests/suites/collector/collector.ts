@@ -12,9 +12,9 @@ import { accept, type Answer, REDIRECTED_PATH } from './answer.ts';
 import { freePorts } from './free-ports.ts';
 import { recordRequest, type RecordedRequest } from './recorded-request.ts';
 
-/** Requests kept by one collector; a scenario that sends more is broken. */
+/** Most requests that one collector keeps; a scenario that sends more is broken. */
 const MAX_REQUESTS = 20_000;
-/** Bytes kept of one body: 500,000 characters of up to 3 UTF-8 bytes fit four times. */
+/** Most bytes to keep of one body: room for four times 500,000 characters of up to 3 UTF-8 bytes. */
 const MAX_BODY_BYTES = 6_000_000;
 
 export class CollectorError extends Error {
@@ -38,7 +38,7 @@ export class Collector {
   private server: Server | undefined = undefined;
   private port = 0;
 
-  /** `address`: of this machine, where the device reaches it. */
+  /** @param address address of this machine that the device reaches */
   constructor(address: string) {
     this.address = address;
   }
@@ -62,7 +62,7 @@ export class Collector {
       socket.on('close', () => this.sockets.delete(socket));
     });
     try {
-      // While it is down its port is free: one that nobody is given by chance, or the device is answered by a stranger.
+      // The port is free while the collector is down. Nobody else may get it by chance and answer the device.
       if (this.port === 0) [this.port = 0] = await freePorts(1, this.address);
       server.listen(this.port, this.address);
       await once(server, 'listening');
@@ -73,7 +73,7 @@ export class Collector {
     this.server = server;
   }
 
-  /** Stops listening and cuts every connection: from now on the device is refused. */
+  /** Stops listening and cuts every connection: the device's connections are refused from now on. */
   async down(): Promise<void> {
     const server = this.server;
     if (!server) return;
@@ -83,22 +83,25 @@ export class Collector {
     await closed;
   }
 
-  /** Adds answers for the requests to come, one for each, in the order of arrival. */
+  /** Adds answers for the next requests, one for each, in the order of arrival. */
   answer(...answers: readonly Answer[]): void {
     this.script.push(...answers);
   }
 
-  /** The answer for every request once the script is used up. Success unless set. */
+  /** Sets the answer for every request after the end of the script; the default is success. */
   otherwise(answer: Answer): void {
     this.fallback = answer;
   }
 
-  /** Scripted answers that no request has used. */
+  /** Number of scripted answers that no request has used. */
   get unused(): number {
     return this.script.length;
   }
 
-  /** Resolves when `done` holds; asked now and after every request. The scenario's own time limit bounds the wait. */
+  /**
+   * Resolves when `done` returns true; checked now and after every request. The scenario's own time limit bounds the
+   * wait.
+   */
   async until(done: () => boolean, signal?: AbortSignal): Promise<void> {
     if (done()) return;
     signal?.throwIfAborted();
@@ -131,7 +134,7 @@ export class Collector {
       response.end('{"success":true}');
       return;
     }
-    // The place in the order of arrival, and with it the answer, is taken when the request begins.
+    // The position in the order of arrival, and with it the answer, is fixed when the request begins.
     const index = this.requests.length;
     const answer = this.script.shift() ?? this.fallback;
     const arrived = {
@@ -168,7 +171,7 @@ export class Collector {
       await this.reply(answer.then, index, response, socket);
       return;
     }
-    // Before the first byte: the device may have the whole answer while this process still waits for a processor.
+    // Before the first byte: the device may have the whole answer before this process gets the processor again.
     const request = this.requests[index];
     if (request) request.answeringMs = performance.now();
     switch (answer.kind) {

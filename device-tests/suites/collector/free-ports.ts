@@ -1,14 +1,14 @@
 /**
- * Ports that nobody listens on now, for whoever listens later, listens again, or wants to be refused. They lie below those
- * that systems give to connections that go out and to whoever asks for any port (from 32768 on), since one of these may be
- * given away again in the meantime.
+ * Free ports to listen on later, to listen on again, or to be refused at. Systems use the range from 32768 on for
+ * outgoing connections and for port 0, and may assign such a port again in the meantime. These ports lie below that
+ * range.
  */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const FIRST = 12_000;
 const BEYOND = 32_000;
-/** So many ports in a row that somebody listens on are no chance. */
+/** Most attempts: this many occupied ports in a row are no coincidence. */
 const MAX_TRIES = 200;
 
 interface Probe {
@@ -16,9 +16,9 @@ interface Probe {
   readonly close: () => Promise<unknown>;
 }
 
-/** `address`: of this machine, on which the ports are free. */
+/** @param address address of this machine on which the ports are free */
 export async function freePorts(count: number, address = '127.0.0.1'): Promise<number[]> {
-  // All are held at once, so that no port is given twice.
+  // Holds all ports open at once, so that none is returned twice.
   const probes: Probe[] = [];
   try {
     for (let tries = 0; probes.length < count; tries++) {
@@ -32,7 +32,7 @@ export async function freePorts(count: number, address = '127.0.0.1'): Promise<n
   }
 }
 
-/** Undefined when somebody listens there already. */
+/** Returns undefined when the port is in use. */
 function listen(port: number, address: string): Promise<Probe | undefined> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,4 +1,4 @@
-/** A delay that ends when the scenario says so, not when a clock does. */
+/** A delay that the scenario ends, not a clock. */
 
 export interface Gate {
   /** Resolves once the gate is open. */

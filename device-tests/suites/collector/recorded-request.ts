@@ -1,4 +1,4 @@
-/** One request as it arrived, byte for byte, with what was read from it. */
+/** One recorded request, byte for byte, with the values parsed from it. */
 import type { BatchBody, WireMessage } from '../../../sdk/wire/batch.ts';
 
 export interface RecordedRequest {
@@ -7,30 +7,32 @@ export interface RecordedRequest {
   method: string;
   /** Path with query, as sent. */
   path: string;
-  /** By lower-case name; several of one name are joined by `, `. */
+  /** Headers by lower-case name; several of one name are joined by `, `. */
   headers: Readonly<Record<string, string>>;
-  /** Names and values in turn, in the spelling and order of the wire. */
+  /** Alternating names and values, in the spelling and order of the wire. */
   rawHeaders: readonly string[];
-  /** The bytes of the body; less than announced when the sender gave up. */
+  /** Bytes of the body; fewer than announced when the sender gave up. */
   rawBody: Buffer;
-  /** Those bytes as text, undefined when they are not UTF-8. */
+  /** Body as a string; undefined when it is not UTF-8. */
   text: string | undefined;
-  /** That text as JSON, undefined when it is not. */
+  /** Body parsed as JSON; undefined when it is not JSON. */
   body: unknown;
   /** The entries of the body's `batch`, empty when there is none. */
   messages: readonly WireMessage[];
   /** The sender closed the connection before its request was complete. */
   cutShort: boolean;
-  /** When its headers were read, in milliseconds of a clock that does not jump. For lower bounds only. */
+  /** Time when its headers were read, on a monotonic clock in milliseconds. For lower bounds only. */
   arrivedMs: number;
-  /** Just before the answer was handed to the network, on the same clock; undefined while there is none. For lower bounds only. */
+  /**
+   * Time just before the answer was handed to the network, on the same clock; undefined before. For lower bounds only.
+   */
   answeringMs: number | undefined;
 }
 
-/** What arrived, before it is read. */
+/** A received request before its body is parsed. */
 export type ArrivedRequest = Omit<RecordedRequest, 'text' | 'body' | 'messages'>;
 
-/** Reads the body. Nothing here judges it: `wireProblems` does. */
+/** Parses the body without judging it, which `wireProblems` does. */
 export function recordRequest(arrived: ArrivedRequest): RecordedRequest {
   const text = utf8(arrived.rawBody);
   const body = text === undefined ? undefined : jsonOf(text);

@@ -37,7 +37,7 @@ test('the sample request is valid, one for each type of call', () => {
   assert.deepEqual(wireProblems(request({ ...good, batch: each }), WRITE_KEY), []);
 });
 
-/** What is broken, and the words that name it. */
+/** Broken requests by kind, and the words that name the fault. */
 const BROKEN: readonly (readonly [string, RecordedRequest, RegExp])[] = [
   ['method', request(good, { method: 'PUT' }), /method is PUT/],
   ['path', request(good, { path: '/v1/track' }), /path is \/v1\/track/],

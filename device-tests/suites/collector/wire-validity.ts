@@ -1,4 +1,4 @@
-/** Whether a request keeps to the wire format of `POST /v1/batch`. Every request of every scenario is checked. */
+/** Checks requests against the wire format of `POST /v1/batch`. Every request of every scenario is checked. */
 import { BATCH_PATH, MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
@@ -6,7 +6,7 @@ const ISO_UTC_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields a message must have as non-empty strings, by type. Of a screen's two, one is enough. */
+/** Fields that a message must have as non-empty strings, by type. A screen needs only one of its two. */
 const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   identify: ['userId'],
   track: ['event'],
@@ -19,8 +19,8 @@ const MAY_BE_TEXT = ['userId', 'anonymousId', 'previousId', 'groupId', 'event', 
 const MAY_BE_MAP = ['properties', 'traits', 'context', 'integrations'];
 
 /**
- * What is wrong with the request and its messages, one sentence each; empty when nothing is.
- * `writeKey` is the one the channel was given.
+ * Returns the problems of the request and its messages, one sentence each; empty when there are none. `writeKey` is the
+ * channel's write key.
  */
 export function wireProblems(request: RecordedRequest, writeKey: string): string[] {
   const problems: string[] = [];
@@ -91,7 +91,7 @@ function messageProblems(message: Fields): string[] {
   return [...problems, ...contextProblems(message['context'])];
 }
 
-/** Each message names the device, its system and the app. */
+/** Returns the problems of a message's context, which must name the device, its system and the app. */
 function contextProblems(context: unknown): string[] {
   if (!isMap(context)) return ['context is missing'];
   const wanted: readonly (readonly [string, readonly string[]])[] = [

@@ -1,4 +1,4 @@
-/** Keeps what explains a failure: the device's console lines and its screen. */
+/** Saves the evidence of a failure: the device's console lines and its screen. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../device/output-place.ts';
@@ -10,14 +10,14 @@ export interface FailureEvidence {
   test: string;
   reason: string;
   deviceLog: readonly string[];
-  /** PNG or JPEG bytes; undefined when the device gave none, with the reason for that in `screenshotMissing`. */
+  /** PNG or JPEG bytes; undefined when the device gave none, with the reason in `screenshotMissing`. */
   screenshot: Uint8Array | undefined;
   screenshotMissing: string | undefined;
   /** The channel's newest run, for `npm run device -- --replay`; only emulated devices have it. */
   recording: Uint8Array | undefined;
 }
 
-/** Writes the evidence into `folder` (made when absent) and gives the paths of the files. */
+/** Writes the evidence into `folder`, which it creates when absent, and returns the paths of the files. */
 export async function keepEvidence(folder: string, evidence: FailureEvidence): Promise<string[]> {
   await makeFolder(folder);
   const name = fileName(evidence.test);
@@ -37,7 +37,7 @@ export async function keepEvidence(folder: string, evidence: FailureEvidence): P
   return files;
 }
 
-/** A name that every file system takes. */
+/** Returns a name that every file system accepts. */
 export function fileName(test: string): string {
   const plain = test
     .toLowerCase()
@@ -46,7 +46,7 @@ export function fileName(test: string): string {
   return plain.slice(0, MAX_NAME_CHARACTERS) || 'test';
 }
 
-/** Devices answer with JPEG or PNG, depending on their OS version. */
+/** Returns the file extension: devices answer with JPEG or PNG, depending on their OS version. */
 function imageType(bytes: Uint8Array): 'png' | 'jpg' {
   const isPng = [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte);
   return isPng ? 'png' : 'jpg';

@@ -1,19 +1,22 @@
-/** What of the sources the tests of a run have run, over all its devices: a report, and the lines that sum it up. */
+/** Reports which parts of the sources the tests of a run executed, over all its devices. */
 import { sourceCoverage, textsIn, type MapFinder, type SourceCoverage } from '../../device/coverage/source-coverage.ts';
 import { uncounted, writeCoverage } from '../../device/coverage/write-report.ts';
 import { messageOf } from '../../driver/device-connection.ts';
 import type { DeviceUnderTest } from '../runner/device-under-test.ts';
 
 export interface CoveredSources {
-  /** Of scripts whose package has no source map. */
+  /** Finds the source map of a script whose package has none. */
   mapOf: MapFinder;
-  /** What the names of sources start from. */
+  /** Folder that the names of sources are relative to. */
   root: string;
-  /** Whether a source is part of what is tested. */
+  /** Reports whether a source is tested code. */
   isTested(source: string): boolean;
 }
 
-/** A device that is gone, or counts nothing, is named: what it ran is missing from the report. */
+/**
+ * Writes the report and returns its summary lines. They name each device that is gone or counts nothing, whose share is
+ * missing.
+ */
 export async function reportCoverage(
   devices: readonly Pick<DeviceUnderTest, 'control'>[],
   { mapOf, root, isTested }: CoveredSources,

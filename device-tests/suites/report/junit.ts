@@ -2,7 +2,7 @@
 import { xmlText } from '../../device/engine/xml-text.ts';
 import { tally, type TestReport } from './verdict.ts';
 
-/** `startedAt`: ISO 8601. Device lines and artifacts of a failed test stand in its `system-out`. */
+/** Returns the XML; `startedAt` is ISO 8601. A failed test has its device lines and artifacts in `system-out`. */
 export function junitXml(reports: readonly TestReport[], startedAt: string): string {
   const suites = [...Map.groupBy(reports, (report) => report.suite)];
   return [

@@ -1,4 +1,4 @@
-/** A run on the terminal: one line per test as it ends, the reason below a failed or skipped one. */
+/** Formats a run for the terminal: one line for each test as it ends, with the reason below a failed or skipped one. */
 import colours from 'picocolors';
 import type { TestReport } from './verdict.ts';
 

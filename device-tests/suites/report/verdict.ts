@@ -1,4 +1,4 @@
-/** What became of each test of a run: exactly one verdict each, and the line the run ends with. */
+/** Verdicts: exactly one for each test of a run, and the line that ends the run. */
 
 export type Verdict =
   | { kind: 'passed' }
@@ -11,11 +11,11 @@ export interface TestReport {
   suite: string;
   name: string;
   verdict: Verdict;
-  /** Time it took, in milliseconds; shown, never judged. */
+  /** Duration in milliseconds, for display only. */
   ms: number;
-  /** Console lines of the device during the test, for a failed one. */
+  /** Console lines of the device during a failed test. */
   deviceLog: readonly string[];
-  /** Files kept for a failed one, as paths. */
+  /** Paths of the files saved for a failed test. */
   artifacts: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** A run is good when something passed and nothing failed: a run in which nothing ran proves nothing. */
+/** Returns 0 when something passed and nothing failed. A run without tests proves nothing. */
 export function exitCode({ passed, failed }: Tally): 0 | 1 {
   return failed === 0 && passed > 0 ? 0 : 1;
 }

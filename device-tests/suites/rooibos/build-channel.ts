@@ -8,11 +8,11 @@ import { DiagnosticSeverity, LogLevel, ProgramBuilder, type BsConfig } from 'bri
 import { rokuDeploy } from 'roku-deploy';
 
 export interface SuiteChannel {
-  /** `*.spec.bs` files and what they share, absolute. */
+  /** Absolute paths of the `*.spec.bs` files and their helpers. */
   suites: readonly string[];
-  /** Files of the code under test by their place in the channel, such as `source/sdk/policy.brs`. */
+  /** Sources of the code under test by path in the channel, such as `source/sdk/policy.brs`. */
   code: ReadonlyMap<string, string>;
-  /** Where the zip goes. */
+  /** Path of the zip to write. */
   outFile: string;
 }
 
@@ -29,7 +29,7 @@ ui_resolutions=hd
 splash_min_time=0
 `;
 
-/** Empty: Rooibos writes its own start into it. */
+/** Empty, because Rooibos inserts its own start. */
 const MAIN = 'sub Main(args as dynamic)\nend sub\n';
 
 const REPORTER = fileURLToPath(new URL('TestLineReporter.bs', import.meta.url));
@@ -69,7 +69,7 @@ async function transpile(rootDir: string, stagingDir: string): Promise<void> {
     createPackage: false,
     copyToStaging: true,
     retainStagingDir: true,
-    // Without this, suites of nodes hang without a word. `outFile` stays unset: with it Rooibos forgets its own files.
+    // Without this, suites of nodes hang silently. `outFile` stays unset: with it Rooibos omits its own files.
     autoImportComponentScript: true,
     sourceMap: false,
     logLevel: LogLevel.error,

@@ -1,7 +1,7 @@
-/** From the console lines of a Rooibos channel to one finding per test. A run that does not add up is refused. */
+/** Converts the console lines of a Rooibos channel to one finding for each test. Refuses a run that does not add up. */
 import type { Finding } from '../runner/job.ts';
 
-/** A Rooibos run whose lines do not make one whole verdict. */
+/** A Rooibos run without one complete verdict. */
 export class RooibosRunError extends Error {
   readonly code = 'ROOIBOS_RUN';
 }
@@ -29,7 +29,7 @@ const END = /^\[unit\] end (\{.*\})$/;
 const RESULT = /\[Rooibos Result\]: (\w+)/;
 const SHUTDOWN = /\[Rooibos Shutdown\]/;
 
-/** The last thing Rooibos says. */
+/** Reports whether Rooibos has printed its last line. */
 export function isOver(lines: readonly string[]): boolean {
   return lines.some((line) => SHUTDOWN.test(line));
 }

@@ -1,12 +1,12 @@
-/** Reads the debug console: which lines mean that the channel is broken, whatever the test itself thinks. */
+/** Reads the debug console and finds the lines that show a broken channel, whatever the test itself concludes. */
 
-/** Lines kept of one test; the newest win. */
+/** Most lines to keep of one test; the oldest are dropped. */
 const MAX_LINES = 5_000;
 
 export type ConsoleFault =
   { kind: 'compile-error'; line: string } | { kind: 'crash'; line: string } | { kind: 'closed' };
 
-/** A run-time error that nothing caught, the debugger's prompt, and the dump before it. */
+/** An uncaught run-time error, the debugger's prompt, and the dump before it. */
 const CRASH: readonly RegExp[] = [/\(runtime error &h[0-9a-f]{1,2}\)/i, /^\s*BrightScript (Micro )?Debugger>/i];
 
 /** The compiler's verdict on BrightScript and on component XML, as devices and the emulated device print it. */
@@ -17,25 +17,25 @@ const COMPILE_ERROR: readonly RegExp[] = [
   /^Error: (.* )?XML component/i,
 ];
 
-/** A device prints one of these when it starts a channel. */
+/** Lines that a device prints when it starts a channel. */
 const START = /^-+ (Compiling|Running) dev /;
 
-/** What the platform itself prints around every run, whatever the channel does. */
+/** Lines that the platform prints around every run, whatever the channel does. */
 const PLATFORM: readonly RegExp[] = [/^\s*$/, /^-{3,} /, /\[(beacon|scrpt)\.[a-z.]+\]/];
 
-/** The line is there whatever the channel does. */
+/** Reports whether the platform prints this line around every run. */
 export function isOfPlatform(line: string): boolean {
   return PLATFORM.some((pattern) => pattern.test(line));
 }
 
-/** What the line says against the channel, or undefined. */
+/** Returns the fault that the line reports, or undefined. */
 function faultOf(line: string): ConsoleFault | undefined {
   if (COMPILE_ERROR.some((pattern) => pattern.test(line))) return { kind: 'compile-error', line };
   if (CRASH.some((pattern) => pattern.test(line))) return { kind: 'crash', line };
   return undefined;
 }
 
-/** One sentence for the report. */
+/** Describes the fault in one sentence, for the report. */
 export function describeFault(fault: ConsoleFault): string {
   switch (fault.kind) {
     case 'compile-error':
@@ -48,13 +48,13 @@ export function describeFault(fault: ConsoleFault): string {
 }
 
 /**
- * The console of one test: keeps its lines, tells of the first fault, answers waits for a line. It begins with the
- * first channel started in the test: what comes before is the end of the channel before it, whose crash is not ours.
+ * Console of one test: keeps its lines, reports the first fault, and lets tests wait for lines. It begins with the
+ * first channel that the test starts: earlier lines, even a crash, belong to the channel before it.
  */
 export class TestConsole {
   readonly lines: string[] = [];
   fault: ConsoleFault | undefined = undefined;
-  /** Applied to each line from now on: where the channel is generated, it names the sources. */
+  /** Translates each line from now on; for a generated channel it adds the positions in the sources. */
   translate: (line: string) => string = (line) => line;
   private begun = false;
   private readonly listeners = new Set<() => void>();
@@ -76,18 +76,18 @@ export class TestConsole {
     this.notify();
   }
 
-  /** Not one line came from the channel itself. */
+  /** True while no line has come from the channel itself. */
   get silent(): boolean {
     return this.lines.every(isOfPlatform);
   }
 
-  /** Calls `listener` after every line and at the end of the console. Gives the function that ends it. */
+  /** Calls `listener` after every line and at the end of the console. @returns a function that stops it */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  /** Calls `listener` with every line, also those that are no longer kept. Gives the function that ends it. */
+  /** Calls `listener` with every line, also those that are no longer kept. @returns a function that stops it */
   onLine(listener: (line: string) => void): () => void {
     this.lineListeners.add(listener);
     return () => void this.lineListeners.delete(listener);

@@ -1,4 +1,4 @@
-/** What suites need of a device: the part of the driver they use. Real and emulated devices are the same to them. */
+/** The part of the device client that suites use. It is the same for real and emulated devices. */
 import type { DeviceClient } from '../../driver/driver.ts';
 
 export type DeviceUnderTest = Pick<

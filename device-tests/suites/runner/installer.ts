@@ -1,4 +1,4 @@
-/** Knows which channel is on which device, so that a channel is built once a run and deployed only when it has to be. */
+/** Tracks the channel on each device: builds a channel once in a run, and deploys it only when necessary. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -15,14 +15,14 @@ export interface SuiteChannelPlan {
 
 interface BuiltChannel {
   zip: string;
-  /** Of its generated scripts: path and text → source map. */
+  /** Source maps of the generated scripts, by path and source text. */
   maps: ReadonlyMap<string, string>;
-  /** Puts the TypeScript place behind each generated one. */
+  /** Appends the TypeScript position to each generated one. */
   translate: (line: string) => string;
 }
 
 export class Installer {
-  /** Where the zips are built; its owner removes it. */
+  /** Folder for the zips; its owner removes it. */
   private readonly folder: string;
   private readonly channels = new Map<string, Promise<BuiltChannel>>();
   private readonly onDevice = new WeakMap<DeviceUnderTest, string>();
@@ -40,13 +40,15 @@ export class Installer {
     this.onDevice.set(device, plan.name);
   }
 
-  /** Deploys the channel unless it is the one on the device. It may be running afterwards or not. */
+  /** Deploys the channel unless the device has it already. Afterwards it may or may not be running. */
   async ensure(device: DeviceUnderTest, console: TestConsole, plan: SuiteChannelPlan): Promise<void> {
     if (this.onDevice.get(device) !== plan.name) await this.deploy(device, console, plan);
     else console.translate = (await this.channelOf(plan)).translate;
   }
 
-  /** Installs the channel with another manifest; what it stored on the device stays. The next `ensure` deploys it anew. */
+  /**
+   * Installs the channel with another manifest and keeps its data on the device. The next `ensure` deploys it again.
+   */
   async deployChanged(
     device: DeviceUnderTest,
     plan: SuiteChannelPlan,
@@ -61,7 +63,7 @@ export class Installer {
     await device.deploy(changed);
   }
 
-  /** The source maps of all generated scripts that were deployed. Channels have different scripts of the same name. */
+  /** Returns the source maps of all deployed scripts. Channels have different scripts of the same name. */
   async sourceMaps(): Promise<(path: string, text: string) => string | undefined> {
     const built = await Promise.allSettled(this.channels.values());
     const maps = built.flatMap((one) => (one.status === 'fulfilled' ? [one.value.maps] : []));

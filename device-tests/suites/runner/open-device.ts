@@ -1,4 +1,4 @@
-/** The device a run works on: the one that ROKU_HOST names, or an emulated one started for the run. */
+/** Opens the device of a run: the one that ROKU_HOST names, or an emulated one started for the run. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,22 +17,24 @@ const TOKEN_BYTES = 16;
 export interface OpenedDevice {
   device: DeviceUnderTest;
   target: DeviceTarget;
-  /** The device says of itself that it is emulated; hardware does not know the word. */
+  /** The device reports that it is emulated; hardware has no such field. */
   emulated: boolean;
   /** Assumptions about the platform of which it takes the worse branch. */
   strict: readonly string[];
-  /** For a person. */
+  /** Description for a person. */
   what: string;
   close(): Promise<void>;
 }
 
-/** How devices that a run starts itself differ from the usual one. */
+/** Settings of the emulated devices that a run starts. */
 export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'clockSpeed' | 'coverage' | 'record'>;
 
-/** Emulated devices that a run starts: one for each core of a small machine. */
+/** Number of emulated devices that a run starts: one for each core of a small machine. */
 const EMULATED_DEVICES = 2;
 
-/** The device that `target` names, or emulated ones, but no more than there are jobs. Throws an error of one sentence. */
+/**
+ * Opens the device that `target` names, or emulated ones, at most one for each job. Throws an error of one sentence.
+ */
 export async function openDevices(
   target: DeviceTarget | undefined,
   jobs: number,
@@ -79,7 +81,7 @@ async function connected(target: DeviceTarget, afterwards: () => Promise<void>):
   };
 }
 
-/** An emulated device of the run's own, with a state folder that is removed at the end. */
+/** Starts an emulated device for the run, with a state folder that is removed at the end. */
 async function startOwnDevice(settings: OwnDeviceSettings): Promise<Pick<EmulatedDeviceProcess, 'target' | 'stop'>> {
   const stateFolder = await mkdtemp(join(tmpdir(), 'settop-device-'));
   const remove = (): Promise<void> => rm(stateFolder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What `npm run test:device` was asked to do. */
+/** Command-line options of `npm run test:device`. */
 import { parseArgs } from 'node:util';
 
 export interface RunOptions {

@@ -12,13 +12,13 @@ import { runJobs, type RunSettings } from './run-jobs.ts';
 
 const START = "------ Running dev 'x' main ------";
 
-/** A device whose console is in the test's hands, and which starts a channel for every job; the rest does nothing. */
+/** A stub device whose console the test controls, and which starts a channel for every job; the rest does nothing. */
 class ConsoleOnly implements DeviceUnderTest {
   private readonly lines = new Set<(line: string, end: 'LF') => void>();
   private readonly closers = new Set<() => void>();
   control: DeviceControl | undefined = undefined;
   screenshots = 0;
-  /** What the console still says of the channel before. */
+  /** Console lines left over from the previous channel. */
   stale: string[] = [];
   say(line: string): void {
     for (const listener of this.lines) listener(line, 'LF');
@@ -101,7 +101,7 @@ test('a job that ends well passes when its console spoke', async () => {
 test('a silent console fails a job that thinks it passed', async () => {
   const on = device();
   const quiet = job(() => {
-    // What a device prints around every run says nothing about the channel.
+    // Lines that a device prints around every run prove nothing about the channel.
     on.say('11-20 19:05:20.541 [scrpt.ctx.run.enter] UI: Entering');
     on.say('');
     return Promise.resolve([passing]);

@@ -12,24 +12,24 @@ import type { Finding, Job } from './job.ts';
 import { skipReason } from './scenario.ts';
 import { TimeLimitError, withLimit } from './waiting.ts';
 
-/** How long a screenshot of a failed test may take, in milliseconds. */
+/** Longest time for a screenshot of a failed test, in milliseconds. */
 const SCREENSHOT_LIMIT_MS = 10_000;
 
 export interface RunSettings {
-  /** Each takes the next job when it is done with its last. */
+  /** Devices; each takes the next job when it has finished its last. */
   devices: readonly DeviceUnderTest[];
   emulated: boolean;
-  /** Assumptions about the platform of which the devices take the worse branch. */
+  /** Assumptions about the platform for which the devices take the worse branch. */
   strict: readonly string[];
-  /** Longest time of all jobs together, in milliseconds. */
+  /** Time limit of all jobs together, in milliseconds. */
   runLimitMs: number;
-  /** What a person gives the run more time with. */
+  /** Command-line option that sets the run's time limit. */
   limitOption: string;
-  /** Where the evidence of failed tests goes; undefined keeps none. */
+  /** Folder for the evidence of failed tests; undefined keeps none. */
   artifacts: string | undefined;
-  /** Ends the run early, for example Ctrl-C. */
+  /** Ends the run early, for example on Ctrl-C. */
   signal: AbortSignal;
-  /** Milliseconds on a clock that does not jump. */
+  /** Monotonic clock, in milliseconds. */
   now(): number;
   onReport(report: TestReport): void;
 }
@@ -59,7 +59,7 @@ export async function runJobs(jobs: readonly Job[], settings: RunSettings): Prom
     }
   };
   await Promise.all(settings.devices.map(lane));
-  // A test that no device is left to run has not passed: it is reported as failed.
+  // A test for which no device is left has not passed: it is reported as failed.
   const reason = `Not run: the device was gone since '${gone}'; switch it on again, look at its network, and start anew.`;
   for (const { suite, name } of waiting)
     keep({ suite, name, verdict: { kind: 'failed', reason }, ms: 0, deviceLog: [], artifacts: [] });
@@ -78,7 +78,7 @@ function verdictWithoutRunning(job: Job, leftMs: number, settings: RunSettings):
 
 interface JobResult {
   found: TestReport[];
-  /** The device is still there for the next job. */
+  /** The device is available for the next job. */
   alive: boolean;
 }
 
@@ -149,7 +149,7 @@ async function withEvidence(
   folder: string | undefined,
 ): Promise<TestReport[]> {
   const reports: TestReport[] = [];
-  // One job, one screen: taken at most once, for all tests of the job that failed.
+  // One job has one screen: it is captured at most once, for all failed tests of the job.
   let shot: Shot | undefined;
   for (const finding of findings) {
     const report: TestReport = {
@@ -167,7 +167,7 @@ async function withEvidence(
         try {
           report.artifacts = [...report.artifacts, ...(await keepEvidence(folder, evidence))];
         } catch (error) {
-          // A full disk changes nothing of why the test failed, nor of the tests that are still to run.
+          // A full disk changes neither the cause of the failure nor the remaining tests.
           report.verdict = { kind: 'failed', reason: `${reason}\nNothing could be kept of it: ${messageOf(error)}` };
         }
       }
@@ -183,7 +183,10 @@ interface Shot {
   recording: Uint8Array | undefined;
 }
 
-/** A device that records nothing, or is gone, has none: the test failed of something else. */
+/**
+ * Returns the recording; undefined when the device records nothing or is gone, which must not replace the cause of the
+ * failure.
+ */
 async function recordingOf({ control }: DeviceUnderTest): Promise<Uint8Array | undefined> {
   try {
     return await control?.takeRecording();
@@ -193,7 +196,7 @@ async function recordingOf({ control }: DeviceUnderTest): Promise<Uint8Array | u
   }
 }
 
-/** A device that gives no screenshot (its app is gone) still has its log kept, with the reason in it. */
+/** When the device gives no screenshot (its app is gone), its log is still saved, with the reason in it. */
 async function screenshot(device: DeviceUnderTest): Promise<Omit<Shot, 'recording'>> {
   try {
     const bytes = await withLimit(SCREENSHOT_LIMIT_MS, 'the device took too long', new AbortController().signal, () =>

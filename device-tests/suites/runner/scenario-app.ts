@@ -1,4 +1,4 @@
-/** The scripted channel as seen from outside: starts it, hands it steps, reads what it says on the console. */
+/** Controls the scripted channel from outside: starts it, sends it steps, and reads its output on the console. */
 import type { Collector } from '../collector/collector.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
@@ -8,15 +8,15 @@ import { waitFor } from './waiting.ts';
 /** The SDK's status field as the channel prints it. */
 export type Status = Readonly<Record<string, unknown>> & { dropped?: Readonly<Record<string, number>> };
 
-/** How a start differs from the usual one. */
+/** Options of a start. */
 export interface StartOptions {
-  /** Keep what the channel's last run left in registry and files. Otherwise everything is erased first. */
+  /** Keeps the registry and files of the channel's last run. Otherwise everything is erased first. */
   keep?: boolean;
   /** Further launch parameters, such as those of a deep link. */
   params?: Readonly<Record<string, string>>;
 }
 
-/** Longest value of one parameter, in characters: nobody has shown that a device takes more than 1000. */
+/** Longest value of one parameter, in characters: it is not known whether a device accepts more than 1000. */
 const PART_CHARACTERS = 900;
 
 const READY = /^\[scenario\] ready (\d+)$/;
@@ -28,7 +28,7 @@ export class ScenarioApp {
   private readonly console: TestConsole;
   private readonly collector: Collector;
   private readonly signal: AbortSignal;
-  /** Numbers starts and commands, so that an old line is never taken for a new answer. */
+  /** Number of the start or command, so that an old line is never mistaken for a new answer. */
   private count = 0;
 
   constructor(device: DeviceUnderTest, console: TestConsole, collector: Collector, signal: AbortSignal) {
@@ -38,13 +38,13 @@ export class ScenarioApp {
     this.signal = signal;
   }
 
-  /** The step that calls `init`: with the collector as host and debug on, unless `config` says otherwise. */
+  /** Returns the step that calls `init`, with the collector as host and debug on, unless `config` overrides them. */
   init(config: Readonly<Record<string, StepValue>> = {}): Step {
     const args = [{ writeKey: WRITE_KEY, apiHost: this.collector.url, debug: true, ...config }];
     return { call: 'init', args };
   }
 
-  /** Ends the channel and starts it anew; the steps run within the scene's `init()`. */
+  /** Ends the channel and starts it again; the steps run within the scene's `init()`. */
   async start(steps: readonly Step[], options: StartOptions = {}): Promise<void> {
     await this.device.exitApp();
     const run = ++this.count;
@@ -57,14 +57,14 @@ export class ScenarioApp {
     await this.answer(READY, run);
   }
 
-  /** Runs steps in the running channel, in one breath on the render thread. */
+  /** Runs steps in the running channel, without a pause between them, on the render thread. */
   async do(...steps: readonly Step[]): Promise<void> {
     const id = ++this.count;
     await this.device.input({ id: String(id), ...inParts(steps) });
     await this.answer(DONE, id);
   }
 
-  /** Runs steps like {@link do}, but does not wait until they are made: for a channel that may not live to tell. */
+  /** Runs steps like {@link do} without waiting for their end, for a channel that may not survive them. */
   async send(...steps: readonly Step[]): Promise<void> {
     await this.device.input({ id: String(++this.count), ...inParts(steps) });
   }
@@ -73,23 +73,23 @@ export class ScenarioApp {
     await this.device.exitApp();
   }
 
-  /** The first console line that fits, of those so far or to come. */
+  /** Resolves with the first console line that matches, past or future. */
   async line(pattern: RegExp): Promise<string> {
     return await this.read(() => this.console.lines.find((line) => pattern.test(line)));
   }
 
-  /** Console lines so far that fit. */
+  /** Returns the matching console lines so far. */
   linesLike(pattern: RegExp): string[] {
     return this.console.lines.filter((line) => pattern.test(line));
   }
 
-  /** The ERROR lines of the SDK so far, without the words in front. */
+  /** Returns the SDK's ERROR lines so far, without their prefix. */
   errors(): string[] {
     const front = 'Analytics - [ERROR] ';
     return this.console.lines.filter((line) => line.startsWith(front)).map((line) => line.slice(front.length));
   }
 
-  /** The newest status that fits, now or to come. */
+  /** Resolves with the newest status that matches, current or future. */
   async status(fits: (status: Status) => boolean): Promise<Status> {
     return await this.read(() => {
       const status = this.statuses().at(-1);
@@ -97,7 +97,7 @@ export class ScenarioApp {
     });
   }
 
-  /** Every status the SDK reported so far, oldest first. */
+  /** Returns every status that the SDK has reported, oldest first. */
   statuses(): Status[] {
     return this.console.lines.flatMap((line) => {
       const text = STATUS.exec(line)?.[1];
@@ -117,9 +117,9 @@ export class ScenarioApp {
   }
 }
 
-/** Steps as parameters that any device takes: how many parts their text has, and each of them. */
+/** Splits steps into parameters that any device accepts: the number of parts, and each part. */
 function inParts(steps: readonly Step[]): Record<string, string> {
-  // One character is one element, so that no part ends within a character.
+  // Each element is one code point, so that no part ends within a character.
   const characters = [...JSON.stringify(steps)];
   const parts: Record<string, string> = {};
   let count = 0;

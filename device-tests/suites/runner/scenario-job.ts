@@ -1,4 +1,7 @@
-/** Makes a job of a scenario: its own collector, its channel started clean, every request checked against the wire format. */
+/**
+ * Turns a scenario into a job: it has its own collector, starts its channel clean, and checks every request's wire
+ * format.
+ */
 import assert from 'node:assert/strict';
 import { Collector } from '../collector/collector.ts';
 import { wireProblems } from '../collector/wire-validity.ts';
@@ -46,7 +49,7 @@ export function scenarioJob(scenario: Scenario, channel: ScriptedChannel): Job {
   };
 }
 
-/** The next scenario finds no channel running, and a device in good order. */
+/** Stops the channel and resets the device for the next scenario. */
 async function leaveAsFound(device: DeviceUnderTest): Promise<void> {
   await device.exitApp();
   const { control } = device;
@@ -57,7 +60,7 @@ async function leaveAsFound(device: DeviceUnderTest): Promise<void> {
   await control.setClock({});
 }
 
-/** What holds for every scenario, beside what it asserts itself. */
+/** Asserts the invariants of every scenario, besides its own assertions. */
 function assertSound(collector: Collector): void {
   collector.assertComplete();
   const problems = collector.requests.flatMap((request) => wireProblems(request, WRITE_KEY));

@@ -1,63 +1,65 @@
-/** What a scenario is: a small module that says what to do on the device and what must arrive. */
+/** Types of a scenario: a small module with the steps on the device and the messages that must arrive. */
 import type { AssumptionId } from '../../device/profile/platform-assumptions.ts';
 import type { DeviceControl } from '../../driver/device-control.ts';
 import type { Collector } from '../collector/collector.ts';
 import type { ScenarioApp } from './scenario-app.ts';
 
 /**
- * Where a test may run: on hardware, on an emulated device whose control port is known, or where the platform does what
- * the SDK has no way to do without. Shown as skipped with its reason everywhere else.
+ * Devices that may run a test: hardware, an emulated device with a known control port, or a platform with an ability
+ * that the SDK cannot replace. Other devices skip the test and report the reason.
  */
 export interface Only {
   on: 'device' | 'emulator' | 'capable';
-  /** Why the other kind cannot vouch for it; with `capable`, what is lost there, and why the SDK cannot help it. */
+  /**
+   * Why the other kind proves nothing; with `capable`, the loss without the ability, and why the SDK cannot prevent it.
+   */
   reason: string;
-  /** With `capable`: assumptions about the platform, by their ids. A device of the strict profile denies them. */
+  /** With `capable`: ids of the required assumptions about the platform. A device of the strict profile denies them. */
   needs?: readonly AssumptionId[];
 }
 
-/** What a scenario works with. The collector is fresh, and nothing of an earlier scenario is left on the device. */
+/** Context of a scenario. The collector is fresh, and the device has no data of earlier scenarios. */
 export interface Rig {
   collector: Collector;
   /** The scripted channel. */
   app: ScenarioApp;
-  /** Installs a newer version of the channel over the one on the device, as an update does. It runs, without steps. */
+  /** Installs a newer version over the channel, as an update does. The new version runs without steps. */
   update(): Promise<void>;
   /** Aborts when the scenario's time is up or its channel crashed. */
   signal: AbortSignal;
-  /** Clock, network and power of the device; there for scenarios of `only: { on: 'emulator' }`. */
+  /** Controls for the device's clock, network and power; present in scenarios of `only: { on: 'emulator' }`. */
   control: DeviceControl | undefined;
-  /** Seconds that pass for the channel in a real one: what was asked for where the clock can be set, otherwise 1. */
+  /** Channel seconds in a real second: the requested speed if the device's clock can be set, otherwise 1. */
   speed: number;
 }
 
 export interface Scenario {
-  /** A sentence that says what holds. */
+  /** A sentence that states the expected behaviour. */
   name: string;
   only?: Only;
   /**
-   * Seconds that pass for the channel in a real one, for scenarios that wait for back-off or intervals. Where the
-   * device's clock cannot be set, the same waits are real ones.
+   * Channel seconds in a real second, for scenarios that wait for back-off or intervals. On a device whose clock cannot
+   * be set, the waits take real time.
    */
   speed?: number;
-  /** Longest time it may take, in milliseconds; {@link DEFAULT_LIMIT_MS} unless set. A limit, never an expectation. */
+  /** Time limit in milliseconds; {@link DEFAULT_LIMIT_MS} unless set. A limit, never an expectation. */
   limitMs?: number;
   run(rig: Rig): Promise<void>;
 }
 
 export const DEFAULT_LIMIT_MS = 60_000;
 
-/** What the device of a run can vouch for. */
+/** Abilities of a run's device. */
 export interface Abilities {
-  /** It says of itself that it is emulated. */
+  /** The device reports that it is emulated. */
   emulated: boolean;
-  /** It gives clock, network and power into the test's hands. */
+  /** The test can control the device's clock, network and power. */
   controlled: boolean;
-  /** Assumptions about the platform of which it takes the worse branch. */
+  /** Assumptions about the platform for which the device takes the worse branch. */
   strict: readonly string[];
 }
 
-/** The reason for skipping, as reports show it, or undefined when the test runs. */
+/** Returns the reason for skipping, as reports show it, or undefined when the test runs. */
 export function skipReason(only: Only | undefined, { emulated, controlled, strict }: Abilities): string | undefined {
   if (!only) return undefined;
   if (only.on === 'device') return emulated ? `device-only: ${only.reason}` : undefined;

@@ -1,12 +1,11 @@
-/** What the scripted channel can be told to do: data that crosses to the device as JSON. */
+/** Steps of the scripted channel: data that is sent to the device as JSON. */
 
 /** The write key of every scenario. */
 export const WRITE_KEY = 'wk_scenarios';
 
 /**
- * An argument of a call. Beside plain JSON, the channel makes these itself:
- * `{ $text: 'x', count: 500000 }` a long string, `{ $value: … }` a value that JSON cannot hold or does not know.
- * `{i}` in a string is the number of the repetition, from 1.
+ * An argument of a call. Besides plain JSON, the channel builds these itself: `{ $text: 'x', count: 500000 }` a long
+ * string, `{ $value: … }` a value that JSON cannot express. `{i}` in a string is the number of the repetition, from 1.
  */
 export type StepValue =
   | string
@@ -19,25 +18,25 @@ export type StepValue =
   | { readonly [key: string]: StepValue };
 
 /**
- * Who makes a call: the scene, another component of it, or another task, each with a connector of its own; or what the
- * screen with the video does.
+ * Caller: the scene, another component of it, or another task, each with its own connector; or the screen with the
+ * video.
  */
 export type Caller = 'scene' | 'component' | 'task' | 'player';
 
 export interface Step {
   /** A public call of the connector. */
   call: string;
-  /** In the order of the call's parameters; those left out are not given. */
+  /** Arguments in the order of the call's parameters; omitted ones are not passed. */
   args?: readonly StepValue[];
-  /** How often, in one loop; once unless set. */
+  /** Repetitions in one loop; default 1. */
   times?: number;
-  /** The scene unless set. */
+  /** Caller; default the scene. */
   from?: Caller;
-  /** Every repetition gets the very same argument objects, and the channel says whether they were left alone. */
+  /** Passes the same argument objects in every repetition; the channel reports whether they stayed unchanged. */
   sameArguments?: boolean;
 }
 
-/** A track call that names its user, as most scenarios need it. */
+/** Returns a track call that names its user, as most scenarios need it. */
 export function track(event: string, more: { times?: number; properties?: StepValue; from?: Caller } = {}): Step {
   const { properties = {}, ...rest } = more;
   return { call: 'track', args: [event, properties, { userId: 'user-1' }], ...rest };

@@ -1,12 +1,12 @@
-/** Waits that end by an event, by the end of the test's time, or not at all: nothing here passes or fails by a clock. */
+/** Waits that end by an event or at the test's time limit. No test here passes or fails by a clock. */
 
-/** Something a wait can be woken by. Gives the function that ends the subscription. */
+/** Event source that wakes a wait. Returns the function that ends the subscription. */
 export type Subscribe = (listener: () => void) => () => void;
 
 /**
- * The first value other than undefined that `read` gives, asked now and after every event.
+ * Returns the first value of `read` other than undefined; `read` runs now and after every event.
  *
- * @throws the reason of `signal` when that comes first, or what `read` throws.
+ * @throws the reason of `signal` when it aborts first, or the error of `read`
  */
 export function waitFor<T>(read: () => T | undefined, subscribe: Subscribe, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -38,14 +38,14 @@ export function waitFor<T>(read: () => T | undefined, subscribe: Subscribe, sign
   });
 }
 
-/** The test's or the run's time is up. */
+/** The time limit of the test or the run is over. */
 export class TimeLimitError extends Error {
   readonly code = 'TIME_LIMIT';
 }
 
 /**
- * Runs `work` with a signal that aborts after `limitMs` milliseconds, or when `outer` does. The result is that of the
- * first to end: work that does not listen to its signal cannot hold up the run.
+ * Runs `work` with a signal that aborts after `limitMs` milliseconds, or when `outer` does. The first to end gives the
+ * result: work that ignores its signal cannot block the run.
  */
 export async function withLimit<T>(
   limitMs: number,

@@ -1,4 +1,4 @@
-/** When a request leaves, and how large it may be. */
+/** Scenarios of batches: the time when a request is sent, and its largest size. */
 import assert from 'node:assert/strict';
 import { MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';
 import { acceptExcept } from '../collector/answer.ts';
@@ -7,13 +7,13 @@ import type { Rig, Scenario } from '../runner/scenario.ts';
 import { type Step, type StepValue, track } from '../runner/step.ts';
 import { arrived, END, finish, messageOf, numbered, single } from './steps-and-waits.ts';
 
-/** A message whose property `fill` and `rest` have these lengths. */
+/** Returns a message whose properties `fill` and `rest` have these lengths. */
 function sized(event: string, fill: string, count: number, rest: number): Step {
   const text = (of: string, length: number): StepValue => ({ $text: of, count: length });
   return track(event, { properties: { fill: text(fill, count), rest: text('x', rest) } });
 }
 
-/** Characters of the body of the request that carried this message. */
+/** Returns the number of characters in the body of the request with this message. */
 function charactersOf({ collector }: Rig, wanted: string): number {
   const at = requestsAsLabels(collector.requests).findIndex((labels) => labels.includes(wanted));
   return collector.requests[at]?.text?.length ?? 0;
@@ -24,7 +24,7 @@ const FILLS: readonly (readonly [string, string])[] = [
   ['beyond ASCII', '中'],
 ];
 
-/** Sizes in the order in which they are tried, each with a pair of messages of its own. */
+/** Sizes in the order of the attempts, each with its own pair of messages. */
 const SIZES = [MAX_BODY_CHARACTERS - 1, MAX_BODY_CHARACTERS, MAX_BODY_CHARACTERS + 1];
 
 const sizes: readonly Scenario[] = FILLS.map(([what, fill]) => ({
@@ -35,7 +35,7 @@ const sizes: readonly Scenario[] = FILLS.map(([what, fill]) => ({
     await app.start([app.init({ queueSize: 2 }), ...probes]);
     await arrived(rig, 'track:p2');
     const empty = charactersOf(rig, 'track:p1');
-    // 1 where the device writes the character as it is, 6 where it writes an escape.
+    // 1 if the device writes the character unchanged, 6 if it writes an escape.
     const width = charactersOf(rig, 'track:p2') - empty;
     for (const [at, size] of SIZES.entries()) {
       const room = size - empty;

@@ -1,13 +1,16 @@
-/** Serves the clip that a real device plays in a scenario. An emulated one plays by itself, and asks for nothing. */
+/** Serves the clip that a real device plays in a scenario. An emulated device plays without requesting anything. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeClip } from '../../../sample-channel/titles/feed-server/clip/make-clip.ts';
 import { sendFile } from '../../../sample-channel/titles/feed-server/send-file.ts';
 
-/** One for each address of this machine that devices reach: every scenario of a run asks the same. */
+/** One server for each address of this machine that devices reach, shared by all scenarios of a run. */
 const servers = new Map<string, Promise<string>>();
 
-/** URL of the clip, which is served until the process ends. `host`: of this machine, where the device reaches it. */
+/**
+ * Returns the URL of the clip, which is served until the process ends. `host` is the address of this machine for the
+ * device.
+ */
 export function clipUrl(host: string): Promise<string> {
   const known = servers.get(host) ?? startClipServer(host);
   servers.set(host, known);

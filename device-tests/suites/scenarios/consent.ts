@@ -9,7 +9,7 @@ import { arrived, END, finish, single } from './steps-and-waits.ts';
 
 const consentTo = (state: string): Step => ({ call: 'setConsent', args: [state] });
 
-/** What becomes of a request that is under way. */
+/** Fates of a request in flight when the consent changes, each with its answer. */
 const UNDER_WAY: readonly (readonly [string, Answer])[] = [
   ['arrives', accept()],
   ['fails', refuse(503)],
@@ -71,7 +71,7 @@ export const consent: readonly Scenario[] = [
       await app.do(consentTo('granted'));
       await finish(rig);
       assertRequests(collector.requests, single(['track:A', END]));
-      // An orderly end: otherwise the next start could still find the last message stored and send it again.
+      // Shuts down in order: otherwise the next start could still find the last message stored and send it again.
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await app.exit();

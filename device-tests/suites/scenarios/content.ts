@@ -1,11 +1,11 @@
-/** What the app gives arrives exactly so, and what it gives is left alone. */
+/** Scenarios of content: the app's values arrive unchanged, and the SDK does not modify the app's objects. */
 import assert from 'node:assert/strict';
 import { allMessages, assertEachOnce } from '../collector/expectations.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import { type StepValue, track } from '../runner/step.ts';
 import { END, finish, messageOf, numbered } from './steps-and-waits.ts';
 
-/** Values that something on the way to the wire gets wrong, in libraries and engines seen. */
+/** Values that known libraries and engines corrupt on the way to the wire. */
 const DIFFICULT: Readonly<Record<string, StepValue>> = {
   'Video Ad Length': 30,
   VIDEO_AD_LENGTH: 32,
@@ -32,7 +32,7 @@ const DIFFICULT: Readonly<Record<string, StepValue>> = {
   nested: { Outer: { Inner: { inner: 'deep' } } },
 };
 
-/** What only arrives where the platform hands it from thread to thread whole. */
+/** Values that arrive intact only if the platform passes them unchanged between threads. */
 const FRAGILE: Readonly<Record<string, StepValue>> = {
   'Video Ad Length': 30,
   'video ad length': 31,

@@ -1,4 +1,4 @@
-/** What happens to the device while the app runs: its link, its memory, a clock that is wrong. */
+/** Scenarios of the device while the app runs: its link, its memory, a wrong clock. */
 import assert from 'node:assert/strict';
 import type { BatchBody } from '../../../sdk/wire/batch.ts';
 import { allMessages, assertEachOnce, assertRequests } from '../collector/expectations.ts';
@@ -10,15 +10,17 @@ const MS_PER_SECOND = 1000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-/** A wait in the device's seconds, so long that a message that leaves earlier was woken by the link. */
+/** Wait in device seconds; it is so long that an earlier message must have been woken by the link. */
 const LONG_WAIT_SECONDS = 15;
 /**
- * A machine can stall until the wait is over before the link is back; such a round shows nothing, and another is tried.
- * One round in which the message left early is enough.
+ * Largest number of rounds. A machine may stall until the wait ends before the link is back; such a round proves
+ * nothing. One round with an early message is enough.
  */
 const ROUNDS = 5;
 
-/** Pulls the cable until the SDK waits long, puts it in, and tells whether the message left before its wait was over. */
+/**
+ * Pulls the cable until the SDK waits long, and plugs it in. Returns whether the message left before its wait ended.
+ */
 async function wokenByLink(rig: Rig, event: string): Promise<boolean> {
   const { app, collector, speed } = rig;
   const control = controlOf(rig);
@@ -43,7 +45,7 @@ export const deviceEvents: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       await app.start([app.init({ retryLimit: 1000 }), track('first')]);
-      // The SDK listens for changes of the link by the time it sends.
+      // By the time it sends, the SDK observes changes of the link.
       await arrived(rig, 'track:first');
       let rounds = 0;
       let woken = false;

@@ -1,4 +1,7 @@
-/** Sessions, how the run before ended, deep links and reported errors: all off unless the app asks for them. */
+/**
+ * Scenarios of sessions, the end of the previous run, deep links and reported errors: all off unless the app enables
+ * them.
+ */
 import assert from 'node:assert/strict';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { allMessages, firstArrivals, label } from '../collector/expectations.ts';
@@ -6,7 +9,7 @@ import type { Rig, Scenario } from '../runner/scenario.ts';
 import { type Step, type StepValue, track } from '../runner/step.ts';
 import { arrived, END, finish, messageOf } from './steps-and-waits.ts';
 
-/** Only a limit. */
+/** Time limit in milliseconds. */
 const LIMIT_MS = 180_000;
 const LAUNCH = { launchParams: { $value: 'launchParams' } } as const;
 
@@ -62,7 +65,7 @@ export const endsAndLinks: readonly Scenario[] = [
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await app.exit();
-      // A crash takes a sideloaded channel into the debugger: the word for it is given as the platform gives it.
+      // A crash stops a sideloaded channel in the debugger; the SDK passes on the platform's word for it.
       await app.start([init], { keep: true, params: { lastExitOrTerminationReason: 'EXIT_BRIGHTSCRIPT_CRASH' } });
       await arrived(rig, 'track:Application Crashed');
       await finish(rig);

@@ -16,7 +16,7 @@ import { video } from './video.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
 export const scenarios: readonly Scenario[] = [
-  // Those that wait longest start first: started last, one would keep a device busy while the other has nothing to do.
+  // The longest waits start first. Started last, one would keep a device busy while the other is idle.
   ...retries,
   ...refusals,
   ...deviceEvents,

@@ -1,4 +1,4 @@
-/** What is kept on the device, for how long and for whom; what is dropped is counted, and the count is exact. */
+/** Scenarios of the offline store: retention, ownership, and an exact count of dropped messages. */
 import assert from 'node:assert/strict';
 import { allMessages, assertEachOnce, label } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
@@ -8,8 +8,8 @@ import { arrived, controlOf, END, finish, labelsOf, numbered } from './steps-and
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * A start without a server, until `count` messages of `characters` each are stored. The registry notes them once the first
- * request has failed, which on a busy machine is later than the files.
+ * Starts without a server, until `count` messages of `characters` each are stored. The registry records them after the
+ * first failed request; on a busy machine that is later than the files.
  */
 async function stored(rig: Rig, count: number, characters = 1, writeKey = WRITE_KEY): Promise<void> {
   const { app, collector } = rig;
@@ -33,7 +33,7 @@ export const kept: readonly Scenario[] = [
       await finish(rig);
       const status = await app.status(({ sent }) => sent === 1);
       assert.deepEqual(status.dropped, { otherWriteKey: 5 });
-      // A request that was long under way on a busy machine is stored, and stays so until the next writing.
+      // On a busy machine, a slow request may be stored, and stays stored until the next write.
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await app.exit();
@@ -111,8 +111,8 @@ export const kept: readonly Scenario[] = [
       await app.do({ call: 'flush' });
       await finish(rig);
       const left = Number(status['queued']);
-      // One of those that would have gone is kept in the place of the oldest one when it was in a request at the time: what
-      // is being sent is not thrown away.
+      // The SDK never drops a message that it is sending. Such a message from the dropped range takes the place of the
+      // oldest kept one.
       const newest = numbered('e', count).slice(count - left);
       const gone = numbered('e', count).slice(0, count - left);
       const [oldest = ''] = labelsOf(rig);

@@ -1,4 +1,4 @@
-/** The power goes at the worst moment: what was stored comes once the device is up again, nothing twice under two ids. */
+/** Power loss at the worst moment: stored messages arrive after the restart, and none arrives under two ids. */
 import { accept, held, refuse } from '../collector/answer.ts';
 import { assertAtLeastOnce, assertEachOnce } from '../collector/expectations.ts';
 import { gate } from '../collector/gate.ts';
@@ -9,12 +9,15 @@ import { arrived, controlOf, END, finish, labelsOf, numbered } from './steps-and
 const COUNT = 5;
 const ONLY: Scenario['only'] = { on: 'emulator', reason: 'nobody stands beside a real device to cut its power' };
 
-/** The device has gone down and come up again; the next start finds what it kept. */
+/** Waits until the device has restarted; the next start finds the stored data. */
 async function rebooted({ app }: Rig): Promise<void> {
   await app.line(/^-+ Exited dev .*EXIT_POWER_MODE/);
 }
 
-/** Cut after this many writes of what is stored: the first notes the messages, the next ones what became of them. */
+/**
+ * Cuts the power after the first or second write of the store: the first records the messages, the second their
+ * outcomes.
+ */
 const betweenWrites = [1, 2].map((writes): Scenario => ({
   name: `power lost right after write ${writes} of the store: every message comes, repeated at most under its own id`,
   only: ONLY,
@@ -28,7 +31,7 @@ const betweenWrites = [1, 2].map((writes): Scenario => ({
     await controlOf(rig).cutPower(writes);
     await app.send(track('e{i}', { times: COUNT }));
     await arrived(rig, 'track:e1');
-    // The second write notes the first answers, while a later one keeps the others waiting.
+    // The second write records the first answers, while a later answer keeps the other messages waiting.
     if (writes > 1) {
       await app.status(({ spooled }) => spooled === COUNT);
       answered.open();
@@ -70,7 +73,7 @@ export const powerLoss: readonly Scenario[] = [
       await app.start([app.init(), track('e{i}', { times: COUNT })]);
       await arrived(rig, `track:e${COUNT}`);
       await app.status(({ sent }) => sent === COUNT);
-      // Without it the answers are noted later, and what is not noted comes again under its own id.
+      // Without a shutdown, the SDK records the answers later, and resends unrecorded messages under their ids.
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await controlOf(rig).cutPower();
@@ -92,7 +95,7 @@ export const powerLoss: readonly Scenario[] = [
       await collector.up();
       await app.start([app.init()], { keep: true });
       await finish(rig);
-      // On the device within a second of the first failure: all of them when the cut came late, none when at once.
+      // Stored within a second of the first failure: all messages if the power cut was late, none if it was immediate.
       const stored = labelsOf(rig).length > 1 ? numbered('e', COUNT) : [];
       assertEachOnce(collector.requests, [...stored, END]);
     },

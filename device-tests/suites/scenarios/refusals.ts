@@ -6,7 +6,7 @@ import type { Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { END, finish, single } from './steps-and-waits.ts';
 
-/** Answers of an address without a batch endpoint, and what the line says of it. */
+/** Answers of an address without a batch endpoint, and the ERROR line for each. */
 const WRONG_ADDRESSES: readonly (readonly [what: string, answer: Answer, told: RegExp])[] = [
   [
     'a 301 whose target says success to the GET',
@@ -29,7 +29,7 @@ const WRONG_ADDRESSES: readonly (readonly [what: string, answer: Answer, told: R
 
 const PAGE = '<html><head><title>413</title></head></html>';
 
-/** Waits of up to two seconds take tenths of one. */
+/** Clock speed: waits of up to two seconds take tenths of one. */
 const SPEED = 10;
 
 export const refusals: readonly Scenario[] = [
@@ -38,7 +38,7 @@ export const refusals: readonly Scenario[] = [
     speed: SPEED,
     async run(rig) {
       const { app, collector } = rig;
-      // A success after each, so that the waits stay short.
+      // A success after each answer keeps the waits short.
       const labels = WRONG_ADDRESSES.map((_, i) => `track:e${i + 1}`);
       for (const [, answer] of WRONG_ADDRESSES) collector.answer(answer, say(200, 'OK'));
       await app.start([app.init({ retryLimit: 1 }), track('e{i}', { times: labels.length })]);

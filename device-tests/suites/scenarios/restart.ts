@@ -1,4 +1,4 @@
-/** What was accepted outlives the app: the offline spool, identity and lifecycle across starts. */
+/** Scenarios of restarts: the offline spool, identity and lifecycle survive the end of the app. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { refuse } from '../collector/answer.ts';
@@ -7,7 +7,7 @@ import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { arrived, END, finish, messageOf, numbered, single } from './steps-and-waits.ts';
 
-/** A start in which the server is down, until its messages are stored on the device. */
+/** Starts with the server down, until the messages are stored on the device. */
 async function startWithoutServer(rig: Rig, count: number): Promise<void> {
   const { app, collector } = rig;
   await collector.down();
@@ -28,7 +28,7 @@ export const restart: readonly Scenario[] = [
       await finish(rig);
       assertEachOnce(collector.requests, [...numbered('e', 5), END]);
       await app.status(({ sent, spooled }) => sent === 6 && spooled === 0);
-      // What is delivered is noted 0.7 s later, by a turn of the task: one that comes after that has passed.
+      // The task records a delivery in the first turn after 0.7 s. The next message causes that turn.
       await setTimeout(1000);
       await app.do(track('noted'));
       await app.status(({ sent }) => sent === 7);
@@ -97,7 +97,7 @@ export const restart: readonly Scenario[] = [
       assert.notEqual(forgotten?.anonymousId, first?.anonymousId);
       const events = ['anonymous', 'identified', 'restarted', 'forgotten'].map((event) => `track:${event}`);
       events.splice(1, 0, 'identify:user-7');
-      // Delivered within a second of the exit: it may come again under its own id.
+      // Delivered within a second before the exit: it may repeat under its own id.
       assertAtLeastOnce(collector.requests, [...events, END]);
     },
   },

@@ -1,4 +1,4 @@
-/** Failed requests are tried again up to `retryLimit`, with the same messages, in order. */
+/** Scenarios of retries: failed requests are retried up to `retryLimit`, with the same messages, in order. */
 import assert from 'node:assert/strict';
 import { accept, captivePortal, never, refuse, resetBefore, resetMidway, say, times } from '../collector/answer.ts';
 import { HOSTILE_ANSWERS } from '../../../sdk/testing/hostile-answers.ts';
@@ -11,8 +11,8 @@ import { arrived, END, finish, numbered, single } from './steps-and-waits.ts';
 const ROUNDING_MS = 5;
 
 /**
- * Waits of seconds take tenths of a second. With a faster clock, an answer that a busy machine sends a little late would
- * be minutes late for the channel, which would give the request up.
+ * Clock speed: waits of seconds take tenths of a second. With a faster clock, a slightly late answer from a busy
+ * machine would be minutes late for the channel, which would give up.
  */
 const SPEED = 10;
 
@@ -25,7 +25,7 @@ function assertPause({ collector, speed }: Rig, answered: number, arrivedAt: num
   assert.ok(passedMs >= leastMs - ROUNDING_MS * speed, `waited ${passedMs} ms`);
 }
 
-/** What leads to one more attempt with the same batch. */
+/** Answers that cause one more attempt with the same batch. */
 const RETRIED: readonly (readonly [string, () => ReturnType<typeof accept>])[] = [
   ['status 500', () => refuse(500)],
   ['status 503', () => refuse(503)],
@@ -101,7 +101,7 @@ const backOff: readonly Scenario[] = [
     name: `${HOSTILE_ANSWERS.length} answers that no endpoint gives: none stops the SDK, and no message is lost by one`,
     async run(rig) {
       const { app, collector } = rig;
-      // A success after each, so that the waits stay short.
+      // A success after each answer keeps the waits short.
       for (const { status, body, then } of HOSTILE_ANSWERS) {
         collector.answer(say(status, body));
         if (then === 'again') collector.answer(accept());
@@ -213,7 +213,7 @@ const backOff: readonly Scenario[] = [
       const { app, collector } = rig;
       await collector.down();
       await app.start([app.init({ retryLimit: 10 }), track('e{i}', { times: 30 })]);
-      // Two failures are on record before the server comes back.
+      // Two failures are recorded before the server comes back.
       await app.status(({ retried: count }) => Number(count) >= 2);
       await collector.up();
       await finish(rig);

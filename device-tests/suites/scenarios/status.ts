@@ -1,4 +1,4 @@
-/** What the app can observe: the `status` field of the task. */
+/** Scenarios of the `status` field of the task, which the app can observe. */
 import assert from 'node:assert/strict';
 import type { Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
@@ -10,7 +10,7 @@ const CALLS = 60;
 export const status: readonly Scenario[] = [
   {
     name: `status changes at most once a second while ${CALLS} requests leave, and then says what came of them`,
-    // With a slow clock all requests leave within a few of the device's seconds, so that only a few changes are allowed.
+    // With a slow clock, all requests leave within a few device seconds, so that only a few changes are allowed.
     speed: 0.2,
     async run(rig) {
       const { app, speed } = rig;

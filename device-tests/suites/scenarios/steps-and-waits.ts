@@ -1,4 +1,4 @@
-/** What most scenarios do: wait for a message, and make sure that nothing more can be on its way. */
+/** Shared steps of scenarios: waiting for a message, and making sure that no more messages can follow. */
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { allMessages, label } from '../collector/expectations.ts';
 import type { DeviceControl } from '../../driver/device-control.ts';
@@ -27,30 +27,30 @@ export async function finish(rig: Rig): Promise<void> {
   await rig.app.do();
 }
 
-/** Labels of all messages that arrived so far, in order. */
+/** Returns the labels of all messages that have arrived, in order. */
 export function labelsOf({ collector }: Rig): string[] {
   return allMessages(collector.requests).map(label);
 }
 
-/** The device's clock, network and power, for scenarios of `only: { on: 'emulator' }`. */
+/** Returns the controls of clock, network and power, for scenarios of `only: { on: 'emulator' }`. */
 export function controlOf({ control }: Rig): DeviceControl {
   if (control === undefined) throw new Error('The runner let a scenario run that needs the control port.');
   return control;
 }
 
-/** The first message with this label. */
+/** Returns the first message with this label. */
 export function messageOf({ collector }: Rig, wanted: string): WireMessage {
   const found = allMessages(collector.requests).find((message) => label(message) === wanted);
   if (!found) throw new Error(`No message ${wanted} arrived.`);
   return found;
 }
 
-/** `track:e1` … `track:e<count>`: the labels of `track('e{i}', { times: count })`. */
+/** Returns `track:e1` … `track:e<count>`, the labels of `track('e{i}', { times: count })`. */
 export function numbered(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `track:${prefix}${i + 1}`);
 }
 
-/** Each label as a request of its own. */
+/** Returns each label as a separate request. */
 export function single(labels: readonly string[]): string[][] {
   return labels.map((one) => [one]);
 }

@@ -1,4 +1,6 @@
-/** A Video node that the SDK watches: what is sent of a playback, in order, and what is left to the next start. */
+/**
+ * Scenarios of a Video node that the SDK watches: the events of a playback in order, and those left to the next start.
+ */
 import assert from 'node:assert/strict';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { accept, held, times } from '../collector/answer.ts';
@@ -10,16 +12,16 @@ import { clipUrl } from './clip-server.ts';
 import { arrived, controlOf, END, finish } from './steps-and-waits.ts';
 
 const SCRIPTED = { on: 'emulator', reason: 'what happens to the video is scripted by the control port' } as const;
-/** Only a limit. */
+/** Time limit in milliseconds. */
 const LIMIT_MS = 180_000;
 const CONTENT = { asset_id: 'film-7', title: 'The Seventh' };
 
-/** A step of the screen with the video. */
+/** Returns a step of the screen with the video. */
 function player(call: string, ...args: StepValue[]): Step {
   return { call, args, from: 'player' };
 }
 
-/** The step that gives the node its clip, under each of these titles. */
+/** Returns the step that loads the clip into the node, once under each of these titles. */
 async function load({ collector }: Rig, titles: readonly string[]): Promise<Step> {
   return player('load', [...titles], await clipUrl(new URL(collector.url).hostname));
 }
@@ -32,7 +34,9 @@ async function play(rig: Rig, details: Readonly<Record<string, StepValue>>, titl
   await app.do(player('set', 'control', 'play'));
 }
 
-/** `Content Playing`: the events of the video so far, without the word in front. Signs of life in a row are one. */
+/**
+ * Returns the video events so far, without the prefix, such as `Content Playing`. Consecutive heartbeats count once.
+ */
 function told({ collector }: Rig): string[] {
   return inWords(videoEvents(collector.requests));
 }
@@ -50,19 +54,19 @@ function isOfVideo({ event }: WireMessage): boolean {
   return event?.startsWith('Video ') === true;
 }
 
-/** The properties of the last event of this name. */
+/** Returns the properties of the last event of this name. */
 function saidBy({ collector }: Rig, event: string): Record<string, unknown> {
   const found = videoEvents(collector.requests).findLast((message) => message.event === event);
   if (found === undefined) throw new Error(`No ${event} arrived.`);
   return found.properties ?? {};
 }
 
-/** The same without what depends on the network to the clip, and without signs of life. */
+/** Returns these events without heartbeats and those that depend on the network to the clip. */
 function toldOfPlayer(rig: Rig): string[] {
   return told(rig).filter((event) => !/^(Content Playing|Playback Buffer \w+|Quality Updated)$/.test(event));
 }
 
-/** Signs of life until the record of the playback is written: it follows within a minute of the device's time. */
+/** Heartbeats until the playback's record is written, within a minute of device time. */
 const SIGNS = 12;
 const BEGUN = ['Playback Started', 'Content Started'];
 
@@ -78,7 +82,7 @@ export const video: readonly Scenario[] = [
       await arrived(rig, 'track:Video Playback Paused');
       await app.do(player('set', 'control', 'resume'));
       await arrived(rig, 'track:Video Playback Resumed');
-      // Of the served clip on a real device; an emulated one plays ten minutes.
+      // A real device plays the served clip; an emulated one plays ten minutes.
       const length = Number(saidBy(rig, 'Video Playback Resumed')['total_length']);
       assert.ok(length >= 20, String(length));
       await app.do(player('set', 'seek', length - 4));
@@ -144,7 +148,7 @@ export const video: readonly Scenario[] = [
       await arrived(rig, 'track:Video Playback Seek Completed');
       await controlOf(rig).setVideo({ stallMs: 300 });
       await arrived(rig, 'track:Video Playback Buffer Completed', 2);
-      // The next segments are of the other stream.
+      // The next segments belong to the other stream.
       await controlOf(rig).setVideo({ segmentSeconds: 1, bitrateKbps: 800 });
       await arrived(rig, 'track:Video Quality Updated');
       await app.do(player('set', 'control', 'stop'));
@@ -166,7 +170,7 @@ export const video: readonly Scenario[] = [
       assert.deepEqual([quality['bitrate'], quality['previous_bitrate']], [800, 3000]);
       const exited = saidBy(rig, 'Video Playback Exited');
       assert.equal(exited['rebuffer_count'], 1);
-      // How long to the millisecond is for tests with a clock: on a busy machine the first of two callbacks comes late.
+      // Tests with a clock check the exact milliseconds. On a busy machine the first of two callbacks comes late.
       assert.ok(Number(exited['rebuffer_ms']) > 0, JSON.stringify(exited));
       assert.ok(Number(exited['position']) >= 300, JSON.stringify(exited));
     },
@@ -373,7 +377,7 @@ export const video: readonly Scenario[] = [
       await app.exit();
       await app.start([app.init()], { keep: true });
       await finish(rig);
-      // That a message was delivered is stored up to a minute later: an app that ends sooner sends it again.
+      // The SDK may record the delivery up to a minute later. An app that ends sooner sends the message again.
       const arrivals = firstArrivals(collector.requests).filter(isOfVideo);
       assert.deepEqual(inWords(arrivals), [...BEGUN, 'Content Playing', 'Playback Exited']);
       const exited = saidBy(rig, 'Video Playback Exited');

@@ -10,7 +10,7 @@ import { END, finish, single } from './steps-and-waits.ts';
 
 const USER: StepValue = { userId: 'user-1' };
 
-/** What is not a string with at least one character. */
+/** Values other than a non-empty string. */
 const NOT_FILLED_TEXT: readonly StepValue[] = [
   null,
   '',
@@ -27,10 +27,10 @@ const NOT_FILLED_TEXT: readonly StepValue[] = [
   { $value: 'object' },
 ];
 
-/** What is given, but is neither a map nor left out. */
+/** Arguments that are present but not a map. */
 const NOT_MAP: readonly StepValue[] = ['text', 0, 5, true, [], ['a'], { $value: 'function' }, { $value: 'node' }];
 
-/** What is given as an id option, but is not a string. */
+/** Values of an id option that are not strings. */
 const NOT_ID: readonly StepValue[] = [0, 5, true, [], {}];
 
 /** A wrong call and the field its ERROR line must name. */
@@ -41,7 +41,7 @@ interface Wrong {
 
 const wrong = (call: string, field: string, ...args: StepValue[]): Wrong => ({ step: { call, args }, field });
 
-/** By call, because one launch parameter should stay short. */
+/** Grouped by call, because one launch parameter should stay short. */
 const CASES: Readonly<Record<string, readonly Wrong[]>> = {
   identify: [
     { step: { call: 'identify' }, field: 'userId' },
@@ -86,7 +86,7 @@ const CASES: Readonly<Record<string, readonly Wrong[]>> = {
   ],
 };
 
-/** Steps per command: their JSON must fit into the address of one request to the device. */
+/** Most steps in one command: their JSON must fit into the URL of one request to the device. */
 const STEPS_PER_COMMAND = 20;
 
 export const wrongArguments: readonly Scenario[] = Object.entries(CASES).map(([call, cases]) => ({

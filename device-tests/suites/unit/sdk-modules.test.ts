@@ -1,4 +1,4 @@
-/** No module of the SDK is left out of the unit suites by being forgotten. */
+/** Guards against modules of the SDK that the unit suites forget. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { test } from 'node:test';
 const root = join(import.meta.dirname, '../../..');
 const entry = readFileSync(join(import.meta.dirname, 'sdk-modules.ts'), 'utf8');
 
-/** Modules that are types or inlined constants only, so that nothing of them is left on the device. */
+/** Modules with nothing but types or inlined constants, which leave no code on the device. */
 const NOTHING_TO_RUN = ['sdk/impl/facilities.ts', 'sdk/wire/batch.ts', 'sdk/wire/call.ts', 'sdk/wire/limits.ts'];
-/** They need the component's own fields; the scenarios run them. */
+/** Folder of modules that need the component's own fields; the scenarios cover them. */
 const IN_THE_TASK = 'sdk/task/';
 
 test('every module of the SDK with code of its own is compiled into the unit suites', () => {
@@ -29,12 +29,12 @@ test('every exported module has a suite that calls it', () => {
   const modules = [...entry.matchAll(/'(?:\.\.\/)+(sdk\/[^']+)'/g)].map((match) => match[1] ?? '');
   const untested = modules.filter((file) => {
     const exports = [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:function|class) (\w+)/gm)];
-    // An exported name stands as a global function with the SDK's prefix.
+    // An exported name becomes a global function with the SDK's prefix.
     const globals = exports.map(([, name = '']) => (name.startsWith('Analytics') ? name : `Analytics${name}`));
     const called = globals.some((name) => suites.toLowerCase().includes(`${name.toLowerCase()}(`));
     return globals.length > 0 && !called;
   });
-  // The suites of the client and the connector run these; by themselves they do nothing.
+  // The suites of the client and the connector cover these, which do nothing on their own.
   assert.deepEqual(untested.sort(), [
     'sdk/impl/delivery/sender.ts',
     'sdk/impl/delivery/stock.ts',

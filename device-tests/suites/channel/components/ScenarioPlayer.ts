@@ -13,7 +13,7 @@ export function init(): void {
   m.video.observeField('state', 'onState');
 }
 
-/** The app's own observer, beside that of the SDK. */
+/** The app's own observer, besides the SDK's. */
 export function onState(event: roSGNodeEvent): void {
   console.log(`[scenario] video ${event.getData() as string}`);
 }
@@ -48,7 +48,10 @@ export function onStep(event: roSGNodeEvent): void {
   }
 }
 
-/** One clip, or a playlist of as many as there are titles, all from one address, which an emulated device does not ask. */
+/**
+ * Loads one clip, or a playlist with one item for each title. All share one address, which an emulated device never
+ * requests.
+ */
 function load(titles: string[], url: string): void {
   const list = CreateObject('roSGNode', 'ContentNode');
   for (const title of titles) {

@@ -1,4 +1,4 @@
-/** Runs steps: those of the launch within `init()`, later ones as commands. Tells what the SDK's status says. */
+/** Runs steps: those of the launch within `init()`, later ones as commands. Prints the SDK's status. */
 import { AnalyticsConnector } from '../../../../sdk/connector/AnalyticsConnector.ts';
 import { runStep } from '../source/step.ts';
 
@@ -27,7 +27,7 @@ export function onCommand(event: roSGNodeEvent): void {
   console.log(`[scenario] done ${command['id'] as string}`);
 }
 
-/** The text of the steps, which comes in parts: a parameter's value may not be long. */
+/** Joins the JSON of the steps from its parts, because a parameter's value must stay short. */
 function stepsOf(params: Fields): string {
   const count = parseInt(params['steps'] as string, 10);
   let text = '';
@@ -37,12 +37,12 @@ function stepsOf(params: Fields): string {
   return text;
 }
 
-/** Each change of the SDK's own account of itself. */
+/** Prints each change of the SDK's status. */
 export function onStatus(event: roSGNodeEvent): void {
   console.log(`[scenario] status ${formatJson(event.getData())}`);
 }
 
-/** The other task made the calls of one step. */
+/** Called when the other task has made the calls of one step. */
 export function onWorkerDone(event: roSGNodeEvent): void {
   console.log(`[scenario] task made step ${event.getData() as Int}`);
 }
@@ -61,7 +61,7 @@ function runSteps(text: string): void {
       }
       handOver('scenarioPlayer', step);
     } else if (from === 'task') {
-      // Started when it is needed: a thread of its own costs every other scenario time.
+      // Started on demand: its thread would slow down every other scenario.
       const worker = m.top.findNode('scenarioTask') as roSGNodeTask;
       worker.control = 'RUN';
       handOver('scenarioTask', step);

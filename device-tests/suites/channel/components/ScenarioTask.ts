@@ -1,4 +1,4 @@
-/** A task of the app's own that makes calls from its thread, with a connector on the SDK's task node. */
+/** A task of the app that makes calls from its thread, with a connector to the SDK's task node. */
 import { AnalyticsConnector } from '../../../../sdk/connector/AnalyticsConnector.ts';
 import { runStep } from '../source/step.ts';
 

@@ -40,7 +40,7 @@ function eraseRegistry(): void {
   registry.flush();
 }
 
-/** Everything below a folder; the folder itself stays. */
+/** Deletes everything below a folder; the folder itself stays. */
 function eraseFiles(folder: string): void {
   const files = CreateObject('roFileSystem');
   for (const name of files.getDirectoryListing(folder)) {

@@ -3,7 +3,7 @@ import type { AnalyticsConnector } from '../../../../sdk/connector/AnalyticsConn
 
 type Fields = Record<string, unknown>;
 
-/** Long enough for the clock to show another millisecond. */
+/** Time until the clock is sure to show another millisecond. */
 const BETWEEN_REPETITIONS_MS = 3;
 
 export function runStep(connector: AnalyticsConnector, step: Fields, launchParams: Fields): void {
@@ -35,7 +35,7 @@ function madeArguments(step: Fields, i: string, launchParams: Fields): unknown[]
   return args;
 }
 
-/** The argument that a JSON value stands for. */
+/** Converts a JSON value to the argument that it describes. */
 function made(value: unknown, i: string, launchParams: Fields): unknown {
   if (typeof value === 'string') {
     return value.replaceAll('{i}', i);
@@ -78,7 +78,7 @@ function madeByName(name: string, launchParams: Fields): unknown {
   return CreateObject('roDateTime');
 }
 
-/** Leaves out what the step leaves out, as an app would. */
+/** Calls the connector, and leaves out the arguments that the step leaves out, as an app would. */
 function callOn(connector: AnalyticsConnector, call: string, args: unknown[]): void {
   if (call === 'init') {
     connector.init(args[0]);
@@ -112,7 +112,7 @@ function callOn(connector: AnalyticsConnector, call: string, args: unknown[]): v
   } else if (call === 'shutdown') {
     connector.shutdown();
   } else if (call === 'crash') {
-    // What an app's own mistake looks like: for the tests of the runner.
+    // Simulates a bug of the app, for the tests of the runner.
     const nothing: unknown = undefined;
     (nothing as AnalyticsConnector).flush();
   } else {
