@@ -9,7 +9,7 @@ import test from 'node:test';
 import { distDropIn } from '../build/packaging/dist-drop-in.ts';
 import { follow, fromGuide, mainUntil } from './testing/follow-guide.ts';
 
-/** Of a message itself: what the calls were given. */
+/** Fields of a message that hold the arguments of the call. */
 const ARGUMENTS = ['event', 'name', 'category', 'properties', 'traits', 'userId', 'groupId', 'previousId'];
 /** The viewer of the emulated device has limited ad tracking. */
 const NOT_WANTED = 'context.device.advertisingId';

@@ -1,6 +1,6 @@
 /**
- * What an editor knows of the SDK by its typings: TypeScript's findings and BrighterScript's, and the README's scene in
- * TypeScript, compiled and run on the emulated device as it is printed.
+ * Tests the SDK's typings: the errors that TypeScript and BrighterScript report, and the README's scene in TypeScript,
+ * compiled and run on the emulated device as printed.
  */
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -114,7 +114,7 @@ describe('BrighterScript', () => {
     [typed('AnalyticsConfg'), "Function parameter 'given' is of invalid type 'AnalyticsConfg'"],
     ['x = AnalyticsConnector()', 'Expected 1 arguments, but got 0.'],
     ['x = AnalyticsVideo(m.analytics)', 'Expected 2-3 arguments, but got 1.'],
-    // What it does not know: the README says so.
+    // Errors that the typings do not catch, as the README says.
     ['m.analytics.init({ writeKey: "k", queuesize: "10" })', undefined],
     ['m.analytics.track()', undefined],
     ['m.analytics.trak("Play")', undefined],

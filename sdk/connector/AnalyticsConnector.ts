@@ -121,7 +121,7 @@ export class AnalyticsConnector {
     sendCall(this.task, this.now, 'selfTest', [], false);
   }
 
-  /** Sends what is queued without waiting for `queueSize` or the interval. */
+  /** Sends the queued messages without waiting for `queueSize` or the interval. */
   flush(): void {
     sendCall(this.task, this.now, 'flush', [], false);
   }
@@ -136,7 +136,7 @@ export class AnalyticsConnector {
     sendCall(this.task, this.now, 'setConsent', [state], false);
   }
 
-  /** For apps that know when they end: sends and stores what there is, and notes that the run ended in order. */
+  /** Call before the app ends: sends and stores the pending messages, and records an orderly end. */
   shutdown(): void {
     sendCall(this.task, this.now, 'shutdown', [], false);
   }

@@ -39,7 +39,7 @@ export interface Config {
   spool: boolean;
   includeAdvertisingId: boolean;
   includeDeviceId: boolean;
-  /** The channel is made for children: the SDK collects nothing that could recognize a viewer, whatever else is set. */
+  /** The channel is made for children: the SDK makes and keeps no id that outlives a run, whatever else is set. */
   childDirected: boolean;
 }
 

@@ -78,12 +78,12 @@ export class FakeApp {
     this.raw(new FakeEvent('roUrlEvent', answer));
   }
 
-  /** The network link comes or goes. */
+  /** Simulates a change of the network link. */
   link(up: boolean): void {
     this.raw(new FakeEvent('roDeviceInfoEvent', { link: up }));
   }
 
-  /** What the platform says of the app's memory. */
+  /** Simulates an event about the app's memory. */
   memory(news: MemoryNews): void {
     this.raw(new FakeEvent('roAppMemoryNotificationEvent', { memory: news }));
   }

@@ -16,11 +16,11 @@ export interface BurstPlan {
   host: string;
   calls: number;
   queueSize: number;
-  /** Of the device's clock. Where only processor time is looked at, a way that mostly waits need not take as long. */
+  /** Speed of the device's clock, as a factor. A benchmark of processor time alone need not wait in real time. */
   speed?: number;
 }
 
-/** Until the task's thread is up, by the clock of the one who waits. */
+/** Wait until the task thread is up, in seconds of the waiting thread. */
 const READY_SECONDS = 0.5;
 
 const MANIFEST = 'title=Bench\nui_resolutions=hd\nsplash_min_time=0\n';

@@ -54,15 +54,15 @@ export interface Burst {
 interface BurstApp {
   render: Worker;
   task: Worker;
-  /** Waits until this holds. An app that ends before is an error. */
+  /** Waits until the condition holds. Fails when the app ends first. */
   until: (done: () => boolean) => Promise<unknown>;
-  /** What was printed since `go`. */
+  /** Console output since `go`. */
   output: () => string;
   /** Starts the burst. */
   go: () => void;
 }
 
-/** An app that was started, with its threads as they come. */
+/** A started app, with its threads as they appear. */
 interface StartedApp {
   until: BurstApp['until'];
   workers: readonly Worker[];

@@ -53,7 +53,7 @@ function fill(storage: DeviceStorage, json: DeviceJson): void {
   spool.persist(now, 0, true);
 }
 
-/** What must be done at least to know all that is stored: each file is read, and cut into lines. */
+/** Lower bound of a start: reads each stored file and splits it into lines. */
 function readAll(): Int {
   let lines: Int = 0;
   for (const file of listDir('cachefs:/')) {
@@ -62,7 +62,7 @@ function readAll(): Int {
   return lines;
 }
 
-/** From the call of `init` until the first request has left, or until nothing is to be sent. Prints what it took. */
+/** Runs from the call of `init` until the first request has left, or nothing is to be sent. Prints the time taken. */
 function start(what: string, storage: DeviceStorage, json: DeviceJson): void {
   const clock = new DeviceClock();
   const port = CreateObject('roMessagePort');

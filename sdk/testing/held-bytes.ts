@@ -1,16 +1,16 @@
-/** What a thread's heap holds without garbage. */
+/** Measures the live heap of a thread, without garbage. */
 import { text } from 'node:stream/consumers';
 import type { Worker } from 'node:worker_threads';
 
-/** What is read of a snapshot: each node is so many numbers in a row, of which one is its own size. */
+/** The part of a heap snapshot that is read: each node is a fixed count of numbers, one of them its own size. */
 interface Snapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: readonly string[] } };
   readonly nodes: readonly number[];
 }
 
 /**
- * Bytes of all that can be reached on the thread's heap. The heap's own statistics will not do: what was collected stays
- * in them for a while, and what the snapshot needs itself.
+ * Returns the size of all reachable objects on the thread's heap, in bytes. Heap statistics are not exact enough: they
+ * include collected objects for a while, and the memory of the snapshot itself.
  */
 export async function heldBytes(thread: Worker): Promise<number> {
   const { snapshot, nodes } = JSON.parse(await text(await thread.getHeapSnapshot())) as Snapshot;

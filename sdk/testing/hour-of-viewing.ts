@@ -31,7 +31,7 @@ function watch(app: FakeApp, ms: number, answerMs: number): void {
   }
 }
 
-/** What an hour writes to flash: files, erased files, flushes of the registry. Requests are answered after `answerMs`. */
+/** Returns the flash writes of an hour: written files, erased files, registry flushes. Answers take `answerMs`. */
 export function hourOfViewing(config: Record<string, unknown>, answerMs = 700): FakeApp['device']['storage']['worn'] {
   const app = new FakeApp();
   app.init(config);

@@ -58,10 +58,10 @@ export class FakePort {
   }
 }
 
-/** What stands for a number without JSON until the text is there. */
+/** Placeholder for nan and inf until the JSON text is complete. */
 const UNSAYABLE = /"\u2063(-?)(nan|inf)"/g;
 
-/** JSON as the platform writes it: keys in order, nan and inf, and an empty text for what cannot be written. */
+/** Writes JSON as the platform does: sorted keys, nan and inf, and an empty string for a value that it cannot write. */
 function jsonText(value: unknown): string {
   try {
     const text = JSON.stringify(value, (_key, part: unknown) => (isPlainMap(part) ? sorted(part) : sayable(part)));
@@ -110,10 +110,7 @@ export function installPlatform(
   };
 }
 
-/**
- * What a device answers to the place before the first of a list is not known: here it is an error, so that every test
- * of the logic sees who asks.
- */
+/** Throws on array index -1, so that every test sees code that reads it. A device's answer to it is not known. */
 Object.defineProperty(Array.prototype, '-1', {
   get: () => {
     throw new RangeError('a list was asked for its item at -1');

@@ -42,7 +42,7 @@ export class FakeNode {
   }
 }
 
-/** What is left of a value on the other side of a node field. */
+/** Returns the part of a value that crosses a node field. */
 function crossing(value: unknown): unknown {
   if (value instanceof FakeNode) return value;
   if (Array.isArray(value)) return value.map(crossing);
@@ -54,7 +54,7 @@ function crossing(value: unknown): unknown {
   return value ?? undefined;
 }
 
-/** Stands for roDateTime, roUrlTransfer and their like. */
+/** Stand-in for roDateTime, roUrlTransfer and similar objects. */
 export class PlatformObject {
   readonly kind = 'object of the platform';
 }

@@ -11,13 +11,13 @@ const LIMIT_MS = 180_000;
 const MANIFEST = 'title=App\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n';
 
 export interface AppRun {
-  /** In the order of their arrival. */
+  /** Messages in order of arrival. */
   messages: readonly WireMessage[];
-  /** What was printed. */
+  /** Console output. */
   output: string;
 }
 
-/** `make` is given the endpoint's address, and gives the files of the app but for its manifest. */
+/** Runs an app. `make` receives the address of the endpoint, and returns the files of the app except its manifest. */
 export async function runApp(
   make: (host: string) => ReadonlyMap<string, string | Uint8Array>,
   platform = USUAL_PLATFORM,

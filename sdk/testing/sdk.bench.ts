@@ -1,9 +1,8 @@
 /**
- * What the SDK costs an app, beside a re-created public algorithm and beside the least that is possible (the ways are
- * told in `bench-channel.ts`): on the render thread per call, in the task per message at growing queue sizes, in a
- * burst, in memory while nothing is answered, at a start on a full spool (`full-spool.ts`), in writes to flash, and in
- * bytes of generated code.
- * Runs of the ways compared are interleaved, so that whatever else the machine does falls on all of them.
+ * Benchmark of the SDK's cost to an app, compared with a re-created public algorithm and with the least possible work
+ * (see `bench-channel.ts`). It measures the render thread per call, the task per message at growing queue sizes, a
+ * burst, memory while nothing is answered, a start on a full spool (`full-spool.ts`), writes to flash, and bytes of
+ * generated code. Runs of the compared ways are interleaved, so that other load on the machine affects all of them.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -152,7 +151,7 @@ async function burstOfCalls(bursts: Bursts): Promise<Measurement[]> {
   ];
 }
 
-/** What messages hold in memory that cannot be delivered. */
+/** Measures the memory of messages that cannot be delivered. */
 async function heldInMemory(bursts: Bursts): Promise<Measurement> {
   const held: Record<'ours' | 'baseline', number[]> = { ours: [], baseline: [] };
   for (let run = 0; run < RUNS; run++) {
@@ -216,7 +215,7 @@ async function startTimes(): Promise<ReadonlyMap<string, { median: number; round
   return new Map([...times].map(([name, all]) => [name, { median: median(all), rounds: all.length }]));
 }
 
-/** What earlier runs left must not hold up the first request. */
+/** Measures the start with a large backlog, which must not delay the first request. */
 async function startOnFullSpool(): Promise<Measurement[]> {
   const times = await startTimes();
   const { median: value = NaN, rounds: runs = 0 } = times.get('full') ?? {};
@@ -234,7 +233,7 @@ async function startOnFullSpool(): Promise<Measurement[]> {
   ];
 }
 
-/** What the SDK adds to an app's start: its scripts are read, its task's thread is started, and `init` is called. */
+/** Measures the time that the SDK adds to an app's start: loading its scripts, starting its task thread, and `init`. */
 async function startUp(bursts: Bursts): Promise<Measurement> {
   const times: Record<'ours' | 'without', number[]> = { ours: [], without: [] };
   for (let run = 0; run < STARTS; run++) {

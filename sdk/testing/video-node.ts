@@ -64,10 +64,10 @@ export class FakeTimer {
 }
 
 export interface VideoThread {
-  /** Milliseconds of the clock that measures playbacks. */
+  /** Time of the clock that measures playbacks, in milliseconds. */
   now: number;
   timers: FakeTimer[];
-  /** What was printed. */
+  /** Printed lines. */
   lines: string[];
   remove: () => void;
 }

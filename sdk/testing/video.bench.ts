@@ -1,6 +1,7 @@
 /**
- * What a watch on a Video node costs the render thread while it plays: callbacks of field observers and of its timer,
- * counted, and processor time beside the same playback without the watch. A minute of the device's time, ten times as fast.
+ * Benchmark of a watch's cost on the render thread during playback. It counts the callbacks of field observers and of
+ * the timer, and compares processor time with the same playback without the watch. It plays a minute at ten times the
+ * speed.
  */
 import type { Worker } from 'node:worker_threads';
 import { median, type Benchmark } from '../../build/bench/measurement.ts';
@@ -13,7 +14,7 @@ const RUNS = 3;
 const PLAYED_SECONDS = 60;
 const SPEED = 10;
 const TIMEOUT_MS = 90_000;
-/** Callbacks for each second of playback, at most. */
+/** Maximum number of callbacks per second of playback. */
 const CALLBACKS_MAX = 2;
 
 const MAIN = `sub main()

@@ -32,18 +32,21 @@ export class World {
   wall = START.seconds * 1000;
   private runs = 0;
   readonly accepted = new Set<string>();
-  /** How often each message reached a server that stored it. */
+  /** Number of arrivals of each message at a server that stored it. */
   readonly arrived = new Map<string, number>();
   /** Messages that the SDK counted as dropped or lost. */
   counted = 0;
-  /** Those of them that were stored, and are gone. */
+  /** Number of these messages that were stored and are lost. */
   gone = 0;
-  /** Messages that may be missing without a count: the last second of each run, and what could not be stored. */
+  /**
+   * Number of messages that may be missing without a count: the last second of each run, and messages that could not be
+   * stored.
+   */
   allowance = 0;
   private record = '';
   private settledAtRecord = 0;
   private settledSince = 0;
-  /** Broken rules other than loss, in words. */
+  /** Broken rules other than loss, as sentences. */
   readonly problems: string[] = [];
 
   constructor(seed: number) {
@@ -145,12 +148,12 @@ export class Run {
     this.take(new FakeEvent('roSGNodeEvent', { call, ...this.facilities.clock.now(), args }));
   }
 
-  /** The network link comes or goes. */
+  /** Simulates a change of the network link. */
   link(up: boolean): void {
     this.take(new FakeEvent('roDeviceInfoEvent', { link: up }));
   }
 
-  /** What the platform says of the app's memory. */
+  /** Simulates an event about the app's memory. */
   memory(news: MemoryNews): void {
     this.take(new FakeEvent('roAppMemoryNotificationEvent', { memory: news }));
   }
@@ -160,10 +163,10 @@ export class Run {
     this.tick();
   }
 
-  /** A turn of the loop. Gives how long it would wait for the next. */
+  /** Runs a turn of the loop. Returns its wait until the next. */
   private tick(): number {
     this.loop.turn();
-    // Power may have been lost in the middle: what was accepted until then counts.
+    // Power may have been lost halfway: messages accepted until then count.
     this.look();
     this.endIfPowerLost();
     return this.loop.waitMs;

@@ -1,6 +1,6 @@
-/** Typings of `AnalyticsConnector.brs` for channels written in TypeScript. Errors never throw: they are log lines. */
+/** Typings of `AnalyticsConnector.brs` for channels written in TypeScript. The SDK never throws; it logs errors. */
 
-/** A map of plain data: what can cross a node field. */
+/** An associative array of plain data, which can cross a node field. */
 export type AnalyticsFields = Readonly<Record<string, unknown>>;
 
 export interface AnalyticsConfig {
@@ -12,9 +12,9 @@ export interface AnalyticsConfig {
   debug?: boolean;
   /** Messages per request, at least 1. Default 1. */
   queueSize?: number;
-  /** Further requests for one that failed, at least 0. Default 1. */
+  /** Retries of a failed request, at least 0. Default 1. */
   retryLimit?: number;
-  /** Seconds until a queue that does not fill up is sent; 0 turns that off. Default 30. */
+  /** Time after which a queue that is not full is sent, in seconds; 0 turns it off. Default 30. */
   flushIntervalSeconds?: number;
   /** Keep undelivered messages on the device. Default true. */
   spool?: boolean;
@@ -22,11 +22,11 @@ export interface AnalyticsConfig {
   rememberIdentity?: boolean;
   /** Send installed, updated, opened, resumed and closed events; needs `launchParams`. Default false. */
   trackLifecycle?: boolean;
-  /** A session id and count on each message, in `context.session`. Default false. */
+  /** Add a session id and count to each message, in `context.session`. Default false. */
   trackSessions?: boolean;
-  /** A session ends when nothing happened for so long. Default 30. */
+  /** Idle time before a session ends, in minutes. Default 30. */
   sessionTimeoutMinutes?: number;
-  /** Tell at the start how the run before ended; needs `launchParams`. Default false. */
+  /** Send an event at the start about the end of the previous run; needs `launchParams`. Default false. */
   trackExits?: boolean;
   /** Send `Deep Link Opened` at the start; needs `launchParams`. Default false. */
   trackDeepLinks?: boolean;
@@ -44,12 +44,12 @@ export interface AnalyticsConfig {
 
 export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
 
-/** Options of every call. Keys are read in any case. */
+/** Options of every call. Key names are case-insensitive. */
 export interface AnalyticsOptions {
   anonymousId?: string;
   /** ISO 8601 with a UTC offset; the time of the call when omitted. */
   timeStamp?: string;
-  /** Filled up with what the library knows; these keys win. */
+  /** Merged with the context of the library; these keys win. */
   context?: AnalyticsFields;
   integrations?: AnalyticsFields;
 }
@@ -60,7 +60,7 @@ export interface AnalyticsIdOptions extends AnalyticsOptions {
 }
 
 export interface AnalyticsAliasOptions extends AnalyticsOptions {
-  /** The identity that is replaced. */
+  /** The identity to replace. */
   previousId?: string;
 }
 
@@ -71,18 +71,18 @@ export interface AnalyticsIdentifyOptions extends AnalyticsOptions {
 
 export interface AnalyticsConnector {
   init(config: AnalyticsConfig): void;
-  /** Whether the first `init` was given `debug: true`, by this connector or another one of the task. */
+  /** Reports whether the first `init` on this task had `debug: true`. */
   isDebug(): boolean;
   identify(userId: string, traits?: AnalyticsFields, options?: AnalyticsIdentifyOptions): void;
   track(eventName: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions): void;
   screen(name?: string, category?: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions): void;
   group(userId: string, groupId: string, traits?: AnalyticsFields, options?: AnalyticsOptions): void;
   alias(userId: string, options?: AnalyticsAliasOptions): void;
-  /** What `catch` gave, or a text. Sent at its first, tenth, hundredth … time. */
+  /** The caught exception, or a string. Sent the 1st, 10th, 100th … time. */
   reportError(error: unknown, details?: AnalyticsFields): void;
-  /** What `roInputEvent.getInfo()` gave; ignored where it is no deep link. */
+  /** The result of `roInputEvent.getInfo()`; ignored unless it is a deep link. */
   deepLink(params: AnalyticsFields): void;
-  /** With `debug` only: prints a checklist of the set-up. */
+  /** Prints a checklist of your setup and sends a test message. Needs `debug: true`. */
   selfTest(): void;
   flush(): void;
   reset(): void;
@@ -93,13 +93,13 @@ export interface AnalyticsConnector {
 /** Value of the task's `status` field. */
 export interface AnalyticsStatus {
   state: 'starting' | 'misconfigured' | 'ready' | 'sending' | 'retrying' | 'pending' | 'denied' | 'stopped';
-  /** Messages accepted and not settled. */
+  /** Number of messages accepted and not settled. */
   queued: number;
-  /** Those of them that are stored on the device. */
+  /** Number of these messages that are stored on the device. */
   spooled: number;
   sent: number;
   retried: number;
-  /** Messages dropped or lost, by reason. */
+  /** Numbers of messages dropped or lost, by reason. */
   dropped: Record<string, number>;
   lastResponseCode: number;
   lastError: string;
@@ -107,7 +107,7 @@ export interface AnalyticsStatus {
   /** With `trackSessions`. */
   sessionId?: string;
   sessionCount?: number;
-  /** With `rememberIdentity`, once one was made. */
+  /** With `rememberIdentity`, once an id exists. */
   anonymousId?: string;
 }
 

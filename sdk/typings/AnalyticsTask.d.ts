@@ -1,6 +1,6 @@
 /**
- * The AnalyticsTask node by its fields, for a scene in TypeScript that drives it without AnalyticsConnector.brs: each
- * value set to `event` is one call, and `status` tells what became of them.
+ * Fields of the AnalyticsTask node, for a TypeScript scene that drives it without AnalyticsConnector.brs. Each value
+ * set to `event` is one call, and `status` reports the results.
  */
 import type {
   AnalyticsAliasOptions,
@@ -21,7 +21,7 @@ export interface AnalyticsCalls {
   screen: [name?: string, category?: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions];
   group: [userId: string, groupId: string, traits?: AnalyticsFields, options?: AnalyticsOptions];
   alias: [userId: string, options?: AnalyticsAliasOptions];
-  /** What `catch` gave, or a text, as plain data. */
+  /** The caught exception as plain data, or a string. */
   reportError: [error: string | AnalyticsFields, details?: AnalyticsFields];
   deepLink: [params: AnalyticsFields];
   selfTest: [];
@@ -36,7 +36,7 @@ export type AnalyticsCall = {
   [Name in keyof AnalyticsCalls]: { call: Name; args: AnalyticsCalls[Name] };
 }[keyof AnalyticsCalls];
 
-/** A value of the field `event`: a call, and when it was made. Both numbers are integers. */
+/** Value of the field `event`: a call and its time. Both numbers are integers. */
 export type AnalyticsEvent = AnalyticsCall & {
   /** Seconds since 1970, UTC, and the milliseconds within that second. */
   seconds: number;

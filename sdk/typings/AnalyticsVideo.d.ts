@@ -6,27 +6,30 @@ export interface AnalyticsVideoDetails {
   anonymousId?: string;
   context?: AnalyticsFields;
   integrations?: AnalyticsFields;
-  /** Seconds from one `Video Content Playing` to the next; 0 for none. Default 10. */
+  /** Interval between `Video Content Playing` events, in seconds; 0 for none. Default 10. */
   heartbeatSeconds?: number;
-  /** Properties of content events; one for each item of a playlist. */
+  /** Properties of content events; an array for a playlist, with one object per item. */
   content?: AnalyticsFields | readonly AnalyticsFields[];
   /** Properties of every event of the playback. */
   properties?: AnalyticsFields;
 }
 
-/** A watch on one Video node, for all that it plays. */
+/** A watch on one Video node, for all its playbacks. */
 export interface AnalyticsVideoWatch {
-  /** `session_id` of the playback that is under way or was the last. */
+  /** `session_id` of the current or last playback. */
   sessionId: string;
-  /** New details for what plays next. */
+  /** Replaces the details, such as the content or the user, for the next events. */
   update(details: AnalyticsVideoDetails): void;
-  /** Exits a playback that is under way and ends the watch. */
+  /** Ends the watch, and closes the current playback as exited. */
   unwatch(): void;
-  /** What the ad framework gives to its tracking callback. */
+  /** Takes the arguments of the tracking callback of the ad framework. */
   adEvent(type: string | undefined, context?: AnalyticsFields): void;
 }
 
-/** On the render thread, in a component that includes the script. Nothing is watched, with an ERROR line, when it gives none. */
+/**
+ * Watches a Video node. Call it on the render thread, in a component that includes the script. Returns nothing, and
+ * prints an ERROR line, when it cannot watch the node.
+ */
 export declare function AnalyticsVideo(
   connector: AnalyticsConnector,
   videoNode: object,

@@ -3,8 +3,8 @@
  *
  * Bulk files hold the messages, one line each. They are in `cachefs:`, which is in RAM and does not wear out. Waiting
  * messages are therefore in a file within a second, whatever happens to the requests. New messages go to a small file
- * of their own; small files are merged once there are several. A small file, the state, lists the others with the number
- * of their undelivered messages. From it the next start knows which files the platform evicted.
+ * of their own; small files are merged once there are several. A small file, the state, lists the others with the
+ * number of their undelivered messages. From it the next start knows which files the platform evicted.
  *
  * A record in the registry survives a reboot. It has the same counts, and copies of the newest messages. The registry is
  * flash and wears out: the record is written when requests fail or messages wait for long, rarer the longer that lasts,
