@@ -1,4 +1,4 @@
-/** roku-debug's debug adapter, as editors run it, with breakpoints in TypeScript and BrighterScript. */
+/** Tests roku-debug's debug adapter, as editors run it, with breakpoints in TypeScript and BrighterScript. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ interface Message {
   body?: Record<string, unknown>;
 }
 
-/** An editor's end of the adapter, which is a process: requests go in, responses and events come out. */
+/** Plays the editor: sends requests to the adapter's process, and receives responses and events. */
 class Editor {
   readonly #adapter = spawn(process.execPath, [ADAPTER, '--dap'], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -51,7 +51,7 @@ class Editor {
     });
   }
 
-  /** One message, which follows its length; what the adapter logs stands between messages. */
+  /** Returns the next message. Each follows its length; the adapter's logs lie between messages. */
   #next(): Message | undefined {
     const text = this.#unread.toString('latin1');
     const header = /Content-Length: (\d+)\r\n\r\n/.exec(text);
@@ -132,7 +132,7 @@ async function launch(editor: Editor, { ports }: RunningDevice, config: object, 
   });
 }
 
-/** The channel's scene has made what it shows, and waits for keys. */
+/** Resolves when the channel's scene is complete and waits for keys. */
 async function sceneIsUp({ device }: RunningDevice): Promise<void> {
   for (;;) {
     const report = await device.nodes();

@@ -1,8 +1,8 @@
 /**
- * The debugger of one app, in the host: keeps its breakpoints, stops and continues all of its threads together, and
- * passes questions to the one they are about.
+ * The debugger of one app, in the host. It keeps the breakpoints, stops and continues all threads together, and passes
+ * each question to its thread.
  *
- * As on a device all threads stop when one does; a step lets its own thread go and holds the others.
+ * As on a device, all threads stop when one does. A step runs its own thread and holds the others.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import {
@@ -40,11 +40,11 @@ export type DebuggerEvent =
 export interface DebuggedThread {
   name: string;
   cause: StopCause | undefined;
-  /** The innermost first; none of a thread that runs on. */
+  /** Stack frames, innermost first; empty while the thread runs. */
   frames: readonly StackFrame[];
-  /** The line of the innermost. */
+  /** Source line of the innermost frame. */
   text: string;
-  /** The one that all others stopped for. */
+  /** True for the thread that made the others stop. */
   primary: boolean;
 }
 
@@ -53,7 +53,7 @@ interface Thread {
   port: MessagePort;
   ring: () => void;
   attached: boolean;
-  /** Why and where it stands still; absent while it runs. */
+  /** Cause and place of the stop; absent while the thread runs. */
   stopped?: { cause: StopCause; frames: StackFrame[]; text: string };
 }
 
@@ -63,10 +63,10 @@ export class AppDebugger {
   readonly #cells = new Int32Array(
     new SharedArrayBuffer((CELL.firstCount + MAX_BREAKPOINTS) * Int32Array.BYTES_PER_ELEMENT),
   );
-  /** In the order in which they came; their places are what the protocol calls them by. */
+  /** Threads in order of arrival; the protocol uses their indexes as ids. */
   readonly #threads: Thread[] = [];
   readonly #breakpoints = new Map<number, Breakpoint>();
-  /** Cells that count for no breakpoint. */
+  /** Counter cells without a breakpoint. */
   readonly #freeCells = Array.from({ length: MAX_BREAKPOINTS }, (_, place) => CELL.firstCount + place);
   readonly #answers = new Map<number, (answer: Answer | undefined) => void>();
   #errors: ErrorFilters = { caught: false };
@@ -80,16 +80,16 @@ export class AppDebugger {
   #ended = false;
 
   constructor() {
-    // The app stands still before its first line.
+    // The app pauses before its first line.
     Atomics.store(this.#cells, CELL.paused, 1);
   }
 
-  /** There is one at a time. */
+  /** Sets the listener; there is one at a time. */
   onEvent(listener: ((event: DebuggerEvent) => void) | undefined): void {
     this.#listener = listener;
   }
 
-  /** A new engine thread of the app. @returns what it must be given */
+  /** Adds an engine thread of the app. @returns the thread's connection to this debugger */
   addThread(name: string, ring: () => void): ThreadLine {
     const { port1, port2 } = new MessageChannel();
     const thread: Thread = { name, port: port1, ring, attached: false };
@@ -99,13 +99,13 @@ export class AppDebugger {
     return { port: port2, cells: this.#cells.buffer as SharedArrayBuffer, table: this.#table };
   }
 
-  /** The engine thread with this line is gone. */
+  /** Removes the engine thread with this `ring` function. */
   removeThread(ring: () => void): void {
     const index = this.#threads.findIndex((thread) => thread.ring === ring);
     const [gone] = index < 0 ? [] : this.#threads.splice(index, 1);
     if (gone === undefined) return;
     gone.port.close();
-    // Nobody is left who could finish the step.
+    // The stepping thread is gone, so the step cannot finish.
     if (this.#state === 'stepping' && gone === this.#primary) this.continue();
     else this.#maybeAllStopped();
   }
@@ -115,7 +115,7 @@ export class AppDebugger {
     this.#listener?.({ kind: 'output', text });
   }
 
-  /** The app is over. */
+  /** Ends the debugger when the app has ended. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -144,7 +144,7 @@ export class AppDebugger {
     }));
   }
 
-  /** Stops all threads; also one that is on a step. */
+  /** Stops all threads, including a stepping one. */
   stop(): void {
     if (this.#state === 'running') this.#stopOthers();
     else if (this.#state === 'stepping') {
@@ -161,7 +161,7 @@ export class AppDebugger {
     for (const thread of this.#threads) this.#letGo(thread, { kind: 'resume' });
   }
 
-  /** @returns false when there is no such thread, or it does not stand still */
+  /** @returns false when there is no such thread, or it is running */
   step(index: number, step: StepKind): boolean {
     const thread = this.#attached[index];
     if (!this.stopped || thread?.stopped === undefined) return false;
@@ -171,7 +171,7 @@ export class AppDebugger {
     return true;
   }
 
-  /** @returns undefined when the thread does not stand still or does not answer */
+  /** @returns undefined when the thread is running or does not answer */
   ask(index: number, question: Question): Promise<Answer | undefined> {
     const thread = this.#attached[index];
     if (thread?.stopped === undefined) return Promise.resolve(undefined);
@@ -203,7 +203,7 @@ export class AppDebugger {
     return id;
   }
 
-  /** @returns false when there is none of that id */
+  /** @returns false when no breakpoint has that id */
   removeBreakpoint(id: number): boolean {
     const was = this.#breakpoints.get(id);
     if (was === undefined) return false;
@@ -226,7 +226,7 @@ export class AppDebugger {
     return this.#threads.filter(({ attached }) => attached);
   }
 
-  /** Once for all that changes together. */
+  /** Sends the breakpoint table once for all changes of the same turn. */
   #sendTable(): void {
     if (this.#tableOwed) return;
     this.#tableOwed = true;
@@ -269,7 +269,7 @@ export class AppDebugger {
 
   #threadStopped(thread: Thread, cause: StopCause, isFirst: boolean): void {
     if (this.#state === 'stepping') {
-      // A thread that has only just begun stands still, and the step goes on.
+      // A thread that has just started stops here; the step continues.
       if (thread !== this.#primary) return;
       this.#state = 'stopped';
       this.#listener?.({ kind: 'stepped', thread: this.#attached.indexOf(thread), cause });
@@ -291,7 +291,7 @@ export class AppDebugger {
 
   #waitForOthers(): void {
     clearTimeout(this.#patience);
-    // A thread that computes without a statement, or waits in the engine, is not waited for.
+    // Bounds the wait for threads that compute inside one statement or wait in the engine.
     this.#patience = setTimeout(() => this.#allStopped(), STOP_PATIENCE_MS);
     this.#maybeAllStopped();
   }

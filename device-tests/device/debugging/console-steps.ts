@@ -1,8 +1,8 @@
 /**
- * Steps at the console's prompt (8085): over a call, out of a function, to another line. The engine takes each for one
- * statement, whatever is called in it.
+ * Steps at the console's prompt (8085): over a call, out of a function, to another line. The engine itself treats all
+ * of them alike: each runs one statement with all calls in it.
  *
- * Until somebody has typed at the prompt nothing is in the way of the engine's statements.
+ * It hooks into the engine's statements only once a command was typed at the prompt.
  */
 import { replaceMethod, required } from '../fixes/fix.ts';
 import type { EngineCore, Interpreter, SourceLocation } from '../engine/types.ts';
@@ -28,7 +28,7 @@ interface Stepping extends Interpreter {
   _lastStmt: unknown;
 }
 
-/** Puts the steps into this thread. */
+/** Adds the step commands to this thread. */
 export function stepAtConsole(core: EngineCore): void {
   const interpreters = { prototype: core.Interpreter.prototype };
   const statements = required(HOOK, core['Stmt'] as Record<string, abstract new () => object> | undefined, 'Stmt');
@@ -83,7 +83,7 @@ export function stepAtConsole(core: EngineCore): void {
         const kind = typed ?? (step as Step | undefined)?.kind;
         typed = undefined;
         step = kind === undefined ? undefined : { kind };
-        // The engine does not look at the statement that follows a `stop`.
+        // Otherwise the engine would skip the statement that follows a `stop`.
         if (step !== undefined) this._lastStmt = undefined;
         return result;
       },

@@ -1,4 +1,4 @@
-/** An app that was started for remote debugging, as the server of the debug protocol finds it. */
+/** An app started for remote debugging, as the debug protocol's server sees it. */
 import type { AppDebugger } from './app-debugger.ts';
 
 export interface Debuggee {

@@ -1,4 +1,4 @@
-/** Breakpoints, steps, variables and errors of an app on the emulated device, driven by roku-debug's own client. */
+/** Tests breakpoints, steps, variables and errors on the emulated device with roku-debug's own client. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { DebugProtocolClient } from 'roku-debug';
@@ -80,7 +80,7 @@ class Debugged {
   }
 }
 
-/** The innermost function of a thread that stands still. */
+/** Index of the innermost function of a stopped thread. */
 const innermost = (depth: number): number => depth - 1;
 
 async function values(app: Debugged, path: string[], frame = 0, thread = 0): Promise<Record<string, unknown>> {
@@ -89,7 +89,7 @@ async function values(app: Debugged, path: string[], frame = 0, thread = 0): Pro
   return Object.fromEntries(told.map(({ name, type, value }, place) => [name ?? place, value ?? type]));
 }
 
-/** Resolves when the app is over. */
+/** Resolves when the app has ended. */
 function ends({ running: { device } }: Debugged): Promise<void> {
   return new Promise((done) => {
     const off = device.onState(() => {

@@ -1,4 +1,4 @@
-/** BrightScript values of an engine thread as the debug protocol tells them: types, counts, keys and children. */
+/** Describes an engine thread's BrightScript values for the debug protocol: types, counts, keys and children. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import {
   MAX_CHILD_TEXT,
@@ -16,7 +16,7 @@ interface NodeValue extends BrsComponentValue {
   getNodeParent(): BrsValue;
 }
 
-/** A value's keys in order, and what lies there. */
+/** A value's entries, in order of their keys. */
 interface Contents {
   keys: 'String' | 'Integer';
   count: number;
@@ -40,12 +40,12 @@ export class ValueDescriber {
     this.#sceneGraph = sceneGraph;
   }
 
-  /** The value alone, without what it contains. */
+  /** Describes the value without its children. */
   describe(value: BrsValue): VariableDescription {
     return this.#described(value, MAX_TEXT);
   }
 
-  /** The value as one of many. */
+  /** Describes the value as a child of another. */
   describeChild(value: BrsValue, name: string | undefined): VariableDescription {
     return { ...(name === undefined ? {} : { name }), ...this.#described(value, MAX_CHILD_TEXT) };
   }
@@ -59,7 +59,7 @@ export class ValueDescriber {
     return { ...typed, ...container };
   }
 
-  /** The value, and one level of what it contains. */
+  /** Describes the value and its direct children. */
   describeWithChildren(value: BrsValue, withVirtual: boolean): VariableDescription {
     const described = this.describe(value);
     const contents = this.#contents(unboxed(value));
@@ -80,7 +80,7 @@ export class ValueDescriber {
   /** Follows a path from a function's variables. */
   find(variables: ReadonlyMap<string, BrsValue>, path: readonly PathEntry[]): BrsValue | Answer {
     const [first, ...rest] = path;
-    // Names of variables are the same in any case.
+    // Variable names are case-insensitive.
     const start = variables.get((first?.name ?? '').toLowerCase());
     if (start === undefined || start.kind === this.#core.ValueKind['Uninitialized']) {
       return { kind: 'no-variable', missingKey: 0 };
@@ -187,14 +187,14 @@ function child({ keys, entries, caseSensitive }: Contents, { name, ignoreCase }:
   return found;
 }
 
-/** A number or a text that lies in an object of its own. */
+/** Unwraps a boxed number or string. */
 function unboxed(value: BrsValue): BrsValue {
   const { unbox } = value as BrsComponentValue;
   return typeof unbox === 'function' ? unbox.call(value) : value;
 }
 
 function shortened(text: string, max: number): string {
-  // The protocol ends a text at its first NUL.
+  // The protocol ends a string at its first NUL.
   const told = text.replaceAll('\0', '\uFFFD');
   return told.length <= max ? told : `${told.slice(0, max)}…`;
 }

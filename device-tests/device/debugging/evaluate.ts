@@ -1,4 +1,4 @@
-/** BrightScript that a debugger asks to be run in a function that stands still: conditions, and typed statements. */
+/** Runs a debugger's BrightScript in a stopped function: conditions and typed statements. */
 import type { BrsValue, EngineCore, Interpreter, SourceLocation } from '../engine/types.ts';
 import { required } from '../fixes/fix.ts';
 import { MAX_EVALUATION_MS, type ExecuteAnswer } from './messages.ts';
@@ -38,7 +38,7 @@ export class Evaluator {
   readonly #parsers: Parsers;
   readonly #core: EngineCore;
   readonly #blockEnd: abstract new () => object;
-  /** Conditions are asked again and again. */
+  /** Parsed conditions, or their errors, by source. */
   readonly #conditions = new Map<string, object | ExecuteAnswer>();
   #deadline = Infinity;
 
@@ -49,17 +49,17 @@ export class Evaluator {
     this.#core = core;
   }
 
-  /** Called before each statement of what is being evaluated. */
+  /** Checks the time limit before each statement of an evaluation. */
   checkTime(): void {
     if (performance.now() > this.#deadline) throw new Error(TOO_LONG);
   }
 
-  /** There are other conditions from now on. */
+  /** Drops the parsed conditions, because the breakpoints have changed. */
   forget(): void {
     this.#conditions.clear();
   }
 
-  /** @returns what is wrong with the condition when it has no value */
+  /** @returns the condition's errors when it has no value */
   isTrue(interpreter: EvaluatingInterpreter, condition: string): boolean | ExecuteAnswer {
     let expression = this.#conditions.get(condition);
     if (expression === undefined) {
@@ -113,12 +113,12 @@ export class Evaluator {
     }
   }
 
-  /** @returns what went wrong, or undefined */
+  /** @returns the errors, or undefined */
   #run(interpreter: EvaluatingInterpreter, environment: unknown, work: () => void): ExecuteAnswer | undefined {
     const { _environment, _tryMode, _lastStmt, debugMode, location } = interpreter;
     const depth = interpreter._stack.length;
     interpreter._environment = environment;
-    // An error in it is told, and not one of the app.
+    // Reports an error to the debugger instead of crashing the app.
     interpreter._tryMode = true;
     this.#deadline = performance.now() + MAX_EVALUATION_MS;
     try {

@@ -8,12 +8,12 @@ export interface StopCause {
   detail: string;
 }
 
-/** One function that is being run. */
+/** One running function. */
 export interface StackFrame {
   functionName: string;
   /** `pkg:/source/main.brs`. */
   file: string;
-  /** The line that runs next in it, or whose call has not returned; counted from 1. */
+  /** The function's next line, or the line of its pending call; counted from 1. */
   line: number;
 }
 
@@ -64,9 +64,9 @@ export interface VariableDescription {
   name?: string;
   type: VariableType;
   value: string | number | bigint | boolean | null;
-  /** Only of what contains others. */
+  /** Present only for a value with children. */
   container?: { keys: 'String' | 'Integer'; count: number };
-  /** Made up by the device; not a key of the value. */
+  /** The device adds this entry; it is not a key of the value. */
   isVirtual?: true;
   children?: VariableDescription[];
 }
@@ -80,7 +80,7 @@ export interface PathEntry {
 export type Question =
   | {
       ask: 'variables';
-      /** From the outermost function, which is 0. */
+      /** Index of the frame; 0 is the outermost function. */
       frame: number;
       path: readonly PathEntry[];
       withChildren: boolean;
@@ -96,16 +96,16 @@ export interface ExecuteAnswer {
 
 export type Answer =
   | { kind: 'variables'; variables: VariableDescription[] }
-  /** The path leads nowhere: at this entry there is no such key, or no value that has keys. */
+  /** The path has no value: this entry's key is missing, or its value has no keys. */
   | { kind: 'no-variable'; missingKey?: number; invalidValue?: number }
   | { kind: 'executed'; result: ExecuteAnswer }
   | { kind: 'no-frame' };
 
 export type FromThread =
-  /** It runs its first statement. */
+  /** The thread runs its first statement. */
   | { kind: 'attached' }
-  /** With the line of the innermost function as it stands in the file. */
-  /** `isFirst`: nobody had stopped the app before; the others stop for this thread. */
+  /** `text`: source line of the innermost function. */
+  /** `isFirst`: this thread stopped first; the others stop because of it. */
   | { kind: 'stopped'; cause: StopCause; frames: StackFrame[]; text: string; isFirst: boolean }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'condition-error'; breakpoint: number; errors: ExecuteAnswer };
@@ -114,26 +114,26 @@ export type ToThread =
   | { kind: 'table'; table: BreakpointTable }
   | { kind: 'resume' }
   | { kind: 'step'; step: StepKind }
-  /** Ends a step that is under way. */
+  /** Ends the step in progress. */
   | { kind: 'halt' }
   | { kind: 'ask'; id: number; question: Question };
 
 /** Cells that the host and all threads of an app share. */
 export const CELL = {
-  /** 1 while every thread is to stand still. */
+  /** 1 while all threads must stop. */
   paused: 0,
-  /** Counts what the host has sent: a thread that runs looks only when it changed. */
+  /** Number of messages from the host; a running thread reads its port only after a change. */
   sent: 1,
   firstCount: 2,
 } as const;
 
-/** Breakpoints of one app. */
+/** Most breakpoints of one app. */
 export const MAX_BREAKPOINTS = 1000;
-/** Children of one value that are told; the count says how many there are. */
+/** Most children reported for one value; `count` has their full number. */
 export const MAX_CHILDREN = 2000;
-/** Characters of one text that are told. */
+/** Most characters reported for one string. */
 export const MAX_TEXT = 64 * 1024;
-/** … when it is one of many. */
+/** Most characters reported for a string that is a child of another value. */
 export const MAX_CHILD_TEXT = 2048;
 /** Most frames reported for one stack, innermost first. */
 export const MAX_FRAMES = 1000;

@@ -22,13 +22,13 @@ export function stepEnds({ kind, from }: Step, at: Place): boolean {
   return kind === 'line' || at.depth <= from.depth;
 }
 
-/** Tells the first statement of a line from those that follow it on the same line. */
+/** Distinguishes the first statement of a line from later statements on the same line. */
 export class LineStarts {
   #frame: object | undefined;
   #line = 0;
   #first: object | undefined;
 
-  /** A loop that stands on one line comes to its first statement again and again. */
+  /** Reports whether a statement starts a line; a one-line loop returns to its first statement each round. */
   isStart(statement: object, { frame, line }: Place): boolean {
     if (frame === this.#frame && line === this.#line && statement !== this.#first) return false;
     this.#frame = frame;

@@ -1,8 +1,8 @@
 /**
- * The debugger inside one engine thread: stops it at breakpoints, `stop`, run-time errors and when all threads stop, and
- * answers for what it sees while the thread stands still.
+ * The debugger inside one engine thread. It stops the thread at breakpoints, `stop` and run-time errors and when all
+ * threads stop, and answers the host's questions while the thread is stopped.
  *
- * Nothing of it is in a thread of an app that was started without remote debugging.
+ * Threads of an app that was started without remote debugging do not load it.
  */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import { replaceMethod, required } from '../fixes/fix.ts';
@@ -29,9 +29,9 @@ import {
 import { BreakpointIndex, LineStarts, stepEnds, type Place, type Step } from './stopping.ts';
 
 const HOOK = 'debugging';
-/** A thread that stands still looks for messages at least this often, in milliseconds. */
+/** Longest interval at which a stopped thread polls for messages, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
-/** … and one that waits in the engine's mailbox, which nobody rings. */
+/** Poll interval of a thread that waits in the engine's mailbox, in milliseconds; the host cannot wake it. */
 const MAILBOX_SLICE_MS = 100;
 /** Scope of a function's variables. */
 const FUNCTION_SCOPE = 2;
@@ -63,7 +63,7 @@ export interface ThreadDebuggerParts {
   print: (text: string) => void;
 }
 
-/** Puts the debugger into this thread. */
+/** Installs the debugger in this thread. */
 export function debugThread(parts: ThreadDebuggerParts): void {
   const { core, signal } = parts;
   const inThread = new ThreadDebugger(parts);
@@ -73,7 +73,7 @@ export function debugThread(parts: ThreadDebuggerParts): void {
   const interpreters = { prototype: core.Interpreter.prototype };
   const replace = <T extends (this: DebuggedInterpreter, ...args: never[]) => unknown>(name: string, by: T): void =>
     replaceMethod(HOOK, interpreters, 'Interpreter', name, () => by as never);
-  // The prompt of the console has nothing to say here.
+  // Disables the console's own prompt.
   replace('checkDebugger', () => undefined);
   replace('visitStop', function () {
     inThread.stopStatement(this);
@@ -133,7 +133,7 @@ class ThreadDebugger {
   #attached = false;
   #interpreter: DebuggedInterpreter | undefined;
   #step: Step | undefined;
-  /** The thread stands still, or works for the debugger: it must not stop again in that. */
+  /** True while the thread is stopped or works for the debugger, when it must not stop again. */
   #held = false;
 
   constructor({ core, sceneGraph, signal, line, print }: ThreadDebuggerParts) {
@@ -182,7 +182,7 @@ class ThreadDebugger {
     if (!this.#held) this.#hold(interpreter, { kind: 'stop-statement', detail: '' }, interpreter.location);
   }
 
-  /** A run-time error that nothing catches, at the function where it happened. */
+  /** Stops at an uncaught run-time error, in the function where it happened. */
   uncaught(interpreter: DebuggedInterpreter, error: unknown): void {
     const exit = this.#core.DebugMode['EXIT'] ?? 0;
     if (this.#held || interpreter._tryMode || interpreter.debugMode === exit || !isRuntimeError(error)) return;
@@ -197,14 +197,14 @@ class ThreadDebugger {
     interpreter.debugMode = exit;
   }
 
-  /** A run-time error inside a `try`. */
+  /** Stops at a run-time error inside a `try`, if the error filters ask for it. */
   maybeCaught(interpreter: DebuggedInterpreter, error: unknown): void {
     if (this.#held || !interpreter._tryMode || !this.#table.errors.caught) return;
     const detail = error instanceof Error ? error.message : 'thrown';
     this.#hold(interpreter, { kind: 'caught-error', detail }, interpreter.location);
   }
 
-  /** The thread slept: perhaps all stand still by now. */
+  /** Stops the thread after a sleep, if all threads have been paused meanwhile. */
   wakeUp(): void {
     const interpreter = this.#interpreter;
     if (this.#held || interpreter === undefined || interpreter._stack.length === 0) return;
@@ -232,7 +232,7 @@ class ThreadDebugger {
     return ignoreCount === 0 || Atomics.add(this.#cells, cell, 1) >= ignoreCount;
   }
 
-  /** Stands still until the host lets the thread go. */
+  /** Blocks until the host continues the thread. */
   #hold(interpreter: DebuggedInterpreter, cause: StopCause, at: SourceLocation): void {
     this.#held = true;
     this.#step = undefined;
@@ -268,7 +268,7 @@ class ThreadDebugger {
     this.#messages();
   }
 
-  /** Takes over breakpoints, and returns the rest. */
+  /** Applies the breakpoint tables received, and returns the other messages. */
   #messages(): ToThread[] {
     const others: ToThread[] = [];
     for (let next = receiveMessageOnPort(this.#port); next !== undefined; next = receiveMessageOnPort(this.#port)) {

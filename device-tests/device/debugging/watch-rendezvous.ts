@@ -1,6 +1,7 @@
 /**
- * Tells the host where in its script a task waited for the render thread, and for how long: a read of a field, or a call, of a
- * node that the task does not own. A task's own node is its own here, so `m.top` is not among them; on a device it is.
+ * Reports each rendezvous to the host: the place in the script where a task waited for the render thread, and for how
+ * long. A task waits when it reads a field or calls a function of a node that it does not own. Here a task owns its own
+ * node, so accesses to `m.top` are not reported; a device reports them.
  */
 import { replaceMethod } from '../fixes/fix.ts';
 import type { SceneGraph } from '../engine/types.ts';
