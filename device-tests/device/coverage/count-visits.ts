@@ -1,6 +1,6 @@
 /**
- * Counts in this thread what its scripts run. The counters are shared memory of the host: a thread that is killed loses
- * none of them.
+ * Counts the statements that this thread runs. The counters are in shared memory of the host, so no counts are lost
+ * when the thread is killed.
  */
 import { onStatement } from '../engine/statement-visits.ts';
 import type { EngineCore } from '../engine/types.ts';
@@ -77,7 +77,7 @@ function countUntaken(core: EngineCore, armTaken: ArmTaken): void {
       try {
         const result = original.call(this, statement);
         const mark = statement[MARK];
-        // Not when a condition threw: then nothing was decided.
+        // Skipped when a condition threw: then no branch was decided.
         if (!armTaken.value && mark?.none !== undefined) Atomics.add(mark.counters, mark.none, 1);
         return result;
       } finally {
@@ -111,7 +111,7 @@ function markParsed(
   };
 }
 
-/** Path inside the package; undefined for what is not of it, such as a line typed at the debugger. */
+/** Returns the path inside the package; undefined for other code, such as a line typed at the debugger. */
 function pathOf(statements: unknown): string | undefined {
   const [first] = Array.isArray(statements) ? (statements as { location?: { file: string } }[]) : [];
   const [, path] = /^pkg:\/+(.*)$/i.exec(first?.location?.file ?? '') ?? [];

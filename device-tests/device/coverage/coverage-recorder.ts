@@ -1,4 +1,4 @@
-/** Keeps the counters of a device's scripts over all its runs, and gives what they have counted. */
+/** Keeps the counters of a device's scripts over all its runs, and returns their counts. */
 import type { MeasuredScript } from './count-visits.ts';
 import type { LaidOutScript, LayoutResult } from './package-layouts.ts';
 
@@ -18,7 +18,7 @@ export interface DeviceCoverage {
   unreadable: string[];
 }
 
-/** Scripts of all packages that were installed, the oldest are forgotten. */
+/** Most scripts to keep, of all installed packages; the oldest are dropped. */
 const MAX_SCRIPTS = 10_000;
 
 interface Kept {
@@ -33,7 +33,7 @@ export class CoverageRecorder {
   #unreadable: string[] = [];
 
   /**
-   * A package was installed. A script that was there before goes on counting.
+   * Adds the scripts of an installed package. A script that is already known continues its counts.
    *
    * @param textOf the package's files
    * @returns what to count in the runs of this package
@@ -73,7 +73,7 @@ export class CoverageRecorder {
   }
 }
 
-/** Written in a comment, `'//# sourceMappingURL=…`, or lying beside the script. */
+/** Finds the source map that a comment `'//# sourceMappingURL=…` names, or that lies next to the script. */
 function sourceMapOf({ path, text }: LaidOutScript, textOf: (path: string) => string | undefined): string | undefined {
   const [, url] = /^\s*'\/\/# sourceMappingURL=(\S+)\s*$/m.exec(text) ?? [];
   const [, inline] = /^data:application\/json;(?:charset=[\w-]+;)?base64,(.*)$/.exec(url ?? '') ?? [];

@@ -19,7 +19,7 @@ import { uncounted, writeCoverage } from './write-report.ts';
 
 const MANIFEST = 'title=Coverage\nmajor_version=1\nminor_version=0\nbuild_version=0\nsplash_min_time=0\n';
 
-/** Each line names what is expected of it, for one start: how often it runs, or the hits of its branch. */
+/** Each line notes its expected counts for one start: how often it runs, or the hits of its branch. */
 const MAIN = `sub main(args as object)
   screen = createObject("roSGScreen") ' 1
   screen.setMessagePort(createObject("roMessagePort")) ' 1
@@ -103,7 +103,7 @@ const TASK_XML = `<component name="CoverTask" extends="Task">
   <script type="text/brightscript" uri="CoverTask.brs" />
 </component>`;
 
-/** It never stops, and never looks at anything: it can only be killed. Longer than what threads share when parsed. */
+/** A task that never yields and can only be killed. It is too long for threads to share it when parsed. */
 const TASK = `sub spin()
   x = 0 ' 1
   while true ' 1 loop +,0
@@ -183,7 +183,7 @@ before(async () => {
 });
 after(() => running.stop());
 
-/** Starts what is installed, or a new package, and waits until main and task are where they stay. */
+/** Starts the installed package or a new one, and waits until main and task have reached their final state. */
 async function run(zip?: Uint8Array): Promise<void> {
   const { device } = running;
   const said = new Promise<void>((resolve) => {

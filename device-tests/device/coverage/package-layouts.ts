@@ -11,7 +11,7 @@ export interface LayoutRequest {
 }
 
 export interface LaidOutScript {
-  /** Path inside the package; of an inline script, that of its component. */
+  /** Path inside the package; for an inline script, the path of its component. */
   path: string;
   /** Source text. Empty lines precede an inline script, so its line numbers are those of the component file. */
   text: string;
@@ -39,7 +39,7 @@ export function layoutsOf(core: EngineCore, { id, files, manifest }: LayoutReque
   return result;
 }
 
-/** Every script file, and what stands inline in a component. */
+/** Returns every script file and every inline script of a component. */
 function scriptsIn(files: Record<string, string>): Script[] {
   const scripts: Script[] = [];
   for (const [file, text] of Object.entries(files)) {

@@ -24,7 +24,7 @@ export interface FunctionLayout extends Counted {
 }
 
 /**
- * `if`: an arm for each block, and one for none of them where there is no `else`. `loop`: entered, or not even once.
+ * Arms of a branch. `if`: each block, and "no block" where there is no `else`. `loop`: entered, or not entered.
  * `try`: its block, and its `catch`.
  */
 export interface BranchLayout {
@@ -35,12 +35,12 @@ export interface BranchLayout {
 
 export interface ScriptLayout {
   statements: Counted[];
-  /** Functions without a statement are not among them: nothing in them can run. */
+  /** Functions with at least one statement; in the others, nothing can run. */
   functions: FunctionLayout[];
   branches: BranchLayout[];
   /** Number of counters the script needs. */
   counters: number;
-  /** The same for the same statements at the same places. */
+  /** Digest of the statements and their positions. */
   digest: string;
 }
 
@@ -82,10 +82,10 @@ type Kinds = Record<string, new () => unknown>;
 
 const LOOPS = ['For', 'ForEach', 'While'];
 
-/** Parts of a node in which no function can stand, and which hold most of the tree's objects. */
+/** Properties of a node that cannot contain functions, and hold most of the tree's objects. */
 const WITHOUT_CODE = new Set(['tokens', 'token', 'location', '_location']);
 
-/** @returns the layout, and what to count at which node of these very statements */
+/** @returns the layout, and the counters of each node of these statements */
 export function layOut(core: EngineCore, statements: unknown): { layout: ScriptLayout; marks: Map<object, Mark> } {
   const walk = new Walk(core);
   walk.search(statements);
@@ -111,7 +111,7 @@ class Walk {
     this.#classes = new Set<unknown>([...Object.values(this.#stmt), ...Object.values(this.#expr), Object]);
   }
 
-  /** Finds the functions in whatever it is given. */
+  /** Finds the functions in a value of any type. */
   search(value: unknown, name?: string): void {
     if (Array.isArray(value)) for (const one of value) this.search(one);
     else if (typeof value === 'object' && value !== null && this.#classes.has(value.constructor)) {
@@ -186,11 +186,11 @@ class Walk {
   #try({ tryBlock, catchBlock }: TryCatch, at: Range): void {
     const tried = this.#block(tryBlock);
     const caught = this.#block(catchBlock);
-    // A block without a statement cannot be seen to run.
+    // A block without a statement cannot be counted.
     if (tried !== undefined && caught !== undefined) this.branches.push({ kind: 'try', at, arms: [tried, caught] });
   }
 
-  /** Placed at its first statement: the engine does not keep where a block begins. */
+  /** Places the arm at its first statement, because the engine does not keep where a block begins. */
   #arm(block: Block, otherwise: Range): Counted {
     const counter = this.counters++;
     Object.assign(this.#mark(block), { visited: counter, isArm: true } satisfies Mark);
@@ -210,7 +210,7 @@ class Walk {
   }
 }
 
-/** A node's place is made anew at each look, and has more in it. */
+/** Copies a node's range: the engine computes `location` on each access, with more properties. */
 function rangeOf({ location: { start, end } }: Node): Range {
   return { start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } };
 }

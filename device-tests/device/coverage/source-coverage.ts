@@ -7,18 +7,18 @@ import type { CoveredScript, DeviceCoverage } from './coverage-recorder.ts';
 import type { Place, Range } from './script-layout.ts';
 
 export interface SourceCoverage {
-  /** By the source's path: a script's without a source map, and for statements that no source stands behind. */
+  /** By the source's path. Scripts without a source map and unmapped statements use the script's path. */
   files: CoverageMapData;
   /** Text of each source, where it is known. */
   texts: Map<string, string>;
 }
 
-/** Finds the source map (JSON) of a script that its package has none for. */
+/** Finds the source map (JSON) of a script whose package has none. */
 export type MapFinder = (path: string, text: string) => string | undefined;
 
 /**
- * Adds up devices, packages and scripts: what comes from the same place of the same source is one. Several generated
- * branches at one place of the source are one branch.
+ * Adds up the counts of devices, packages and scripts at each place of a source. Several generated branches at one
+ * place count as one branch.
  *
  * @param textOf the text of a source that its map does not hold
  */
@@ -38,7 +38,7 @@ export async function sourceCoverage(
   return { files: sum.data(), texts: sum.texts };
 }
 
-/** Maps of a folder that has `<path in the package>.map` for each script, as `dist/maps`. */
+/** Finds maps in a folder such as `dist/maps`, which has `<path in the package>.map` for each script. */
 export function mapsIn(folder: string): MapFinder {
   return (path) => {
     const file = join(folder, `${path}.map`);
@@ -46,7 +46,7 @@ export function mapsIn(folder: string): MapFinder {
   };
 }
 
-/** Sources of a project's folder, as maps name them that were made there. */
+/** Reads sources from a project's folder, by the names that maps made there use. */
 export function textsIn(folder: string): (source: string) => string | undefined {
   return (source) => {
     const file = join(folder, source);
@@ -78,7 +78,7 @@ function addScript(sum: Sum, script: CoveredScript, map: SourceMapConsumer | und
   }
 }
 
-/** The place in the source; without one, in the script itself. To the end of its first line, as reports show it. */
+/** Returns the range in the source, or else in the script. It ends with its first line, as reports show it. */
 function originOf(
   { path, text }: CoveredScript,
   map: SourceMapConsumer | undefined,
@@ -91,7 +91,7 @@ function originOf(
     texts.set(path, text);
     return { file: path, at: sum.toLineEnd(start, text) };
   }
-  // A map of a package names its sources from where the package lay, which is not here.
+  // A map names its sources relative to the package's original location, which is unknown here.
   const file = found.source.replace(/^(?:\.\.?\/)+/, '');
   let source = texts.get(file);
   if (source === undefined) {
@@ -105,7 +105,7 @@ class Sum {
   readonly texts = new Map<string, string>();
   readonly textOf: (source: string) => string | undefined;
   readonly #files = new Map<string, { data: FileCoverageData; ids: Map<string, string> }>();
-  /** By text: a statement each would split its source anew. */
+  /** Lines by source string, so that each source is split only once. */
   readonly #lines = new Map<string, string[]>();
 
   constructor(textOf: (source: string) => string | undefined) {

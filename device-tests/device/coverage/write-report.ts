@@ -1,4 +1,4 @@
-/** Coverage as files: lcov for tools, pages for people, and a line for the terminal. */
+/** Writes coverage reports: lcov for tools, HTML for people, and a summary line for the terminal. */
 import { join } from 'node:path';
 import coverage, { type CoverageMapData } from 'istanbul-lib-coverage';
 import report from 'istanbul-lib-report';
@@ -9,9 +9,9 @@ import type { SourceCoverage } from './source-coverage.ts';
 const UNKNOWN_TEXT = 'The text of this source is neither in the package nor in its source map.';
 
 /**
- * Writes `lcov.info` and `index.html` with its pages into a folder, which is made when it is not there.
+ * Writes `lcov.info` and `index.html` with its pages into a folder, and creates the folder if needed.
  *
- * @returns a line for a person: how much is covered, and where the pages are
+ * @returns a summary line: the covered share, and the location of the pages
  */
 export function writeCoverage({ files, texts }: SourceCoverage, folder: string): string {
   const coverageMap = coverage.createCoverageMap(files);
