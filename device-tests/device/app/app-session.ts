@@ -1,7 +1,7 @@
 /**
  * One run of one channel: its main thread, its task threads, and the messages between them.
  *
- * What the channel prints, stores and shows comes out as events; keys, input and debugger commands go in.
+ * It takes keys, input and debugger commands, and reports the channel's output, registry and screen through callbacks.
  */
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
@@ -60,15 +60,15 @@ export interface AppSessionOptions {
   stopOnCrash: boolean;
   /** Present when the app is debugged; the app's threads connect to it. */
   debugger?: AppDebugger;
-  /** Scripts whose runs are counted, and who is told of one that is not what its package says. */
+  /** Scripts whose runs are counted, and a callback for a script that differs from its package file. */
   coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
   /** Real milliseconds since the epoch; now, when absent. */
   startedAt?: number;
-  /** Told where tasks waited for the render thread, from {@link AppSession.trackRendezvous} on. */
+  /** Called for each rendezvous once {@link AppSession.trackRendezvous} is on. */
   onRendezvous?: (rendezvous: Rendezvous) => void;
-  /** Keeps all that a replay needs. */
+  /** Records the run for a replay. */
   record?: boolean;
-  /** Nothing comes from outside but what was recorded. */
+  /** Replays a recording, which then supplies all inputs. */
   replay?: ReplaySettings;
   onOutput: (text: string) => void;
   onStarted: () => void;
@@ -82,7 +82,7 @@ interface ReplaySettings {
   recording: AppRecording;
   /** The event after which to stop, from 1. */
   until: number;
-  /** Told of each event before it happens: its number, its thread and the message. */
+  /** Called before each event with its number, its thread and the message. */
   onEvent: (event: number, thread: number, message: unknown) => void;
   onEnd: (end: ReplayEnd) => void;
 }
@@ -105,7 +105,7 @@ const NODES_TIMEOUT_MS = 5000;
 const MAX_WAITING_KEYS = 100;
 const KEY_RETRY_MS = 2;
 
-/** The platform's common files, unpacked: each thread reads all of them at its start, and unpacking cost it a tenth. */
+/** The platform's common files, uncompressed: decompressing them takes a tenth of each thread's start. */
 const assets = arrayBufferOf(zipSync(unzipSync(readFileSync(enginePaths().assets)), { level: 0 }));
 
 export class AppSession {
@@ -187,7 +187,7 @@ export class AppSession {
     }, KEY_RETRY_MS);
   }
 
-  /** Tells all threads what happened to the device. */
+  /** Sends an event of the device to all threads. */
   tell(news: DeviceNews): void {
     if (news.type === 'status') Object.assign(this.#status, news.status);
     // Tasks have no screen.
@@ -195,7 +195,7 @@ export class AppSession {
     for (const thread of [this.#main, ...tasks]) thread?.tell(news);
   }
 
-  /** Switches on a frame for each change of the screen, at most five a second. */
+  /** Turns frames for each change of the screen on or off, at most five per second. */
   live(on: boolean): void {
     this.#main?.signal.setLive(on);
   }
@@ -272,7 +272,7 @@ export class AppSession {
     });
   }
 
-  /** The run so far; undefined when it is not recorded, or was too long for that. */
+  /** Returns the recording so far; undefined when the run is not recorded or exceeds the limits. */
   recording(): AppRecording | undefined {
     return this.#recorder?.recording(this.#reason);
   }
@@ -306,7 +306,7 @@ export class AppSession {
       ...(tape === undefined ? {} : { tape }),
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
-      // A thread that lacks a fix must not be given, nor give, what the fix made of a script.
+      // A thread that lacks a fix must not share scripts, because fixes change parsed scripts.
       sharesScripts: withoutFixes.length === 0,
       onMessage: (message) => {
         if (!this.#over) this.#heard(index, message, onMessage);
@@ -318,7 +318,7 @@ export class AppSession {
     });
   }
 
-  /** A message of the thread with this number, in the order of their starts. */
+  /** Takes a message of a thread; threads are numbered in the order of their starts. */
   #heard(index: number, message: unknown, take: (message: unknown) => void): void {
     if (typeof message === 'object' && message !== null && 'tape' in message) {
       this.#recorder?.inputs(index, (message as TapeMessage).tape);
@@ -502,7 +502,7 @@ function startOf(options: AppSessionOptions, startedAt: number): RecordedStart {
 
 function payloadOf(options: AppSessionOptions, startedAt: number): Record<string, unknown> {
   const manifest = new Map(options.manifest);
-  // Without this every start would wait for a splash screen that nobody looks at.
+  // Without this, every start would wait for an invisible splash screen.
   if (!manifest.has('splash_min_time')) manifest.set('splash_min_time', '0');
   const sources = Object.keys(options.files).filter((path) => /^source\/.*\.brs$/i.test(path));
   const registryBuffer = new SharedObject(() => undefined);

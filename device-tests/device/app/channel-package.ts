@@ -1,4 +1,4 @@
-/** Reads a channel's zip: its files and manifest, or the sentence a device answers to a bad one. */
+/** Reads a channel's zip: returns its files and manifest, or the error message that a device shows. */
 import { strFromU8, unzipSync } from 'fflate';
 import type { PackageFiles } from './app-session.ts';
 
@@ -17,7 +17,7 @@ const NO_MANIFEST = 'Install Failure: No manifest. Invalid package.';
 /** Unpacked size a device has room for. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** A device takes anything smaller for a broken archive. */
+/** Smallest package a device accepts; it treats a smaller one as a broken archive. */
 const MIN_ZIP_BYTES = 512;
 
 export function readPackage(zip: Uint8Array): ChannelPackage | BadPackage {

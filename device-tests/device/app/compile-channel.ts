@@ -1,4 +1,4 @@
-/** The compile step of an install, and what the console says when it fails. */
+/** The compile step of an install, and the console's report when it fails. */
 import { strFromU8 } from 'fflate';
 import type { ChannelPackage } from './channel-package.ts';
 import { REAL_TIME } from '../engine/clock.ts';
@@ -13,8 +13,8 @@ import { RealNetwork } from '../network/real-network.ts';
 const CHECK_TIMEOUT_MS = 30_000;
 
 /**
- * A device with OS 12.5 refused the attribute focusable of a component, and OS 15 ignores it (reported in jellyrock's repository, number
- * 689). Of the versions between nothing is known.
+ * First OS version that accepts unknown attributes of a component. A device with OS 12.5 refused the attribute
+ * focusable, and OS 15 ignores it (issue 689 of jellyrock's repository). The versions between are unknown.
  */
 const OPEN_SINCE = 15;
 

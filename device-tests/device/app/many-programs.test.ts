@@ -1,4 +1,4 @@
-/** A kept thread runs very many programs, as a campaign of the fuzzer has it do, and keeps none of them. */
+/** Tests that a reused thread runs very many programs, as a fuzzer campaign does, and keeps none of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ProgramResult } from '../engine/run-program.ts';

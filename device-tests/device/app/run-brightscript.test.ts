@@ -1,4 +1,4 @@
-/** Plain programs: what they print, how they fail, and that a hung one is ended. */
+/** Tests plain programs: their output, their failures, and the end of a program that hangs. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { closeBrightScript, runBrightScript } from './run-brightscript.ts';

@@ -61,7 +61,7 @@ export async function runBrightScript({
   }
 }
 
-/** Ends the kept threads. For processes that must not wait for them. */
+/** Ends the idle threads, for processes that must not wait for them. */
 export async function closeBrightScript(): Promise<void> {
   await Promise.all(idle.splice(0).map(({ thread }) => thread.end()));
 }
@@ -100,7 +100,7 @@ async function runOnThread(
   }
 }
 
-/** An idle thread of that kind, or a new one; then one of another kind may have to go. */
+/** Returns an idle thread with these assumptions, or starts one, which may end an idle thread with others. */
 async function threadFor(strict: readonly AssumptionId[]): Promise<ProgramThread> {
   const kind = strict.join();
   const place = idle.findIndex((thread) => thread.strict === kind);

@@ -41,7 +41,7 @@ export interface ChannelRun {
 
 export interface ChannelResult {
   output: string;
-  /** `timeout` when it did not end by itself. */
+  /** Exit reason, or `timeout` when the channel did not end by itself. */
   ended: ExitReason | 'timeout';
   picture: FrameMessage | undefined;
 }
