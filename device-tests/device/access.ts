@@ -26,7 +26,7 @@ export function debugPortOf({ console, debug }: DevicePorts): number {
 /** The password of an emulated device that was started without ROKU_PASSWORD. */
 export const DEFAULT_PASSWORD = 'rokudev';
 
-/** A setting that names a device, or says how to start one, and cannot be used; the message says what it must be. */
+/** Thrown for an invalid setting of a device; the message says which values are valid. */
 export class DeviceSettingError extends Error {
   readonly code = 'DEVICE_TARGET_INVALID';
 }
@@ -34,8 +34,8 @@ export class DeviceSettingError extends Error {
 /**
  * Reads `web,ecp,console`, for example `80,8060,8085`, or `web,ecp,console,debug`.
  *
- * @param setting what the person calls it, for the message
- * @param lowest the lowest port accepted: 0 where 0 means "pick a free one", 1 for a device that is already running.
+ * @param setting name of the setting, for the error message
+ * @param lowest the lowest valid port: 0 where 0 picks a free port, 1 for a device that is already running
  * @throws DeviceSettingError when it is not three or four ports.
  */
 export function parsePorts(text: string, setting: string, lowest: 0 | 1): DevicePorts {

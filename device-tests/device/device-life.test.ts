@@ -10,8 +10,8 @@ import { channelZip, temporaryFolder } from './testing/test-channel.ts';
 const FREE = { web: 0, ecp: 0, console: 0 };
 
 /**
- * Without the lock, about one in two hundred of these ends damaged the volume: this many rounds show that all works
- * together, and volume-lock.test.ts tests the lock itself.
+ * Number of runs that end during a write. Without the lock, about one such end in two hundred damaged the volume. These
+ * rounds test the parts together; volume-lock.test.ts tests the lock itself.
  */
 const ROUNDS_OF_WRITING = 15;
 
@@ -46,7 +46,7 @@ async function connect(test: TestLike, running: RunningDevice): Promise<{ driver
   return { driver, watch: new ConsoleWatch(driver) };
 }
 
-/** Runs a channel to its end and gives the lines it printed that start with `> `. */
+/** Runs a channel to its end and returns its printed lines that start with `> `. */
 async function printed({ device }: RunningDevice, main?: string): Promise<string[]> {
   const ended = new Promise<void>((resolve) => {
     let text = '';

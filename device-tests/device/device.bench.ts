@@ -93,7 +93,7 @@ async function nodePosts(url: string, posts: number): Promise<void> {
   agent.destroy();
 }
 
-/** A plain Node program from nothing to its first POST: what a start costs at least. */
+/** Runs a plain Node program up to its first POST: the minimum cost of a start. */
 async function nodeProgram(url: string): Promise<void> {
   const code = `require('node:http').request(${JSON.stringify(url)},{method:'POST'},(r)=>r.resume()).end('x')`;
   await new Promise<void>((resolve, reject) => {
@@ -128,7 +128,7 @@ const bench: Benchmark = {
     const programs: number[] = [];
     const rates: number[] = [];
     const peers: number[] = [];
-    // Interleaved, so that whatever else the machine does falls on both.
+    // Interleaved, so that other load on the machine affects both.
     for (let run = 0; run < RUNS; run++) {
       progress(`run ${run + 1} of ${RUNS}`);
       starts.push(await toFirstPost(() => channelPosts(url, 1)));
@@ -163,7 +163,7 @@ const bench: Benchmark = {
   },
 };
 
-/** Processor time of a device with a channel on the screen that does nothing. */
+/** Measures the processor time of a device whose channel is idle on the screen. */
 async function idle(progress: (line: string) => void): Promise<Measurement> {
   progress('an idle device');
   const running = await startDevice({ host: '127.0.0.1', ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });

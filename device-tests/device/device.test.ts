@@ -1,4 +1,4 @@
-/** The device through its real doors: roku-deploy, ECP and console, as channel developers use them. */
+/** Tests the device through roku-deploy, ECP and the console, as channel developers use it. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The console's backlog: the end of what was printed, however much that was. */
+/** Tests that the console's backlog keeps the end of the output, whatever its size. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConsoleLog } from './console-log.ts';

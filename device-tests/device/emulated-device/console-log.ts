@@ -15,7 +15,7 @@ export class ConsoleLog {
     for (const listener of this.#listeners) listener(text);
   }
 
-  /** Starts the backlog anew, as a device does when it begins to compile a channel. */
+  /** Clears the backlog, as a device does when it begins to compile a channel. */
   restart(): void {
     this.#backlog = '';
   }

@@ -45,7 +45,7 @@ export class DeviceState {
     return newVolume();
   }
 
-  /** Keeps what an app flushed. */
+  /** Saves the registry that an app has flushed. */
   saveRegistry(registry: Registry): void {
     this.#registry = new Map(registry);
     if (this.#folder === undefined) return;
@@ -55,7 +55,7 @@ export class DeviceState {
       await writeFile(`${file}.new`, text);
       await rename(`${file}.new`, file);
     });
-    // A failure is reported by `saved`, which whoever ends the device waits for.
+    // `saved` reports a failure; the end of the device waits for it.
     this.#writing.catch(() => undefined);
   }
 

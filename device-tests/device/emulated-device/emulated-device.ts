@@ -1,6 +1,6 @@
 /**
  * The emulated device itself: one installed channel, one running app, a console, a registry. The protocol servers
- * (installer, ECP, console) only translate; everything that happens, happens here, one thing at a time.
+ * (installer, ECP, console) only translate requests; this class carries them out, one at a time.
  */
 import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
@@ -37,20 +37,20 @@ import type { Debuggee } from '../debugging/debuggee.ts';
 export interface DeviceOptions {
   /** Network that carries real transfers. */
   network: Network;
-  /** Folder for what survives the process. */
+  /** Folder for the state that survives the process. */
   stateFolder?: string;
   profile?: DeviceProfile;
   clock?: ClockSettings;
   /** Address the device believes to have. */
   ip?: string;
-  /** Doubts about the platform, and its limits. */
+  /** Assumptions about the platform, and its limits. */
   platform?: PlatformSettings;
   /** Engine fixes to leave out; for the tests of the fixes. */
   withoutFixes?: readonly string[];
   draws?: boolean;
-  /** Counts what the channels' scripts run. */
+  /** Counts the coverage of the channels' scripts. */
   coverage?: boolean;
-  /** Keeps what a replay of the newest run of the app needs. */
+  /** Records the newest run of the app for a replay. */
   record?: boolean;
 }
 
@@ -70,13 +70,13 @@ export interface NumberedRendezvous extends Rendezvous {
 
 /** A step of an app's life. */
 export interface Beacon {
-  /** As the console has it: `AppLaunchComplete`. */
+  /** Name on the console, for example `AppLaunchComplete`. */
   name: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Told what happens to the app, as it happens. */
+/** Receives the app's events as they happen. */
 export interface AppWatcher {
   beacon(beacon: Beacon): void;
   rendezvous(rendezvous: Rendezvous): void;
@@ -103,7 +103,7 @@ const DELETED: InstallerMessage[] = [
 ];
 /** Component libraries kept at a time. */
 const MAX_LIBRARIES = 100;
-/** Lines kept that were typed before the debugger was ready for them. */
+/** Most typed lines that wait for the debugger's prompt. */
 const MAX_TYPED_LINES = 100;
 const PROMPT = 'Brightscript Debugger>';
 
@@ -114,13 +114,13 @@ export class EmulatedDevice {
   readonly network: DeviceNetwork;
   readonly frames = new FrameFeed((on) => this.#session?.live(on));
   readonly profile: DeviceProfile;
-  /** Assumptions about the platform of which it takes the worse branch. */
+  /** Assumptions about the platform that take their worse branch. */
   readonly strict: readonly AssumptionId[];
   readonly startedAt = Date.now();
   readonly #options: DeviceOptions;
   readonly #state: DeviceState;
   readonly #compiler: ChannelCompiler;
-  /** Readers of the console at the moment; without one a crashed app is not held for the debugger. */
+  /** Number of connected console readers; without one, a crashed app is not held for the debugger. */
   consoleReaders = 0;
   #installed: InstalledChannel | undefined;
   readonly #coverage: CoverageRecorder | undefined;
@@ -203,7 +203,7 @@ export class EmulatedDevice {
     return this.#debuggee !== undefined;
   }
 
-  /** The app that waits for a debugger; given once. */
+  /** Returns the app that waits for a debugger, only once. */
   takeDebuggee(): Debuggee | undefined {
     const waiting = this.#debuggee;
     this.#debuggee = undefined;
@@ -240,8 +240,8 @@ export class EmulatedDevice {
   }
 
   /**
-   * Starts the installed channel; false when there is none. A running one that takes deep links while it runs
-   * (`supports_input_launch`) gets them as input, any other is started anew.
+   * Starts the installed channel; false when there is none. A running channel with `supports_input_launch` receives the
+   * deep link as input; any other channel restarts.
    */
   launch(params: Readonly<Record<string, string>>, source: string): Promise<boolean> {
     return this.#oneAtATime(async () => {
@@ -424,21 +424,21 @@ export class EmulatedDevice {
     this.#changed();
   }
 
-  /** Pulls the network cable, or puts it in again. The app gets the device's events. */
+  /** Unplugs or plugs in the network cable. The app gets the device's events. */
   setLink(up: boolean): void {
     this.network.setLink(up);
     if (this.#status.linkUp !== up) this.setStatus({ linkUp: up, internetUp: up });
     else this.#changed();
   }
 
-  /** Changes what the app is told about the device. */
+  /** Changes the device status that the app sees. */
   setStatus(status: Partial<DeviceStatus>): void {
     Object.assign(this.#status, status);
     this.#session?.tell({ type: 'status', status });
     this.#changed();
   }
 
-  /** Makes something happen to the video of the app that runs. */
+  /** Applies events to the running app's video. */
   setVideo(script: VideoScript): void {
     this.#session?.tell({ type: 'video', script });
   }
@@ -482,8 +482,8 @@ export class EmulatedDevice {
   }
 
   /**
-   * Takes the power away: at once, or right after the app's `afterRegistryWrites`-th write from now on. The next start
-   * finds what a reboot leaves.
+   * Cuts the power: at once, or right after the app's `afterRegistryWrites`-th registry write from now on. The next
+   * start finds the state after a reboot.
    */
   async cutPower(afterRegistryWrites: number): Promise<void> {
     this.#writesUntilCut = afterRegistryWrites;

@@ -1,4 +1,4 @@
-/** Frames a second: between looks, over the end of the counter. */
+/** Tests the frame rate between readings, and when the counter wraps around. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FrameMeter } from './frame-meter.ts';

@@ -1,4 +1,4 @@
-/** Percentages are of the time since the last look. */
+/** Tests that percentages refer to the time since the last reading. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UsageMeter } from './usage-meter.ts';

@@ -20,7 +20,7 @@ export class UsageMeter {
     this.#before = { cpu: { user: 0, system: 0 }, at: startedAt };
   }
 
-  /** Since the last look, or the start. */
+  /** Returns the use since the last reading, or since the start. */
   look(cpu: CpuTimes, now: number): Busy {
     const before = this.#before;
     this.#before = { cpu, at: now };
