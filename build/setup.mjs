@@ -37,7 +37,7 @@ function packagesIn(file) {
   );
 }
 
-/** Whether node_modules holds what the lock file names, by npm's own record of what it installed. */
+/** Reports whether node_modules matches the lock file, according to npm's install record. */
 function isInstalled() {
   if (!existsSync(record) || !existsSync(pinnedNode)) return false;
   const installed = packagesIn(record);

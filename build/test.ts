@@ -125,11 +125,11 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
 
 interface TestFile {
   path: string;
-  /** What it was made of, where it was made here. */
+  /** The test files that a generated group file imports, or an empty array for a plain test file. */
   together: readonly string[];
 }
 
-/** One file for each process of the run: a test file, or one of several that share a process. */
+/** Returns one file for each process: a test file, or a generated file for a group that shares a process. */
 function testProcesses(files: readonly string[]): Promise<TestFile[]> {
   return Promise.all(
     processesOf(files.map((file) => relative(root, file))).map(async ({ group, files: own }): Promise<TestFile> => {

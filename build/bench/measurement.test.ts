@@ -1,4 +1,4 @@
-/** How a benchmark's figures are read: medians, ratios, aims. */
+/** Tests the arithmetic on benchmark figures: medians, ratios and aims. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { measurementLine, median, meetsAim, ratio, type Measurement } from './measurement.ts';

@@ -1,32 +1,32 @@
-/** What a benchmark measures, and how its figures are read. */
+/** The data model of a benchmark measurement, with its median, ratio and report line. */
 
 /** One figure beside the figure it is compared with; both were taken in this run. */
 export interface Measurement {
-  /** What was measured, for example `POSTs per second from one task`. */
+  /** Name of the measured quantity, for example `POSTs per second from one task`. */
   what: string;
-  /** Of both values, for example `messages/s`, `ms`, `bytes`. */
+  /** Unit of both `value` and `peer`, for example `messages/s`, `ms`, `bytes`. */
   unit: string;
-  /** Ours: the median of the runs. */
+  /** This project's figure: the median of the runs. */
   value: number;
-  /** The peer's name, or the limit's. */
+  /** Name of the peer or the limit that the figure is compared with. */
   against: string;
   /** The peer's figure, or the limit. */
   peer: number;
   /** Which way is better. */
   better: 'lower' | 'higher';
-  /** The ratio value / peer that we aim for, when there is an aim. */
+  /** Target for the ratio value / peer, if the benchmark has one. */
   aim?: number;
-  /** How many runs each figure is the median of. */
+  /** Number of runs behind each median. */
   runs: number;
 }
 
 export interface Benchmark {
   name: string;
-  /** Takes the measurements; `progress` tells a person what is going on. Must bound its own time. */
+  /** Takes the measurements and reports progress to a person. Must bound its own run time. */
   run(progress: (line: string) => void): Promise<Measurement[]>;
 }
 
-/** The middle value; the mean of the two middle ones when there is an even number. */
+/** Returns the middle value, or the mean of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -39,7 +39,7 @@ export function ratio(measurement: Measurement): number {
   return measurement.value / measurement.peer;
 }
 
-/** Whether the aim is met; undefined where there is none. */
+/** Reports whether the ratio meets the aim, or undefined without an aim. */
 export function meetsAim(measurement: Measurement): boolean | undefined {
   if (measurement.aim === undefined) return undefined;
   return measurement.better === 'lower' ? ratio(measurement) <= measurement.aim : ratio(measurement) >= measurement.aim;
@@ -49,7 +49,7 @@ function figure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
 }
 
-/** One line of the report. */
+/** Formats a measurement as one line of the report. */
 export function measurementLine(m: Measurement): string {
   const aim = m.aim === undefined ? '' : `, aim ${m.better === 'lower' ? '≤' : '≥'} ${m.aim}`;
   const met = meetsAim(m) === false ? '  NOT MET' : '';

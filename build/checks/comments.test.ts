@@ -1,29 +1,29 @@
 /**
- * Comments stand by themselves: each file says first what it is, no comment sends a reader to a paper that is not in the
- * project, and whoever switches a lint rule off says why.
+ * Checks the comments of the project. Every file opens with a comment, no comment cites a document outside the project,
+ * and every suppressed lint rule states a reason.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commentsOf, type Comment } from './comments.ts';
 import { projectFiles, textOf } from './project-files.ts';
 
-/** Programs that are compiled or refused, and generated vectors: what they say is checked by other tests. */
+/** Test inputs for the compiler and generated vectors, whose comments other tests check. */
 const MATERIAL = /(^|\/)(fixtures|regressions|programs|dist)\//;
 const files = projectFiles().filter((file) => !MATERIAL.test(file));
 
-/** Of each file that has comments; the checks look at them one after the other. */
+/** The comments of each source file, by path. */
 const comments = new Map(
   files
     .filter((file) => /\.(ts|tsx|mjs|cjs|js|bs|brs|xml|html|css|sh)$/.test(file))
     .map((file) => [file, commentsOf(file, textOf(file))]),
 );
 
-/** Opens with a comment; a line for the shell may stand before it. */
+/** Reports whether the text opens with a comment, optionally after a shebang line. */
 function opensWithComment(text: string): boolean {
   return /^(#!.*\n)?\s*(\/\*|\/\/|'|<!--|#)/.test(text);
 }
 
-/** What a comment cites that a reader does not have; undefined when it stands by itself. */
+/** Returns the cited document that readers do not have, or undefined if there is none. */
 function cites({ text }: Comment): string | undefined {
   const words = text.replace(/\bspec reporter\b|[\w*-]+\.spec\b|\bRFC \d+[^.]*/g, '');
   return /\b(specs?|contract|issues?)\b|\bsection \d|\.\.\/shared|\b(contract|design|client-library|webhook-destination)\.md\b/i.exec(
@@ -31,7 +31,7 @@ function cites({ text }: Comment): string | undefined {
   )?.[0];
 }
 
-/** Rules that are switched off without a word of why. */
+/** Reports whether the comment suppresses a lint rule without a reason. */
 function isSilentExemption({ text }: Comment): boolean {
   return /eslint-disable|@ts-(ignore|expect-error|nocheck)|bs:disable/.test(text) && !/ -- \S|: \S+ \S/.test(text);
 }

@@ -1,14 +1,14 @@
-/** Who may import whom, folder by folder: the flow of the project as data. `imports.test.ts` holds the code to it. */
+/** The allowed imports of each folder, as data. `imports.test.ts` enforces them. */
 
-/** What the modules of a folder may import from the project. Packages and Node's own modules are free. */
+/** The project imports allowed to the modules of a folder. Packages and Node's built-in modules are always allowed. */
 export interface ImportRule {
-  /** A folder from the project's root, with everything below it that has no rule of its own. */
+  /** Folder path from the project root. Covers all subfolders without a rule of their own. */
   readonly folder: string;
-  /** Folders and files that may be imported, with all below them. The folder itself always may. */
+  /** Allowed folders and files, including subfolders. A folder may always import itself. */
   readonly may: readonly string[];
 }
 
-/** Tests and benchmarks may start anything; what they share lies in folders of these names. */
+/** Tests, benchmarks and their shared folders, which may import anything. */
 export const TEST_CODE = String.raw`\.(test|bench)\.tsx?$|/(fixtures|testing|bench|conformance|fuzz)/`;
 
 export const IMPORT_RULES: readonly ImportRule[] = [
@@ -28,11 +28,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/test-double', may: [] },
   { folder: 'sdk/typings', may: [] },
   { folder: 'sample-channel', may: ['sdk/connector', 'sdk/video'] },
-  // As a developer has it who installs the SDK: its typings, and nothing of its sources.
+  // Sees the SDK as an installed package: its typings and none of its sources.
   { folder: 'sample-channel/titles', may: ['sdk/typings'] },
   { folder: 'sample-channel/titles/feed-server', may: [] },
 
-  // The compiler: front end → lowering → link → text. Facts know and write nothing.
+  // The compiler: front end → lowering → link → text. Facts only analyse; they generate no code.
   { folder: 'build/transpile', may: [] },
   { folder: 'build/transpile/brightscript', may: ['build/transpile/diagnostics.ts'] },
   {
@@ -56,7 +56,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['build/transpile/brightscript', 'build/transpile/lower/facts', 'build/transpile/lower/lowering.ts'],
   },
 
-  // A tracking plan as functions: plan → events and rules → text. It needs no compiler at run time.
+  // Generates functions from a tracking plan: plan → events and rules → text. Runs without the compiler.
   {
     folder: 'build/plan',
     may: ['literals', 'reserved-words'].map((name) => `build/transpile/brightscript/${name}.ts`),
@@ -207,19 +207,22 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/web/app/sources', may: [...browserBase(), 'server-stub/web/app/parts'] },
 ];
 
-/** What every room of the implementation may know: the facilities of the device, and where an error goes. */
+/** Modules that every folder of the implementation may import, such as device facilities and error reporting. */
 function implementationRoot(): string[] {
   return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole', 'json-values'].map(
     (name) => `sdk/impl/${name}.ts`,
   );
 }
 
-/** Doors of the store, with what passes through them and how they fail. Whoever needs one door sees no other. */
+/** Interfaces of the store, with their message types and errors. A folder names only the interfaces it needs. */
 function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' | 'store')[]): string[] {
   return ['message', 'unavailable', ...names].map((name) => `server-stub/store/${name}.ts`);
 }
 
-/** What all engines of the store and its readers stand on. Where a broker carries the deliveries, PostgreSQL keeps the books. */
+/**
+ * Modules shared by all storage engines and their readers. With RabbitMQ, PostgreSQL still
+ * stores everything except the pending deliveries.
+ */
 function storeRoot(): string[] {
   const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'moving', 'newest-keys'].map(
     (name) => `server-stub/store/${name}.ts`,

@@ -1,4 +1,6 @@
-/** Who may import whom, and no circles: held by dependency-cruiser, which reads type imports and `.tsx` too. */
+/**
+ * Checks the import rules and forbids import cycles with dependency-cruiser, including type imports and `.tsx` files.
+ */
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';
@@ -7,9 +9,9 @@ import { IMPORT_RULES, TEST_CODE, type ImportRule } from './import-rules.ts';
 import { projectFiles, ROOT } from './project-files.ts';
 
 const FOLDERS = ['build', 'sdk', 'sample-channel', 'device-tests', 'server-stub'];
-/** Programs that the compiler is tested with: some import in circles on purpose. */
+/** Test inputs of the compiler, some with intentional import cycles. */
 const MATERIAL = 'node_modules|/(fixtures|programs)/';
-/** Two modules that import each other, one from a room that may not: what the check must see. */
+/** Fixture with an import cycle and a forbidden import, both of which the check must find. */
 const ROOMS = 'build/checks/fixtures/rooms';
 const NO_CIRCLE = 'no module imports itself in a circle, types included';
 const NOT_THE_DEMO = 'nothing imports the demo in build/start';
@@ -30,7 +32,7 @@ function forbidden(rule: ImportRule, rules: readonly ImportRule[], exempt: reado
   };
 }
 
-/** What the rules find wrong in these folders. */
+/** Returns all violations of the rules in these folders. */
 async function violations(
   folders: readonly string[],
   rules: readonly ImportRule[],

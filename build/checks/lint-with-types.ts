@@ -1,13 +1,13 @@
 /**
- * What TypeScript and ESLint find in the whole project. Both ask the same program: ESLint's rules want the types that
- * TypeScript has just worked out, and to work them out a second time costs as much as the first.
+ * Runs TypeScript and ESLint over the whole project on one shared program. A second type check for ESLint's typed rules
+ * would cost as much as the first.
  */
 import { join, relative } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { ROOT } from './project-files.ts';
 
-/** The configurations whose files ESLint looks at, beside which no other file may lie. */
+/** The configurations whose files ESLint checks. Every source file must belong to one of them. */
 const CONFIGURATIONS: readonly string[] = ['tsconfig.json', 'server-stub/web/app/tsconfig.json'];
 
 const FORMAT: ts.FormatDiagnosticsHost = {

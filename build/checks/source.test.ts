@@ -7,7 +7,7 @@ import { lintFindings, projectPrograms, typeErrors } from './lint-with-types.ts'
 import { projectFiles, ROOT } from './project-files.ts';
 
 function tool(name: string, ...args: string[]): void {
-  // As the files of tests have it (build/test.ts): these look through the whole project.
+  // Passes on the heap size of test processes (see build/test.ts), because these tools read the whole project.
   const program = [
     ...process.execArgv.filter((flag) => flag.includes('semi-space')),
     join(ROOT, 'node_modules', '.bin', name),
@@ -27,7 +27,7 @@ describe('with types', () => {
   test('ESLint has no findings', async () => {
     const { report, files } = await lintFindings(programs);
     assert.equal(report, '');
-    // Of each part of the project, so that it cannot pass by looking at little.
+    // ESLint must have read every source file of the project.
     const looked = new Set(files);
     const sources = projectFiles().filter((file) =>
       /^(?!.*\/(?:fixtures|programs|lib)\/).+\.(?:ts|tsx|mjs)$/.test(file),

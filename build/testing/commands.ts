@@ -1,4 +1,4 @@
-/** Starts the project's own commands for tests and watches what they print. */
+/** Starts the project's own commands for tests and captures their output. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What a command printed and how it ended. */
+/** The output and exit code of a finished command. */
 export interface Run {
   code: number | null;
   lines: string[];

@@ -1,4 +1,4 @@
-/** Runs `npm run test:device` as a person or CI does, and holds a green run against its report. */
+/** Runs `npm run test:device` for tests and compares a green run with its JUnit report. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { launch } from './commands.ts';
@@ -10,7 +10,7 @@ export interface SuiteRun {
   lastLine: string;
 }
 
-/** What a developer has set for a device of their own does not reach the command. */
+/** Runs the device tests without the developer's own device settings. */
 export async function testDevice(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -19,7 +19,7 @@ export async function testDevice(
   return { code, output: text.trimEnd(), lastLine: lines.findLast((line) => line.trim() !== '') ?? '' };
 }
 
-/** Fails with what a run that is not green says beside its passed tests, or where its JUnit report counts otherwise. */
+/** Asserts a green run whose JUnit report has the same counts. On failure, prints the output without passed tests. */
 export async function assertGreen(run: SuiteRun, junit: string): Promise<void> {
   const [, passed = '', skipped = ''] = /^(\d+) passed, 0 failed, (\d+) skipped$/.exec(run.lastLine) ?? [];
   assert.ok(run.code === 0 && Number(passed) > 0, `exit code ${run.code}\n${withoutPassed(run.output)}`);

@@ -1,27 +1,29 @@
 /**
- * Test files that share a process. Those of a group load the same modules (TypeScript and the compiler, the platform that
- * the SDK's parts run on in Node), which costs each of them more than its tests do. Only files that compute and wait for
- * nothing belong here, since those of a group run one after the other.
+ * Groups of test files that share a process. The files of a group load the same large modules, such as TypeScript or
+ * the platform on which the SDK runs in Node. Loading costs more time than the tests. Files of a group run one after
+ * the other, so only CPU-bound files belong here.
  */
 import { writeFile } from 'node:fs/promises';
 import { matchesGlob } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Patterns of paths from the root of the project. */
+/** Glob patterns from the project root, by group. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   project: ['build/checks/!(source).test.ts', 'build/plan/*.test.ts'],
   compiler: ['build/transpile/*.test.ts', 'build/transpile/{link,lower,memory}/*.test.ts'],
-  // What is compiled runs without the platform's stricter lists, which these put in place.
+  // Tests of compiled code stay apart, because these tests make arrays as strict as the platform's.
   sdk: ['sdk/{connector,impl,task,video,wire}/**/!(*-compiled).test.ts'],
 };
 
 export interface TestProcess {
-  /** Of its group; undefined for a file by itself. */
+  /** Name of the group, or undefined for a file with its own process. */
   readonly group: string | undefined;
   readonly files: readonly string[];
 }
 
-/** Which files run in one process: in the order given, a group where its first file stands. Paths are from the root. */
+/**
+ * Assigns files to processes in the given order. A group takes the place of its first file. Paths start at the root.
+ */
 export function processesOf(files: readonly string[], groups = GROUPS): TestProcess[] {
   const groupOf = (file: string): string | undefined =>
     Object.keys(groups).find((name) => groups[name]?.some((pattern) => matchesGlob(file, pattern)));
