@@ -29,7 +29,7 @@ interface ObjectConstructor {
     readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean };
     readonly toString: { call(value: unknown): string };
   };
-  /** As it stands in the constructor of an error class: `Object.setPrototypeOf(this, Name.prototype)`. */
+  /** Supported only in the constructor of an error class: `Object.setPrototypeOf(this, Name.prototype)`. */
   setPrototypeOf<T>(object: T, prototype: object | null): T;
   assign<T extends {}, A>(target: T, source: A): T & A;
   assign<T extends {}, A, B>(target: T, a: A, b: B): T & A & B;
@@ -39,7 +39,7 @@ interface ObjectConstructor {
 declare const Object: ObjectConstructor;
 
 interface Function {
-  /** No device has it; it tells functions from all else. */
+  /** Exists only for type checking, to tell functions from other types. Devices do not have it. */
   readonly prototype: any;
 }
 interface FunctionConstructor {
@@ -55,7 +55,7 @@ interface RegExp {
   readonly global: boolean;
   readonly hasIndices: boolean;
   readonly ignoreCase: boolean;
-  /** Where the next search starts, if the flag g is set. */
+  /** Start index of the next search, if the flag g is set. */
   lastIndex: Whole;
   readonly multiline: boolean;
   readonly source: string;
@@ -65,11 +65,11 @@ interface RegExp {
   test(text: string): boolean;
 }
 interface RegExpConstructor {
-  /** Of texts that the compiler knows. */
+  /** Requires strings that are known at compile time. */
   new (source: string | RegExp, flags?: string): RegExp;
 }
 declare const RegExp: RegExpConstructor;
-/** The match, and what its groups have. A group that has not matched is undefined. */
+/** The match and its groups. A group that did not match is undefined. */
 interface RegExpMatchArray extends Array<string> {
   0: string;
   groups?: { [name: string]: string };
@@ -119,12 +119,12 @@ declare function parseInt(text: string, radix?: number): number;
 declare function parseFloat(text: string): number;
 declare function isFinite(value: number): boolean;
 declare function isNaN(value: number): boolean;
-/** Texts with a `%` that starts no byte of UTF-8 are a URIError. */
+/** Throws a URIError for a `%` that does not start a valid UTF-8 byte. */
 declare function decodeURI(text: string): string;
 declare function decodeURIComponent(text: string): string;
 declare function encodeURI(text: string): string;
 declare function encodeURIComponent(text: string | number | boolean): string;
-/** Of data: lists, objects, Maps, Sets and Dates. */
+/** Clones data: arrays, objects, Maps, Sets and Dates. */
 declare function structuredClone<T>(value: T): T;
 declare const Infinity: Double;
 declare const NaN: Double;
@@ -142,7 +142,7 @@ interface String {
   includes(text: string, from?: number): boolean;
   indexOf(text: string, from?: number): Whole;
   lastIndexOf(text: string, from?: number): Whole;
-  /** In the order of ICU without a language: letters, then accents, then case. ASCII and the letters of Latin-1. */
+  /** Compares ASCII and Latin-1 letters in the order of the ICU root locale: letters, then accents, then case. */
   localeCompare(other: string): Whole;
   padEnd(length: number, fill?: string): string;
   padStart(length: number, fill?: string): string;
@@ -205,7 +205,7 @@ interface IterableIterator<T, R = undefined, N = any> extends Iterator<T, R, N> 
   [Symbol.iterator](): IterableIterator<T, R, N>;
 }
 
-/** The items of lists in lists, so many levels down; beyond 9 levels, or by Infinity, of all. */
+/** Item type of nested arrays after flattening D levels. More than 9 levels, or Infinity, flatten all levels. */
 type FlatArray<A, D extends number> = {
   done: A;
   recur: A extends readonly (infer I)[] ? FlatArray<I, [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8][D]> : A;
@@ -306,14 +306,14 @@ interface Array<T> {
 }
 interface ArrayConstructor {
   readonly prototype: any[];
-  /** A list of that many items, which are missing. */
+  /** Creates an array of the given length whose items are missing. */
   new <T = any>(length?: number): T[];
   new <T>(first: T, second: T, ...others: T[]): T[];
   <T = any>(length?: number): T[];
   <T>(first: T, second: T, ...others: T[]): T[];
   from<T>(items: Iterable<T>): T[];
   from<T, U>(items: Iterable<T>, make: (item: T, index: Whole) => U): U[];
-  /** As many items as the length says, which are not there. */
+  /** Creates an array of the given length whose items are undefined. */
   from<T = undefined>(items: { readonly length: number }): T[];
   from<U>(items: { readonly length: number }, make: (item: undefined, index: Whole) => U): U[];
   of<T>(...items: T[]): T[];
@@ -373,7 +373,7 @@ interface SetConstructor {
 }
 declare const Set: SetConstructor;
 
-/** Its keys are kept: the device frees nothing for its sake. */
+/** Holds its keys strongly. The device never frees an entry by itself. */
 interface WeakMap<K extends WeakKey, V> {
   delete(key: K): boolean;
   get(key: K): V | undefined;
@@ -385,7 +385,7 @@ interface WeakMapConstructor {
   new <K extends WeakKey = WeakKey, V = any>(entries?: Iterable<readonly [K, V]> | null): WeakMap<K, V>;
 }
 declare const WeakMap: WeakMapConstructor;
-/** Its values are kept: the device frees nothing for its sake. */
+/** Holds its values strongly. The device never frees an entry by itself. */
 interface WeakSet<T extends WeakKey> {
   add(value: T): this;
   delete(value: T): boolean;
@@ -406,7 +406,7 @@ type Exclude<T, U> = T extends U ? never : T;
 type Extract<T, U> = T extends U ? T : never;
 type Omit<T, K extends string | number | symbol> = Pick<T, Exclude<keyof T, K>>;
 type NonNullable<T> = T & {};
-/** For signatures that name it: no value of the device is one. */
+/** Exists only for signatures that name it. No value on the device implements it. */
 interface PromiseLike<T> {
   then<A = T, B = never>(
     fulfilled?: ((value: T) => A | PromiseLike<A>) | null,
@@ -458,7 +458,7 @@ interface Error {
   name: string;
   message: string;
   cause?: unknown;
-  /** The name and the message: of where it was made the device tells nothing. */
+  /** The name and the message. Devices provide no stack trace. */
   stack?: string;
 }
 interface ErrorOptions {
@@ -528,7 +528,7 @@ interface Math {
   asin(value: number): Double;
   asinh(value: number): Double;
   atan(value: number): Double;
-  /** The angle of the point (x, y). A zero has no sign on the device. */
+  /** Angle of the point (x, y). Devices do not distinguish -0 from 0. */
   atan2(y: number, x: number): Double;
   atanh(value: number): Double;
   cbrt(value: number): Double;
@@ -549,7 +549,7 @@ interface Math {
   max(...values: number[]): number;
   min(...values: number[]): number;
   pow(base: number, exponent: number): number;
-  /** In [0, 1), as in JavaScript. */
+  /** Random number in [0, 1), as in JavaScript. */
   random(): Double;
   round(value: number): number;
   sign(value: number): number;
@@ -599,15 +599,15 @@ interface Date {
   toDateString(): string;
   toISOString(): string;
   toJSON(key?: unknown): string | null;
-  /** Not on the device: the texts of languages. */
+  /** Refused by the compiler: devices have no locale data. */
   toLocaleDateString(...how: any[]): string;
-  /** Not on the device: the texts of languages. */
+  /** Refused by the compiler: devices have no locale data. */
   toLocaleString(...how: any[]): string;
-  /** Not on the device: the texts of languages. */
+  /** Refused by the compiler: devices have no locale data. */
   toLocaleTimeString(...how: any[]): string;
-  /** Not on the device: the name of its zone, in no standard. */
+  /** Refused by the compiler: the result contains a time zone name, which is not standardised. */
   toString(): string;
-  /** Not on the device: the name of its zone, in no standard. */
+  /** Refused by the compiler: the result contains a time zone name, which is not standardised. */
   toTimeString(): string;
   toUTCString(): string;
   valueOf(): number;
@@ -624,7 +624,7 @@ interface DateConstructor {
 declare const Date: DateConstructor;
 
 interface Console {
-  /** Prints one line to the debug console: the values, of which none is an object, with spaces between. */
+  /** Prints the values on one line of the debug console, separated by spaces. Objects are not supported. */
   log(...values: unknown[]): void;
   debug(...values: unknown[]): void;
   error(...values: unknown[]): void;

@@ -1,10 +1,10 @@
 /**
- * The device's number types. To TypeScript they are all `number`; the compiler keeps them in signatures and
- * chooses arithmetic by them. A plain `number` behaves as in JavaScript (a double). Use these where it matters:
- * `Int` for counters, sizes and indexes, `Long` for epoch milliseconds.
+ * The device's number types. To TypeScript all of them are `number`. The compiler keeps them in signatures and selects
+ * the arithmetic by them. A plain `number` is a double, as in JavaScript. Use `Int` for counters, sizes and indexes,
+ * and `Long` for epoch milliseconds.
  */
 
-/** 32-bit signed integer (`as integer`). Declaring it promises that results stay below 2^31: beyond, it wraps. */
+/** 32-bit signed integer (`as integer`). Results must stay below 2^31, beyond which they wrap. */
 type Int = number & { readonly __int?: never };
 
 /** 64-bit signed integer (`as longinteger`). Exact to 2^53, as in JavaScript. Epoch milliseconds are Long. */
@@ -17,13 +17,13 @@ type Double = number & { readonly __double?: never };
 type Float = number & { readonly __float?: never };
 
 /**
- * A whole number of 32 bits that JavaScript's library or the platform gives. TypeScript forgets the name, so that nothing
- * inferred from such a value promises what `Int` does: what is worked out with it grows as in JavaScript.
+ * A 32-bit integer returned by JavaScript's library or the platform. TypeScript drops the alias, so types inferred from
+ * it are plain `number`: arithmetic with it grows as in JavaScript and does not wrap.
  */
 type Whole = number;
 
-/** The same, if it is not negative. */
+/** A non-negative `Whole`. */
 type Natural = number;
 
-/** The same of a number of things, or of a position among them: 0 to 2^24, as no device has memory for more. */
+/** A `Whole` that is a size or an index: 0 to 2^24, because no device has memory for more items. */
 type Count = number;

@@ -1,13 +1,13 @@
 /**
- * The platform: roXxx components, SceneGraph nodes and global functions used by device programs.
- * Member names are those of the platform's reference; BrightScript does not mind their case, this file does. By hand is
- * what the reference leaves vague; everything else is in platform.d.ts, which `write-platform-types.ts` makes again when
- * something here has changed.
+ * Declares the platform for device programs: roXxx components, SceneGraph nodes and global functions. Member names
+ * follow the platform's reference and are case-sensitive here, unlike in BrightScript. This file holds the declarations
+ * that need more detail than the reference. `write-platform-types.ts` generates all others into platform.d.ts. Run it
+ * after a change.
  */
 
 /**
- * What may be kept in a node field or cross a thread: plain data and nodes. Functions and class instances may not:
- * the platform drops or copies them, so they do not fit this type.
+ * A value that a node field may hold or that may cross a thread: plain data and nodes. Functions and class instances
+ * are excluded, because the platform drops or copies them.
  */
 type NodeValue =
   | string
@@ -20,8 +20,8 @@ type NodeValue =
   | { readonly [key: string]: NodeValue };
 
 /**
- * The same where it is given away: objects of an interface, and lists of such, are welcome too. That no function and no
- * class instance is among them is seen to by the compiler.
+ * A node value as an argument. Objects of an interface type, and arrays of them, are allowed too. The compiler refuses
+ * functions and class instances among them.
  */
 type GivenNodeValue = NodeValue | GivenNodeFields | readonly any[];
 type GivenNodeFields = { readonly [key: string]: any };
@@ -291,7 +291,7 @@ interface roInputEvent {
 
 declare function CreateObject(name: 'roAppInfo'): roAppInfo;
 declare function CreateObject(name: 'roAppManager'): roAppManager;
-/** Absent on a few old models: test for `undefined`. */
+/** Returns `undefined` on a few old models. */
 declare function CreateObject(name: 'roAppMemoryMonitor'): roAppMemoryMonitor | undefined;
 declare function CreateObject(name: 'roByteArray'): roByteArray;
 declare function CreateObject(name: 'roDateTime'): roDateTime;
@@ -308,26 +308,26 @@ declare function CreateObject(name: 'roSGScreen'): roSGScreen;
 declare function CreateObject(name: 'roTimespan'): roTimespan;
 declare function CreateObject(name: 'roUrlTransfer'): roUrlTransfer;
 
-/** Waits for a message; 0 waits for ever. Undefined when the time is up. */
+/** Waits for a message. 0 waits forever. Returns undefined after the timeout. */
 declare function wait(milliseconds: Int, port: roMessagePort): any;
-/** The name of a value's run-time type. Do not compare it for numbers and strings: use `typeof`. */
+/** Returns the name of a value's run-time type. For numbers and strings, use `typeof`. */
 declare function type(value: unknown): string;
-/** The value itself seen through one of its interfaces; `undefined` when it does not have it. */
+/** Returns the value as one of its interfaces, or `undefined` if it lacks the interface. */
 declare function getInterface(value: unknown, name: string): object | undefined;
 /*
- * The platform's own functions of a text, places counted from 1. They are quicker than what the methods of JavaScript's
- * strings become, which holds in every case. Ask for no place beyond the end: nobody knows what each device answers there.
+ * The platform's string functions, with positions from 1. They are faster than the compiled string methods of
+ * JavaScript, which cover every case. Do not use positions beyond the end: the result there may differ between devices.
  */
-/** The text from this place on, of this length at most. */
+/** Returns the substring from `start`, at most `length` characters long. */
 declare function mid(text: string, start: Int, length?: Int): string;
-/** The place of a part of the text, from `start` on; 0 when there is none. */
+/** Returns the position of `part` at or after `start`, or 0 if it is absent. */
 declare function instr(start: Int, text: string, part: string): Count;
-/** The whole number that a text begins with; 0 when it begins with none. */
+/** Returns the integer at the start of the text, or 0 without one. */
 declare function val(text: string, radix: Int): Whole;
 declare function sleep(milliseconds: Int): void;
 declare function upTime(unused: Int): Float;
 declare function rnd(limit: Int): Natural;
-/** Undefined when the text is not JSON; `JSON.parse` throws instead. */
+/** Returns undefined if the text is not JSON, where `JSON.parse` throws. */
 declare function parseJson(text: string): any;
 declare function formatJson(value: unknown, flags?: Int): string;
 declare function readAsciiFile(path: string): string;
