@@ -1,10 +1,13 @@
-/** Values that code takes as of any kind: their texts, order and JSON, keys that are texts, functions called otherwise. */
+/**
+ * Generates code for values of unknown type: their strings, order and JSON, string keys, calls with other argument
+ * counts.
+ */
 import { expression, stored } from './expressions.ts';
 import type { Scope } from './scope.ts';
 
 type Made = () => string;
 
-/** What code of JavaScript's library makes of a value, whatever it is; each line prints what it did. */
+/** Returns statements that apply JavaScript's library to values of unknown type and print the results. */
 export function valuesOfAnyKind(scope: Scope): string[] {
   const { choices } = scope;
   const make = choices.of([textOfObjects, order, jsonText, keysCalledNumbers, severalValues] as const);

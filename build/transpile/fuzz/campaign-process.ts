@@ -16,11 +16,11 @@ import {
 export interface CampaignOptions extends CampaignPlan {
   readonly workers: number;
   readonly minutes: number;
-  /** Where `campaign.json` and `failures.txt` are, or will be. */
+  /** Folder of `campaign.json` and `failures.txt`. */
   readonly folder: string;
 }
 
-/** Begins the campaign of a folder, or goes on with it. Throws when another one is there. */
+/** Starts or resumes the campaign of a folder. Throws if the folder holds another campaign. */
 export async function campaignIn(options: CampaignOptions): Promise<CampaignState> {
   const { folder, first, count, variants, workers, minutes } = options;
   mkdirSync(folder, { recursive: true });
@@ -53,8 +53,8 @@ export async function campaignIn(options: CampaignOptions): Promise<CampaignStat
 }
 
 /**
- * What a worker may take: 1.5 GB of objects, where it needs 0.5 GB; and room for new ones, in MB, in which a compilation
- * ends before it is looked through.
+ * Memory limits of a worker, in MB. The old generation may grow to three times the usual 0.5 GB. The young generation
+ * is large enough for a compilation to end before a collection.
  */
 const BOUNDS = ['--max-old-space-size=1536', '--min-semi-space-size=32', '--max-semi-space-size=32'];
 

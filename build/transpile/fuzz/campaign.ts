@@ -1,13 +1,13 @@
 /**
- * A campaign: very many seeds, tried by several workers, for as long as there is time. What is done is written down after
- * each chunk, so a campaign that was stopped goes on where it was; what fails is written with the program made small.
+ * A campaign: several workers try very many seeds within a time limit. The campaign saves its state after each chunk,
+ * so it can resume after a stop, and records each failure with the shrunken program.
  */
 
-/** Seeds that a worker tries at a time; what a stop loses at most, for each worker. */
+/** Seeds in a chunk, and so the most that a stop loses for each worker. */
 export const CHUNK_SEEDS = 20;
 /**
- * Chunks that a worker tries before another takes its place, so that what one may keep has an end. Not fewer: a worker
- * takes 300 seeds to be at its fastest, when all that runs often has been compiled.
+ * Chunks that a worker tries before a new worker replaces it, which bounds memory leaks. A smaller number would be
+ * slower, because a worker needs about 300 seeds until V8 has optimised the hot code.
  */
 const CHUNKS_PER_WORKER = 200;
 /** Tries of a chunk whose worker dies. */
@@ -33,20 +33,20 @@ export interface CampaignFailure {
   readonly report: string | undefined;
 }
 
-/** What became of a chunk. */
+/** The result of a chunk. */
 export interface ChunkResult {
-  /** Programs that were compared, variants included. */
+  /** Number of compared programs, including variants. */
   readonly programs: number;
-  /** Variants that say nothing because they do not type-check. */
+  /** Number of skipped variants, which did not type-check. */
   readonly skipped: number;
   readonly failures: readonly CampaignFailure[];
 }
 
-/** What is kept between two starts of a campaign. */
+/** The saved state of a campaign, from which it can resume. */
 export interface CampaignState extends CampaignPlan {
-  /** The first seed that no worker was given yet. */
+  /** First seed not yet assigned to a worker. */
   readonly next: number;
-  /** The first seeds of chunks that were given out and are not done. */
+  /** First seeds of the assigned, unfinished chunks. */
   readonly open: readonly number[];
   readonly programs: number;
   readonly skipped: number;
@@ -54,18 +54,18 @@ export interface CampaignState extends CampaignPlan {
 }
 
 export interface CampaignWorker {
-  /** Rejects when the worker ends before its chunk does. */
+  /** Runs a chunk. Rejects if the worker exits before the chunk is done. */
   readonly run: (chunk: Chunk) => Promise<ChunkResult>;
   readonly end: () => Promise<void>;
 }
 
-/** What a campaign needs of the world. */
+/** Workers, time and output of a running campaign. */
 export interface CampaignSurroundings {
   readonly workers: number;
-  /** Milliseconds after which no further chunk is begun. */
+  /** Time after which no further chunk starts, in milliseconds. */
   readonly boundMs: number;
   readonly start: () => CampaignWorker;
-  /** Milliseconds, only ever compared with each other. */
+  /** Returns a monotonic time in milliseconds. */
   readonly now: () => number;
   readonly save: (state: CampaignState) => void;
   readonly note: (failure: CampaignFailure) => void;
@@ -76,18 +76,18 @@ export function begunCampaign(plan: CampaignPlan): CampaignState {
   return { ...plan, next: plan.first, open: [], programs: 0, skipped: 0, failed: [] };
 }
 
-/** Is this the state of the campaign that is asked for? A larger count only goes on further. */
+/** Reports whether the state belongs to the requested campaign. A larger count extends the campaign. */
 export function isOfCampaign(state: CampaignState, { first, variants, count }: CampaignPlan): boolean {
   return state.first === first && state.variants === variants && state.next <= first + count;
 }
 
-/** Goes on until all seeds are tried or the time is up. @returns the state at the end */
+/** Runs until all seeds are tried or the time is up. @returns the state at the end */
 export async function runCampaign(from: CampaignState, around: CampaignSurroundings): Promise<CampaignState> {
   const began = around.now();
   const end = from.first + from.count;
   const sizeOf = (first: number): number => Math.min(CHUNK_SEEDS, end - first);
   let state: CampaignState = { ...from, open: [] };
-  // What a stop left open is done first.
+  // Chunks left unfinished by a stop come first.
   const waiting = [...from.open];
   const seedsBefore = doneSeeds(from);
   const take = (): number | undefined => {
@@ -149,7 +149,7 @@ function doneSeeds({ first, next, open }: CampaignState): number {
   return next - first - open.length * CHUNK_SEEDS;
 }
 
-/** How far it is, how fast, and when it will be over: when all seeds are tried, or the time is up. */
+/** Formats progress, speed and remaining time, which ends when all seeds are tried or the time is up. */
 export function progressLine(state: CampaignState, passedMs: number, boundMs: number, seeds: number): string {
   const done = doneSeeds(state);
   const perSecond = seeds / Math.max(passedMs / 1000, 0.001);

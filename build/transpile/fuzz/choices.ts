@@ -1,11 +1,11 @@
 /**
- * The choices a generator makes, as a list of small numbers. Drawn from a seed they make a random program; replayed from
- * a list they make the same program again; and any shorter or smaller list makes a smaller program that is still
- * well-typed. That is what shrinking works on, so it needs to know nothing of the language.
+ * Records the choices of a program generator as an array of small numbers. Numbers drawn from a seed make a random
+ * program, and replaying them makes it again. A shorter array or smaller numbers make a smaller program that is still
+ * well-typed, so shrinking needs no knowledge of the language.
  */
 import { mersenne } from 'pure-rand/generator/mersenne';
 
-/** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
+/** Purpose of a span of choices. A `part` can be removed; an `expression` can be replaced by its simplest form. */
 type SpanKind = 'part' | 'expression';
 
 export interface Span {

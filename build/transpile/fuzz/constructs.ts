@@ -1,6 +1,6 @@
 /**
- * What generated programs must have in them, and how often they do: each kind of syntax that the compiler lowers, and the
- * constructs beside it that are worth a count of their own.
+ * Counts the constructs that generated programs must contain: each kind of syntax that the compiler lowers, and further
+ * selected constructs.
  */
 import ts from 'typescript';
 import { TABLE } from '../lower/table.ts';
@@ -10,7 +10,7 @@ type Test = (node: ts.Node) => boolean;
 
 const S = ts.SyntaxKind;
 
-/** Kinds of syntax that are lowered and that no generated program has, with the reason. */
+/** Lowered kinds of syntax that no generated program contains, with the reason. */
 const WITHOUT: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [S.NullKeyword, 'undefined stands for both: telling them apart is refused'],
   [S.SatisfiesExpression, 'leaves no trace'],
@@ -154,7 +154,7 @@ function usesVariablesAround(method: ts.MethodDeclaration | ts.AccessorDeclarati
   return method.body !== undefined && visit(method.body);
 }
 
-/** How many of the programs have each construct, by its name. What none of them has is there with 0. */
+/** Returns the number of programs with each construct, by its name. Absent constructs count 0. */
 export function constructsIn(programs: readonly string[]): ReadonlyMap<string, number> {
   const kinds = [...TABLE].flatMap(([kind, treatment]) => ('refuse' in treatment || WITHOUT.has(kind) ? [] : [kind]));
   const counts = new Map([...kinds.map((kind) => S[kind]), ...Object.keys(CONSTRUCTS)].map((name) => [name, 0]));

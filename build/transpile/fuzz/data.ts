@@ -1,9 +1,9 @@
-/** Values whose type only a test or an assertion says: unions of shapes, `unknown`, and data out of JSON. */
+/** Generates code for values typed by narrowing or assertion: unions of shapes, `unknown`, and parsed JSON. */
 import { expression, inTemplate } from './expressions.ts';
 import { withVariable, type Kind, type Scope, type Variable } from './scope.ts';
 import type { Block, Step } from './step.ts';
 
-/** What a reader does with data of a type that it asserts, whatever the data really is. */
+/** Template parts that read data through its asserted type, whatever the data really is. */
 const READINGS = [
   '${reply.id + 1}', '${reply.id * 2 - 1}', '${-reply.id}', "${reply.name + 'x'}", "${reply.name === 'a'}", '${reply.name}',
   '${reply.isNew ? 1 : 2}', '${!reply.isNew}', '${reply.id > 3}', '${!(reply.id > 3)}', '${reply.id === 4}',
@@ -13,7 +13,7 @@ const READINGS = [
   '${reply.owner.age >= 3}', "${reply.isNew === true}", '${(reply.owner.age & 3)}', '${Number(reply.id)}',
 ] as const; // prettier-ignore
 
-/** Data that `JSON.parse` gives, of which only `as` says the type. */
+/** Generates reads of data from `JSON.parse` whose type is only asserted. */
 export function assertedData(scope: Scope): string[] {
   const { choices, names } = scope;
   const name = names.take(choices);
@@ -27,7 +27,7 @@ export function assertedData(scope: Scope): string[] {
   return [declared, ...readings.map((reading) => `console.log(\`${reading}\`);`)];
 }
 
-/** What is done with data that has another shape than its reader asserts: members of numbers, items of texts. */
+/** Reads of data whose shape differs from the assertion, such as members of numbers or items of strings. */
 const ODD_READINGS = [
   'reply.id', 'reply.name.length', 'reply.name[0]', 'reply.tags.length', 'reply.tags[1]', 'reply.owner.age', 'reply.owner.label',
   'reply.owner.age + 1', 'reply.owner?.label ?? 0', 'ageIn(reply.owner)', 'reply.tags.join()', '[...reply.tags].length',
@@ -70,7 +70,7 @@ const CARRIERS = [
   'const both = [items[place]!].map((n): [Int, Int] => [n, 2]); const absent = both[0]![0];',
 ] as const; // prettier-ignore
 
-/** What is done with an Int that may not be there. */
+/** Expressions that read an Int that may be missing. */
 const MISSING_READINGS = [
   '`${absent}`', '`${absent + 1}`', '`${absent * 2}`', '`${absent > 2}`', '`${absent === 3}`', "'' + absent", '[absent, 1].join()',
   'absent ? 1 : 2', 'absent || 7', 'absent ?? 8', '`${-absent}`', 'Math.max(absent, 1)', 'typeof absent', '(absent & 3)',

@@ -1,6 +1,6 @@
 /**
- * Equivalence modulo inputs: a program is run in Node to see which statements never run; without them, or with dead
- * copies of others, it must still do the same. A compiler that is misled by code that never runs shows itself so.
+ * Equivalence modulo inputs: a run in Node finds the statements of a program that never run. Variants without them, or
+ * with dead copies of others, must behave the same. This reveals a compiler that code without effect misleads.
  */
 import ts from 'typescript';
 import { Choices } from './choices.ts';
@@ -34,15 +34,15 @@ interface Module {
   readonly lists: readonly List[];
 }
 
-/** A program that was watched while it ran in Node. */
+/** The record of a program run in Node. */
 export interface Watched {
   readonly modules: readonly Module[];
-  /** The statements that ran, by their places among all statements of all lists. */
+  /** Indexes of the executed statements among all statements of all lists. */
   readonly ran: ReadonlySet<number>;
   readonly ended: Ended;
 }
 
-/** Runs a program in Node and sees which of its statements run. */
+/** Runs a program in Node and records the executed statements. */
 export function watched(text: string): Watched {
   const modules = [...modulesOf(text)].map(([name, own]): Module => ({ name, text: own, lists: listsOf(own) }));
   const ran = new Set<number>();
@@ -57,7 +57,7 @@ export function watched(text: string): Watched {
   return { modules, ran, ended };
 }
 
-/** A program that must do what the given one does. The number chooses among several. */
+/** Returns the variant with the given number, which must behave like the original program. */
 export function variantOf(text: string, number: number, { modules, ran } = watched(text)): string {
   let id = 0;
   const changed = modules.map(({ name, text: own, lists }) => {
@@ -79,7 +79,7 @@ function listsOf(text: string): List[] {
       lists.push({ statements: [statement], isAlone: true });
   };
   const visit = (node: ts.Node): void => {
-    // Nothing may stand before `super(…)`, and the fields that are set in a constructor must be.
+    // Constructors stay unchanged: no statement may precede `super(…)`, and every field must be assigned.
     const isList = (ts.isBlock(node) && !ts.isConstructorDeclaration(node.parent)) || ts.isCaseOrDefaultClause(node);
     if (isList) lists.push({ statements: node.statements, isAlone: false });
     if (ts.isIfStatement(node)) [node.thenStatement, node.elseStatement].forEach(alone);
@@ -90,7 +90,7 @@ function listsOf(text: string): List[] {
   return lists;
 }
 
-/** Notes that a statement is reached. */
+/** Returns edits that record the execution of a statement. */
 function probe(statement: ts.Statement, isAlone: boolean, id: number): Edit[] {
   const start = statement.getStart();
   const note = `${RAN}(${id});`;
@@ -101,7 +101,7 @@ function probe(statement: ts.Statement, isAlone: boolean, id: number): Edit[] {
   ];
 }
 
-/** Takes away what never ran, from the first such statement of the list to its end. */
+/** Removes the statements of the list from the first one that never ran. */
 function without(list: List & { ran: readonly boolean[] }, choices: Choices, isAll: boolean): Edit[] {
   const first = list.ran.findIndex((one) => !one);
   const last = list.statements.at(-1);
@@ -111,12 +111,15 @@ function without(list: List & { ran: readonly boolean[] }, choices: Choices, isA
   return [{ start: from.getStart(), end: last.end, text: instead(last, list.isAlone, choices) }];
 }
 
-/** A function or class may be used before the place where it stands. */
+/** Reports whether code before the statement can use its declaration. */
 function isDeclared(statement: ts.Statement): boolean {
   return ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
 }
 
-/** Where a jump went away, TypeScript may have to see that nothing goes on there. */
+/**
+ * Returns the replacement for removed statements: a `throw` in place of a jump, which TypeScript's flow analysis may
+ * need.
+ */
 function instead(last: ts.Statement, isAlone: boolean, choices: Choices): string {
   const leaves = ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isSwitchStatement(last);
   const jumps = ts.isBreakStatement(last) || ts.isContinueStatement(last);
@@ -124,7 +127,7 @@ function instead(last: ts.Statement, isAlone: boolean, choices: Choices): string
   return isAlone ? `{ ${text} }` : text;
 }
 
-/** Copies of statements where they never run: behind a condition that does not hold. */
+/** Inserts dead copies of statements behind a condition that is always false. */
 function deadCopies(list: List & { ran: readonly boolean[] }, text: string, choices: Choices): Edit[] {
   if (list.isAlone || choices.below(3) > 0) return [];
   const live = list.statements.filter((_, at) => list.ran[at]);
@@ -136,7 +139,7 @@ function deadCopies(list: List & { ran: readonly boolean[] }, text: string, choi
   return [{ start: at, end: at, text: ` if (${NEVER}()) { ${copy} }` }];
 }
 
-/** The text with the edits; one that lies in another goes with it. */
+/** Applies the edits to the text. An edit inside another one is dropped. */
 function edited(text: string, edits: readonly Edit[]): string {
   const sorted = edits.map((edit, order) => ({ ...edit, order }));
   const outer = sorted.filter(

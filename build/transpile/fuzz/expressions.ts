@@ -66,12 +66,12 @@ function signed(value: string): string {
   return value.startsWith('(') ? `+${value}` : value;
 }
 
-/** A name, a number or a short text, which needs no bound. */
+/** Reports whether the expression is a name, a number or a short string, which needs no bound. */
 function isPlain(text: string): boolean {
   return /^(\w+|[\d.]+|'[^']*')$/.test(text);
 }
 
-/** What needs no operands: literals and variables. */
+/** Returns the alternatives without operands: literals and variables. */
 function simples(scope: Scope, kind: Kind): [Make, ...Make[]] {
   const literal = (): string => literalOf(scope, kind);
   const variables = variablesOf(scope, kind).map((name) => () => name);
@@ -134,20 +134,20 @@ export function quoted(text: string): string {
   return `'${text}'`;
 }
 
-/** What compound expressions are made with. */
+/** Generators of the operands of compound expressions. */
 interface Parts {
   readonly scope: Scope;
   readonly choices: Choices;
-  /** The levels of operations that may still lie inside. */
+  /** Remaining levels of nested operations. */
   readonly depth: number;
-  /** An expression of a kind. */
+  /** Generates an expression of a kind. */
   readonly e: (wanted: Kind) => string;
-  /** An expression whose truth is asked. */
+  /** Generates an expression for a condition. */
   readonly tested: (wanted: Kind) => string;
   readonly orElse: (wanted: Kind, other: Kind, access?: string) => string;
-  /** A number that is small enough to be kept. */
+  /** Generates a number small enough to store. */
   readonly small: () => string;
-  /** A callback that makes one kind of another. */
+  /** Generates a callback from one kind to another. */
   readonly q: (wanted: Kind, given: Kind) => string;
 }
 
@@ -169,7 +169,7 @@ function partsFor(scope: Scope, depth: number): Parts {
   };
 }
 
-/** What is made of other expressions. */
+/** Returns the alternatives that combine other expressions. */
 function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
   const parts = partsFor(scope, depth);
   const general: Make[] = [
@@ -180,7 +180,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
   return [...COMPOUNDS[kind](parts), ...general];
 }
 
-/** For each kind, the ways to make one of other expressions. */
+/** Compound alternatives for each kind. */
 const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
   Int: ({ scope, depth, choices, e, tested, orElse, small, q }) => [
     () => `(${e('Int')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
@@ -232,7 +232,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Bag')}.size`,
     () => `firstOver([${e('Ints')}, ${e('Ints')}], ${e('Int')})`,
     ...variablesOf(scope, 'Shape').flatMap((name) => [
-      // Where the test failed TypeScript knows what the variable is not, and refuses the same test again.
+      // After a failed test TypeScript narrows the variable and rejects the same test, so the other branch omits it.
       () => `(${name}.kind === 'dot' ? ${name}.at : ${expression(without(scope, name), 'Int', depth - 1)})`,
       () =>
         `((('from' in ${name} ? ${name}.to - ${name}.from : ${expression(without(scope, name), 'Int', depth - 1)}) % 1000) as Int)`,

@@ -1,4 +1,4 @@
-/** What generated programs call: small functions, types and classes, each written into the programs that name it. */
+/** Small functions, types and classes for generated programs, each added to the programs that name it. */
 
 const HELPERS: Readonly<Record<string, string>> = {
   Item: 'interface Item {\n  n: Int;\n  s: string;\n  o?: Int;\n  inner?: { k: Int };\n}',
@@ -70,7 +70,7 @@ const HELPERS: Readonly<Record<string, string>> = {
     'function keyNames(value: object): string {\n  const names: string[] = [];\n  for (const name in value) names.push(name);\n  return names.sort().join();\n}',
   kindOf:
     "function kindOf(value: unknown): string {\n  if (typeof value === 'number') return `number ${value + 1}`;\n  if (typeof value === 'string') return `text ${value.length}`;\n  if (typeof value === 'boolean') return value ? 'yes' : 'no';\n  if (Array.isArray(value)) return `list ${value.length}`;\n  return typeof value;\n}",
-  // What the library makes of a value of any kind.
+  // Helpers that apply JavaScript's library to a value of any type.
   Titled:
     'class Titled {\n  readonly name: string;\n  rank: Int;\n  constructor(name: string, rank: Int) {\n    this.name = name;\n    this.rank = rank;\n  }\n  toString(): string {\n    return `${this.name}#${this.rank}`;\n  }\n}',
   saidText: 'function saidText(value: unknown): string {\n  return String(value);\n}',
@@ -83,7 +83,7 @@ const HELPERS: Readonly<Record<string, string>> = {
     'function entriesIn(table: Record<number, Int>): [number, Int][] {\n  return Object.entries(table) as unknown as [number, Int][];\n}',
   eachKey:
     'function eachKey<T extends object>(table: T, run: (key: keyof T) => void): void {\n  for (const key in table) run(key);\n}',
-  // Functions that are given more or less than they take.
+  // Functions called with more or fewer arguments than they declare.
   Steps: 'interface Steps {\n  first: (a: Int, b: Int) => Int;\n  then: ((a: Int, b: Int, c?: Int) => Int)[];\n}',
   calledWith: 'function calledWith(run: (a: Int, b: Int, c: Int) => Int): Int {\n  return run(1, 2, 3);\n}',
   stepsOf:

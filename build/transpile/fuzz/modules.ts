@@ -1,12 +1,12 @@
 /**
- * A program as two or three modules: `main`, what was made up for it, and the helpers, with imports of every form. The
- * text of each further module stands after a line with its name.
+ * Splits a program into two or three modules: `main`, the generated declarations, and the helpers, with imports of
+ * every form. In the text, a line with its name precedes each further module.
  */
 import type { Choices } from './choices.ts';
 
 const MARK = '//--- ';
 
-/** The modules of a program's text, by file name; that of the first one is empty. */
+/** Returns the modules of a program's text by file name. The first module has an empty name. */
 export function modulesOf(text: string): ReadonlyMap<string, string> {
   const [first = '', ...others] = text.split(new RegExp(`^${MARK}`, 'm'));
   const named = others.map((other) => {
@@ -27,20 +27,20 @@ interface Declaration {
   readonly text: string;
 }
 
-/** A module besides that of `main`. */
+/** A module other than `main`. */
 interface Module {
   readonly file: string;
   readonly declared: readonly Declaration[];
-  /** What it exports as its default, or an empty text. */
+  /** Name of the default export, or an empty string. */
   readonly usual: string;
 }
 
 const START = /^(?=(?:function|class|interface|enum|const|let|type) )/m;
-/** How the names end that the generator gives at module level; the others are those of helpers. */
+/** Endings of generated names at module level. All other names belong to helpers. */
 const MADE_UP = /(Of|Class|State)$/;
 const HELPERS_THAT_END_SO: readonly string[] = ['codeOf', 'kindOf', 'sizeOf', 'levelOf', 'toneOf'];
 
-/** The program with everything but `main` in modules of their own. */
+/** Moves everything but `main` into separate modules. */
 export function inModules(choices: Choices, whole: string, main: string, count: number): string {
   const declared = whole
     .replace(main, () => '')

@@ -1,15 +1,15 @@
 /**
- * What programs do in Node: TypeScript takes the types away, module by module, and each program runs with a console of
- * its own. Types are not checked here: the compiler that is tested checks them, and says so.
+ * Runs programs in Node. TypeScript strips the types of each module, and each program has its own console. There is no
+ * type check here, because the compiler under test checks types.
  */
 import { format } from 'node:util';
 import ts from 'typescript';
 import type { Ended } from '../conformance/program.ts';
 import { modulesOf } from './modules.ts';
 
-/** What a program may do in Node besides printing. */
+/** Capabilities of a program in Node besides printing. */
 export interface Hooks {
-  /** The global functions that its text uses. */
+  /** Global functions that the program may call, by name. */
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ const OPTIONS: ts.CompilerOptions = {
   rewriteRelativeImportExtensions: false,
 };
 
-/** Programs whose end is remembered: a program and its variants ask for it several times, and soon. */
+/** Number of cached results. A program and its variants need the same result several times within a short time. */
 const MOST_REMEMBERED = 200;
 
 const remembered = new Map<string, Ended>();

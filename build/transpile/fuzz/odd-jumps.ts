@@ -1,4 +1,4 @@
-/** Loops and blocks with labels, and switches as nobody hopes to meet them. */
+/** Generates labelled loops and blocks, and unusual switch statements. */
 import { expression, stored } from './expressions.ts';
 import { loopScope, withVariable, type Kind, type Scope } from './scope.ts';
 import type { Block } from './step.ts';
@@ -7,7 +7,7 @@ function labelled(scope: Scope, name: string, isLoop: boolean): Scope {
   return { ...scope, jumps: { ...scope.jumps, labels: [...scope.jumps.labels, { name, isLoop }] } };
 }
 
-/** A loop, or a block, with a label, out of which the statements inside may jump. */
+/** Generates a labelled loop or block that the statements inside may leave. */
 export function labelledStatement(scope: Scope, block: Block): string[] {
   const { choices, names } = scope;
   const label = names.take(choices);
@@ -65,7 +65,7 @@ export function oddSwitch(scope: Scope, block: Block): string[] {
   return [`switch (${subject}) {`, ...all.flat(), '}'];
 }
 
-/** What stands after a label, which falls through to the next one, or leaves, or may do either. */
+/** Generates a switch clause that falls through, leaves the switch, or decides by a condition. */
 function arm(scope: Scope, label: string, block: Block): string[] {
   const { choices } = scope;
   const ends = choices.of(['    break;', '', `    if (${expression(scope, 'Truth', 1)}) break;`] as const);

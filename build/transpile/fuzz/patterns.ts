@@ -1,11 +1,13 @@
-/** Assignments to patterns: variables, items and fields, nested, with defaults and rests, in loops and as values. */
+/**
+ * Generates destructuring assignments to variables, items and fields, with nesting, defaults and rests, also in loops.
+ */
 import { expression, stored } from './expressions.ts';
 import { loopScope, variablesOf, withVariable, type Kind, type Scope } from './scope.ts';
 import type { Block } from './step.ts';
 
-/** What a pattern may assign to: places of a kind, made when there are none. */
+/** Supplies the assignment targets of a pattern, and declares a variable if none exists. */
 class Places {
-  /** Declarations that must come first. */
+  /** Declarations that must precede the pattern. */
   readonly declared: string[] = [];
   scope: Scope;
 
@@ -13,7 +15,7 @@ class Places {
     this.scope = scope;
   }
 
-  /** A variable, or an item or a field that holds such a value. */
+  /** Returns a variable, an item or a field of this kind. */
   of(kind: 'Int' | 'Text'): string {
     const { choices } = this.scope;
     const fields = variablesOf(this.scope, 'Item').map((name) => `${name}.${kind === 'Int' ? 'n' : 's'}`);
@@ -77,6 +79,6 @@ export function patternLoop(scope: Scope, block: Block): string[] {
     () => `for (${places.of('Int')} of ${e('Ints')}.slice(0, 3)) {`,
   ] as const)();
   const lines = [...places.declared, head, ...block(loopScope(places.scope), 1, 2), '}'];
-  // What was declared for it alone is not seen after it.
+  // A block hides the variables declared for this loop.
   return places.declared.length === 0 ? lines : ['{', ...lines.map((line) => `  ${line}`), '}'];
 }

@@ -1,4 +1,4 @@
-/** A whole program: helpers, classes, functions and a `main`, from choices. */
+/** Generates a whole program from choices: helpers, classes, functions and a `main`. */
 import { Choices } from './choices.ts';
 import { expression, methodsOf, stored } from './expressions.ts';
 import { withHelpers } from './helpers.ts';
@@ -89,7 +89,7 @@ export function programText(choices: Choices): string {
   return modules === 1 ? whole : inModules(choices, whole, main, modules);
 }
 
-/** What is declared at module level so far. */
+/** Declarations at module level so far. */
 interface Known {
   readonly functions: Signature[];
   readonly classes: ClassShape[];
@@ -97,12 +97,12 @@ interface Known {
   readonly variables: Variable[];
 }
 
-/** Static fields may be assigned anywhere, variables of another module not. */
+/** Makes variables of another module read-only. Static fields stay assignable. */
 function asSeenFromOutside(variable: Variable): Variable {
   return variable.name.includes('.') ? variable : { ...variable, changeable: false };
 }
 
-/** A value for when a module starts. What prints then would print before the program begins. */
+/** Returns an initial value for module level. It must not print, because modules start before the program. */
 function startValue(choices: Choices, kind: Kind): string {
   const scope = emptyScope(choices);
   const value = stored(scope, kind, 1);

@@ -1,4 +1,4 @@
-/** What is printed about a failing program: its seed, the command that makes it again, and the program made small. */
+/** Reports a failing program: its seed, the command that reproduces it, and the shrunken program. */
 import type { Compile } from '../conformance/on-device.ts';
 import { Choices } from './choices.ts';
 import { programText } from './program.ts';
@@ -6,12 +6,12 @@ import { failuresOf, type Failure } from './run.ts';
 import { textOf } from './search.ts';
 import { shrink } from './shrink.ts';
 
-/** The one line that makes the failure again. */
+/** Returns the command that reproduces the failure. */
 export function command(seed: number, variant = 0): string {
   return `npm run fuzz -- --seed ${seed} --count 1${variant > 0 ? ` --variants ${variant}` : ''}`;
 }
 
-/** A program that fails, and how. */
+/** A failing program with its failure. */
 export interface Failed {
   readonly seed: number;
   readonly variant?: number;

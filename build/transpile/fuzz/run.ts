@@ -1,7 +1,7 @@
 /**
- * Runs generated programs in Node and on the device, and says what is wrong with each. Each is compiled by itself and its
- * variants, as a user's program is: what one has in it would else be known of all that are compiled with it, and a lowering
- * that is for programs without closures, say, would never be seen.
+ * Runs generated programs in Node and on the device and reports the failures. Each program is compiled only together
+ * with its variants. In a larger compilation, one program with closures would hide the lowering for programs without
+ * closures.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,30 +17,32 @@ import { runInNode } from './node-side.ts';
 /** Programs made up at random may do what the accepted differences are about, so none runs on the strict device. */
 const DEVICES = ['usual', 'promised'] as const;
 
-/** Each program on each of the devices; or every other one, with its variants, on each: as many defects for half the time. */
+/**
+ * Run each program on each device, or alternate devices between programs. Alternating finds as many defects in half the
+ * time.
+ */
 export type Devices = 'each' | 'in turn';
 
 /**
- * What is wrong with a program. Shrinking keeps to failures of the same `kind`, so that it does not end at another
- * defect.
+ * The failure of a program. Shrinking accepts only failures of the same `kind`, so it does not end at another defect.
  */
 export interface Failure {
   readonly kind: string;
   readonly report: string;
 }
 
-/** The kind of a program that should not have been made. */
+/** Failure kind of a program that the generator should not have made. */
 export const MALFORMED = 'does not type-check';
 
 export interface Tried {
   readonly text: string;
-  /** What it does in Node, where that is known: what the program did of which it is a variant. */
+  /** Result in Node, if known. A variant has the result of its original program. */
   readonly expected?: Ended | undefined;
 }
 
 /**
- * @param groups programs that are compiled together: one and its variants
- * @returns for each program, one group after the other, what is wrong with it, or undefined
+ * @param groups programs to compile together: one program and its variants
+ * @returns the failure of each program or undefined, in the order of the groups
  */
 export async function failuresOf(
   groups: readonly (readonly Tried[])[],
@@ -48,7 +50,7 @@ export async function failuresOf(
   devices: Devices = 'each',
 ): Promise<(Failure | undefined)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'));
-  // TypeScript makes the types of the library once for all; what the compiler knows is of one group alone.
+  // TypeScript checks the library types once for all groups. The analysis of the compiler covers one group at a time.
   const memory = new CompilerMemory();
   try {
     await mkdir(join(folder, 'fuzz'));

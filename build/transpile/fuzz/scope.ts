@@ -1,4 +1,4 @@
-/** What generated code may use where: variables, functions, classes, and the kinds of values there are. */
+/** The scope of generated code: usable variables, functions and classes, and the kinds of values. */
 import type { Choices } from './choices.ts';
 
 /** The kinds of values of generated programs, and how TypeScript writes them. */
@@ -34,7 +34,7 @@ export interface Variable {
   readonly name: string;
   readonly kind: Kind;
   readonly changeable: boolean;
-  /** Of this kind only where a test says so, which a function declared there does not see. */
+  /** Set if type narrowing gives the variable this kind, which does not hold inside nested functions. */
   readonly isNarrowed?: boolean;
 }
 export interface Signature {
@@ -57,15 +57,15 @@ export interface ClassShape {
   readonly methods: readonly Signature[];
 }
 
-/** What jumps may be written. */
+/** Jump statements allowed at this point. */
 interface Jumps {
   readonly canBreak: boolean;
   readonly canContinue: boolean;
-  /** The labels around, and whether they stand before a loop. */
+  /** Labels of the enclosing statements. `isLoop` marks the labels of loops. */
   readonly labels: readonly { readonly name: string; readonly isLoop: boolean }[];
 }
 
-/** At the beginning of a function. */
+/** Allowed jumps at the start of a function. */
 export const NO_JUMPS: Jumps = { canBreak: false, canContinue: false, labels: [] };
 
 /** An instance in a variable. */
@@ -78,27 +78,27 @@ export interface Scope {
   readonly choices: Choices;
   readonly variables: readonly Variable[];
   readonly instances: readonly Instance[];
-  /** Functions that may be called here, and classes that may be made. */
+  /** Functions that may be called here. `classes` lists the classes that may be instantiated. */
   readonly functions: readonly Signature[];
   readonly classes: readonly ClassShape[];
-  /** What a `return` gives, or undefined in a place that cannot return. */
+  /** Kind of the returned value, or undefined where `return` is not allowed. */
   readonly returns: Kind | 'nothing' | undefined;
-  /** May `break` and `continue` be written here? A switch takes the `break`. */
+  /** Allowed `break`, `continue` and labelled jumps. A switch captures `break`. */
   readonly jumps: Jumps;
-  /** Is what is thrown here caught in the same function? */
+  /** True if the same function catches an error thrown here. */
   readonly catches: boolean;
-  /** How many statements deep, which bounds the program. */
+  /** Remaining levels of nested statements, which bounds the program size. */
   readonly depth: number;
   readonly names: Names;
 }
 
-/** Words that mean something to BrightScript, and pairs that differ only by case, on purpose. */
+/** Reserved words of BrightScript, and pairs that differ only in case. */
 const WORDS = [
   'a', 'b', 'item', 'Item_', 'next', 'value', 'Value', 'text', 'stop', 'list', 'type', 'end', 'count', 'Count', 'pos',
   'step', 'object', 'm', 'tab', 'line', 'len', 'left', 'str', 'index', 'result', 'rem', 'not', 'mod', 'run', 'box',
 ] as const; // prettier-ignore
 
-/** Fresh names: unique in one function, taken from the words first. */
+/** Supplies fresh names, unique in a function, from the words first. */
 export class Names {
   readonly #taken = new Set<string>();
 

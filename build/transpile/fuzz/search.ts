@@ -5,15 +5,15 @@ import { variantOf, watched } from './emi.ts';
 import { programText } from './program.ts';
 import { failuresOf, MALFORMED, type Devices, type Failure } from './run.ts';
 
-/** Programs whose results are told together. */
+/** Number of programs whose results are reported together. */
 const BATCH_PROGRAMS = 60;
 
 export interface Seeds {
   readonly first: number;
   readonly count: number;
-  /** How many variants of each program that must do the same as it (see `emi.ts`). */
+  /** Number of equivalent variants of each program (see `emi.ts`). */
   readonly variants?: number;
-  /** Usually each program on each of the devices. */
+  /** `each` by default: every program runs on every device. */
   readonly devices?: Devices;
 }
 
@@ -22,11 +22,11 @@ export interface SeedResult {
   /** 0 for the program itself; n for its nth variant. */
   readonly variant: number;
   readonly failure: Failure | undefined;
-  /** A variant that TypeScript refuses, because it followed the control flow into what is gone, says nothing. */
+  /** Set for a variant that TypeScript rejects because of removed control flow. It counts as no result. */
   readonly isSkipped: boolean;
 }
 
-/** The text of a seed's program, or of a variant of it. */
+/** Returns the text of a seed's program or of one of its variants. */
 export function textOf(choices: Choices, variant: number): string {
   const text = programText(choices);
   return variant === 0 ? text : variantOf(text, variant - 1);

@@ -1,4 +1,4 @@
-/** What makes a statement: its lines, and the scope after it. */
+/** Result types of statement generators: the source lines, and the scope after them. */
 import type { Scope } from './scope.ts';
 
 export interface Step {
@@ -6,5 +6,5 @@ export interface Step {
   readonly scope: Scope;
 }
 
-/** Makes the statements of a block, indented; given to what makes statements that hold blocks. */
+/** Generates the indented statements of a block, for generators of compound statements. */
 export type Block = (scope: Scope, least: number, most: number) => string[];
