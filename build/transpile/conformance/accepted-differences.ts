@@ -1,23 +1,23 @@
 /**
- * Where a compiled program is allowed to behave otherwise than in Node, one entry for each reason. The documentation's
- * table is checked against this list, and a test holds each entry's program to both outputs.
+ * The accepted differences between compiled programs and Node, one entry for each reason. Tests check the
+ * documentation's table against this list, and the output of each entry's program in Node and on the device.
  */
 import type { AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
 
 interface AcceptedDifference {
   /** Name of the program in `programs/accepted-differences`. */
   readonly name: string;
-  /** What differs, as the heading of a table row. */
+  /** The differing behaviour, as the first cell of a table row. */
   readonly title: string;
-  /** Why it is accepted, and what to write where it matters. */
+  /** The reason for accepting it, and the alternative to write where it matters. */
   readonly reason: string;
   /** The lines that the program prints in Node. */
   readonly inNode: readonly string[];
   /** The lines that it prints on the emulated device. */
   readonly onDevice: readonly string[];
-  /** Set if it prints other lines where doubts about the platform are taken for the worse. */
+  /** Set if the output differs on a device with the worse alternative of each platform assumption. */
   readonly inDoubt?: {
-    /** The doubt that it is about. */
+    /** The assumption that causes the difference. */
     readonly assumption: AssumptionId;
     readonly onStrictDevice: readonly string[];
   };

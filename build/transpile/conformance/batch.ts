@@ -1,6 +1,6 @@
 /**
- * Many programs as one: an entry that calls each program's `main` between marker lines, and the way back from what it
- * printed to what each program printed. One compilation and one start of the device serve them all.
+ * Combines many programs into one entry that calls each `main` between marker lines, and splits the output by program.
+ * All programs share one compilation and one start of the device.
  */
 import { dirname, relative } from 'node:path';
 import type { Ended, Program } from './program.ts';
@@ -32,13 +32,13 @@ export function batchEntry(programs: readonly Program[], entryPath: string): str
   return [...imports, ...runs, 'export function main(): void {', ...calls, '}', ''].join('\n');
 }
 
-/** What each program printed. A program that began and did not end is `unfinished`: the device stopped inside it. */
+/** The output of each program. `unfinished` is the program during which the device stopped. */
 interface BatchOutput {
   readonly ended: ReadonlyMap<string, Ended>;
   readonly unfinished: { readonly name: string; readonly lines: readonly string[] } | undefined;
 }
 
-/** @param alone the only program: what comes before it begins was printed by its modules as they were loaded */
+/** @param alone name of the only program, which then also owns the lines printed while its modules loaded */
 export function readBatch(printed: readonly string[], alone?: string): BatchOutput {
   const ended = new Map<string, Ended>();
   const before: string[] = [];

@@ -1,9 +1,9 @@
-/** Whether a program did on the device what it did in Node, and the words for it when it did not. */
+/** Compares a program's behaviour on the device with Node and describes the difference. */
 import { formatProblem } from '../index.ts';
 import type { DeviceRun } from './on-device.ts';
 import type { Ended } from './program.ts';
 
-/** The difference as text for a person, or undefined when there is none. */
+/** Returns a readable description of the difference, or undefined without one. */
 export function difference(expected: Ended, run: DeviceRun | undefined): string | undefined {
   if (run === undefined) return 'it was not run on the device';
   if (run.kind === 'refused') {

@@ -1,8 +1,7 @@
 /**
- * The other side of the comparison: programs compiled by this project's compiler and run on the emulated device, as it
- * usually is and with every doubt about the platform taken for the worse. Many programs share one compilation and one
- * start of each device. A program that is refused or that stops the device is taken out, with the reason as its result,
- * and the rest run without it.
+ * Compiles conformance programs and runs them on the emulated device, with its usual and with its strict platform
+ * settings. Many programs share one compilation and one start of each device. A program that is refused or stops the
+ * device is removed, with the reason as its result, and the rest run without it.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,19 +18,19 @@ import type { Ended, Program } from './program.ts';
 export type Compile = (options: CompileOptions) => Promise<Compiled>;
 
 /**
- * `strict` is the device on which every assumption about the platform takes its worse branch, unless reports of devices
- * have settled it; `promised` the same but for those in which programs may differ.
+ * On a `strict` device every platform assumption takes its worse alternative, unless reports of real devices have
+ * settled it. A `promised` device is the same, except for the assumptions in which programs may differ.
  */
 type DeviceKind = 'usual' | 'promised' | 'strict';
 
-/** What each kind of device takes for the worse. */
+/** Assumptions that take their worse alternative, for each kind of device. */
 export const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = {
   usual: USUAL_PLATFORM.strict,
   promised: STRICT_PLATFORM.strict.filter((id) => !acceptedDoubts().has(id)),
   strict: STRICT_PLATFORM.strict,
 };
 
-/** Kind of device → name of program → what it did. */
+/** The result of each program by name, for each kind of device. */
 export type DeviceRuns<Kind extends DeviceKind> = Readonly<Record<Kind, ReadonlyMap<string, DeviceRun>>>;
 
 export type DeviceRun =
@@ -132,7 +131,7 @@ async function writeEntries(batches: readonly (readonly Program[])[], folder: st
 interface Surroundings {
   readonly compile: Compile;
   readonly entries: Entries;
-  /** What was compiled of this batch already, by the text of its entry. */
+  /** Compilations of this batch so far, by the source text of the entry. */
   readonly compiled: Map<string, Promise<Compiled | Error>>;
   readonly folder: string;
   readonly kind: DeviceKind;

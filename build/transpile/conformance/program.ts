@@ -1,4 +1,4 @@
-/** What conformance programs are and where they lie. */
+/** Defines conformance programs and lists them from their folder. */
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export interface Program {
   readonly path: string;
 }
 
-/** How a program ended: what it printed, line by line, and the message of what it threw out of `main`. */
+/** The outcome of a program: its printed lines, and the message of an error thrown out of `main`. */
 export interface Ended {
   readonly lines: readonly string[];
   readonly error: string | undefined;
@@ -19,7 +19,7 @@ export interface Ended {
 
 export const PROGRAMS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'programs');
 
-/** The programs below a folder: `category/name.ts`. What a program imports lies deeper, in a folder of its own. */
+/** Lists the programs `category/name.ts` below a folder. Modules that they import lie in deeper folders. */
 export function programsIn(folder: string): Program[] {
   return globSync('*/*.ts', { cwd: folder })
     .sort()

@@ -1,4 +1,4 @@
-/** The conformance suite notices a broken lowering: for each defect put in on purpose, a program that shows it. */
+/** Checks that the conformance suite detects each defect that a mutation puts into the compiler. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { difference } from '../compare.ts';
@@ -8,14 +8,14 @@ import { type Ended, programsIn, PROGRAMS_FOLDER } from '../program.ts';
 import { mutatedCompiler, mutatedText } from './mutated-compiler.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
-/** Programs that notice a mutation in each of the files that the harmless changes are in. */
+/** Programs that detect mutations in the same files as the harmless changes. */
 const UNCHANGED = ['truthiness/unknown-values', 'comparison/optional-values'];
 
 const all = programsIn(PROGRAMS_FOLDER);
 
 /**
- * What Node prints for each program that a mutation names. Asked once for all of them: TypeScript looks at the whole
- * folder each time, which takes longer than everything else that a mutation needs.
+ * The result in Node of each program that a mutation names. Computed once for all mutations, because TypeScript's check
+ * of the whole folder takes longer than the rest of a mutation.
  */
 let answers: Promise<ReadonlyMap<string, Ended>> | undefined;
 function inNode(): Promise<ReadonlyMap<string, Ended>> {
@@ -27,7 +27,7 @@ function inNode(): Promise<ReadonlyMap<string, Ended>> {
   return answers;
 }
 
-/** The programs that a mutation names, of which one must behave otherwise than in Node. */
+/** Returns the programs of a mutation that behave differently from Node. At least one must. */
 async function noticedBy(mutation: Mutation): Promise<string[]> {
   const programs = all.filter(({ name }) => mutation.programs.includes(name));
   assert.equal(programs.length, mutation.programs.length, `unknown programs among ${mutation.programs.join(', ')}`);

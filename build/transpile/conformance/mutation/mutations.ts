@@ -1,17 +1,17 @@
 /**
- * Defects put into the compiler on purpose, one for each lowering or decision that could silently go wrong. Each is a
- * change of one line, and names conformance programs of which at least one must notice it.
+ * Mutations of the compiler, one for each lowering or decision that could silently go wrong. Each mutation changes one
+ * line, and at least one of its conformance programs must detect it.
  */
 export interface Mutation {
-  /** What is wrong with the compiler that this makes. */
+  /** Description of the compiler defect that the mutation creates. */
   readonly title: string;
-  /** The changed file, from `build/transpile`: a module, or a helper in `runtime`. */
+  /** Path of the changed file below `build/transpile`: a module, or a helper in `runtime`. */
   readonly file: string;
-  /** Text that is in the file exactly once. */
+  /** String that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   readonly programs: readonly string[];
-  /** Only a device on which every doubt is taken for the worse shows it. */
+  /** Set if only the strict device shows the defect. */
   readonly inDoubt?: true;
 }
 
