@@ -1,4 +1,4 @@
-/** What is kept from one build to the next. */
+/** Keeps compiler state between builds for incremental compilation. */
 import fs from 'node:fs';
 import type { RollupCache } from 'rollup';
 import ts from 'typescript';
@@ -14,32 +14,32 @@ import type { ProgramFacts } from '../lower/facts/program-facts.ts';
 import { importsOf, shapeOf } from './module-shape.ts';
 import { Validator } from '../validate.ts';
 
-/** A lowered module and what its lowering depended on besides its own text. */
+/** A lowered module and the dependencies of its lowering besides its own text. */
 interface Remembered {
   readonly file: ts.SourceFile;
-  /** The shape of each module that it imports, directly or by way of others. */
+  /** Shape of each module that it imports, directly or indirectly. */
   readonly imports: ReadonlyMap<string, string>;
   readonly code: ModuleCode;
-  /** What its lowering asked about the whole program, with the answers. */
+  /** Questions of its lowering about the whole program, with their answers. */
   readonly asked: readonly Asked[];
-  /** Does it type-check only without `noUncheckedIndexedAccess`? */
+  /** True if it type-checks only without `noUncheckedIndexedAccess`. */
   readonly isLoose: boolean;
-  /** What was found in it. */
+  /** Cached analysis results for the module. */
   readonly findings: KeptFindings;
 }
 
-/** What one entry and its imports left behind when they were compiled last. */
+/** State from the last compilation of one entry and its imports. */
 class UnitMemory {
   readonly entities = new Entities();
   program: ts.Program | undefined;
   rollup: RollupCache | undefined;
   readonly validator = new Validator();
-  /** The files that the modules became when they were linked last. */
+  /** Generated files of the modules from the last link step. */
   readonly printed = new WeakMap<ModuleCode, PrintedModule>();
   private readonly modules = new Map<string, Remembered>();
   private ambient: readonly ts.SourceFile[] = [];
 
-  /** Forgets everything when a declaration file or a script has changed: its names are in every module's scope. */
+  /** Clears the cache if a declaration file or a script has changed, because its names are in every module's scope. */
   begin(program: ts.Program): void {
     const ambient = program.getSourceFiles().filter((file) => file.isDeclarationFile || !ts.isExternalModule(file));
     const isSame = ambient.length === this.ambient.length && ambient.every((file, i) => file === this.ambient[i]);
@@ -47,7 +47,7 @@ class UnitMemory {
     this.ambient = ambient;
   }
 
-  /** The modules that need no new type check, because neither their text nor what they see of others has changed. */
+  /** Returns the modules whose text and imported shapes have not changed. They need no new type check. */
   unchanged(program: ts.Program, files: readonly ts.SourceFile[]): ReadonlySet<ts.SourceFile> {
     const checker = program.getTypeChecker();
     const isUnchanged = (file: ts.SourceFile): boolean => {
@@ -61,7 +61,7 @@ class UnitMemory {
     return new Set(files.filter(isUnchanged));
   }
 
-  /** What was found in each of these modules, which is nothing yet where it has changed. */
+  /** Returns a lookup of cached analysis results by module. A changed module starts with empty results. */
   findingsIn(files: readonly ts.SourceFile[], unchanged: ReadonlySet<ts.SourceFile>): FindingsIn {
     const known = (file: ts.SourceFile): KeptFindings | undefined =>
       unchanged.has(file) ? this.modules.get(file.fileName)?.findings : undefined;
@@ -69,7 +69,7 @@ class UnitMemory {
     return (file) => all.get(file) ?? new KeptFindings();
   }
 
-  /** The code of an unchanged module, if the rest of the program still answers its questions as it did. */
+  /** Returns the code of an unchanged module if the program still gives the same answers to its questions. */
   codeOf(file: ts.SourceFile, facts: ProgramFacts): ModuleCode | undefined {
     const known = this.modules.get(file.fileName);
     return known?.asked.every(({ again, answer }) => again(facts) === answer) ? known.code : undefined;
@@ -81,12 +81,12 @@ class UnitMemory {
     this.modules.set(lowered.file.fileName, { ...lowered, imports: shapes });
   }
 
-  /** Did this unchanged module type-check only without `noUncheckedIndexedAccess`? */
+  /** Reports whether this unchanged module type-checked only without `noUncheckedIndexedAccess`. */
   isLoose(file: ts.SourceFile): boolean {
     return this.modules.get(file.fileName)?.isLoose ?? false;
   }
 
-  /** Drops what belongs to modules that are not part of the program any more. */
+  /** Drops cached modules that are no longer part of the program. */
   end(files: readonly ts.SourceFile[]): void {
     const names = new Set(files.map((file) => file.fileName));
     for (const name of this.modules.keys()) if (!names.has(name)) this.modules.delete(name);
@@ -95,12 +95,15 @@ class UnitMemory {
 
 type Sources = Map<string, { readonly text: string; readonly file: ts.SourceFile }>;
 
-/** The compiler's own declarations: four files, the same for every compilation of a process, and larger than most programs. */
+/**
+ * Parsed declaration files of the compiler, shared by all compilations of the process. They are larger than most
+ * programs.
+ */
 const LIBRARY: Sources = new Map();
 
 /**
- * What a compiler keeps from one build to the next, so that a build after a change does no more than the change needs.
- * It holds what the last build of each unit held, and nothing older.
+ * Compiler state kept between builds, so that a build after a change repeats only the affected work. It holds the state
+ * of the last build of each unit and nothing older.
  */
 export class CompilerMemory {
   private readonly units = new Map<string, UnitMemory>();
@@ -110,15 +113,15 @@ export class CompilerMemory {
   private shortened: CompilerMemory | undefined;
 
   /**
-   * Has TypeScript check these programs as one, where each is compiled by itself, soon and once: the first compilation
-   * checks them all. They share one unit. Their files must not change before the next call.
+   * Lets TypeScript check these programs together, for programs that are then compiled one by one. The first
+   * compilation checks all of them. They share one unit. Their files must not change before the next call.
    */
   checkTogether(entries: readonly string[]): void {
     this.together = new CheckedTogether(entries);
     this.sources.clear();
   }
 
-  /** The memory of the unit with these entry modules. */
+  /** Returns the memory of the unit with these entry modules. */
   unit(options: { readonly entries: readonly string[]; readonly globalPrefix: string }): UnitMemory {
     const isShared = this.together.has(options.entries);
     const key = [options.globalPrefix, ...(isShared ? [] : options.entries)].join('\n');
@@ -127,14 +130,17 @@ export class CompilerMemory {
     return unit;
   }
 
-  /** The memory of builds in which the files of these absolute paths have these texts, until the next call. */
+  /**
+   * Returns a separate memory that reads these texts in place of the files at their absolute paths. Valid until the
+   * next call.
+   */
   withTexts(texts: ReadonlyMap<string, string>): CompilerMemory {
     this.shortened ??= new CompilerMemory();
     this.shortened.texts = texts;
     return this.shortened;
   }
 
-  /** To be called when no further build will use it. */
+  /** Releases the memory after the last build. */
   dispose(): void {
     this.shortened?.dispose();
     for (const unit of this.units.values()) unit.validator.dispose();
@@ -142,7 +148,7 @@ export class CompilerMemory {
     this.sources.clear();
   }
 
-  /** The type-checked program of these entries: one of its own, made again from the one before, or its part of one. */
+  /** Returns the type-checked program of these entries: its part of a shared program, or one updated from `before`. */
   program(
     entries: readonly string[],
     kind: CheckKind,
@@ -153,7 +159,7 @@ export class CompilerMemory {
     return shared ?? make(entries, before);
   }
 
-  /** Reads source files, giving the same tree again for the same text. `options` must be the same in every call. */
+  /** Creates a host that reuses the syntax tree of an unchanged file. `options` must be the same in every call. */
   host(options: ts.CompilerOptions, isOfLibrary: (fileName: string) => boolean): ts.CompilerHost {
     const host = ts.createCompilerHost(options);
     return {

@@ -1,13 +1,13 @@
-/** Class expressions that are the value of a constant, read as declarations of classes. */
+/** Rewrites class expressions assigned to constants as class declarations. */
 import ts from 'typescript';
 
-/** An `=` and a `class`, with nothing but space and comments between them. */
+/** Matches `=` and `class` with only whitespace and comments between them. */
 const MAY_HAVE = /=(?:\s|\/\/.*|\/\*[^]*?\*\/)*class\b/;
 
 /**
- * The text of a module in which `const Name = class …` reads `class Name …`, which is the same: a constant of its own,
- * used by its name. Nothing else moves, so each place of the new text is that place of the old one. A class with a name
- * of its own that it uses inside stays an expression, and so does one whose constant shares its name with a type.
+ * Rewrites `const Name = class …` in the text of a module as `class Name …`. All other positions in the text stay the
+ * same. A class that uses its own name inside stays an expression, and so does one whose constant shares its name with
+ * a type.
  */
 export function withDeclaredClasses(fileName: string, text: string): string {
   if (!MAY_HAVE.test(text)) return text;
@@ -28,7 +28,7 @@ interface ConstantClass {
   readonly expression: ts.ClassExpression;
 }
 
-/** The class that is all that a statement declares: a `const` without a type. */
+/** Returns the class if it is the only declaration of the statement, as a `const` without a type annotation. */
 function constantClass(node: ts.VariableStatement): ConstantClass | undefined {
   const [declaration, ...others] = node.declarationList.declarations;
   const isConstant = (node.declarationList.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
@@ -41,7 +41,7 @@ function constantClass(node: ts.VariableStatement): ConstantClass | undefined {
   return isBare && !usesOwnName ? { name, expression } : undefined;
 }
 
-/** How often a name stands in a node. */
+/** Counts the occurrences of an identifier in a node. */
 function names(node: ts.Node, name: string): number {
   let count = ts.isIdentifier(node) && node.text === name ? 1 : 0;
   ts.forEachChild(node, (child) => {
@@ -50,7 +50,10 @@ function names(node: ts.Node, name: string): number {
   return count;
 }
 
-/** The names that a module declares or uses as types: a class of such a name would be that type too. */
+/**
+ * Returns the names that a module declares or uses as types. A class declaration of that name would merge with the
+ * type.
+ */
 function namesOfTypes(file: ts.SourceFile): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -70,7 +73,7 @@ function declare(characters: string[], node: ts.VariableStatement, { name, expre
   blank(characters, expression.end, node.end);
 }
 
-/** Writes spaces from one place to another, and leaves the ends of lines where they are. */
+/** Replaces a range with spaces and keeps its line breaks. */
 function blank(characters: string[], start: number, end: number): void {
   for (let i = start; i < end; i++) if (!/[\r\n]/.test(characters[i] ?? '')) characters[i] = ' ';
 }

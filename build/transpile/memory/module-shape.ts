@@ -1,11 +1,11 @@
-/** What a module shows to the modules that import it. */
+/** Computes the shape of a module: the part of it that importing modules depend on. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
 import { oncePer } from '../lower/facts/once-per.ts';
 
 /**
- * What other modules can see of a module: its text without the bodies of functions and methods whose result type is
- * written down. Anything in doubt stays in, so two modules of one shape have the same types and the same constants.
+ * Returns the text of a module without the bodies of functions and methods that declare their return type. Everything
+ * else stays, so modules of equal shape export the same types and constants.
  */
 function moduleShape(file: ts.SourceFile): string {
   const hidden: ts.Node[] = [];
@@ -24,7 +24,7 @@ function moduleShape(file: ts.SourceFile): string {
   return shape + file.text.slice(at);
 }
 
-/** The shape of a module, as a digest: very many are compared, and most of them are the same. */
+/** Returns a digest of the shape of a module, because the compiler compares shapes very often. */
 export const shapeOf = oncePer((file: ts.SourceFile): string =>
   createHash('sha256').update(moduleShape(file)).digest('base64'),
 );
@@ -33,7 +33,7 @@ function hiddenBody(node: ts.FunctionDeclaration | ts.MethodDeclaration): ts.Nod
   return node.type && node.body ? [node.body] : [];
 }
 
-/** Every module that a module imports, directly or by way of others, types included. */
+/** Returns all modules that a module imports, directly or indirectly, including type imports. */
 export function importsOf(checker: ts.TypeChecker, file: ts.SourceFile): ReadonlySet<ts.SourceFile> {
   const found = new Set<ts.SourceFile>();
   const pending = [file];
@@ -48,7 +48,7 @@ export function importsOf(checker: ts.TypeChecker, file: ts.SourceFile): Readonl
   return found;
 }
 
-/** The names of modules in `import … from`, `export … from` and in types such as `import('./a.ts').Name`. */
+/** Returns the module specifiers in `import … from`, `export … from` and in types such as `import('./a.ts').Name`. */
 const specifiersOf = oncePer((file: ts.SourceFile): readonly ts.Node[] => {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {

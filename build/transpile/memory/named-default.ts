@@ -1,16 +1,16 @@
-/** A default export without a name, read as a constant that is exported by default. */
+/** Rewrites an unnamed default export as a named constant that is exported by default. */
 import ts from 'typescript';
 
 const MAY_HAVE = /\bexport(?:\s|\/\/.*|\/\*[^]*?\*\/)+default\b/;
 
 const EXPORT_DEFAULT = 'export default';
 
-/** Names for the constant, each as short as `export default` leaves room for beside `const` and `=`. */
+/** Candidate names, short enough for `const <name>=` to fit into the space of `export default`. */
 const NAMES = ['exposed', 'offered', 'given', 'gift'];
 
 /**
- * The text of a module in which `export default <value>` reads `const exposed=<value>`, and `export default abstract class`
- * has that name, with an export of it in a line of its own at the end. Nothing else moves, so each place of the new text is that place of the old one.
+ * Rewrites `export default <value>` as `const exposed=<value>`, names an `export default abstract class` likewise, and
+ * adds an export line at the end. All other positions in the text stay the same.
  */
 export function withNamedDefault(fileName: string, text: string): string {
   if (!MAY_HAVE.test(text)) return text;
@@ -23,14 +23,17 @@ export function withNamedDefault(fileName: string, text: string): string {
   return `${text.slice(0, from)}${declared}${text.slice(to)}\nexport { ${name} as default };\n`;
 }
 
-/** The words that the name takes the place of, all in one line. */
+/** The range of text, on one line, that the named declaration replaces. */
 interface Start {
   readonly from: number;
   readonly to: number;
   readonly isAbstract: boolean;
 }
 
-/** Of what stands before the value, or to the end of `abstract class`, the first line. */
+/**
+ * Returns the text before the value of an unnamed default export, or up to the end of `abstract class`; on one line
+ * only.
+ */
 function nameless(file: ts.SourceFile, statement: ts.Statement): Start | undefined {
   const from = statement.getStart(file);
   const abstractEnd = endOfAbstractClass(file, statement);
@@ -38,12 +41,12 @@ function nameless(file: ts.SourceFile, statement: ts.Statement): Start | undefin
   if (to === undefined) return undefined;
   const [line = ''] = file.text.slice(from, to).split(/[\r\n]/);
   if (from + line.length === to) return { from, to, isAbstract: abstractEnd !== undefined };
-  // The value starts in a line of its own: the two words alone make room for the name.
+  // The value starts on a later line, so `export default` alone makes room for the name.
   const isRoomy = abstractEnd === undefined && line.startsWith(EXPORT_DEFAULT);
   return isRoomy ? { from, to: from + EXPORT_DEFAULT.length, isAbstract: false } : undefined;
 }
 
-/** Where the word `class` ends in `export default abstract class {`. */
+/** Returns the end position of `class` in `export default abstract class {`. */
 function endOfAbstractClass(file: ts.SourceFile, statement: ts.Statement): number | undefined {
   if (!ts.isClassDeclaration(statement) || statement.name) return undefined;
   const kinds = statement.modifiers?.map(({ kind }) => kind) ?? [];
