@@ -1,4 +1,7 @@
-/** What function values become: objects only where they keep something. And what a channel's own typings declare. */
+/**
+ * Checks that function values become objects only if they capture something, and calls to methods of a channel's
+ * typings.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** What a program only declares: called by the name of its declaration where BrightScript has it, refused where not. */
+/** Checks ambient declarations: calls use the declared name, and uses that BrightScript cannot provide are refused. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { closeBrightScript, runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
 import { compile, type Compiled } from './index.ts';
 
-/** What lies beside the generated files, written in BrightScript. */
+/** A handwritten BrightScript file beside the generated files. */
 const BY_HAND = 'function track(n as integer) as string\n  return "tracked " + n.toStr()\nend function\n';
 
 describe('what is only declared', () => {
@@ -20,7 +20,7 @@ describe('what is only declared', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Compiles `main.ts` of these files, in a folder of their own. */
+  /** Compiles `main.ts` with these files in a separate folder. */
   async function compiled(files: Readonly<Record<string, string>>): Promise<Compiled> {
     const root = fs.mkdtempSync(path.join(folder, 'program-'));
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(root, name), text);
@@ -28,7 +28,7 @@ describe('what is only declared', () => {
     return compile({ entry: path.join(root, 'main.ts'), root, needsMain: true, surroundings });
   }
 
-  /** Each problem as `code line: message`. */
+  /** Formats each problem as `code line: message`. */
   async function refused(files: Readonly<Record<string, string>>): Promise<string[]> {
     const result = await compiled(files);
     assert.ok(!result.ok, 'it was compiled');

@@ -1,4 +1,4 @@
-/** What the compiler refuses: codes, messages and hints, and how a problem is printed. */
+/** Defines the compiler's refusals (code, message and hint) and formats problems for printing. */
 import path from 'node:path';
 import ts from 'typescript';
 import type { LeftOut, Problem } from './results.ts';
@@ -6,8 +6,8 @@ import type { LeftOut, Problem } from './results.ts';
 export type { Problem } from './results.ts';
 
 /**
- * Every refusal of the compiler. Codes are assigned by hand and never reused; each has a hint that says what to
- * write instead. `README.md` documents them and a test holds both together.
+ * All refusals of the compiler: code, message, and a hint with the code to write instead. Codes are assigned by hand
+ * and never reused. `README.md` documents them, and a test keeps both in sync.
  */
 export const REFUSALS = {
   unsupportedSyntax: [
@@ -234,7 +234,7 @@ export type RefusalKey = keyof typeof REFUSALS;
 
 const TYPE_ERROR_HINT = 'mend the type error; only type-correct programs are compiled';
 
-/** Makes the problem for a place in a source file. */
+/** Creates a problem at the position of a node in its source file. */
 export function refusal(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Problem {
   const original = ts.getParseTreeNode(node) ?? node;
   const file = original.getSourceFile();
@@ -252,10 +252,13 @@ export function refusalAt(
   return { ...place, code: `BRS${code}`, message: filled, hint };
 }
 
-/** A code of TypeScript's is its number beyond this. */
+/** Offset added to TypeScript's error codes. */
 const FIRST_TYPE_CODE = 20_000;
 
-/** TypeScript's own findings; all of them stop the build. One that is about no file stands at the start of the entry. */
+/**
+ * Converts a TypeScript diagnostic, which always stops the build. One without a file is placed at the start of the
+ * entry.
+ */
 export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefined): Problem {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\.$/, '');
   const common = {
@@ -268,23 +271,23 @@ export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefi
   return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
 }
 
-/** Is it the code of a finding of TypeScript's? */
+/** Reports whether the code belongs to a TypeScript error. */
 export function isTypeError(code: string): boolean {
   return Number(code.slice('BRS'.length)) >= FIRST_TYPE_CODE;
 }
 
-/** Is it the code of a finding in what was generated? */
+/** Reports whether the code belongs to an error in the generated BrightScript. */
 export function isOfOutput(code: string): boolean {
   return code.startsWith('BRS139');
 }
 
-/** `path:line - 'name' is left out: …`, with the path relative to `from`. */
+/** Formats an omitted declaration as `path:line - 'name' is left out: …`, with the path relative to `from`. */
 export function formatLeftOut({ path: module, line, name, problem }: LeftOut, from: string): string {
   const why = `error ${problem.code}: ${problem.message}`;
   return `${path.relative(from, module)}:${line} - '${name}' is left out: nothing uses it, and it would be refused (${why})`;
 }
 
-/** `path:line:col - error BRSnnnnn: message. Hint: …`, with the path relative to `from`. */
+/** Formats a problem as `path:line:col - error BRSnnnnn: message. Hint: …`, with the path relative to `from`. */
 export function formatProblem(problem: Problem, from: string): string {
   const where =
     problem.path === undefined ? '' : `${path.relative(from, problem.path)}:${problem.line}:${problem.column} - `;

@@ -1,4 +1,4 @@
-/** lib/platform.d.ts holds all that BrighterScript knows of the platform, types a program with it, and is up to date. */
+/** Checks that lib/platform.d.ts is up to date, covers BrighterScript's platform data and types a program. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { platformTypes, type PlatformData } from './platform-types.ts';
 
 const LIB = join(import.meta.dirname, 'lib');
 const data = createRequire(import.meta.url)('brighterscript/dist/roku-types/data.json') as PlatformData;
-/** What TypeScript's own types stand for, a page that is no node, and interfaces that only nodes and values have. */
+/** Components that TypeScript's own types represent, and a page of the reference that is not a node. */
 const VALUES =
   /^ro(array|list|xmllist|associativearray|boolean|double|float|function|int|intrinsicdouble|invalid|longinteger|string)$/i;
 const NO_NODE = 'Key Definition File';
@@ -63,7 +63,7 @@ describe('declarations of the platform', () => {
     for (const { name, interfaces = [] } of Object.values(data.components)) {
       if (VALUES.test(name)) continue;
       const methods = interfaces.flatMap((one) => data.interfaces[one.name.toLowerCase()]?.methods ?? []);
-      // A node's items are read and written as its fields.
+      // Keyed access to a node reads and writes its fields.
       expect(
         name,
         methods.map((method) => method.name),

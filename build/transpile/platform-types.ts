@@ -1,6 +1,6 @@
 /**
- * TypeScript declarations of the whole platform, made from the data that BrighterScript has read out of the platform's
- * reference. What lib/roku.d.ts declares by hand is more exact and stays: this fills in what it lacks. Pure.
+ * Generates TypeScript declarations of the whole platform from BrighterScript's data about the platform reference. The
+ * handwritten declarations in lib/roku.d.ts are more exact and take precedence. Pure.
  */
 import ts from 'typescript';
 
@@ -40,7 +40,7 @@ interface ParameterData {
   readonly isRequired?: boolean;
 }
 
-/** The components that are values of the language: TypeScript's own types stand for them. */
+/** Components that box language values, in lower case, with the TypeScript type of each. */
 const VALUES: Readonly<Record<string, string>> = {
   roarray: 'any[]',
   rolist: 'any[]',
@@ -57,7 +57,7 @@ const VALUES: Readonly<Record<string, string>> = {
   rostring: 'string',
 };
 
-/** The names that the reference gives to types, in lower case; many are written in several ways. */
+/** Type names of the reference in lower case, including spelling variants, with the TypeScript type of each. */
 const TYPES: Readonly<Record<string, string>> = {
   ...VALUES,
   string: 'string',
@@ -97,13 +97,13 @@ const TYPES: Readonly<Record<string, string>> = {
   assocarray: 'Readonly<Record<string, any>>',
 };
 
-/** What is declared by hand: interface → its members, all in lower case. */
+/** Members of the handwritten interfaces, by interface name, all in lower case. */
 type Declared = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The text of lib/platform.d.ts. `byHand` is that of lib/roku.d.ts. */
+/** Returns the text of lib/platform.d.ts. `byHand` is the text of lib/roku.d.ts. */
 export function platformTypes(data: PlatformData, byHand: string): string {
   const declared = declaredIn(byHand);
-  // A page of the reference that is no node has a title of several words.
+  // Pages of the reference that are not nodes have titles of several words.
   const nodes = new Map(
     Object.values(data.nodes)
       .filter(({ name }) => /^\w+$/.test(name))
@@ -129,7 +129,7 @@ export function platformTypes(data: PlatformData, byHand: string): string {
 
 type TypeOf = (name: string) => string | undefined;
 
-/** The type of what the platform gives. A written Int would promise more: that what is worked out with it stays one. */
+/** Returns the type of a value from the platform. `Int` would also promise that results of arithmetic stay integers. */
 function given(type: string | undefined): string {
   return (type ?? 'any').replace(/\bInt\b/g, 'Whole');
 }
@@ -149,7 +149,7 @@ function nodeName({ name }: NodeData): string {
   return name === 'Node' ? 'roSGNode' : `roSGNode${name}`;
 }
 
-/** Reads interfaces and their members from declarations. */
+/** Parses declarations into interface names and member names. */
 function declaredIn(text: string): Declared {
   const file = ts.createSourceFile('roku.d.ts', text, ts.ScriptTarget.Latest);
   return new Map(
@@ -180,7 +180,7 @@ function nodeLines(node: NodeData, nodes: ReadonlyMap<string, NodeData>, declare
       ...(one === node ? [] : one.fields.map(({ name }) => name.toLowerCase())),
     ]),
   );
-  // The members of a node of any kind are methods of the component, which are declared there.
+  // The methods that all nodes share are declared in roSGNode.
   for (const member of declared.get('rosgnode') ?? []) taken.add(member);
   const fields: string[] = [];
   for (const { name, type, description } of node.fields) {
@@ -198,7 +198,7 @@ function nodeLines(node: NodeData, nodes: ReadonlyMap<string, NodeData>, declare
   );
 }
 
-/** The nodes that a node extends, the nearest first. */
+/** Returns the ancestors of a node, nearest first. */
 function ancestorsOf(node: NodeData, nodes: ReadonlyMap<string, NodeData>): NodeData[] {
   const found: NodeData[] = [];
   for (let at = parentOf(node, nodes); at !== undefined && !found.includes(at); at = parentOf(at, nodes))
@@ -225,7 +225,7 @@ function methodLines(
 }
 
 function parameters(params: readonly ParameterData[], typeOf: TypeOf): string {
-  // What may be left out stands last in TypeScript.
+  // In TypeScript, every parameter after an optional one is optional too.
   const firstOptional = params.findIndex(({ isRequired }) => isRequired === false);
   return params
     .map(({ name, type }, at) => {
@@ -242,7 +242,7 @@ function parameterName(name: string, at: number): string {
   return kind >= ts.SyntaxKind.FirstReservedWord && kind <= ts.SyntaxKind.LastReservedWord ? `${name}_` : name;
 }
 
-/** `AsyncGetToString` → `asyncGetToString`, `URLEncode` → `urlEncode`. */
+/** Converts `AsyncGetToString` to `asyncGetToString`, and `URLEncode` to `urlEncode`. */
 function camelCase(name: string): string {
   return name.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+$|^[A-Z]/, (start) => start.toLowerCase());
 }
@@ -257,7 +257,7 @@ function interfaceLines(
   return [...comment(description, ''), ...(members.length === 0 ? [`${head} {}`] : [`${head} {`, ...members, '}'])];
 }
 
-/** The first sentence, without links and marks. */
+/** Returns the first sentence as a comment, without links and markup. */
 function comment(description: string | undefined, indent: string): string[] {
   const LONGEST = 200;
   const plain = (description ?? '')
@@ -272,10 +272,10 @@ function comment(description: string | undefined, indent: string): string[] {
   return [`${indent}/** ${short} */`];
 }
 
-/** Nobody creates these: roFontRegistry and roCompositor give them. */
+/** Components without a constructor: roFontRegistry and roCompositor return them. */
 const GIVEN_BY_OTHERS: ReadonlySet<string> = new Set(['roFont', 'roSprite']);
 
-/** What `CreateObject` and `createChild` give by the name they are given. */
+/** Returns declarations for the results of `CreateObject` and `createChild` by type name. */
 function creators(
   components: readonly ComponentData[],
   nodes: readonly NodeData[],
@@ -291,7 +291,7 @@ function creators(
     '}',
     "declare function CreateObject<Type extends keyof roSGNodeTypes>(name: 'roSGNode', type: Type): roSGNodeTypes[Type];",
     ...made.flatMap(({ name, constructors = [] }) => {
-      // Of some the data does not say how they are made: by their name alone.
+      // The data lacks constructors for some components, which take only their name.
       const ways = constructors.length === 0 ? [{ params: [] }] : constructors;
       const shapes = new Set(ways.map(({ params }) => params.map((p) => `, ${parameters([p], typeOf)}`).join('')));
       return [...shapes].map((params) => `declare function CreateObject(name: '${name}'${params}): ${name};`);

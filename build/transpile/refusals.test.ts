@@ -1,4 +1,4 @@
-/** Every refusal is real: its fixture is refused with its code, at its line, and nothing else is wrong with it. */
+/** Checks that the fixture of each refusal causes only problems with the expected code and line. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { isTypeError, type RefusalKey } from './diagnostics.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
 
-/** Findings of other tools about the result, which no program can cause while the compiler is right. */
+/** Findings of other tools in the generated code, which no program causes while the compiler is correct. */
 const ABOUT_THE_RESULT: readonly RefusalKey[] = [
   'invalidOutput',
   'lintFinding',
@@ -18,17 +18,17 @@ const ABOUT_THE_RESULT: readonly RefusalKey[] = [
   'callCycle',
 ];
 
-/** Of a whole folder: `channel/compile-channel.test.ts` has a folder for each. */
+/** Refusals about a whole folder, which `channel/compile-channel.test.ts` covers. */
 const ABOUT_A_FOLDER: readonly RefusalKey[] = ['fileTwice', 'nothingToCompile', 'brokenXml'];
 
-/** Of programs too large for a fixture: `bounds.test.ts` writes them. */
+/** Refusals of programs too large for a fixture, which `bounds.test.ts` generates. */
 const ABOUT_SIZE: readonly RefusalKey[] = ['tooDeep'];
 
 const keys = (Object.keys(REFUSALS) as RefusalKey[]).filter(
   (key) => ![...ABOUT_THE_RESULT, ...ABOUT_A_FOLDER, ...ABOUT_SIZE].includes(key),
 );
 
-/** The line under `// refused:`, counted from 1. */
+/** Returns the 1-based number of the line below `// refused:`. */
 function markedLine(source: string, key: string): number {
   const marker = source.split('\n').findIndex((text) => text.trim() === '// refused:');
   assert.ok(marker >= 0, `${key}.ts has no line "// refused:" above the refused one`);
@@ -40,7 +40,7 @@ describe('refusals', () => {
     test(key, async () => {
       const entry = path.join(FOLDER, `${key}.ts`);
       const source = fs.readFileSync(entry, 'utf8');
-      // A missing export is a matter of the whole file.
+      // A missing export concerns the whole file, so the problem is in line 1.
       const line = key === 'noMain' ? 1 : markedLine(source, key);
       const result = await compile({ entry, isComponent: key === 'missingObserver', needsMain: key === 'noMain' });
       assert.ok(!result.ok, `${key}.ts was compiled`);
@@ -52,7 +52,7 @@ describe('refusals', () => {
     });
   }
 
-  /** `BRSnnnnn in line n` of all that is wrong with a module. */
+  /** Formats all problems of a module as `BRSnnnnn in line n`. */
   async function problemsOf(text: string): Promise<string[]> {
     return (await compiled(text)).problems.map(({ code, line }) => `${code} in line ${line}`);
   }

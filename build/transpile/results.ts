@@ -1,58 +1,58 @@
-/** What a compilation gives: files, or problems; never both. */
+/** Result types of the compiler. A result has either files or problems, never both. */
 
 /** One problem, ready to print. `path` is absolute, `line` and `column` start at 1. */
 export interface Problem {
   readonly path: string | undefined;
   readonly line: number;
   readonly column: number;
-  /** `BRS12001` for the compiler's own; `BRS22322` for TypeScript's TS2322. */
+  /** `BRS12001` for a refusal of the compiler, `BRS22322` for the TypeScript error TS2322. */
   readonly code: string;
   readonly message: string;
   readonly hint: string;
 }
 
-/** A declaration that would be refused, and is left out because nothing that can run uses it. */
+/** A declaration that would be refused, but is left out because no reachable code uses it. */
 export interface LeftOut {
   /** Absolute path of its module. */
   readonly path: string;
   /** Starts at 1. */
   readonly line: number;
   readonly name: string;
-  /** Why it would be refused, or the first reason. */
+  /** First reason for refusing it. */
   readonly problem: Problem;
 }
 
-/** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
+/** A generated file: a script such as `AnalyticsTask.brs`, or its source map `AnalyticsTask.brs.map`. */
 export interface GeneratedFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Of one entry and its imports. */
+/** Result of compiling one entry and its imports. */
 export type Compiled =
   | {
       readonly ok: true;
       readonly files: readonly GeneratedFile[];
       /** Absolute paths of the modules that were read. */
       readonly sources: readonly string[];
-      /** What it is made without, in the order of its problems. */
+      /** Declarations left out of the program, in the order of their problems. */
       readonly leftOut: readonly LeftOut[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Of a folder that is a channel. */
+/** Result of compiling the folder of a channel. */
 export type CompiledChannel =
   | {
       readonly ok: true;
-      /** Path in the package → contents; a source map stands beside its script. */
+      /** Package path → contents. Each source map lies beside its script. */
       readonly files: ReadonlyMap<string, string | Uint8Array>;
-      /** The scripts among them that were made from TypeScript. */
+      /** Package paths of the scripts generated from TypeScript. */
       readonly scripts: readonly string[];
       /** Absolute paths of the modules that were read. */
       readonly sources: readonly string[];
-      /** Modules in the folder that no script uses, so that nothing became of them. */
+      /** Modules in the folder that no script uses, and that the package therefore lacks. */
       readonly unused: readonly string[];
-      /** What some script is made without; another may have it. */
+      /** Declarations left out of at least one script. Other scripts may include them. */
       readonly leftOut: readonly LeftOut[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -1,4 +1,4 @@
-/** The driver of a compilation: Rollup asks for modules and gets skeletons, and emits BrightScript. */
+/** The Rollup plugin that drives a compilation: it gives Rollup skeletons of modules and emits BrightScript. */
 import path from 'node:path';
 import type { Plugin } from 'rollup';
 import ts from 'typescript';
@@ -20,26 +20,26 @@ export interface BrightScriptOptions {
   readonly isComponent: boolean;
   readonly needsMain: boolean;
   readonly isExternal: (module: string) => boolean;
-  /** BrightScript that is in scope besides what is generated, for validation: path in the package → text. */
+  /** Other BrightScript in the same scope, for validation: package path → source text. */
   readonly surroundings: ReadonlyMap<string, string>;
   readonly root: string;
-  /** More modules to compile beside the entry, whether or not it reaches them. */
+  /** Further modules to compile, even if the entry does not reach them. */
   readonly also: readonly string[];
-  /** Emit only what is reached from the entry, or every function of every module (for unit tests on the device). */
+  /** Emit only the code that the entry reaches, or every function of every module (for unit tests on the device). */
   readonly keep: 'reached' | 'all';
-  /** Have BrighterScript check the result; tests that compile very many programs check them in another way. */
+  /** Let BrighterScript check the result. Tests that compile very many programs check them in another way. */
   readonly validate: boolean;
-  /** Gets the global name of each top-level declaration. */
+  /** Receives the global name of each top-level declaration. */
   readonly onGlobals: (globals: readonly GlobalName[]) => void;
-  /** What was kept from builds before, for builds after a change. */
+  /** State of earlier builds, for incremental builds. */
   readonly memory: CompilerMemory;
-  /** Gets the paths of the modules that were lowered, and not taken from the memory. */
+  /** Receives the paths of the modules that this build lowered, without those taken from the memory. */
   readonly onLowered: (modules: readonly string[]) => void;
-  /** Gets the declarations that would be refused, and that nothing reaches. */
+  /** Receives the unreached declarations that would be refused. */
   readonly onLeftOut: (leftOut: readonly LeftOut[]) => void;
 }
 
-/** Thrown inside Rollup when the program is refused; the driver turns it into a value again. */
+/** Thrown inside Rollup when the compiler refuses the program. The driver converts it to problems. */
 export class Refused extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -48,13 +48,13 @@ export class Refused extends Error {
   }
 }
 
-/** The module that stands before the entries and exports all that they do. */
+/** Id of the virtual root module, which exports everything that the entries export. */
 const ROOTS = 'brightscript:roots';
 
 /**
- * Rollup as the driver of the device build. Its module graph says which modules an entry needs, its tree-shaking which
- * of their declarations are used. What it sees of them are skeletons, and what it renders is thrown away: the files it
- * emits are BrightScript.
+ * Creates the Rollup plugin of the device build. Rollup's module graph determines the modules that an entry needs, and
+ * its tree-shaking the declarations in use. Rollup sees only skeletons. The plugin discards the rendered chunks and
+ * emits BrightScript files.
  */
 export function brightscript(options: BrightScriptOptions): Plugin {
   const { entries } = unitOf(options);
@@ -78,7 +78,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       if (file === undefined && importer) throw new Refused([missingModule(front?.program, source, importer)]);
       return file && path.isAbsolute(file) ? { id: file, external: options.isExternal(file) } : null;
     },
-    // Not `transform`: Rollup's cache compares what is loaded, and a skeleton depends on more than its module's text.
+    // Not `transform`, because Rollup's cache compares loaded text, and a skeleton depends on more than its module's
+    // text.
     load(id) {
       if (!front) throw new Error('load before buildStart');
       if (id === ROOTS) return rootsOf(front.program, entries, front.modules);
@@ -103,7 +104,7 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       if (wrong) throw new Error(`'${wrong.name}' of ${wrong.path} was left out, and is used`);
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const others = [...this.getModuleIds()].filter((id) => id !== options.entry && isKept(id)).sort();
-      // Several files are looked up by name, one file is read from its top.
+      // A single file is read from its top. Several files are opened by name, so their order is alphabetical.
       const order = options.layout === 'single' ? readingOrder(options.entry, importsOf) : [options.entry, ...others];
       const { validator, printed } = options.memory.unit(unitOf(options));
       const linked: Linked = link({ ...options, modules: front.modules, order, isLive, printed });
@@ -121,12 +122,12 @@ export function brightscript(options: BrightScriptOptions): Plugin {
   };
 }
 
-/** What is compiled together, as the front end and the memory see it. */
+/** Returns the options of a unit, the modules that are compiled together, for the front end and the memory. */
 export function unitOf({ entry, also, globalPrefix }: BrightScriptOptions): FrontOptions {
   return { entries: [entry, ...also], globalPrefix };
 }
 
-/** The names, in lower case, that the program's own files declare for what is elsewhere. */
+/** Returns the names, in lower case, of ambient declarations in the program's own files. */
 function onlyDeclared(program: ts.Program): ReadonlySet<string> {
   const own = program.getSourceFiles().filter((file) => !isOfLibrary(file.fileName));
   return new Set(own.flatMap(declaredIn));
@@ -145,7 +146,7 @@ const declaredIn = oncePer((file: ts.SourceFile): readonly string[] => {
   return [...names];
 });
 
-/** A module that is declared, as TypeScript lets a program do for what a bundler adds, and is no file. */
+/** Returns the problem for an imported module that only an ambient declaration provides, without a file. */
 function missingModule(program: ts.Program | undefined, source: string, importer: string): Problem {
   const statements = program?.getSourceFile(importer)?.statements ?? [];
   const statement = statements.find((one) => 'moduleSpecifier' in one && isText(one.moduleSpecifier, source));

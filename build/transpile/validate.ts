@@ -1,4 +1,4 @@
-/** The check of the result: BrighterScript reads what was generated. */
+/** Validates the generated code with BrighterScript. */
 import path from 'node:path';
 import { DiagnosticSeverity, Program, type BsDiagnostic } from 'brighterscript';
 import { SourceMapConsumer } from 'source-map';
@@ -6,31 +6,31 @@ import { type Problem, refusalAt } from './diagnostics.ts';
 import type { LinkedFile } from './link/link.ts';
 
 interface ValidateOptions {
-  /** BrightScript and XML that is in scope besides what is generated: path in the package → text. */
+  /** Other BrightScript and XML in scope: package path → text. */
   readonly surroundings: ReadonlyMap<string, string>;
-  /** The directory to which the sources in the maps are relative. */
+  /** Base directory of the source paths in the source maps. */
   readonly root: string;
-  /** Names that the program declares without having them, in lower case. */
+  /** Names of ambient declarations in the program, in lower case. */
   readonly declared: ReadonlySet<string>;
 }
 
-/** BrighterScript's codes for a name and for a function that is nowhere, and how it names them. */
+/** BrighterScript's codes for unknown names, functions and components, and the pattern for the name in its messages. */
 const UNKNOWN_NAME: readonly unknown[] = [1001, 1140];
 const UNKNOWN_COMPONENT: unknown = 1128;
 const NAME = /'([^']+)'/;
 
-/** Where the files are put for validation: the `source` folder is one scope. */
+/** Virtual folder of the generated files during validation. All files below `source` share one scope. */
 const FOLDER = 'source/generated';
 
 /**
- * Has BrighterScript check what was generated: syntax, unknown names, wrong numbers of arguments, duplicate functions.
- * Kept from build to build, it looks again only at what a change concerns.
+ * Checks generated code with BrighterScript: syntax, unknown names, wrong argument counts, duplicate functions. A
+ * validator kept between builds rechecks only the files that changed.
  */
 export class Validator {
   private program: Program | undefined;
   private texts: ReadonlyMap<string, string> = new Map();
 
-  /** Each finding comes back at the TypeScript position it was generated from. */
+  /** Validates the files and maps each finding to its TypeScript position. */
   async validate(files: readonly LinkedFile[], options: ValidateOptions): Promise<Problem[]> {
     const rootDir = path.join(options.root, 'generated-for-validation');
     this.program ??= new Program({ rootDir, logLevel: 'off' as never });
@@ -74,7 +74,7 @@ async function atSource(
   return refusalAt('invalidOutput', at, text);
 }
 
-/** The TypeScript place of a line and column (from 0) of a generated file. */
+/** Returns the TypeScript position of a 0-based line and column in a generated file. */
 export async function originalPlace(
   file: Pick<LinkedFile, 'map'>,
   line: number,

@@ -1,6 +1,6 @@
 /**
- * How long the SDK takes to compile, cold and after a change, against BrighterScript on as much BrightScript; and what a build
- * after a change takes of the processor, against the aim for it. Other work on the machine does not count in that.
+ * Measures how long the SDK takes to compile, cold and after a change, compared with BrighterScript on the same amount
+ * of BrightScript. Also compares the CPU time of a rebuild with its target, because CPU time ignores other load.
  */
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,12 @@ import { compile, CompilerMemory, type GeneratedFile } from '../index.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ENTRY = 'sdk/task/AnalyticsTask.ts';
-/** The module whose body is changed: one that others import. */
+/** The module whose body changes, which other modules import. */
 const CHANGED = 'sdk/impl/message/message.ts';
 const RUNS = 3;
-/** Changes after the first, whose build is slower: what it runs has not been compiled yet. */
+/** Number of measured changes. The first change is not measured, because V8 has not optimised the code yet. */
 const CHANGES = 5;
-/** The aim for a build after a change, in milliseconds. */
+/** Target time for a build after a change, in milliseconds. */
 const LIMIT_MS = 300;
 
 const benchmark: Benchmark = {
@@ -80,13 +80,13 @@ async function compileSdk(root: string, memory = new CompilerMemory()): Promise<
   return result.files;
 }
 
-/** What one build took: of the clock, and of its thread on the processor. */
+/** Wall-clock time of one build and CPU time of its thread, in milliseconds. */
 interface Took {
   readonly ms: number;
   readonly processorMs: number;
 }
 
-/** Everything after each of several changes in one body, as in a watch: on a copy of the sources. */
+/** Measures rebuilds after successive changes to one function body, as in watch mode, on a copy of the sources. */
 async function compiledAgain(): Promise<Took[]> {
   const root = await fs.mkdtemp(path.join(tmpdir(), 'bench-build-'));
   const memory = new CompilerMemory();
@@ -111,7 +111,7 @@ async function compiledAgain(): Promise<Took[]> {
   }
 }
 
-/** Parse, validate and transpile, as bsc does; then the same again with one file set anew. */
+/** Parses, validates and transpiles as bsc does, then again after replacing one file. */
 async function compileByBrighterScript(scripts: readonly GeneratedFile[]): Promise<{ cold: number; again: number }> {
   const started = performance.now();
   const program = new Program({ rootDir: path.join(ROOT, 'bench'), logLevel: 'off' } as never);

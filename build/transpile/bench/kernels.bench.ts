@@ -1,11 +1,11 @@
-/** Compiled kernels against the same kernels written by hand, on the emulated device, in turn, by time of the processor. */
+/** Compares the CPU time of compiled kernels with handwritten ones, in alternating runs on the emulated device. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { closeBrightScript, runBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import { median, type Benchmark, type Measurement } from '../../bench/measurement.ts';
 import { compile } from '../index.ts';
 
-/** Kernel → how many turns take about a tenth of a second. */
+/** Iterations of each kernel that take about 100 milliseconds. */
 const KERNELS: Readonly<Record<string, number>> = {
   buildText: 500,
   accessFields: 50_000,
@@ -15,7 +15,7 @@ const KERNELS: Readonly<Record<string, number>> = {
 };
 const RUNS = 9;
 const TIMEOUT_MS = 60_000;
-/** The aim: no slower than 1.1 times what a person writes. */
+/** Target ratio of compiled to handwritten code. */
 const AIM = 1.1;
 
 const benchmark: Benchmark = {
@@ -31,7 +31,7 @@ const benchmark: Benchmark = {
 };
 export default benchmark;
 
-/** Kernel → milliseconds of the processor in each run, compiled and by hand. Other work on the machine does not count. */
+/** CPU time of each run in milliseconds, compiled and by hand, for each kernel. CPU time ignores other load. */
 type Timings = Map<string, { compiled: number[]; byHand: number[] }>;
 
 async function timings(): Promise<Timings> {
@@ -42,7 +42,7 @@ async function timings(): Promise<Timings> {
   };
   for (const file of compiled.files) if (file.name.endsWith('.brs')) files[file.name] = file.text;
   const all: Timings = new Map(Object.keys(KERNELS).map((kernel) => [kernel, { compiled: [], byHand: [] }]));
-  // The first run of each is not measured: the engine is compiled while it runs.
+  // The first run of each kernel is not measured, because V8 still optimises the engine.
   for (let run = 0; run <= RUNS; run++) {
     for (const [kernel, turns] of Object.entries(KERNELS)) {
       const ours = (): Promise<Took> => ran(files, `${kernel}(${turns})`);

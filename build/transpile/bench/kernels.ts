@@ -1,4 +1,4 @@
-/** What channels do much of, as small loops. `by-hand.brs` has the same in BrightScript as a person would write it. */
+/** Small loops over common work of channels. `by-hand.brs` contains the same kernels in handwritten BrightScript. */
 
 export function buildText(turns: Int): Int {
   let size: Int = 0;

@@ -1,7 +1,10 @@
-/** BrightScript as data: what lowering makes, linking names and printing writes. It has no types of its own beyond signatures. */
+/**
+ * The BrightScript syntax tree: lowering builds it, linking assigns its names, printing writes it. Only signatures have
+ * types.
+ */
 import type ts from 'typescript';
 
-/** Where a node came from; the printer turns it into a source-map entry. */
+/** A node with its TypeScript origin, from which the printer makes a source-map entry. */
 interface Located {
   readonly origin?: ts.Node | undefined;
 }
@@ -11,13 +14,13 @@ interface Located {
  * Its final name is chosen by the link step, when everything that shares a scope is known.
  */
 export interface GlobalEntity {
-  /** The name that it gets if no other global wants it. */
+  /** Name to use unless another global already has it. */
   readonly preferredName: string;
   /** Absolute path of the module that declares it. */
   readonly module: string;
   /** The module's top-level declaration that it belongs to; liveness is decided by that. */
   readonly declaration: string;
-  /** The method belongs to its class: it is named after it, whatever the class ends up being called. */
+  /** Class of a method. The method's name starts with the final name of its class. */
   readonly owner?: { readonly entity: GlobalEntity; readonly suffix: string };
   readonly exported: boolean;
 }

@@ -1,10 +1,10 @@
-/** BrightScript as text, with the source map to TypeScript. */
+/** Prints BrightScript source code with a source map to TypeScript. */
 import { SourceNode } from 'source-map';
 import ts from 'typescript';
 import type { Expression, FunctionShape, GlobalEntity, GlobalFunction, Operator, Statement } from './ast.ts';
 import { numberLiteral, textLiteral } from './literals.ts';
 
-/** How the names that only the link step knows are written. */
+/** Resolves the names that only the link step knows. */
 export interface Names {
   readonly ofGlobal: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;

@@ -1,4 +1,4 @@
-/** Compiles a folder that is a channel: its scripts from TypeScript, everything else as it is. */
+/** Compiles the folder of a channel: scripts from TypeScript, all other files unchanged. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { refusalAt, type Problem } from '../diagnostics.ts';
@@ -17,7 +17,7 @@ export interface ChannelRequest {
   readonly with?: readonly string[];
   /** The directory to which paths in comments and in source maps are relative. */
   readonly root: string;
-  /** What builds before have left, for a build after a change. */
+  /** State of earlier builds, for incremental builds. */
   readonly memory?: CompilerMemory;
 }
 

@@ -1,10 +1,10 @@
-/** What is in a channel's folder: which of its files become scripts, and in what scope each of these stands. */
+/** Determines the scripts of a channel's folder and the scope of each script. */
 import path from 'node:path';
 import { Program, type XmlFile } from 'brighterscript';
 import { refusalAt, type Problem } from '../diagnostics.ts';
 import { withScriptTags } from './script-tags.ts';
 
-/** The files of a channel's folder: path below it, with `/`, and for the XML of components the text too. */
+/** The files of a channel's folder, as relative paths with `/`, and the text of each component's XML. */
 export interface FolderContents {
   readonly files: readonly string[];
   readonly components: ReadonlyMap<string, string>;
@@ -16,22 +16,22 @@ export interface FolderContents {
 export interface ScriptUnit {
   /** The entry module, below the folder: `components/grid/Grid.ts`. */
   readonly entry: string;
-  /** What becomes of it: `components/grid/Grid.brs`. */
+  /** Path of the generated script: `components/grid/Grid.brs`. */
   readonly script: string;
   readonly isComponent: boolean;
-  /** The XML that must be told of the script, because it does not name it yet. */
+  /** Path of the component XML that still needs a `<script>` tag for the script. */
   readonly xml: string | undefined;
-  /** Scripts by hand that stand in the same scope. */
+  /** Handwritten scripts in the same scope. */
   readonly beside: readonly string[];
-  /** Start of the names that other scripts of the scope need not know; empty where no other script could have them too. */
+  /** Prefix of global names that other scripts do not use; empty if no other script can clash with them. */
   readonly prefix: string;
 }
 
 export interface ChannelLayout {
   readonly units: readonly ScriptUnit[];
-  /** Goes into the package as it is. */
+  /** Files that go into the package unchanged. */
   readonly copied: readonly string[];
-  /** Names of the channel's own components, those of libraries among them. */
+  /** Names of the channel's components, including those of libraries. */
   readonly components: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -49,7 +49,7 @@ interface Component {
   readonly scripts: readonly string[];
 }
 
-/** Sorts the files of a channel. Every script it is to have is a unit; what is wrong comes back as problems. */
+/** Sorts the files of a channel into script units and copied files, and returns errors as problems. */
 export function layoutOf({ files, components, places }: FolderContents, folder: string): ChannelLayout {
   const there = new Set(files);
   const { found, problems } = componentsOf(components, places);
@@ -63,7 +63,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
       isComponent: true,
       xml: component.scripts.includes(script) ? undefined : component.xml,
       beside: besides([component, ...ancestors].flatMap(({ scripts }) => scripts)),
-      // A script of the same name in a component that extends another replaces the other's, helpers included.
+      // A function of an extending component replaces the base component's function of that name, helpers included.
       prefix: ancestors.some((ancestor) => withCode(ancestor) || ancestor.scripts.length > 0) ? component.name : '',
     };
   });

@@ -1,4 +1,4 @@
-/** What the command was asked to do. */
+/** Parses the compiler's command line into a request. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,9 +11,9 @@ export interface TranspileRequest {
   readonly out: string | undefined;
   /** Absolute paths of folders whose files go into the channel's package too. */
   readonly with: readonly string[];
-  /** Compile again after each change. */
+  /** Recompile after each change. */
   readonly watch: boolean;
-  /** Whole paths in source maps. */
+  /** Write absolute paths into source maps. */
   readonly debug: boolean;
 }
 
@@ -21,7 +21,7 @@ export function usage(command: string): string {
   return `Usage: ${command} <folder | entry.ts> (--out <dir> | --check) [--with <dir>] [--watch] [--debug]`;
 }
 
-/** @returns the request, or one sentence on what is wrong with the arguments */
+/** @returns the request, or one sentence that describes the error in the arguments */
 export function readArguments(args: readonly string[]): TranspileRequest | { error: string } {
   let parsed;
   try {

@@ -6,10 +6,10 @@ import { followChanges } from './follow-changes.ts';
 import { readArguments, usage, type TranspileRequest } from './read-arguments.ts';
 import { writeFiles, type Contents } from './write-files.ts';
 
-/** Changes that come together (an editor saving several files) make one build, in milliseconds. */
+/** Debounce time for file changes, such as an editor saving several files, in milliseconds. */
 const SETTLE_MS = 50;
 
-/** What one build gave: the files, and what to tell; or the problems, ready to print. */
+/** The result of a build: the files and the lines to print, or the formatted problems. */
 type Build =
   | {
       readonly ok: true;
@@ -20,9 +20,9 @@ type Build =
   | { readonly ok: false; readonly lines: readonly string[] };
 
 /**
- * Nothing is written unless everything compiles.
- * @param command what the user typed before the arguments, for the line that explains them
- * @returns the exit code; with `--watch` it comes to no end
+ * Compiles the entry or channel and writes the result only if everything compiles.
+ * @param command the command name for the usage line
+ * @returns the exit code; with `--watch`, never resolves
  */
 export async function transpileCommand(args: readonly string[], command: string): Promise<number> {
   const request = readArguments(args);
@@ -31,7 +31,7 @@ export async function transpileCommand(args: readonly string[], command: string)
     return 1;
   }
   if (request.watch) return await onEveryChange(request);
-  // Loaded when there is something to compile: the compiler and its libraries take a second.
+  // Imported on demand, because the compiler and its libraries take a second to load.
   const { CompilerMemory } = await import('../index.ts');
   const memory = new CompilerMemory();
   const build = await buildOnce(request, memory);
@@ -48,7 +48,7 @@ async function onEveryChange(request: TranspileRequest): Promise<never> {
   let roots = [home];
   let written: readonly string[] = [];
   for (;;) {
-    // Followed before the build reads anything, so that a change meanwhile is not missed.
+    // Watching starts before the build reads files, so no change during the build is missed.
     const change = Promise.withResolvers<undefined>();
     const stop = followChanges(roots, () => change.resolve(undefined));
     console.log('compiling …');
@@ -68,7 +68,7 @@ async function onEveryChange(request: TranspileRequest): Promise<never> {
   }
 }
 
-/** A file may go between its listing and its reading; the change that took it makes the next build. */
+/** Tolerates a file that is deleted between listing and reading. The deletion triggers the next build. */
 async function buildUnlessGone(request: TranspileRequest, memory: CompilerMemory): Promise<Build> {
   try {
     return await buildOnce(request, memory);

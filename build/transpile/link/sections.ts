@@ -1,10 +1,10 @@
-/** One file that holds several modules: a table of contents, then a section with a heading for each. */
+/** Combines several modules into one file: a table of contents, then a section with a heading for each module. */
 import path from 'node:path';
 import { SourceNode } from 'source-map';
 
-/** What becomes one section. */
+/** The content of one section. */
 export interface Section {
-  /** Path of the module, as comments name it; `undefined` for helpers, which no module declares. */
+  /** Path of the module as shown in comments, or `undefined` for the run-time helpers. */
   readonly source: string | undefined;
   /** Lines of the comment at the head of the module. */
   readonly header: readonly string[];

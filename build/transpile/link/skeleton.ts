@@ -1,4 +1,4 @@
-/** What Rollup is shown of lowered modules, so that it can tell which declarations are used. */
+/** Builds skeletons of lowered modules, from which Rollup determines the used declarations. */
 import ts from 'typescript';
 import type { GlobalEntity, ModuleCode } from '../brightscript/ast.ts';
 import { usesIn } from './uses.ts';

@@ -1,21 +1,23 @@
-/** What the body of a function refers to. */
+/** Collects the globals, helpers and variables that a function refers to. */
 import type { Expression, GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
 import { oncePer } from '../lower/facts/once-per.ts';
 import { visitNodes } from './visit.ts';
 
 interface Uses {
   readonly globals: ReadonlySet<GlobalEntity>;
-  /** Run-time helpers, by their names. */
+  /** Names of run-time helpers. */
   readonly helpers: ReadonlySet<string>;
-  /** The names of its parameters and variables, and of what it calls, in lower case. */
+  /** Names of parameters, variables and called functions, in lower case. */
   readonly names: ReadonlySet<string>;
-  /** The names that stand for values, and are not called at once. */
+  /** Identifiers used as values, not as the callee of a call. */
   readonly values: readonly Identifier[];
 }
 
 type Identifier = Expression & { readonly kind: 'Identifier' };
 
-/** A function of a module that did not change is the same in the next build. */
+/**
+ * Collects the uses of a function. Cached per function, because unchanged modules keep their functions across builds.
+ */
 export const usesIn = oncePer(({ parameters, body }: GlobalFunction): Uses => {
   const globals = new Set<GlobalEntity>();
   const helpers = new Set<string>();
@@ -30,7 +32,7 @@ export const usesIn = oncePer(({ parameters, body }: GlobalFunction): Uses => {
       names.add(node.text.toLowerCase());
       if (!called.has(node)) values.push(node);
     }
-    // Of a loop or a catch, which may be there without being read.
+    // The variable of a loop or a catch may exist without being read.
     if (node.kind === 'ForStatement' || node.kind === 'ForEachStatement' || node.kind === 'TryStatement')
       names.add(node.name.toLowerCase());
     if (node.kind === 'FunctionExpression') for (const { name } of node.parameters) names.add(name.toLowerCase());

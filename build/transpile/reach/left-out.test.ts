@@ -1,4 +1,6 @@
-/** What would be refused and nothing reaches is left out and said; all else is refused, or generated, as ever. */
+/**
+ * Checks that unreached declarations which would be refused are left out and reported. All other code behaves as usual.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +10,7 @@ import { compile, type Compiled, type CompileOptions } from '../index.ts';
 
 type Modules = Readonly<Record<string, string>>;
 
-/** A program around a module, `lib.ts`, of which it uses `twice` alone. */
+/** Returns a program that uses only `twice` of the module `lib.ts`. */
 const around = (lib: string): Modules => ({
   'main.ts':
     "import { twice } from './lib.ts';\nexport function main(): void {\n  console.log(twice(2).toString());\n}\n",
@@ -17,7 +19,7 @@ const around = (lib: string): Modules => ({
 
 const TWICE = 'export function twice(n: number): number {\n  return n * 2;\n}\n';
 
-// Long, as its tests share one folder; each of them is short.
+// Long, because its short tests share one folder.
 describe('a program of which something would be refused', () => {
   let folder = '';
   before(async () => void (folder = await fs.mkdtemp(path.join(tmpdir(), 'left-out-'))));
@@ -29,14 +31,14 @@ describe('a program of which something would be refused', () => {
     return await compile({ entry: path.join(own, 'main.ts'), root: own, needsMain: true, ...options });
   }
 
-  /** `name of file:line, code` of what was left out. */
+  /** Formats each omitted declaration as `name of file:line, code`. */
   async function leftOut(modules: Modules): Promise<string[]> {
     const result = await compiled(modules);
     assert.ok(result.ok, JSON.stringify(result));
     return result.leftOut.map((one) => `${one.name} of ${path.basename(one.path)}:${one.line}, ${one.problem.code}`);
   }
 
-  /** `code in file:line` of what was refused. */
+  /** Formats each problem as `code in file:line`. */
   async function refused(modules: Modules, options: Partial<CompileOptions> = {}): Promise<string[]> {
     const result = await compiled(modules, options);
     assert.ok(!result.ok, 'it was compiled');

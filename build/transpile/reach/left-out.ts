@@ -1,4 +1,4 @@
-/** A program without the declarations that nothing reaches, where some of them would be refused. */
+/** Removes unreached declarations from a program if some of them would be refused. */
 import ts from 'typescript';
 import { isTypeError, type Problem } from '../diagnostics.ts';
 import { isImportedAtRunTime } from '../lower/facts/module-state.ts';
@@ -6,16 +6,16 @@ import type { LeftOut } from '../results.ts';
 import { reachedStatements } from './reached-statements.ts';
 
 export interface Rest {
-  /** Absolute path of each module that lacks something → its text without that. */
+  /** Absolute path of each changed module → its text without the unreached declarations. */
   readonly texts: ReadonlyMap<string, string>;
-  /** What is left out, and would be refused, in the order of the problems. */
+  /** Omitted declarations that would be refused, in the order of the problems. */
   readonly leftOut: readonly LeftOut[];
 }
 
 /**
- * What is left of modules when the declarations that nothing reaches are left out: the same places, in lines and columns,
- * for all that stays. Nothing if no problem would go by that: type errors in what is reached stay, and what else is
- * refused may be so for what the whole program does.
+ * Returns the modules without their unreached declarations. The remaining code keeps its lines and columns. Returns
+ * undefined if every problem is a type error in reached code, which would remain. Other refusals may depend on the
+ * whole program.
  */
 export function withoutUnreached(
   checker: ts.TypeChecker,
@@ -37,7 +37,7 @@ export function withoutUnreached(
   return { texts, leftOut: firstOfEach(leftOut) };
 }
 
-/** One for each declaration, which may have several problems. */
+/** Keeps one entry for each declaration, with its first problem. */
 export function firstOfEach(leftOut: readonly LeftOut[]): LeftOut[] {
   return [...new Map(leftOut.toReversed().map((one) => [`${one.path}#${one.name}`, one])).values()].toReversed();
 }
@@ -55,7 +55,7 @@ function leftOutBy(statement: ts.Statement, problem: Problem): LeftOut[] {
   return [{ path: file.fileName, line: line + 1, name: name.text, problem }];
 }
 
-/** The names that an unreached statement declares. */
+/** Returns the names that a statement declares. */
 function namesOf(statement: ts.Statement): readonly ts.Identifier[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name }) => name).filter(ts.isIdentifier);
@@ -67,7 +67,9 @@ function namesOf(statement: ts.Statement): readonly ts.Identifier[] {
   return isNamed && statement.name ? [statement.name] : [];
 }
 
-/** The text of a module without its unreached statements. Their names stay, for what exports them, in a last line. */
+/**
+ * Returns the text of a module without its unreached statements. Stubs in a last line keep their exported names valid.
+ */
 function without(checker: ts.TypeChecker, file: ts.SourceFile, reached: ReadonlySet<ts.Statement>): string {
   let text = '';
   let at = 0;
@@ -78,7 +80,7 @@ function without(checker: ts.TypeChecker, file: ts.SourceFile, reached: Readonly
       at = statement.end;
       gone.push(statement);
     } else if (ts.isImportDeclaration(statement) && isThereAtRunTime(checker, statement)) {
-      // What a module does at the start it does even where nothing that is left uses its exports.
+      // The added import keeps the side effects of the module, even if the remaining code uses none of its exports.
       text += `${file.text.slice(at, statement.end)};import ${statement.moduleSpecifier.getText(file)};`;
       at = statement.end;
     }
@@ -86,20 +88,20 @@ function without(checker: ts.TypeChecker, file: ts.SourceFile, reached: Readonly
   return `${text}${file.text.slice(at)}\n${stubs(gone)}\n`;
 }
 
-/** Is the imported module there when the program runs? One that is missing is refused where it is imported. */
+/** Reports whether the imported module exists at run time. The compiler refuses a missing module at its import. */
 function isThereAtRunTime(checker: ts.TypeChecker, statement: ts.ImportDeclaration): boolean {
   return checker.getSymbolAtLocation(statement.moduleSpecifier) !== undefined && isImportedAtRunTime(statement);
 }
 
 /**
- * The same lines and columns with nothing in them but a `;`, which ends what stands before, and to which the comments
- * around belong.
+ * Replaces the text with spaces and a final `;`, and keeps its line breaks. The `;` ends the code before it and takes
+ * over the surrounding comments.
  */
 function blank(text: string): string {
   return `${text.slice(1).replace(/[^\r\n]/g, ' ')};`;
 }
 
-/** Empty declarations under the names of these statements, exported as they are. */
+/** Returns empty declarations with the names and exports of these statements. */
 function stubs(statements: readonly ts.Statement[]): string {
   const values = new Set<string>();
   const types = new Set<string>();

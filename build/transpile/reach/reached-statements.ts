@@ -1,4 +1,4 @@
-/** Which top-level statements of a program its entries reach: what can run, and the types of that. */
+/** Finds the top-level statements that the entries of a program reach: code that can run, and its types. */
 import ts from 'typescript';
 import { isAmbient } from '../lower/facts/declarations.ts';
 import { ModuleStates } from '../lower/facts/module-state.ts';
@@ -6,9 +6,9 @@ import { symbolAt, unaliased } from '../lower/facts/symbols.ts';
 import { LIBRARY_FACTS } from '../lower/library/library.ts';
 
 /**
- * The statements of `files` that are reached from the entries, which are paths, by the names written in them, in code and
- * in types alike. All of an entry is reached, and so is each statement that does something when its module starts.
- * Imports and exports are, but reach nothing by themselves. In doubt a statement is reached.
+ * Returns the statements of `files` that the entry paths reach through names in code and in types. All statements of an
+ * entry are reached, and so is each statement with side effects at module start. Imports and exports are reached, but
+ * reach nothing themselves. In doubt, a statement counts as reached.
  */
 export function reachedStatements(
   checker: ts.TypeChecker,
@@ -43,7 +43,7 @@ export function reachedStatements(
   return reached;
 }
 
-/** Tells whether a statement counts as reached whether or not something names it. */
+/** Returns a predicate for statements that count as reached even if nothing names them. */
 function rootsIn(checker: ts.TypeChecker): (statement: ts.Statement) => boolean {
   const states = new ModuleStates({
     checker,
@@ -62,7 +62,7 @@ function rootsIn(checker: ts.TypeChecker): (statement: ts.Statement) => boolean 
   };
 }
 
-/** A class that nothing is called or looked up for where it is declared, static members aside. */
+/** Reports whether declaring the class runs no code, apart from its static members. */
 function isPlainClass(node: ts.ClassDeclaration): boolean {
   const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)?.types[0]?.expression;
   const isNamed = base === undefined || ts.isIdentifier(base);
@@ -72,7 +72,7 @@ function isPlainClass(node: ts.ClassDeclaration): boolean {
   return node.name !== undefined && isNamed && !isDecorated && !isWorkedOut;
 }
 
-/** Does the statement only bind names of modules to each other? */
+/** Reports whether the statement only imports or exports names. */
 function isLink(statement: ts.Statement): boolean {
   return (
     ts.isImportDeclaration(statement) ||
@@ -81,7 +81,7 @@ function isLink(statement: ts.Statement): boolean {
   );
 }
 
-/** The statement at the top level of its file that a declaration is part of; a whole file is part of none. */
+/** Returns the top-level statement that contains a declaration, or undefined for a whole file. */
 function statementAround(declaration: ts.Node): ts.Statement | undefined {
   let node = declaration;
   while (!ts.isSourceFile(node)) {
@@ -91,7 +91,7 @@ function statementAround(declaration: ts.Node): ts.Statement | undefined {
   return undefined;
 }
 
-/** What the names in a statement stand for. */
+/** Returns the symbols of all names in a statement. */
 function symbolsIn(checker: ts.TypeChecker, statement: ts.Statement): ReadonlySet<ts.Symbol> {
   const found = new Set<ts.Symbol>();
   const visit = (node: ts.Node): void => {
@@ -105,7 +105,7 @@ function symbolsIn(checker: ts.TypeChecker, statement: ts.Statement): ReadonlySe
   return found;
 }
 
-/** `all` in `all.name`, where it stands for a module: of its exports only `name` is used. */
+/** Reports whether the node is a module namespace in `all.name`, which uses only the export `name`. */
 function isOnlyBeforeDot(node: ts.Node, symbol: ts.Symbol): boolean {
   const { parent } = node;
   const isBefore =

@@ -1,4 +1,4 @@
-/** A channel in TypeScript with everything that a folder may hold, for the tests of the command and of its package. */
+/** A TypeScript channel with every kind of file, for the tests of the command and the npm package. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
@@ -13,15 +13,15 @@ const MAIN = `export function main(): void {
 }
 `;
 
-/** What it prints, but for the line that `settop-rig` counts by. */
+/** Lines that the channel prints, except the summary line for `settop-rig`. */
 export const TYPED_LINES = ['base begins', 'tile begins', 'HELLO, HOME'];
 
-/** By path below the folder. */
+/** File contents by relative path. */
 const TYPED_CHANNEL: Readonly<Record<string, string>> = {
   manifest: 'title=typed\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n',
   'tsconfig.json': '{}',
   'source/main.ts': MAIN,
-  // Its XML names the script by hand that the code calls.
+  // Its XML names the handwritten script that the code calls.
   'components/Home.xml':
     '<component name="Home" extends="Scene">\n  <script uri="shout.brs" />\n' +
     '  <children>\n    <Tile />\n  </children>\n</component>\n',
@@ -29,12 +29,12 @@ const TYPED_CHANNEL: Readonly<Record<string, string>> = {
     "import { greeting } from './shared/greeting.ts';\n\n" +
     'declare function shout(text: string): string;\n\n' +
     "export function init(): void {\n  console.log(shout(greeting('home')));\n}\n",
-  // Names its own script already.
+  // Its XML already names its script.
   'components/tile/Base.xml':
     '<component name="Base" extends="Group">\n  <script type="text/brightscript" uri="Base.brs" />\n</component>\n',
   'components/tile/Base.ts':
     "const title = (): string => 'base';\n\nexport function init(): void {\n  console.log(`${title()} begins`);\n}\n",
-  // Extends it, with a function of the same name that is another.
+  // Extends Base and has a different function of the same name.
   'components/tile/Tile.xml': '<component name="Tile" extends="Base">\n</component>\n',
   'components/tile/Tile.ts':
     "const title = (): string => 'tile';\n\nexport function init(): void {\n  console.log(`${title()} begins`);\n}\n",
@@ -45,7 +45,7 @@ const TYPED_CHANNEL: Readonly<Record<string, string>> = {
   '.editor/settings.json': '{}',
 };
 
-/** Writes it. @returns the folder */
+/** Writes the channel to disk. @returns the folder */
 export async function typedChannel(
   folder: string,
   changed: Readonly<Record<string, string | undefined>> = {},
