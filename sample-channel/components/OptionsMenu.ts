@@ -1,6 +1,7 @@
 /**
- * What the SDK does beside the five calls: flush, reset, consent, remembered identity, lifecycle events, shutdown.
- * A component builds a connector of its own on the scene's task node: it keeps no state, so there may be any number.
+ * Menu for the SDK features beside the five calls: flush, reset, consent, remembered identity, lifecycle events,
+ * shutdown. A component builds its own connector on the scene's task node. A connector is stateless, so there may be
+ * any number.
  */
 import { AnalyticsConnector } from '../../sdk/connector/AnalyticsConnector.ts';
 import { isSwitchedOn, switchTo } from './settings.ts';

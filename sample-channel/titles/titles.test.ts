@@ -8,12 +8,12 @@ import type { FeedAnswer } from './feed-server/feed-server.ts';
 import { buildRooibosChannel } from './testing/rooibos-channel.ts';
 import { TitlesOnDevice } from './testing/titles-on-device.ts';
 
-/** Only a limit: nothing is decided by it. */
+/** Upper limit of a test, in milliseconds; no result depends on it. */
 const TIMEOUT_MS = 900_000;
-/** So much quicker does the device's clock go where a test waits for a time limit of the channel. */
+/** Speed of the device clock in tests that wait for a time limit of the channel. */
 const QUICK = 20;
 
-/** Of the Rooibos suites, a row of parameters being one: so that none is lost. */
+/** Number of tests in the Rooibos suites, one per row of parameters: it shows that none is lost. */
 const SUITE_TESTS = 39;
 
 const FAILURES: readonly (readonly [FeedAnswer, problem: string, heading: string])[] = [

@@ -1,6 +1,6 @@
-/** What the feed server offers: twelve films that nobody made. */
+/** Catalogue of the feed server: twelve invented films. */
 
-/** A title without its addresses, which depend on where the server listens. */
+/** A title without its URLs, which depend on the address of the server. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly title: string;

@@ -104,11 +104,14 @@ describe('the clip', () => {
   });
 });
 
-/** What a player reads of the file before it plays. */
+/** Parses the part of the file that a player reads before it plays. */
 class Clip {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** Of each picture with its length; numbers of those that stand by themselves, from 1; where the first one is. */
+  /**
+   * `sizes`: bytes of each picture, its length field included. `keys`: numbers of the key pictures, from 1. `place`:
+   * offset of the first picture.
+   */
   readonly sizes: number[];
   readonly keys: number[];
   readonly place: number;
@@ -132,7 +135,7 @@ class Clip {
     return unit.filter((byte, place) => !(byte === 3 && unit[place - 1] === 0 && unit[place - 2] === 0));
   }
 
-  /** Where the contents of the first box of this name begin and end. */
+  /** Returns the start and end of the contents of the first box with this name. */
   #box(name: string, from: number, to: number): [number, number] {
     for (let at = from; at < to; at += this.view.getUint32(at)) {
       const found = Buffer.from(this.bytes.subarray(at + 4, at + 8)).toString('latin1');

@@ -9,19 +9,19 @@ import { makeClip } from './clip/make-clip.ts';
 import { drawPoster } from './poster.ts';
 import { sendFile } from './send-file.ts';
 
-/** How the feed is answered: as it should be, or in one of the ways in which feeds fail. */
+/** Modes of the feed: a correct answer, or one of the failures that feeds have. */
 export const FEED_ANSWERS = ['titles', 'empty', 'not-json', 'not-a-feed', 'error', 'silence'] as const;
 export type FeedAnswer = (typeof FEED_ANSWERS)[number];
 
 export interface FeedServer {
   readonly server: Server;
-  /** From now on; posters and the clip are always there. */
+  /** Mode of the next answers. Posters and the clip are always available. */
   answer: FeedAnswer;
-  /** How often the feed was asked for. */
+  /** Number of requests for the feed. */
   readonly asked: number;
 }
 
-/** The texts of feeds that are answered with 200. `origin`: where the device reaches this server. */
+/** Feed bodies that are answered with 200. `origin`: address of this server as the device sees it. */
 const FEEDS: Readonly<Record<Exclude<FeedAnswer, 'error' | 'silence'>, (origin: string) => string>> = {
   titles: (origin) =>
     JSON.stringify({

@@ -36,7 +36,7 @@ async function packaged(keys: Readonly<Record<string, string>>): Promise<Uint8Ar
 }
 
 export interface StartSettings {
-  /** How the feed is answered from now on. */
+  /** Mode of the feed from now on. */
   feed?: FeedAnswer;
   link?: Readonly<Record<string, string>>;
 }
@@ -49,9 +49,9 @@ export class TitlesOnDevice {
   readonly #zip: string;
   readonly #stop = new AbortController();
   #feedPort = 0;
-  /** Whether it is on the device, and not the suites. */
+  /** The channel, and not its test suites, is installed on the device. */
   #installed = false;
-  /** Messages of starts before the last one. */
+  /** Number of messages from earlier starts. */
   #before = 0;
 
   private constructor(feed: FeedServer, opened: OpenedDevice, collector: Collector, folder: string) {
@@ -119,17 +119,17 @@ export class TitlesOnDevice {
     for (const key of keys) await this.#opened.device.key(key);
   }
 
-  /** What arrived since the start. */
+  /** Returns the messages received since the start. */
   messages(): WireMessage[] {
     return this.#collector.requests.flatMap(({ messages }) => messages).slice(this.#before);
   }
 
-  /** The same in words: `track Feed Loaded`, `screen Titles`. */
+  /** Returns these messages as strings: `track Feed Loaded`, `screen Titles`. */
   said(): string[] {
     return this.messages().map(({ type, event, name }) => `${type} ${event ?? name ?? ''}`.trim());
   }
 
-  /** Resolves when as many messages in these words have arrived since the start. */
+  /** Waits until `times` messages with this string have arrived since the start. */
   async until(words: string, times = 1): Promise<void> {
     const count = (): number => this.said().filter((said) => said === words).length;
     await this.#collector.until(() => count() >= times, this.#stop.signal);

@@ -11,7 +11,7 @@ export interface Picture {
   readonly red: Uint8Array;
 }
 
-/** Of all pictures, in macroblocks; and how many rows of pixels at the bottom are not shown, an even number. */
+/** Size of all pictures, in macroblocks. `hidden`: number of pixel rows cropped at the bottom, an even number. */
 export interface Size {
   readonly across: number;
   readonly down: number;

@@ -54,7 +54,7 @@ function movie(track: Track, place: number): Uint8Array {
   );
 }
 
-/** Where each picture is, how long it is, and when it is shown. */
+/** Builds the sample table: the offset, size and time of each picture. */
 function sampleTable({ width, height, sequence, picture, pictures }: Track, place: number): Uint8Array {
   const decoder = box(
     'avcC',

@@ -26,9 +26,9 @@ declare const m: {
   message: MessageScreen;
   titles: Title[];
   chosen: Title | undefined;
-  /** The screens that are open, the one that is seen last. */
+  /** The stack of open screens, the visible one last. */
   open: ScreenName[];
-  /** What another try is, while a message is shown. */
+  /** Action that the retry button of a message runs. */
   retry: () => void;
 };
 

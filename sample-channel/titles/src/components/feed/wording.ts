@@ -1,4 +1,4 @@
-/** What the viewer reads: facts of a title, times, and what went wrong. */
+/** Texts for the viewer: facts about a title, times, and error messages. */
 import type { FeedProblem, Title } from './catalogue.ts';
 
 export interface Message {
