@@ -11,17 +11,17 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 export const DIST = path.join(ROOT, 'dist');
 
 export interface BuildOptions {
-  /** Gets one short line for each step. */
+  /** Receives one short line per step. */
   onProgress: (line: string) => void;
-  /** Where to write; `dist` in the project by default. */
+  /** Output folder; `dist` in the project by default. */
   outDir?: string;
-  /** What builds before have left, for a build after a change. */
+  /** Results of earlier builds, for an incremental build. */
   memory?: CompilerMemory;
 }
 
 /**
- * Writes `dist/`, unless it holds already what these sources give. Everything is compiled and checked before anything
- * is written; a `BuildError` says why not. Safe beside other builds of the same folder.
+ * Writes `dist/`, unless it is up to date with the sources. Compiles and checks everything before it writes; throws a
+ * `BuildError` otherwise. Safe to run beside other builds of the same folder.
  */
 export async function buildDist({ onProgress, outDir = DIST, memory }: BuildOptions): Promise<void> {
   const shown = path.relative(process.cwd(), outDir) || '.';

@@ -49,10 +49,10 @@ function bytesOf(part: OutputBundle[string]): Uint8Array {
   return typeof part.source === 'string' ? new TextEncoder().encode(part.source) : part.source;
 }
 
-/** `new URL('./thread.ts', import.meta.url)`: modules started by their address, and files and folders that are read. */
+/** `new URL('./thread.ts', import.meta.url)`: the URL of a module to start, or of a file or folder to read. */
 const ADDRESS = /new URL\(\s*'(\.{1,2}\/[^']+)',\s*import\.meta\.url\s*,?\s*\)/g;
 
-/** Such a module becomes an entry of its own; a file, or a folder with its files, is laid beside the code. */
+/** Turns each such module into its own entry, and copies files and folders beside the code. */
 function filesByAddress(): Plugin {
   return {
     name: 'files-by-address',

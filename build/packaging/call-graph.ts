@@ -119,7 +119,7 @@ class Types {
       });
     }
     const { callee } = node;
-    // What goes into an array is of the array's name.
+    // A value pushed into an array belongs to the name of the array.
     if (isDottedGetExpression(callee) && /^(push|unshift)$/i.test(callee.name.text) && node.args[0]) {
       const array = callee.obj;
       const pushed = this.classesOf(node.args[0], around);

@@ -14,7 +14,7 @@ export interface ChannelOptions {
   readonly dropIn: DropIn;
   /** Manifest keys that replace those of the file. */
   readonly manifest: Readonly<Record<string, string>>;
-  /** What builds before have left, for a build after a change. */
+  /** Results of earlier builds, for an incremental build. */
   readonly memory?: CompilerMemory;
 }
 
@@ -77,7 +77,7 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
   return { files, maps };
 }
 
-/** Of the folder and all below it, but for other projects, which have a tsconfig.json of their own. */
+/** Lists the files of the folder and its subfolders, except other projects, which have their own tsconfig.json. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

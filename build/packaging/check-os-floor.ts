@@ -12,7 +12,7 @@ export interface OsFloor {
   readonly facilities: readonly FacilityRow[];
 }
 
-/** What the SDK is made for. */
+/** OS floor of the SDK, with its table of facilities. */
 export const SUPPORTED: OsFloor = { floor: OS_FLOOR, facilities: PLATFORM_FACILITIES };
 
 /** Throws a `BuildError` that names each facility once, at the first place that uses it. */

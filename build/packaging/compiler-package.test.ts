@@ -35,11 +35,11 @@ function run(command: string, ...args: string[]): Ended {
   return { code: status, out: stdout, problems: stderr.replace(/^npm warn .*\n/gm, '') };
 }
 
-/** What `npx settop-transpile` starts. */
+/** Path of the command that `npx settop-transpile` runs. */
 const COMMAND = path.join(app, 'node_modules/.bin/settop-transpile');
 const transpile = (...args: string[]): Ended => run(COMMAND, ...args);
 
-/** The code of the guide that holds `text`, as printed. */
+/** Returns the code block of the guide that contains `text`. */
 function printed(text: string): string {
   const found = [...GUIDE.matchAll(/```\w+\n([\s\S]*?)```/g)]
     .map(([, code = '']) => code)
@@ -178,11 +178,11 @@ describe('the compiler from its package', () => {
       );
       writeFileSync(path.join(app, 'watched/components/Home.ts'), 'export function init(): void {}\n');
       for (const file of ['Tile.xml', 'Tile.ts']) rmSync(path.join(app, 'watched/components/tile', file));
-      // What came in several changes may be several builds.
+      // Several changes may cause several builds.
       while (existsSync(path.join(app, 'kept/components/tile/Tile.brs'))) await until(/^(compiled|refused) in \d+ ms/);
     } finally {
       const { pid } = child;
-      // It and what npx started.
+      // Ends npx and its child processes.
       if (pid !== undefined) process.kill(-pid);
       await once(child, 'exit');
     }

@@ -1,10 +1,13 @@
-/** The drop-in files as an app gets them: those of `dist/`, which many tests and packages share. */
+/** Drop-in files as an app gets them: those of `dist/`, which many tests and packages share. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { buildDist, DIST } from './build-dist.ts';
 import type { DropIn } from './drop-in.ts';
 
-/** What an app copies, with the source maps of its scripts. `dist/` is built when it is not up to date. Throws a `BuildError`. */
+/**
+ * Returns the drop-in files with the source maps of their scripts. Builds `dist/` if it is not up to date. Throws a
+ * `BuildError`.
+ */
 export async function distDropIn(): Promise<DropIn> {
   await buildDist({ onProgress: () => undefined });
   const files = new Map<string, string>();

@@ -11,17 +11,17 @@ export const SDK_PREFIX = 'Analytics';
 export const CONNECTOR_PATH = 'source/analytics/AnalyticsConnector.brs';
 /** Included only by components that watch a Video node, and not in source/, which the main thread would load. */
 export const VIDEO_PATH = 'components/analytics/AnalyticsVideo.brs';
-/** Of its own, because the script stands beside the connector's in one component. */
+/** Separate prefix: a component includes this script and the connector's, and their functions must not collide. */
 const VIDEO_PREFIX = 'AnalyticsVideo';
 const COMPONENT_FOLDER = 'components/analytics';
-/** As the component's XML names it: relative, so that a folder that was moved needs no edit. */
+/** Name in the XML of the component: relative, so that a moved folder needs no edit. */
 export const TASK_SCRIPT = 'AnalyticsTask.brs';
 export const TASK_PATH = `${COMPONENT_FOLDER}/${TASK_SCRIPT}`;
 
 export interface DropIn {
-  /** What an app copies: `source/analytics/…`, `components/analytics/…`. */
+  /** Files that an app copies: `source/analytics/…`, `components/analytics/…`. */
   readonly files: ReadonlyMap<string, string>;
-  /** The source map of each generated file, under the file's path. */
+  /** Source map of each generated file, by the path of that file. */
   readonly maps: ReadonlyMap<string, string>;
 }
 

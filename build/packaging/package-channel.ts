@@ -8,13 +8,16 @@ import { withManifestKeys } from './manifest.ts';
 import { filesOf, zipOf } from './zip.ts';
 
 export interface PackageOptions {
-  /** Where the zip is written. */
+  /** Path of the zip. */
   outFile: string;
-  /** Manifest keys that replace those of the channel's own, such as `analytics_api_host`. */
+  /** Manifest keys that override those of the channel, such as `analytics_api_host`. */
   manifest?: Readonly<Record<string, string>>;
 }
 
-/** The sample channel of `dist/`, built when it is not up to date, with other manifest keys. Throws a `BuildError`. */
+/**
+ * Writes the sample channel of `dist/` with other manifest keys. Builds `dist/` if it is not up to date. Throws a
+ * `BuildError`.
+ */
 export async function packageSampleChannel({ outFile, manifest = {} }: PackageOptions): Promise<void> {
   await buildDist({ onProgress: () => undefined });
   const files = filesOf(await fs.readFile(path.join(DIST, 'sample-channel.zip')));

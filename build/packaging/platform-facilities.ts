@@ -8,7 +8,7 @@ export type OsVersion = `${number}.${number}`;
 export type FacilityKind =
   /** A statement, operator or literal; the names are of `platform-uses.ts`. */
   | 'syntax'
-  /** What CreateObject makes. */
+  /** A component that CreateObject creates. */
   | 'component'
   /** A global function. */
   | 'function'
@@ -16,7 +16,7 @@ export type FacilityKind =
   | 'method'
   /** A name given to GetInterface. */
   | 'interface'
-  /** A type of event that type() tells. */
+  /** An event type that type() returns. */
   | 'event'
   /** A node that a component's XML extends, or a type that it gives to a field. */
   | 'node'
@@ -32,13 +32,13 @@ export interface FacilityRow {
   readonly names: readonly string[];
   /** The component, event or interface that has these methods. */
   readonly of?: string;
-  /** The version that brought them, or one that has them for certain where `oldest` is false. */
+  /** The version that added it, or one that certainly has it if `oldest` is false. */
   readonly since: OsVersion;
-  /** Does the source say that this version brought them? If not they may be older. */
+  /** The source says that this version added it. If false, it may be older. */
   readonly oldest: boolean;
-  /** Who says so. */
+  /** Source of the version. */
   readonly source: string;
-  /** What happens on a device that lacks it. Only such a facility may be newer than the floor. */
+  /** Effect on a device that lacks it. Only such a facility may be newer than the floor. */
   readonly optional?: string;
 }
 

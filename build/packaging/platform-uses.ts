@@ -1,4 +1,6 @@
-/** What of the platform generated files use: syntax, components, calls, events, node fields, file systems. */
+/**
+ * Finds the platform facilities that generated files use: syntax, components, calls, events, node fields, file systems.
+ */
 import { createRequire } from 'node:module';
 import {
   isAAMemberExpression,
@@ -34,15 +36,15 @@ export interface PlatformUse {
 
 type Found = Pick<PlatformUse, 'kind' | 'name'>;
 
-/** What the generated files define themselves; names in lower case. */
+/** Names that the generated files define themselves, in lower case. */
 interface OwnNames {
   readonly functions: ReadonlySet<string>;
   readonly methods: ReadonlySet<string>;
-  /** Methods that an object of the platform has as well. */
+  /** Methods that a platform object has as well. */
   readonly ambiguous: ReadonlySet<string>;
 }
 
-/** The reference as BrighterScript carries it: methods by component, interface and event. */
+/** The platform reference in BrighterScript: methods by component, interface and event. */
 interface Reference {
   readonly components: Readonly<Record<string, { readonly interfaces: readonly { readonly name: string }[] }>>;
   readonly interfaces: Readonly<Record<string, Methods>>;

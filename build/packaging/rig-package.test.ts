@@ -21,7 +21,7 @@ import { buildDist, DIST } from './build-dist.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
 const REMOTE = path.join(import.meta.dirname, '../../device-tests/device/fixtures/remote');
-/** Of the channel that is debugged: the first statement of its function. */
+/** Line of a breakpoint: the first statement of a function in the debugged channel. */
 const ADDED_LINE = 21;
 const PATIENCE_MS = 30_000;
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-rig-package-')));
@@ -43,7 +43,7 @@ function rig(...args: string[]): Ended {
   return { code: status, text, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
 }
 
-/** What npx starts, for a process that can be told to end. */
+/** Path of the file that npx starts, so that a test can end the process itself. */
 function command(): string {
   const place = path.join(app, 'node_modules/settop-rig');
   const { bin } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as { bin: Record<string, string> };

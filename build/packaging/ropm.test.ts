@@ -65,7 +65,7 @@ end sub
 `,
 });
 
-/** What the right column of the table names is in the app, under exactly that name. */
+/** Asserts that the app contains each name in the right column of the table. */
 function assertNamed(files: ReadonlyMap<string, string>): void {
   assert.equal(names().length, 6);
   for (const [own, name] of names()) {

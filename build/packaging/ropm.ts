@@ -1,15 +1,15 @@
-/** The drop-in files as an npm package that ropm installs into an app. */
+/** Builds the npm package that ropm installs into an app, from the drop-in files. */
 export interface RopmInput {
-  /** What goes into the app: `source/…`, `components/…`. */
+  /** Files for the app: `source/…`, `components/…`. */
   dropIn: ReadonlyMap<string, string>;
-  /** What stays in the package: licence, guide (`README.md`), typings, test double. */
+  /** Files that stay in the package: licence, guide (`README.md`), typings, test double. */
   besides: ReadonlyMap<string, string>;
-  /** The guide's beginning with the names that ropm gives. */
+  /** The beginning of the guide, with the names that ropm gives. */
   readme: string;
   version: string;
 }
 
-/** Where the whole guide lies: `README.md` is the package's own, since ropm changes the names. */
+/** Path of the full guide. The package has its own `README.md`, because ropm changes the names. */
 const GUIDE = 'GUIDE.md';
 
 /**

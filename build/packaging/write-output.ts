@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Paths below the output folder → contents. */
 export type Output = ReadonlyMap<string, Uint8Array>;
 
-/** What was written from which sources. */
+/** Digests of the sources and of the written files. */
 interface Stamp {
   sources: string;
   /** Path → SHA-256 of each file. */
@@ -30,8 +30,8 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Whether the folder holds, unchanged, what a build from these sources wrote. A file that somebody edited or removed
- * makes it false, so that the next build puts it right.
+ * Reports whether the folder holds the unchanged output of a build from these sources. An edited or removed file makes
+ * it false, so that the next build replaces it.
  */
 export async function isUpToDate(folder: string, sources: string): Promise<boolean> {
   const text = await unlessMissing(fs.readFile(path.join(folder, STAMP), 'utf8'));
