@@ -7,11 +7,11 @@ import { writeDeclarations } from './write-declarations.ts';
 import { writeTypeScript } from './write-typescript.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 
-/** What the command does to the world. */
+/** Side effects of the command: files and output. */
 export interface CommandWorld {
-  /** The text of a file. Throws where it cannot be read. */
+  /** Returns the text of a file. Throws if it cannot be read. */
   read(file: string): string;
-  /** Writes a file below a folder, which is made where it is missing. Throws where it cannot. */
+  /** Writes a file into a folder, and creates the folder if needed. Throws if it cannot. */
   write(folder: string, name: string, text: string): void;
   say(line: string): void;
   complain(line: string): void;
@@ -19,7 +19,7 @@ export interface CommandWorld {
   readonly checker: string;
 }
 
-/** Notes that are printed, and functions that are listed. */
+/** Maximum number of printed notes, and of listed functions. */
 const LINES = 20;
 
 /** Runs the command; gives its exit code. Nothing is written unless the whole plan is right. */

@@ -16,7 +16,7 @@ const FLAG = ruleOf('boolean');
 const COUNT = ruleOf('integer');
 const TEXT = ruleOf('string');
 
-/** What `init` takes; the typings of the SDK have the same keys. */
+/** Config keys of `init`; the typings of the SDK have the same keys. */
 const CONFIG: Readonly<Record<string, Rule>> = {
   writeKey: TEXT,
   apiHost: TEXT,
@@ -55,7 +55,7 @@ function isInvalid(value: Expression): boolean {
   );
 }
 
-/** What is wrong with the config of this call; nothing where it is no `init` with a write key. */
+/** Returns the errors in the config of this call; empty if it is not an `init` with a write key. */
 export function compareConfig({ callee, args }: CallExpression): Difference[] {
   const config = args[0];
   if (callee.constructor.name !== 'DottedGetExpression' || config?.constructor.name !== 'AALiteralExpression')

@@ -8,13 +8,15 @@ export interface Difference {
   readonly message: string;
 }
 
-/** What is written, of a kind that the plan knows; what is worked out at run time is `unknown`. */
+/** A literal of a kind that the plan knows; `unknown` for a value computed at run time. */
 interface Written {
   readonly kind: Kind | 'function' | 'unknown';
   readonly value?: Scalar;
 }
 
-/** BrighterScript's words for literals. By their names, so that the plug-in needs no copy of BrighterScript of its own. */
+/**
+ * Token kinds of BrighterScript for literals. Compared by name, so that the plug-in needs no copy of BrighterScript.
+ */
 const NUMBERS: Readonly<Record<string, Kind>> = {
   IntegerLiteral: 'integer',
   LongIntegerLiteral: 'integer',

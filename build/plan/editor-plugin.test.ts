@@ -1,4 +1,7 @@
-/** What an editor with the plug-in finds in calls of a plan's functions, through BrighterScript itself. */
+/**
+ * Tests the problems that an editor with the plug-in reports in calls of a plan's functions, through BrighterScript
+ * itself.
+ */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -27,7 +27,7 @@ const MAX_EVENTS = 1000;
 const SCHEMA_KEYS = ['rules', 'jsonSchema', 'schema'];
 /** Rules of other calls, beside the events of the older export. */
 const OTHER_CALLS = ['identify', 'group', 'page', 'screen', 'global', 'identify_traits', 'group_traits'];
-/** What the public API wraps its answers in. */
+/** Keys in which the public API wraps its answers. */
 const WRAPPINGS = ['data', 'trackingPlan'];
 
 /** The keys of a JSON object, also of one that was read before; nothing for other values. `constructor` and `__proto__` are keys like any other. */
@@ -120,16 +120,16 @@ function readEvent(event: JsonObject, pointer: string): FoundEvent {
   };
 }
 
-/** Longest description that is kept, in characters. */
+/** Maximum length of a description, in characters. */
 const DESCRIPTION_LENGTH = 500;
 
-/** What a schema or an event says of itself, in one line. */
+/** Returns the description of a schema or an event, on one line. */
 export function descriptionOf(schema: JsonObject): string {
   const text = schema.get('description');
   return typeof text === 'string' ? oneLine(text, DESCRIPTION_LENGTH) : '';
 }
 
-/** Without line breaks and other control characters, so that it stays inside a comment. */
+/** Removes line breaks and other control characters, so that the text stays inside a comment. */
 function oneLine(text: string, length: number): string {
   const flat = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,9 +1,9 @@
 /** A global function's name for each event: readable, bounded, and the same for the same event in every run. */
 
-/** What every global function of a plan begins with, so that none of the app's is overwritten, and no word of the language. */
+/** Prefix of the global functions of a plan: it avoids collisions with functions of the app and with keywords. */
 export const FUNCTION_PREFIX = 'AnalyticsTrack';
 
-/** Longest name without the prefix, in characters. */
+/** Maximum length of a name without the prefix, in characters. */
 const LENGTH = 64;
 const MARKS = /\p{M}+/gu;
 const LETTERS = /[A-Za-z0-9]/;

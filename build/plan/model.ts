@@ -4,23 +4,23 @@ export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'arr
 
 export type Scalar = string | number | boolean | null;
 
-/** What a value may be. */
+/** Rule for the values that the plan allows. */
 export interface Rule {
-  /** Any of these; anything at all when empty. */
+  /** Allowed kinds; empty for any. */
   readonly kinds: readonly Kind[];
-  /** One of these, where the plan lists values. */
+  /** Allowed values, where the plan lists them. */
   readonly values?: readonly Scalar[];
-  /** Of a map: the keys that the plan names, in its order. */
+  /** Keys of an object that the plan names, in its order. */
   readonly properties: readonly Property[];
-  /** Of a map: `closed` takes no other key, `open` says that it takes any, `unsaid` neither. */
+  /** Other keys of an object: `closed` forbids them, `open` allows them, `unsaid` means that the plan does not say. */
   readonly others: 'closed' | 'open' | 'unsaid';
-  /** Of an array: what its items may be. */
+  /** Rule for the items of an array. */
   readonly items?: Rule;
 }
 
 export interface Property {
   readonly name: string;
-  /** One line; empty when the plan says nothing. */
+  /** One line; empty when the plan has none. */
   readonly description: string;
   readonly isRequired: boolean;
   readonly rule: Rule;
@@ -29,16 +29,16 @@ export interface Property {
 export interface PlanEvent {
   readonly name: string;
   readonly description: string;
-  /** Of the global function, without its prefix: `OrderCompleted`. */
+  /** Name of the global function, without its prefix: `OrderCompleted`. */
   readonly functionName: string;
-  /** What the properties of the event may be: a map. */
+  /** Rule for the properties of the event: an object. */
   readonly rule: Rule;
 }
 
 export interface Plan {
-  /** As the plan calls itself; may be empty. */
+  /** Name of the plan; may be empty. */
   readonly name: string;
   readonly events: readonly PlanEvent[];
-  /** What of the plan has no effect on what is written, one line each. */
+  /** Notes on the parts of the plan that do not affect the output, one line each. */
   readonly notes: readonly string[];
 }

@@ -23,7 +23,7 @@ interface Outcome {
   readonly status: number | null;
   readonly out: string;
   readonly problems: string;
-  /** What was written, by name; nothing where the folder was not made. */
+  /** Written files by name; empty if the folder was not created. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -75,7 +75,7 @@ function globalsOf(text: string): string[] {
   return [...text.matchAll(/^sub (AnalyticsTrack\w+)\(/gm)].map((match) => match[1] ?? '');
 }
 
-/** What BrighterScript says of an app's code beside what was written. */
+/** Returns the diagnostics of BrighterScript for app code together with the written files. */
 function findings(files: ReadonlyMap<string, string>, code: string, file = 'source/main.bs'): string[] {
   const program = new Program({ rootDir: path.join(folder, 'app'), logLevel: 'off' } as never);
   try {

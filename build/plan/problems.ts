@@ -1,6 +1,6 @@
-/** What is wrong with a plan or a command line: a code assigned by hand, what to do, and how it is printed. */
+/** Errors in a plan or a command line: each has a permanent code and a fix. Also formats them. */
 
-/** Code → what to do about it. A code is never used again for something else. */
+/** Code → fix. A code is never reused for another error. */
 export const PLAN_PROBLEMS = {
   PLAN_USAGE: 'settop-analytics plan <plan.json> --out <folder>',
   PLAN_UNREADABLE: 'give the path of the plan',

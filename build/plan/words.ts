@@ -1,7 +1,7 @@
-/** What the plan says of a value, in the words of its comments and error lines. */
+/** Describes the rules of the plan for comments and error lines. */
 import type { PlanEvent, Property, Rule } from './model.ts';
 
-/** Longest list of values in words, in characters. */
+/** Maximum length of a list of values, in characters. */
 const LENGTH = 200;
 
 /** `string or null`, `one of "gold", "silver"`, `anything`. */
