@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const target = deviceTarget(process.env);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort(signal));
-  // Whoever read the output is gone (`npm start | head`): stop as for Ctrl-C.
+  // The reader of the output has gone (`npm start | head`): stop as for Ctrl-C.
   process.stdout.on('error', () => stop.abort('EPIPE'));
   const complete = await runPath({ ...options, target, signal: stop.signal, say: (line) => console.log(line) });
   if (stop.signal.aborted && options.once) return INTERRUPTED;

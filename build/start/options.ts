@@ -1,7 +1,7 @@
-/** What `npm start` was asked to do. */
+/** Options of `npm start`. */
 import { parseArgs } from 'node:util';
 
-/** The channels that it can show: the short one with every call, and a whole one with a feed of its own. */
+/** Channels to show: the short one with every call, and a complete one with its own feed. */
 export const CHANNELS = ['sample', 'titles'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 

@@ -4,17 +4,17 @@
  */
 import type { StageEvent } from './stages.ts';
 
-/** Stages of one event in order; what is not listed is shown as it comes. */
+/** Stages of one event, in order; other stages are shown at once. */
 const ORDER = ['stored', 'attempted', 'verified'] as const;
 
-/** What has been shown of each event, and what waits for an earlier stage. */
+/** Shown stages of each event, and the events that wait for an earlier stage. */
 export interface Waiting {
   /** messageId → number of stages of {@link ORDER} that have been shown. */
   readonly shown: ReadonlyMap<string, number>;
   readonly held: readonly StageEvent[];
 }
 
-/** Most events remembered, the oldest forgotten first. */
+/** Maximum number of remembered events; the oldest are forgotten first. */
 export const MOST_REMEMBERED = 1000;
 
 export const NOTHING_WAITS: Waiting = { shown: new Map(), held: [] };

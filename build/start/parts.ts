@@ -54,7 +54,7 @@ export function startDevice(stateFolder: string, follower: Follower): Promise<Em
 }
 
 export interface ServerInput extends ServerConfigInput {
-  /** Where its configuration and its store go. */
+  /** Folder of its configuration and its store. */
   folder: string;
   /** Origin of the device's control port, which the web app is allowed to reach. */
   deviceView: string | undefined;

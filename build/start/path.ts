@@ -34,13 +34,13 @@ export interface PathInput {
   say(line: string): void;
 }
 
-/** What was started and has to be stopped, in the order of starting. */
+/** Functions that stop the started parts, in the order of their start. */
 type Cleanups = (() => Promise<void>)[];
 
 /** The path while it is up. */
 interface RunningPath {
   device: DeviceClient;
-  /** Where the server listens, and what the channel's calls are accepted with; where its feed is. */
+  /** Manifest keys of the channel: the address of the server, its write key, and the address of the feed. */
   manifest: Readonly<Record<string, string>>;
   /** The web app's address, with its tokens. */
   page: string;

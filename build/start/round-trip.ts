@@ -1,27 +1,27 @@
 /** Follows events from the call on the device to the verified webhook and tells when one round trip is complete. */
 import { CALL_TYPES, type CallType, type StageEvent } from './stages.ts';
 
-/** How far one event has come. Later stages imply the earlier ones. */
+/** Milestones of an event. Each implies the earlier ones. */
 const JOURNEY = ['not called', 'called on the device', 'stored by the server', 'delivered', 'verified'] as const;
 export type Milestone = (typeof JOURNEY)[number];
 
-/** One event's way, keyed by its messageId. */
+/** Progress of one event, keyed by its messageId. */
 export interface Journey {
   type: string;
   messageId: string;
   milestone: Milestone;
 }
 
-/** What is known so far. Bounded: an entry per event, the oldest forgotten beyond {@link MOST_JOURNEYS}. */
+/** Known progress. Bounded: one entry per event, the oldest forgotten beyond {@link MOST_JOURNEYS}. */
 export interface RoundTrip {
   readonly journeys: ReadonlyMap<string, Journey>;
-  /** The last ERROR line of the device, for the sentence that says why a round trip did not complete. */
+  /** The last ERROR line of the device, which explains an incomplete round trip. */
   readonly deviceError?: string | undefined;
   /** A webhook whose signature was wrong. */
   readonly forged?: Journey | undefined;
 }
 
-/** Most events followed at a time, so that an evening of key presses does not fill the memory. */
+/** Maximum number of events followed, so that a long session of key presses does not fill memory. */
 export const MOST_JOURNEYS = 1000;
 
 export const NOTHING_YET: RoundTrip = { journeys: new Map() };
@@ -64,7 +64,7 @@ export function verifiedCalls(trip: RoundTrip): Journey[] {
   return CALL_TYPES.flatMap((type) => all.find((j) => j.type === type && j.milestone === 'verified') ?? []);
 }
 
-/** Whether one event of each of these kinds is verified. */
+/** Reports whether one event of each call type is verified. */
 export function isComplete(trip: RoundTrip, calls: readonly CallType[]): boolean {
   return calls.every((type) => furthest(trip, type) === 'verified');
 }
@@ -74,7 +74,7 @@ function furthest(trip: RoundTrip, type: CallType): Milestone {
   return JOURNEY[Math.max(0, ...reached)] ?? 'not called';
 }
 
-/** Where each call that is not yet verified has got to, in words. Empty when the round trip is complete. */
+/** Describes the progress of each call that is not verified. Empty when the round trip is complete. */
 export function whatIsMissing(trip: RoundTrip, calls: readonly CallType[]): string {
   const missing = calls.filter((type) => furthest(trip, type) !== 'verified');
   return missing.map((type) => `${type} (${furthest(trip, type)})`).join(', ');

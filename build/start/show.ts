@@ -72,12 +72,12 @@ export function deliveriesTable(trip: RoundTrip): string {
   return [colours.bold(`${plural(rows.length, 'delivery').replace('deliverys', 'deliveries')}:`), ...rows].join('\n');
 }
 
-/** What is being done right now, on the way to a step. */
+/** Formats the current action on the way to a step. */
 export function progressLine(what: string): string {
   return colours.dim(`  ${what}`);
 }
 
-/** One step of getting ready: what, and what came of it. */
+/** Formats one finished step of the start: its name and its result. */
 export function stepLine(what: string, outcome: string): string {
   return `${colours.green('✓')} ${what.padEnd(14)} ${colours.dim(outcome)}`;
 }

@@ -15,7 +15,7 @@ type ConsoleMapper = Awaited<ReturnType<typeof createConsoleMapper>>;
 
 export interface ShownChannel {
   readonly calls: readonly CallType[];
-  /** What a person is told when it is installed. */
+  /** Description printed when the channel is installed. */
   readonly says: string;
   /** Writes the zip, with these keys in its manifest. Throws a `BuildError`. */
   pack(zip: string, manifest: Readonly<Record<string, string>>): Promise<ConsoleMapper>;
