@@ -1,9 +1,9 @@
 /**
- * Copies the log's file in a thread of its own, row by row as one moment has them, in small parts with a sync after each
- * and rests between: who waits for the disk or a core meanwhile waits for one small part.
+ * Worker thread that copies a snapshot of the log's file row by row. It syncs after each small part and pauses between
+ * parts, so that others wait for the disk or a core no longer than one part takes.
  *
- * SQLite's own ways write as fast as they can, and begin anew when another connection writes (the backup API) or leave
- * the disk with everything at once (VACUUM INTO): ingest, whose every answer waits for a sync, then stood behind them.
+ * SQLite's own methods write as fast as they can. The backup API restarts when another connection writes, and VACUUM
+ * INTO syncs everything at once. Either would delay ingest, whose every answer waits for a sync.
  */
 import { closeSync, fdatasyncSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -15,19 +15,19 @@ import { BUSY_MS } from './index/open-index.ts';
 
 export interface BackupTask {
   journal: string;
-  /** The copy; must not exist. */
+  /** Path of the copy; must not exist. */
   file: string;
-  /** Where it is written until it is whole. */
+  /** Temporary path of the copy until it is complete. */
   part: string;
 }
 
-/** Bytes that are written before a sync and a rest. */
+/** Bytes written before a sync and a pause. */
 const PART_BYTES = 256 * 1024;
-/** What a value takes beside its own bytes, roughly. */
+/** Approximate storage overhead of a value, in bytes. */
 const VALUE_BYTES = 9;
-/** A rest is so many times as long as the work before it. */
+/** Length of a pause as a multiple of the work before it. */
 const REST = 4;
-/** The least urgent of threads, where the system knows threads. */
+/** Nice value of the lowest priority. */
 const LOWEST_PRIORITY = 19;
 
 const waiting = new Int32Array(new SharedArrayBuffer(4));
@@ -51,7 +51,7 @@ class PacedCopy {
     to.exec('BEGIN');
   }
 
-  /** All rows of a table. */
+  /** Copies all rows of a table. */
   table(from: DatabaseSync, name: string): void {
     const rows = from.prepare(`SELECT * FROM ${name}`);
     rows.setReturnArrays(true);
@@ -81,7 +81,7 @@ class PacedCopy {
 
 function copy(from: DatabaseSync, part: string): void {
   from.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA query_only = ON; BEGIN`);
-  // The first look decides which moment it is.
+  // The first read fixes the snapshot.
   const schema = from
     .prepare("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
     .all() as Row[];
@@ -89,12 +89,12 @@ function copy(from: DatabaseSync, part: string): void {
   const to = new DatabaseSync(part);
   const handle = openSync(part, 'r');
   try {
-    // A copy that is cut off is thrown away: it needs no journal of its own.
+    // An interrupted copy is deleted, so it needs no journal.
     to.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE');
     const paced = new PacedCopy(to, handle);
     const tables = schema.filter((row) => text(row, 'type') === 'table');
     for (const row of tables) to.exec(text(row, 'sql'));
-    // Before the rows: made afterwards, each index would be one long write.
+    // Indexes come before the rows: created afterwards, each would be one long write.
     for (const row of schema) if (text(row, 'type') === 'index') to.exec(text(row, 'sql'));
     for (const row of tables) paced.table(from, text(row, 'name'));
     for (const row of schema) if (text(row, 'type') === 'trigger') to.exec(text(row, 'sql'));
@@ -116,7 +116,7 @@ function syncFolder(folder: string): void {
 }
 
 const { journal, file, part } = workerData as BackupTask;
-// Elsewhere this would be the priority of the whole process.
+// On other systems this would set the priority of the whole process.
 if (process.platform === 'linux') setPriority(LOWEST_PRIORITY);
 const database = new DatabaseSync(journal);
 try {

@@ -1,4 +1,4 @@
-/** What one commit writes beside the rows of its operations, and what it changes in memory once it is done. */
+/** Collects one commit's log entries and outcomes, and the changes in memory that follow it. */
 import type { Lane } from './lane.ts';
 import type { LogMessage } from './log-record.ts';
 import type { Outcome } from './outcome.ts';
@@ -8,13 +8,13 @@ export class Batch {
   readonly end: number;
   readonly entries: LogMessage[] = [];
   readonly outcomes: Outcome[] = [];
-  /** Positions that a lane is done with. */
+  /** Settled positions, by lane. */
   readonly settled = new Map<Lane, Set<number>>();
-  /** Deliveries that got rows while their lane went on, with their positions: who holds one holds its row now. */
+  /** Positions of deliveries that got rows so that their lane could go on. A claim on one now holds its row. */
   readonly passed = new Map<Lane, Map<number, number>>();
-  /** Rows that are not in anybody's hands any more, by lane. */
+  /** Deliveries whose rows are no longer claimed, by lane. */
   readonly freed = new Map<Lane, Set<number>>();
-  /** What must not be taken twice, by the key of RecentMessages, with its position. */
+  /** Positions of messages with deduplication, by `keyOf` of recent-messages.ts. */
   readonly taken = new Map<string, number>();
   acceptedMs = 0;
   readonly #after: (() => void)[] = [];
@@ -23,7 +23,7 @@ export class Batch {
     this.end = end;
   }
 
-  /** Puts a message into the log and says there where; gives its position. */
+  /** Appends a message to the log, sets its position and returns it. */
   append(message: LogMessage, nowMs: number): number {
     this.acceptedMs = nowMs;
     message.position = this.end + this.entries.push(message);
@@ -34,14 +34,14 @@ export class Batch {
     add(this.settled, lane, position);
   }
 
-  /** The target has a row now, and its lane goes on. */
+  /** Records that a target has a row and its lane may go on. */
   pass(lane: Lane, position: number, delivery: number): void {
     const passed = this.passed.get(lane) ?? new Map<number, number>();
     this.passed.set(lane, passed.set(delivery, position));
     this.settle(lane, position);
   }
 
-  /** Whether an operation of this commit is done with the position. */
+  /** Reports whether an operation of this commit settled the position. */
   hasSettled(lane: Lane, position: number): boolean {
     return this.settled.get(lane)?.has(position) === true;
   }
@@ -50,7 +50,7 @@ export class Batch {
     add(this.freed, lane, delivery);
   }
 
-  /** Called once it is on disk. */
+  /** Registers a callback for after the commit. */
   after(run: () => void): void {
     this.#after.push(run);
   }
@@ -59,7 +59,7 @@ export class Batch {
     for (const [lane, deliveries] of this.passed) {
       for (const [delivery, position] of deliveries) if (lane.queue.isTaken(position)) lane.takenRows.add(delivery);
     }
-    // After that: what one operation passed, a later one of the same commit may have settled.
+    // Only now: a later operation of the same commit may have settled a delivery that an earlier one passed.
     for (const [lane, deliveries] of this.freed) for (const delivery of deliveries) lane.takenRows.delete(delivery);
     for (const [lane, positions] of this.settled) lane.queue.settle(positions);
     for (const run of this.#after) run();

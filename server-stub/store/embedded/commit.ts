@@ -2,12 +2,12 @@
  * Runs write operations in shared transactions.
  *
  * Everything enqueued during one turn of the event loop commits together: its messages become one row of the log, its
- * results another. An operation changes nothing in memory; it says what is to be changed once the commit is done.
+ * outcomes another. An operation changes nothing in memory itself; it registers the changes to make after the commit.
  *
- *   enqueue ──▶ COMMIT: whoever reads sees it, lanes go on with it ──▶ sync: it is durable, its promise resolves
+ *   enqueue ──▶ COMMIT: readers see it, lanes go on with it ──▶ sync: it is durable, its promise resolves
  *
- * The sync is a thread's of its own. What is enqueued meanwhile gathers, and is committed when it ends: it would not be
- * durable sooner by a commit of its own. A power cut takes back what no promise had told of, and never anything from the middle.
+ * A thread of its own runs the sync. Operations enqueued meanwhile commit when it ends: a commit of their own would not
+ * make them durable sooner. A power cut loses only operations whose promise is unresolved, and only the newest ones.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -18,36 +18,36 @@ interface Waiting<B> {
   reject: (error: unknown) => void;
 }
 
-/** A group whose commit is done, with what its operations gave. */
+/** A committed group with the results of its operations. */
 interface Committed<B> {
   group: readonly Waiting<B>[];
   results: readonly unknown[];
 }
 
 export interface CommitHooks {
-  /** Called right before each COMMIT; throwing makes the commit fail. The simulation's broken disk. */
+  /** Called right before each COMMIT; throwing makes the commit fail. The simulation injects disk errors with it. */
   beforeCommit?: (() => void) | undefined;
-  /** Runs the flush after the present turn, or after so many milliseconds; the simulation's own order of events. */
+  /** Schedules a flush after this turn or after a delay. The simulation controls the order of events with it. */
   defer?: ((flush: () => void, delayMs: number) => void) | undefined;
   /**
-   * Makes durable what was committed before the call, and says when it is, or why it is not. Absent: COMMIT has done so.
+   * Makes everything committed before the call durable, then calls back. Absent: COMMIT itself is durable.
    */
   sync?: ((done: (error: Error | null) => void) => void) | undefined;
 }
 
 interface CommitOptions<B> extends CommitHooks {
   database: DatabaseSync;
-  /** An empty batch at the present state of what is committed. */
+  /** Creates an empty batch on top of the committed state. */
   begin(): B;
-  /** Writes what the operations put into the batch, in the same transaction. */
+  /** Writes the batch in the transaction of its operations. */
   write(batch: B): void;
-  /** Takes the batch over into memory. */
+  /** Applies the batch to the state in memory. */
   committed(batch: B): void;
 }
 
-/** How long an operation that nobody waits for may wait for others to share its commit. */
+/** Delay of a `patient` operation, so that others can share its commit, in milliseconds. */
 const PATIENCE_MS = 10;
-/** When so many operations wait, they are committed at once. */
+/** Number of waiting operations that triggers a commit at once. */
 const MOST_PATIENT = 256;
 
 function deferByNode(flush: () => void, delayMs: number): void {
@@ -59,15 +59,15 @@ export class Commit<B> {
   readonly #options: CommitOptions<B>;
   readonly #defer: (flush: () => void, delayMs: number) => void;
   #waiting: Waiting<B>[] = [];
-  /** When the next flush is planned: not at all, within a few milliseconds, or right after this turn. */
+  /** Planned time of the next flush: none, within a few milliseconds, or right after this turn. */
   #planned: 'none' | 'patient' | 'soon' = 'none';
-  /** Committed, and waiting for the next sync. */
+  /** Committed groups that wait for the next sync. */
   #unsynced: Committed<B>[] = [];
   #syncing = false;
-  /** A flush was to be made while a sync ran. */
+  /** A flush was requested during a sync. */
   #flushAfter = false;
   #closed = false;
-  /** A sync failed: nothing can be written any more. */
+  /** Error of a failed sync. After it nothing can be written. */
   #failure: StoreUnavailable | undefined;
   #onSynced: (() => void) | undefined;
 
@@ -76,7 +76,7 @@ export class Commit<B> {
     this.#defer = options.defer ?? deferByNode;
   }
 
-  /** `patient`: the caller does not hold anyone up, so the commit may wait a few milliseconds for others. */
+  /** Enqueues an operation. `patient`: nobody waits for it, so its commit may wait a few milliseconds for others. */
   enqueue<T>(run: (batch: B) => T, urgency: 'soon' | 'patient' = 'soon'): Promise<T> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
     return new Promise<T>((resolve, reject) => {
@@ -91,7 +91,7 @@ export class Commit<B> {
     this.#defer(() => this.flush(), urgency === 'soon' ? 0 : PATIENCE_MS);
   }
 
-  /** Commits what is enqueued: now, or when the sync that runs has ended. */
+  /** Commits the enqueued operations: now, or at the end of a running sync. */
   flush(): void {
     if (this.#syncing) {
       this.#flushAfter = true;
@@ -107,23 +107,23 @@ export class Commit<B> {
       return;
     }
     if (this.#tryTogether(group)) return;
-    // One bad operation must not take its neighbours with it: each gets a transaction of its own.
+    // One bad operation must not fail the others, so each gets a transaction of its own.
     if (group.length > 1) for (const one of group) this.#tryTogether([one], true);
   }
 
-  /** Commits what is enqueued, and resolves when all of it is durable. */
+  /** Commits the enqueued operations and resolves when all of them are durable. */
   async close(): Promise<void> {
     this.#closed = true;
     this.flush();
     while (this.#syncing) await new Promise<void>((resolve) => (this.#onSynced = resolve));
   }
 
-  /** Throws StoreUnavailable when a sync failed: what is read may not be there after a power cut. */
+  /** Throws StoreUnavailable after a failed sync: a power cut may lose what is read now. */
   check(): void {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Commits all operations in one transaction. When that fails and they are several, leaves their promises open. */
+  /** Commits all operations in one transaction. When that fails for several, their promises stay pending. */
   #tryTogether(group: readonly Waiting<B>[], last = group.length === 1): boolean {
     const { database, beforeCommit } = this.#options;
     const results: unknown[] = [];
@@ -136,7 +136,7 @@ export class Commit<B> {
       beforeCommit?.();
       database.exec('COMMIT');
     } catch (error) {
-      // SQLite may have rolled back by itself (disk full): then there is no transaction left to end.
+      // SQLite may have rolled back by itself (disk full), which leaves no transaction to end.
       if (database.isTransaction) database.exec('ROLLBACK');
       if (last) for (const one of group) one.reject(asUnavailable(error));
       return false;
@@ -147,7 +147,7 @@ export class Commit<B> {
     return true;
   }
 
-  /** One sync at a time. Operations that got a commit of their own each are served by the next one together. */
+  /** Starts a sync unless one is running. It serves all commits made so far. */
   #sync(): void {
     if (this.#syncing || this.#unsynced.length === 0) return;
     const groups = this.#unsynced;
@@ -155,7 +155,7 @@ export class Commit<B> {
     this.#syncing = true;
     (this.#options.sync ?? alreadyDurable)((error) => {
       this.#syncing = false;
-      // What the system could not write it may have dropped: a later sync that succeeds would prove nothing.
+      // The system may have dropped the data that it could not write, so a later successful sync would prove nothing.
       if (error !== null) this.#failure ??= syncFailed(error);
       for (const { group, results } of groups) {
         if (this.#failure === undefined) group.forEach((one, index) => one.resolve(results[index]));
@@ -177,7 +177,7 @@ function syncFailed(error: Error): StoreUnavailable {
   return new StoreUnavailable(text, { cause: error });
 }
 
-/** Errors of SQLite itself are about the disk; anything else is a defect and stays what it is. */
+/** Wraps SQLite's errors, which are about the disk. Any other error is a defect and returned unchanged. */
 function asUnavailable(error: unknown): unknown {
   if (error instanceof Error && (error as { code?: string }).code === 'ERR_SQLITE_ERROR') {
     return new StoreUnavailable(`the store refused a write: ${error.message}`, { cause: error });

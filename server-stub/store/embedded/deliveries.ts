@@ -1,4 +1,4 @@
-/** The embedded store's queue: lanes that read the log in order, and rows for what did not go as it should. */
+/** The embedded store's queue: lanes read the log in order, and rows hold targets that need more than one attempt. */
 import type {
   Claim,
   Deliveries,
@@ -30,10 +30,10 @@ import {
   type DueRow,
 } from './open-deliveries.ts';
 
-/** Targets at the head of a full window that get rows at once, so that the lane can go on. */
+/** Number of targets at the head of a full window that get rows in one go, so that the lane can go on. */
 const PASSED_AT_ONCE = 64;
 
-/** What a settlement came to; `unknown` when the target is in nobody's hands. */
+/** Result of a settlement; `known` is false when nobody holds the target. */
 type Settled = { known: true; result: SettleResult } | { known: false };
 
 export class EmbeddedDeliveries implements Deliveries {
@@ -51,7 +51,7 @@ export class EmbeddedDeliveries implements Deliveries {
     const lane = this.#engine.laneOf(request.webhook);
     const claims = this.#engine.read(() => this.#takeNow(lane, request));
     if (request.attempted === true) return claims;
-    // A full window whose head does not end: what stands there gets rows, and the lane reads on.
+    // The window is full and its head stays unsettled: the oldest targets get rows, so that the lane can read on.
     if (claims.length > 0 || lane.queue.hasRoom) return claims;
     await this.#pass(lane, lane.queue.oldest(PASSED_AT_ONCE));
     return this.#engine.read(() => this.#takeNow(lane, request));
@@ -87,7 +87,7 @@ export class EmbeddedDeliveries implements Deliveries {
     return claims;
   }
 
-  /** An earlier message of the same user waits with a row of its own. */
+  /** Reports whether an earlier message of the same user waits with a row of its own. */
   #isBlocked(lane: Lane, { orderKey, deliveryId }: LogTarget): boolean {
     return (
       orderKey !== undefined && lane.mayHaveRows && waitsBefore(this.#engine.sql, lane.webhook, orderKey, deliveryId)
@@ -138,11 +138,11 @@ export class EmbeddedDeliveries implements Deliveries {
     }
     const ended = claims.filter(({ attempts }) => attempts > 0);
     if (ended.length === 0) return;
-    // Another URL's success may have ended the delivery meanwhile: then its rows were kept for this claim alone.
+    // Another URL's success may have ended the delivery. Then only this claim kept its rows.
     const close = (): void => {
       for (const { deliveryId } of ended) this.#close(deliveryId);
     };
-    // Rows that cannot be taken away now do no harm, and go with the next start.
+    // Rows that cannot be deleted now are harmless, and the next start deletes them.
     await this.#engine.commit.enqueue(close, 'patient').catch(() => undefined);
   }
 
@@ -188,13 +188,13 @@ export class EmbeddedDeliveries implements Deliveries {
       if (left) pending.add(claim.webhook, -1);
       for (const webhook of superseded) pending.add(webhook, -1);
       if (deliverySettled) pending.deliveries -= 1;
-      // Another target of the same user may have waited for one that just left the queue.
+      // Another message of the same user may have waited for a target that just left the queue.
       work.announce(new Set(superseded));
     });
     return { known: true, result: resultOf(effect.state, dueMs) };
   }
 
-  /** The only target of its delivery, at its first attempt: it has no row, and gets one only when it waits. */
+  /** Settles the first attempt of a delivery's only target. It has no row and gets one only for a retry. */
   #settleAlone(batch: Batch, lane: Lane, target: LogTarget, settlement: Settlement): SettleResult {
     const { decision, everyUrl, claim } = settlement;
     const effect = settleEffect({
@@ -221,7 +221,7 @@ export class EmbeddedDeliveries implements Deliveries {
     return resultOf(effect.state, dueMs);
   }
 
-  /** Closes a delivery unless somebody holds a target of it; what was held at `except` is being given back. */
+  /** Closes a delivery unless a target of it is claimed. A claim at `except` does not count: it is being released. */
   #close(id: number, except?: Lane): void {
     const { sql, lanes } = this.#engine;
     closeDelivery(sql, id, (webhook) => {
@@ -249,20 +249,20 @@ export class EmbeddedDeliveries implements Deliveries {
     });
   }
 
-  /** The target had ended before: its attempt is written down, and it stays ended. */
+  /** Records the attempt of a target that has already ended; it stays ended. */
   async #settleLate(settlement: Settlement, wasDropped: boolean): Promise<SettleResult> {
     const { claim, attempt, decision, everyUrl } = settlement;
     const found = await this.#engine.index.ask('delivery', claim.deliveryId);
     const target = found?.targets.find(({ webhook }) => webhook === claim.webhook);
     if (found === undefined || target === undefined) {
-      // Another URL had succeeded, and retention took the message while this attempt was under way.
+      // Another URL had succeeded, and retention deleted the message during this attempt.
       await this.release([claim]);
       return { kind: 'superseded' };
     }
     const { state } = target;
     const effect = settleEffect({ decision, everyUrl, state, status: found.status, othersOpen: 0, othersFailed: 0 });
     await this.#engine.commit.enqueue((batch) => {
-      // The index may not know yet that the user of a dropped target is gone.
+      // The index may not know yet that the user of a dropped target was erased.
       const kept =
         wasDropped && attempt !== undefined ? { ...settlement, attempt: withoutContent(attempt) } : settlement;
       this.#tell(batch, kept, {
@@ -282,7 +282,7 @@ export class EmbeddedDeliveries implements Deliveries {
     return this.#engine.read(() => {
       const lane = this.#engine.laneOf(webhook);
       const row = lane.mayHaveRows ? nextDueRow(this.#engine.sql, webhook, afterMs) : undefined;
-      // Nothing is due later; when nothing is overdue either, there is no row to look for until one is made.
+      // With no row due later or before, the lane needs no queries for rows until one is created.
       if (lane.mayHaveRows && row === undefined) {
         lane.mayHaveRows = nextDueRow(this.#engine.sql, webhook, -Infinity) !== undefined;
       }
@@ -313,7 +313,7 @@ export class EmbeddedDeliveries implements Deliveries {
     return commit.enqueue((batch) => this.reopen(batch, id, webhooks, atMs));
   }
 
-  /** Replays a delivery that was settled, in the caller's commit. */
+  /** Replays a settled delivery in the caller's commit. */
   reopen(batch: Batch, id: number, webhooks: readonly string[], atMs: number): ReplayResult {
     const { sql, pending, work } = this.#engine;
     const message = this.#engine.message(positionOf(id));

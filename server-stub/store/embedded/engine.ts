@@ -1,8 +1,8 @@
 /**
- * What the doors of the embedded store share: its file, its commits, its lanes, what waits, and who hears of work.
+ * Core of the embedded store, shared by its interfaces: file, commits, lanes, pending counts, work announcements.
  *
- * A commit writes at most one row of messages, one of outcomes and one for each lane that went on. In memory nothing
- * changes before it is done.
+ * A commit writes at most one row of messages, one of outcomes, and one for each lane that advanced. The state in
+ * memory changes only after the commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Announcements } from '../announcements.ts';
@@ -20,17 +20,17 @@ import { encodeOutcomes, type Outcome } from './outcome.ts';
 import { encodeRoutes, lanesOf } from './routes.ts';
 import { Statements } from './statements.ts';
 
-/** Bytes of bodies that all lanes together are handed right after a commit; beyond it they read from the file. */
+/** Limit of body bytes that lanes get directly from a commit. Beyond it they read from the file. */
 const MOST_HANDED_BYTES = 64 * 1024 * 1024;
-/** Bodies in one row of the log: as large as the largest request, so that a row is read in one go. */
+/** Limit of body bytes in one row of the log: the largest request, so that a row can be read in one go. */
 const MOST_ROW_BYTES = 4 * 1024 * 1024;
-/** Decoded rows of the log that are kept, since lanes often read the same ones. */
+/** Number of cached decoded rows: lanes often read the same ones. */
 const KEPT_ROWS = 8;
-/** How many positions an idle lane may fall behind on disk: after a start it reads so many rows for nothing. */
+/** Limit of positions by which an idle lane's stored progress lags. A restart rereads at most that many. */
 const IDLE_POSITIONS = 10_000;
 
 export interface EngineOptions extends CommitHooks {
-  /** What a lane may hold in memory; smaller in simulations, where it is to be reached. */
+  /** Memory bounds of a lane. Simulations set small ones to reach them. */
   laneBounds?: LaneBounds | undefined;
 }
 
@@ -77,7 +77,7 @@ export class Engine {
     return this.#end;
   }
 
-  /** Everything that is committed; the index has caught up when it has got there. */
+  /** End of the committed log. The index has caught up when it reaches this mark. */
   get mark(): { position: number; seq: number } {
     return { position: this.#end, seq: this.#seq };
   }
@@ -88,7 +88,7 @@ export class Engine {
     return read();
   }
 
-  /** A lane that has read everything there is, for a webhook that no message went to yet. */
+  /** Returns the webhook's lane. One without messages gets a new lane at the end of the log. */
   laneOf(webhook: string): Lane {
     let lane = this.lanes.get(webhook);
     if (lane === undefined) {
@@ -107,18 +107,18 @@ export class Engine {
     return createLane({ id, webhook, progress, atEnd: progress.position >= this.#end, bounds: this.#laneBounds });
   }
 
-  /** A message by its position; undefined when it was forgotten. */
+  /** Returns the message at a position; undefined when it was forgotten. */
   message(position: number): LogMessage | undefined {
     const first = this.sql.number('SELECT max(first) FROM appended WHERE first <= ?', position);
     return first === undefined ? undefined : this.messagesOf(first)[position - first];
   }
 
-  /** When the message at a position was accepted; undefined when it was forgotten. */
+  /** Returns the acceptance time of the message at a position; undefined when it was forgotten. */
   acceptedMs(position: number): number | undefined {
     return this.sql.number('SELECT accepted_ms FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
   }
 
-  /** Messages from after a position to the end, with the time of their acceptance. */
+  /** Yields the messages after a position, with their acceptance times. */
   *messagesAfter(position: number): Generator<LogMessage & { acceptedMs: number }> {
     const rows = this.sql.all(
       `SELECT first, accepted_ms FROM appended
@@ -133,7 +133,7 @@ export class Engine {
     }
   }
 
-  /** All messages of one row of the log. */
+  /** Returns all messages of one row of the log. */
   messagesOf(first: number): LogMessage[] {
     let messages = this.#rows.get(first);
     if (messages === undefined) {
@@ -148,7 +148,7 @@ export class Engine {
     return messages;
   }
 
-  /** Rows of the log were changed: what is kept of them is out of date. */
+  /** Clears the cache of decoded rows after rows of the log were changed. */
   dropKeptRows(): void {
     this.#rows.clear();
   }
@@ -218,7 +218,7 @@ export class Engine {
       let id = ids.get(webhook);
       if (id === undefined) {
         const lane = this.laneOf(webhook);
-        // Written before its first message, so that after a crash the lane begins where that message stands.
+        // Stored before its first message, so that after a crash the lane starts at that message.
         this.sql.run(
           'INSERT OR IGNORE INTO lanes (id, webhook, position, beyond) VALUES (?, ?, ?, ?)',
           lane.id,
@@ -269,7 +269,7 @@ export class Engine {
         touched.add(webhook);
         const lane = this.laneOf(webhook);
         if (!lane.atEnd) continue;
-        // Not handed over: from here on the lane reads from the file.
+        // From here on the lane reads from the file.
         if (!lane.queue.hasRoom || handed >= MOST_HANDED_BYTES) lane.atEnd = false;
         else {
           lane.queue.push(target);
@@ -288,7 +288,7 @@ export class Engine {
   }
 }
 
-/** Messages of a commit as rows: one, unless their bodies are more than a row may hold. */
+/** Splits the messages of a commit into rows: one, unless their bodies exceed the limit of a row. */
 function parts(entries: readonly LogEntry[]): LogEntry[][] {
   const all: LogEntry[][] = [[]];
   let bytes = 0;
@@ -302,7 +302,7 @@ function parts(entries: readonly LogEntry[]): LogEntry[][] {
       shared = undefined;
     }
     all.at(-1)?.push(entry);
-    // Messages of one request stand together.
+    // Messages of one request are adjacent.
     bytes += size + (part === shared ? 0 : (part?.byteLength ?? 0));
     shared = part ?? shared;
   }

@@ -6,7 +6,7 @@ import { optionalText } from '../rows.ts';
 import { BUSY_MS, openIndex } from './index/open-index.ts';
 import { migrate } from './schema.ts';
 
-/** SQLite's code for what somebody else has locked. */
+/** SQLite's error code for a file that is locked. */
 const BUSY = 5;
 
 export interface StoreFiles {
@@ -19,12 +19,12 @@ export const filesIn = (dir: string): StoreFiles => ({
   index: join(dir, 'index.sqlite'),
 });
 
-/** Whether a server ever kept anything in this folder. */
+/** Reports whether the folder holds a store. */
 export function holdsStore(dir: string): boolean {
   return existsSync(filesIn(dir).journal);
 }
 
-/** Makes this process the owner of a folder until what it gives is closed. Throws when another one is: see `isBusy`. */
+/** Locks a folder for this process until the returned handle is closed. Throws when it is locked: see `isBusy`. */
 export function lockFolder(dir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dir, 'lock'));
   try {
@@ -40,7 +40,7 @@ export function isBusy(error: unknown): boolean {
   return (error as { errcode?: unknown }).errcode === BUSY;
 }
 
-/** The file that matters, made or brought to the newest version. For the owner of the folder. */
+/** Opens the journal, and creates or migrates it. For the owner of the folder. */
 export function openJournal(dir: string): DatabaseSync {
   const journal = new DatabaseSync(filesIn(dir).journal);
   try {
@@ -52,26 +52,26 @@ export function openJournal(dir: string): DatabaseSync {
   }
 }
 
-/** Sets the file up for a sync with every commit (see LogSync), and brings its tables to the newest version. */
+/** Configures the file for a sync with every commit (see LogSync) and migrates its tables. */
 export function prepareJournal(journal: DatabaseSync): void {
   journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
-  // What is read again is new and small; a larger cache only fills up (64 MB: 60 MB more, and nothing faster).
+  // Only recent, small data is reread: a cache of 64 MB took 60 MB more memory and was no faster.
   journal.exec('PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 32768');
-  // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.
+  // A growing row moves within its pages. Its old bytes are overwritten, or an erasure would miss them.
   journal.exec('PRAGMA secure_delete = FAST');
   migrate(journal);
 }
 
-/** The index that belongs to the journal. For the owner of the folder. */
+/** Opens the journal's index. For the owner of the folder. */
 export function openOwnIndex(dir: string, journal: DatabaseSync): DatabaseSync {
   return openIndex(filesIn(dir).index, journal);
 }
 
-/** Where the store went, or is on its way to; undefined while it is at home here. */
+/** Target of a move to another database that is under way or done. */
 export interface Away {
-  /** The database, as people name it: without its password. */
+  /** URL of the database, without its password. */
   target: string;
-  /** Nothing of it is to be delivered from here ever again. */
+  /** The move is done: this folder must never deliver again. */
   done: boolean;
 }
 

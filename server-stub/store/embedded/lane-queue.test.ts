@@ -1,4 +1,4 @@
-/** The queue of one lane: single rules, and thousands of random lives beside a model that keeps everything. */
+/** Tests of a lane's queue: single rules, and random histories compared with a model that keeps everything. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random } from '../../sim/random.ts';
@@ -80,14 +80,14 @@ test('a lane is read in the order of the log', () => {
   assert.throws(() => queue.push(entry(4)), /in the log's order/);
 });
 
-/** A log and what became of it, without any cleverness. */
+/** Naive model of a log and the state of its entries. */
 interface Model {
   log: LaneEntry[];
   settled: Set<number>;
   taken: Set<number>;
 }
 
-/** What may go out next, oldest first. */
+/** Returns the positions that may be taken next, oldest first. */
 function free({ log, settled, taken }: Model, read: number): number[] {
   return log
     .filter(
@@ -105,7 +105,7 @@ const KEYS = ['', '', 'a', 'b'];
 const LIVES = 2000;
 const STEPS = 60;
 
-/** One life: entries are read, taken, given back and settled; now and then the process dies and reads again. */
+/** Runs one random history: entries are read, taken, released and settled, with occasional restarts. */
 function live(seed: number): void {
   const random = new Random(seed);
   const bounds = { entries: random.between(1, 6), bytes: random.between(10, 60) };
@@ -154,7 +154,7 @@ function live(seed: number): void {
   }
 }
 
-/** Exactly the settled positions are told as settled: no entry is lost, and none is sent again. */
+/** Asserts that exactly the settled positions count as settled: no entry is lost or repeated. */
 function checkProgress({ position, beyond }: LaneProgress, { log, settled }: Model, seed: number): void {
   for (const one of log) {
     const told = one.position <= position || beyond.includes(one.position);

@@ -1,25 +1,25 @@
 /**
- * The part of one lane's queue that is in memory: a bounded window over the log, in its order. Pure.
+ * The in-memory part of one lane's queue: a bounded window over the log, in log order. Pure.
  *
  *   …───────────────┬──────────── window ────────────┬───────────────────…
  *    all settled    │ settled · taken · ready · …    │ not read yet
  *               position                            read
  *
- * `position` says that everything up to it is settled for this lane or has a row of its own. What is settled beyond it
- * is written beside it, so that after a crash only what was really under way is attempted again.
+ * Everything up to `position` is settled for this lane or has a row of its own. Settled positions beyond it are stored
+ * too, so that after a crash only attempts that were under way are repeated.
  */
 
 import type { TakeRequest } from '../deliveries.ts';
 
-/** What the queue needs to know of an entry; the rest of it is its owner's. */
+/** The fields of an entry that the queue uses. */
 export interface LaneEntry {
-  /** Place of the message in the log. */
+  /** Position of the message in the log. */
   position: number;
-  /** Size of its body. */
+  /** Size of its body, in bytes. */
   bytes: number;
-  /** Of entries with one key only the first that is not settled is given out. */
+  /** Entries with the same key are taken one at a time, in order. */
   orderKey: string | undefined;
-  /** When the message was accepted. */
+  /** Acceptance time of the message. */
   dueMs: number;
 }
 
@@ -54,7 +54,7 @@ export class LaneQueue<T extends LaneEntry> {
   #firstReady = 0;
   /** Unsettled positions of each order key, ascending. */
   readonly #byKey = new Map<string, number[]>();
-  /** Of all slots, settled ones too: their entries are held as long. */
+  /** Body bytes of all slots, including settled ones, which stay in memory until trimmed. */
   #bytes = 0;
   /** No slot beyond this position is settled. */
   #lastSettled = 0;
@@ -80,12 +80,12 @@ export class LaneQueue<T extends LaneEntry> {
     return this.#bytes;
   }
 
-  /** Whether another entry may be pushed. The last one may go over the bound in bytes. */
+  /** Reports whether another entry may be pushed. The last one may exceed the limit of bytes. */
   get hasRoom(): boolean {
     return this.#slots.length < this.#bounds.entries && this.#bytes < this.#bounds.bytes;
   }
 
-  /** Takes in the next entry of the log. */
+  /** Adds the next entry of the log. */
   push(entry: T): void {
     if (entry.position <= this.#read) {
       throw new Error(`position ${entry.position} was read after ${this.#read}: a lane is read in the log's order`);
@@ -106,14 +106,14 @@ export class LaneQueue<T extends LaneEntry> {
     }
   }
 
-  /** Nothing up to here, beyond what was read, concerns this lane. */
+  /** Skips positions that do not concern this lane. */
   skipTo(position: number): void {
     if (position <= this.#read) return;
     this.#read = position;
     this.#trim();
   }
 
-  /** Gives out ready entries, oldest first. `blocked` is asked of each one with an order key. */
+  /** Takes ready entries, oldest first. `blocked` can hold back an entry with an order key. */
   take({ nowMs, most, mostBytes }: Omit<TakeRequest, 'webhook'>, blocked: (entry: T) => boolean = () => false): T[] {
     const taken: T[] = [];
     let bytes = 0;
@@ -138,7 +138,7 @@ export class LaneQueue<T extends LaneEntry> {
     return this.#byKey.get(entry.orderKey)?.[0] === entry.position && !blocked(entry);
   }
 
-  /** Gives an entry back untouched. */
+  /** Returns an entry to the queue unchanged. */
   release(position: number): void {
     const slot = this.#byPosition.get(position);
     if (slot?.state !== 'taken') return;
@@ -146,7 +146,7 @@ export class LaneQueue<T extends LaneEntry> {
     this.#firstReady = Math.min(this.#firstReady, this.#slots.indexOf(slot));
   }
 
-  /** An entry of the window that is not settled. */
+  /** Returns an unsettled entry of the window. */
   get(position: number): T | undefined {
     const slot = this.#byPosition.get(position);
     return slot === undefined || slot.state === 'settled' ? undefined : slot.entry;
@@ -156,7 +156,7 @@ export class LaneQueue<T extends LaneEntry> {
     return this.get(position) !== undefined;
   }
 
-  /** Whether an entry of this lane waits, be it in the window or still to be read. */
+  /** Reports whether an entry of this lane is unsettled, in the window or not yet read. */
   isOpen(position: number): boolean {
     if (position <= this.#position) return false;
     return position > this.#read ? !this.#settledBefore.has(position) : this.has(position);
@@ -166,12 +166,12 @@ export class LaneQueue<T extends LaneEntry> {
     return this.#byPosition.get(position)?.state === 'taken';
   }
 
-  /** When the first unsettled entry was accepted that was accepted after the given time. */
+  /** Returns the acceptance time of the first unsettled entry accepted after the given time. */
   nextDue(afterMs: number): number | undefined {
     return this.#slots.find(({ entry, state }) => state !== 'settled' && entry.dueMs > afterMs)?.entry.dueMs;
   }
 
-  /** The oldest entries that are not settled, whether taken or not. */
+  /** Returns the oldest unsettled entries, taken or not. */
   oldest(most: number): T[] {
     const found: T[] = [];
     for (const { entry, state } of this.#slots) {
@@ -181,7 +181,7 @@ export class LaneQueue<T extends LaneEntry> {
     return found;
   }
 
-  /** What `progress` would be if these were settled too: to be written before they are. */
+  /** Returns the progress as if `also` were settled, to store before they are. */
   progress(also: ReadonlySet<number> = NONE): LaneProgress {
     const beyond: number[] = [];
     let first: number | undefined;
@@ -198,7 +198,7 @@ export class LaneQueue<T extends LaneEntry> {
     return { position, beyond: beyond.sort((a, b) => a - b) };
   }
 
-  /** The entries are done with, or have rows now. Only after that was written. */
+  /** Marks entries as settled or moved to rows. Call it only after that was committed. */
   settle(positions: Iterable<number>): void {
     for (const position of positions) {
       const slot = this.#byPosition.get(position);
@@ -215,11 +215,11 @@ export class LaneQueue<T extends LaneEntry> {
     if (orderKey === undefined || waiting === undefined) return;
     waiting.splice(waiting.indexOf(position), 1);
     if (waiting.length === 0) this.#byKey.delete(orderKey);
-    // Its followers stand behind this place, some of them perhaps before the first ready one.
+    // Entries with its key come later, some perhaps before the first ready one.
     else this.#firstReady = 0;
   }
 
-  /** Lets go of what is settled at the head of the window. */
+  /** Removes settled entries at the head of the window. */
   #trim(): void {
     let settled = 0;
     for (; this.#slots[settled]?.state === 'settled'; settled++) {

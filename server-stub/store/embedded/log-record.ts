@@ -1,14 +1,15 @@
 /**
- * One row of the log: all messages of one commit as bytes. A JSON head says who and whereto, the bodies follow as they
- * will be sent.
+ * Encodes one row of the log: all messages of one commit. A JSON head holds their metadata and routes; the bodies
+ * follow as they will be sent.
  *
  *   uint32 length of the head │ head (UTF-8 JSON) │ shared part │ … │ body │ body │ …
  *
- * What messages of one request have in common is written once for all of them, and so it is held in memory. Where messages go is written once for each different route, since most messages of a source take the same.
+ * The shared part of one request's messages is stored once, and held once in memory. Each distinct route is stored
+ * once, since most messages of a source take the same.
  */
 import type { MessageType, NewMessage, SharedPart } from '../message.ts';
 
-/** A webhook's place in a delivery, and those that had no room for it. */
+/** A delivery's webhooks, and those whose queue was full. */
 export interface LogDelivery {
   destinationId: string;
   webhooks: readonly string[];
@@ -19,25 +20,25 @@ export interface LogDelivery {
 type Told =
   'sourceId' | 'messageId' | 'type' | 'userId' | 'previousId' | 'anonymousId' | 'event' | 'name' | 'timestampMs';
 
-/** A message as the log gives it back. */
+/** A message as read from the log. */
 export interface LogMessage extends Pick<NewMessage, Told> {
-  /** Its place in the log, and its id: 1, 2, 3, … */
+  /** Position in the log, and the message's id: 1, 2, 3, … */
   position: number;
   deliveries: readonly LogDelivery[];
   /** A deletion notice: its targets are rows from the start, and no lane reads it from the log. */
   held: boolean;
-  /** Undefined once its user was erased. Without the part that it shares with others of its request. */
+  /** Body without the shared part; undefined once its user was erased. */
   body: Uint8Array | undefined;
   shared: SharedPart | undefined;
 }
 
-/** What is appended: a message without its position. */
+/** A message to append, without its position. */
 export type LogEntry = Omit<LogMessage, 'position'>;
 
-/** A route as it is written: destination, webhooks, refused webhooks. */
+/** Encoded route: destination, webhooks, refused webhooks. */
 type WrittenRoute = readonly [destinationId: string, webhooks: readonly string[], refused: readonly string[]];
 
-/** Absent texts are null; the list of order keys is null when no delivery has one. */
+/** Encoded message. Absent strings are null; so are the order keys when no delivery has one. */
 type WrittenMessage = readonly [
   sourceId: string,
   messageId: string,
@@ -53,7 +54,7 @@ type WrittenMessage = readonly [
   held: 0 | 1,
   /** −1: erased. */
   bodyBytes: number,
-  /** Which shared part belongs into the body, and where: only where there is one. */
+  /** Number of the shared part and its offset in the body, if there is one. */
   shared?: number,
   sharedAt?: number,
 ];
@@ -61,14 +62,14 @@ type WrittenMessage = readonly [
 interface WrittenHead {
   routes: readonly (readonly WrittenRoute[])[];
   messages: readonly WrittenMessage[];
-  /** Sizes of the shared parts: only where there are any. */
+  /** Sizes of the shared parts, if there are any. */
   shared?: readonly number[];
 }
 
 const LENGTH_BYTES = 4;
 const ERASED = -1;
 
-/** Without its place yet, and of the same shape as what is read, so that whoever handles both is compiled once. */
+/** Creates a log entry, in the same object shape as decoded ones so that V8 optimises code for both once. */
 export function entryOf(message: NewMessage, held = false): LogMessage {
   return {
     position: 0,
@@ -142,7 +143,7 @@ export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
   return Buffer.concat([length, head, ...parts, ...entries.flatMap(({ body }) => (body === undefined ? [] : [body]))]);
 }
 
-/** Whether two messages surely go to the same places: those of one request share the lists. */
+/** Reports whether two messages surely take the same route: those of one request share the arrays. */
 function takeOneRoute(some: readonly LogDelivery[], others: readonly LogDelivery[]): boolean {
   return (
     some.length === others.length &&
@@ -154,14 +155,14 @@ function takeOneRoute(some: readonly LogDelivery[], others: readonly LogDelivery
   );
 }
 
-/** Throws when the bytes are not a row. The bodies are views into the given bytes, not copies. */
+/** Decodes a row; throws when the bytes are not one. The bodies are views into the given bytes. */
 export function decodeRow(first: number, data: Uint8Array): LogMessage[] {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   let at = LENGTH_BYTES + bytes.readUInt32LE(0);
   const head = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, at)) as WrittenHead;
   const parts = (head.shared ?? []).map((size) => bytes.subarray(at, (at += size)));
   return head.messages.map((written, index) => {
-    // By number: taking the list apart by a pattern costs several times as much, for each message and each thread.
+    // Access by index: destructuring costs several times as much, for each message and each thread.
     const route = written[9];
     const orderKeys = written[10];
     const bodyBytes = written[12];
@@ -191,7 +192,7 @@ export function decodeRow(first: number, data: Uint8Array): LogMessage[] {
   });
 }
 
-/** What is left of a message whose user was erased: that it was there, and where it went. */
+/** Returns a message without the data of its erased user: its message id, time and routes remain. */
 export function erasedEntry(message: LogMessage): LogEntry {
   return {
     ...message,
@@ -206,7 +207,7 @@ export function erasedEntry(message: LogMessage): LogEntry {
   };
 }
 
-/** Deliveries of one message: there are at most a hundred destinations. */
+/** Number of delivery ids reserved per message: there are at most a hundred destinations. */
 const DELIVERIES_PER_MESSAGE = 128;
 
 export function deliveryIdOf(position: number, index: number): number {

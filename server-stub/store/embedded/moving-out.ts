@@ -1,8 +1,8 @@
 /**
- * The embedded store as somebody reads it who moves it away: messages in the order of their acceptance, each with what
- * became of it, which messages changed since, and the tables of settings and users.
+ * Reads an embedded store for a move to a cluster: messages in order of acceptance with their outcome, later changes,
+ * and the tables of settings and users.
  *
- * Messages can be read while a server goes on. Then what is read is as old as the index, which says so.
+ * Messages can be read while a server runs. They are then as current as the index, whose mark tells.
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
@@ -18,7 +18,7 @@ import { decodeOutcomes, type WrittenAttempt } from './outcome.ts';
 import { Statements } from './statements.ts';
 
 const ROWS_AT_ONCE = 500;
-/** How long somebody who writes is waited for, in milliseconds. */
+/** Time to wait for a lock that a writer holds, in milliseconds. */
 const BUSY_MS = 10_000;
 
 const COLUMNS: Readonly<Record<MovedTableName, readonly string[]>> = {
@@ -43,8 +43,8 @@ export class MovingOut {
   }
 
   /**
-   * Beside a server that runs; undefined where its files are not all there yet, or of another version: they are brought
-   * to this one when nobody uses them.
+   * Opens the store beside a running server. Undefined when files are missing or of another version: they are migrated
+   * only while no server uses them.
    */
   static beside(dir: string): MovingOut | undefined {
     const files = filesIn(dir);
@@ -66,7 +66,7 @@ export class MovingOut {
     return undefined;
   }
 
-  /** For the owner of the folder. Everything is in the index when this returns; `onProgress` is told how far it got. */
+  /** Opens the store for the owner of the folder and completes the index, reporting progress to `onProgress`. */
   static alone(dir: string, onProgress: (position: number) => void = () => undefined): MovingOut {
     const journal = openJournal(dir);
     try {
@@ -85,20 +85,20 @@ export class MovingOut {
     this.#index.database.close();
   }
 
-  /** Everything up to here can be read, as it was after this outcome. */
+  /** Messages up to this position can be read, as of this outcome. */
   get mark(): Mark {
     const row = this.#index.get('SELECT position, seq FROM built');
     return row === undefined ? { position: 0, seq: 0 } : { position: number(row, 'position'), seq: number(row, 'seq') };
   }
 
-  /** False when outcomes after this one are no longer kept, so that nobody can tell what changed since. */
+  /** Reports whether all outcomes after this one are still stored, so that changes since then can be found. */
   tellsAfter(seq: number): boolean {
     const first = this.#journal.number('SELECT min(seq) FROM outcomes');
     if (first !== undefined) return first <= seq + 1;
     return (this.#journal.number('SELECT seq FROM forgotten') ?? 0) <= seq;
   }
 
-  /** The next messages after a position, up to another one; none: there are no more. */
+  /** Returns the next messages after a position, up to another one; empty when there are no more. */
   messages(after: number, upTo: number): MovedMessage[] {
     const ids = this.#index.all(
       'SELECT id FROM events WHERE id > ? AND id <= ? ORDER BY id LIMIT ?',
@@ -109,7 +109,7 @@ export class MovingOut {
     return this.messagesAt(ids.map((row) => number(row, 'id')));
   }
 
-  /** Those of the messages that were not forgotten. Positions ascend. */
+  /** Returns the messages at ascending positions, without those that were forgotten. */
   messagesAt(positions: readonly number[]): MovedMessage[] {
     let row: { first: number; acceptedMs: number; messages: readonly LogMessage[] } | undefined;
     return positions.flatMap((position) => {
@@ -161,13 +161,13 @@ export class MovingOut {
     };
   }
 
-  /** Attempts in this window, by webhook: of what has rows. */
+  /** Returns attempts in this window by webhook, for targets that have rows. */
   #windows(id: number): Map<string, number> {
     const rows = this.#journal.all('SELECT webhook, window_attempts FROM targets WHERE delivery = ?', id);
     return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'window_attempts')]));
   }
 
-  /** What changed after an outcome, up to another one, among messages up to a position; undefined: nothing more. */
+  /** Returns the messages up to the mark's position that later outcomes changed; undefined when there are none. */
   changes(after: Mark, upToSeq: number): Changes | undefined {
     const rows = this.#journal.all(
       'SELECT seq, data FROM outcomes WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?',
@@ -213,7 +213,7 @@ export class MovingOut {
   }
 }
 
-/** The sealed settings, if there are any; beside a server or not. */
+/** Reads the sealed settings, if there are any. Works beside a running server too. */
 export function readSettings(dir: string): Uint8Array | undefined {
   const journal = new DatabaseSync(filesIn(dir).journal, { readOnly: true });
   try {

@@ -1,9 +1,9 @@
 /**
- * Deliveries that have rows: something happened to them that a lane's position cannot say. One failed an attempt and
- * waits, one of several URLs is settled, it is held, it was sent again, or the lane went on without it.
+ * Deliveries that have rows, because a lane's position cannot express their state. Such a delivery waits for a retry,
+ * has one of several URLs settled, is held, was replayed, or was passed by its lane.
  *
- * A target whose lane will still come to it in the log (`in_log`) is given out by the lane and not by its row. Rows go
- * when the delivery has ended and nobody holds a target of it.
+ * A target that its lane has yet to reach in the log (`in_log`) is taken from the lane, not from its row. Rows are
+ * deleted when the delivery has ended and none of its targets is claimed.
  */
 import type { Settlement, TakeRequest, TargetState } from '../deliveries.ts';
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf, text } from '../rows.ts';
@@ -25,11 +25,11 @@ interface NewRows {
   delivery: LogDelivery;
   dueMs: number;
   state: 'waiting' | 'held';
-  /** Its lanes will come to it in the log. */
+  /** Its lanes have yet to reach it in the log. */
   inLog: boolean;
 }
 
-/** Gives a delivery rows, unless it has them. */
+/** Creates the rows of a delivery, unless it has them. */
 export function openDelivery(sql: Statements, { id, delivery, dueMs, state, inLog }: NewRows): void {
   const made = sql.run('INSERT OR IGNORE INTO deliveries (id, status) VALUES (?, ?)', id, PENDING);
   if (made.changes === 0) return;
@@ -49,23 +49,23 @@ export function openDelivery(sql: Statements, { id, delivery, dueMs, state, inLo
   for (const webhook of delivery.refused) insert(webhook, 'failed', false);
 }
 
-/** From now on the row gives the target out, and no longer its lane. */
+/** Makes the target's row, and no longer its lane, hand it out. */
 function leaveLog(sql: Statements, id: number, webhook: string): void {
   sql.run('UPDATE targets SET in_log = 0 WHERE delivery = ? AND webhook = ?', id, webhook);
 }
 
-/** Rows of a target that its lane passes before it is settled. */
+/** Creates rows for a target that its lane passes before it is settled. */
 export function passTarget(sql: Statements, { deliveryId, delivery, dueMs }: LogTarget, webhook: string): void {
   openDelivery(sql, { id: deliveryId, delivery, dueMs, state: 'waiting', inLog: true });
   leaveLog(sql, deliveryId, webhook);
 }
 
-/** Start of the first attempt in this window. */
+/** Returns the start of the first attempt in this window. */
 export function windowStartOf(sql: Statements, id: number): number | undefined {
   return sql.number('SELECT first_attempt_ms FROM deliveries WHERE id = ?', id);
 }
 
-/** `behind` is kept by the schema: an earlier message of the same order key waits. */
+/** Query for due rows. Triggers in the schema set `behind` when an earlier message of the same order key waits. */
 const due = (attempts: string): string => `
   SELECT delivery, due_ms, window_attempts, order_key FROM targets
   WHERE webhook = ? AND state = ${WAITING} AND in_log = 0 AND behind = 0 ${attempts} AND due_ms <= ?
@@ -81,7 +81,7 @@ export interface DueRow {
   ordered: boolean;
 }
 
-/** Rows of a webhook that are due, oldest first. */
+/** Returns the due rows of a webhook, oldest first. */
 export function dueRows(sql: Statements, { webhook, nowMs, attempted }: TakeRequest, most: number): DueRow[] {
   const statement = attempted === undefined ? DUE : attempted ? DUE_TRIED : DUE_UNTRIED;
   return sql.all(statement, webhook, nowMs, most).map((row) => ({
@@ -92,7 +92,7 @@ export function dueRows(sql: Statements, { webhook, nowMs, attempted }: TakeRequ
   }));
 }
 
-/** Whether an earlier message of the same order key has a row that waits at the webhook. */
+/** Reports whether an earlier message of the same order key has a waiting row at the webhook. */
 export function waitsBefore(sql: Statements, webhook: string, orderKey: string, delivery: number): boolean {
   const found = sql.number(
     `SELECT 1 FROM targets
@@ -102,7 +102,7 @@ export function waitsBefore(sql: Statements, webhook: string, orderKey: string, 
   return found !== undefined;
 }
 
-/** Webhooks at which a delivery waits by its rows, and whether it has not ended; undefined when it has no rows. */
+/** Returns whether a delivery is pending and the webhooks at which its rows wait; undefined without rows. */
 export function waitingRows(
   sql: Statements,
   id: number,
@@ -119,7 +119,7 @@ export function isWaiting(sql: Statements, id: number, webhook: string): boolean
   return sql.number('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook) === WAITING;
 }
 
-/** Webhooks at which a target waits with a row: a delivery may have been sent again to one that no message went to. */
+/** Returns the webhooks with waiting rows. A replay may have added one that has no messages in the log. */
 export function webhooksOfRows(sql: Statements): string[] {
   return sql
     .all(`SELECT DISTINCT webhook FROM targets WHERE state = ${WAITING} AND in_log = 0`)
@@ -135,7 +135,7 @@ export function nextDueRow(sql: Statements, webhook: string, afterMs: number): n
   );
 }
 
-/** The oldest delivery that waits with a row at a webhook. */
+/** Returns the oldest delivery with a waiting row at a webhook. */
 export function oldestRow(sql: Statements, webhook: string): number | undefined {
   return sql.number(
     `SELECT min(delivery) FROM targets WHERE webhook = ? AND state = ${WAITING} AND in_log = 0`,
@@ -152,7 +152,7 @@ const SITUATION = `
 export interface SettledRow {
   effect: SettleEffect;
   dueMs: number;
-  /** Webhooks of the delivery that this took out of the queue. */
+  /** Other webhooks of the delivery whose targets left the queue. */
   superseded: string[];
   /** The settled target itself left the queue. */
   left: boolean;
@@ -213,7 +213,7 @@ function supersede(sql: Statements, id: number, except: string): string[] {
     .map((row) => text(row, 'webhook'));
 }
 
-/** Takes the rows away when nothing of the delivery waits; `inHands`: the webhooks at which somebody holds it. */
+/** Deletes a delivery's rows when no target of it waits or is claimed; `inHands` tells the claimed ones by webhook. */
 export function closeDelivery(sql: Statements, id: number, inHands: (webhook: string) => boolean): void {
   const rows = sql.all('SELECT webhook, state FROM targets WHERE delivery = ?', id);
   const open = rows.some((row) => [WAITING, HELD].includes(number(row, 'state')) || inHands(text(row, 'webhook')));
@@ -225,7 +225,7 @@ function dropRows(sql: Statements, id: number): void {
   sql.run('DELETE FROM deliveries WHERE id = ?', id);
 }
 
-/** Nobody holds anything after a start: what ended while somebody held a target of it goes now. */
+/** Deletes the rows of ended deliveries at a start, when no claims are left. */
 export function closeEnded(sql: Statements): void {
   const ended = sql.all(
     `SELECT d.id FROM deliveries d WHERE NOT EXISTS (
@@ -236,24 +236,24 @@ export function closeEnded(sql: Statements): void {
 
 export interface Reopening {
   id: number;
-  /** Webhooks it goes to now. */
+  /** The destination's current webhooks. */
   webhooks: readonly string[];
   orderKey: string | undefined;
   atMs: number;
 }
 
 export interface Reopened {
-  /** Where it waits now. */
+  /** Webhooks at which it waits now. */
   webhooks: string[];
-  /** Those that did not wait before. */
+  /** Webhooks at which it did not wait before. */
   woken: string[];
-  /** Those that waited before and do no longer. */
+  /** Webhooks at which it stopped waiting. */
   left: string[];
 }
 
 /**
- * A new window for a delivery that has ended; undefined when it has rows and waits. Another URL's success may have ended
- * it while a target waited for its first attempt: what its lane will still come to stays as it is.
+ * Opens a new window for an ended delivery; undefined when it has rows and is pending. Another URL's success may have
+ * ended it before the first attempt of a target. Such a target stays in its lane.
  */
 export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }: Reopening): Reopened | undefined {
   const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
@@ -275,19 +275,19 @@ export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }
   };
 }
 
-/** Webhooks at which a delivery is held. */
+/** Returns the webhooks at which a delivery is held. */
 export function heldAt(sql: Statements, id: number): string[] {
   return sql
     .all(`SELECT webhook FROM targets WHERE delivery = ? AND state = ${HELD}`, id)
     .map((row) => text(row, 'webhook'));
 }
 
-/** A held target may go. */
+/** Releases a held target. */
 export function releaseHeld(sql: Statements, id: number, webhook: string, nowMs: number): void {
   sql.run(`UPDATE targets SET state = ${WAITING}, due_ms = ? WHERE delivery = ? AND webhook = ?`, nowMs, id, webhook);
 }
 
-/** The user of a delivery is gone; whoever still holds a target of it must find nothing to keep. */
+/** Marks a delivery's rows as erased, so that the holder of a claim finds nothing to store. */
 export function eraseRows(sql: Statements, id: number): void {
   sql.run(`UPDATE targets SET state = ${ERASED}, order_key = NULL WHERE delivery = ?`, id);
   sql.run('UPDATE deliveries SET status = ? WHERE id = ?', ERASED_DELIVERY, id);

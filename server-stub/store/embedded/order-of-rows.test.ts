@@ -1,11 +1,11 @@
-/** Whatever becomes of the rows, of each user's waiting messages the first is given out and the others stand behind it. */
+/** Tests that random changes of rows keep the order: of each user's waiting messages only the first is ready. */
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Random } from '../../sim/random.ts';
 import { migrate } from './schema.ts';
 
-/** By its definition, which looks at each row's whole queue. */
+/** Ready rows by definition, with a scan of each row's whole queue. */
 const READY = `
   SELECT t.delivery, t.webhook FROM targets t WHERE t.state = 0 AND t.in_log = 0
     AND (t.order_key IS NULL OR NOT EXISTS (

@@ -1,4 +1,4 @@
-/** What became of deliveries, as the log keeps it: the index is built from these and can be built again. */
+/** Encodes outcomes of deliveries for the log. The index is built, and can be rebuilt, from them. */
 import type { AttemptRecord, DeliveryStatus, TargetState } from '../deliveries.ts';
 
 /** A target was settled, with or without an attempt. */
@@ -7,18 +7,18 @@ export interface TargetOutcome {
   delivery: number;
   webhook: string;
   state: TargetState;
-  /** Of the delivery, after this. */
+  /** Status of the delivery after this outcome. */
   status: DeliveryStatus;
-  /** When the next attempt is due, while it waits. */
+  /** Due time of the next attempt, while the target waits. */
   dueMs: number;
   settledMs: number;
   reason: string | undefined;
   attempt: AttemptRecord | undefined;
-  /** Other webhooks of the delivery that this took out of the queue. */
+  /** Other webhooks of the delivery whose targets this success took out of the queue. */
   superseded: readonly string[];
 }
 
-/** A delivery was opened again. */
+/** A delivery was replayed. */
 export interface ReplayOutcome {
   kind: 'replay';
   delivery: number;
@@ -26,7 +26,7 @@ export interface ReplayOutcome {
   dueMs: number;
 }
 
-/** A held target may go. */
+/** A held target was released. */
 export interface ReleaseOutcome {
   kind: 'release';
   delivery: number;
@@ -42,7 +42,7 @@ export interface ErasedOutcome {
 
 export type Outcome = TargetOutcome | ReplayOutcome | ReleaseOutcome | ErasedOutcome;
 
-/** As JSON has it. */
+/** An attempt in its JSON form. */
 export interface WrittenAttempt extends Omit<AttemptRecord, 'answer'> {
   /** Base64. */
   answer?: string | undefined;
@@ -51,8 +51,8 @@ export interface WrittenAttempt extends Omit<AttemptRecord, 'answer'> {
 type WrittenOutcome = Exclude<Outcome, TargetOutcome> | (Omit<TargetOutcome, 'attempt'> & { attempt?: WrittenAttempt });
 
 /**
- * What goes as it should, as short as it can be told, since nearly all does: an attempt over an open connection succeeded,
- * and that ended its delivery. As they follow each other at one webhook.
+ * Compact form of the common case: a successful attempt over an open connection that ended its delivery. One entry
+ * holds consecutive outcomes of one webhook.
  */
 interface WrittenDelivered {
   delivered: string;
@@ -83,7 +83,7 @@ export function encodeOutcomes(outcomes: readonly Outcome[]): string {
   return JSON.stringify(all);
 }
 
-/** Undefined for what a row of numbers does not tell whole. */
+/** Returns the compact form of an outcome; undefined when it does not fit. */
 function deliveredRow(outcome: Outcome): WrittenDelivered['rows'][number] | undefined {
   if (outcome.kind !== 'target' || outcome.attempt === undefined) return undefined;
   const { delivery, dueMs, settledMs, state, status, reason, superseded, attempt } = outcome;

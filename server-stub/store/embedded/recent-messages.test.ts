@@ -1,4 +1,4 @@
-/** What is known of messages that the index does not know yet, and the bound of it. */
+/** Tests of deduplication for messages that are not indexed yet, and of its limit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -16,7 +16,7 @@ test('a message is known until the index has it, by source and id, for a time', 
   );
   recent.indexed(1);
   assert.deepEqual([recent.knows(key('s', 'm1'), 0), recent.knows(key('s', 'm2'), 0)], [false, true]);
-  // Sent again after its time was over: the newer one counts, and stays until the index has that one.
+  // Sent again after its window: the newer one counts, and stays until it is indexed.
   recent.add(key('s', 'm2'), 5, 9000);
   recent.indexed(4);
   assert.equal(recent.knows(key('s', 'm2'), 8000), true);

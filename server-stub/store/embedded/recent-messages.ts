@@ -1,7 +1,7 @@
-/** Which messages were taken that the index does not know yet: so that none is taken twice meanwhile. */
+/** Remembers the accepted messages that are not indexed yet, to recognise duplicates of them. */
 import { StoreUnavailable } from '../unavailable.ts';
 
-/** Messages that may wait for the index; more are not taken in before it has caught up. */
+/** Limit of messages that wait for the index. Beyond it ingest is refused until the index catches up. */
 const MOST_WAITING = 500_000;
 
 interface Recent {
@@ -10,7 +10,7 @@ interface Recent {
 }
 
 export class RecentMessages {
-  /** What was taken up to here before this process began is known to the index alone. */
+  /** Position up to which only the index knows the messages: they were accepted before this process started. */
   #unknownUpTo = 0;
   readonly #recent = new Map<string, Recent>();
   readonly #most: number;
@@ -21,12 +21,12 @@ export class RecentMessages {
   }
 
   add(key: string, position: number, acceptedMs: number): void {
-    // Taken out first, so that the map stays in the order of positions.
+    // Deleted first, so that the map stays in the order of positions.
     this.#recent.delete(key);
     this.#recent.set(key, { position, acceptedMs });
   }
 
-  /** Adds what one commit took in, with its positions. */
+  /** Adds the messages of one commit. */
   addAll(taken: ReadonlyMap<string, number>, acceptedMs: number): void {
     for (const [key, position] of taken) this.add(key, position, acceptedMs);
   }
@@ -35,7 +35,7 @@ export class RecentMessages {
     return (this.#recent.get(key)?.acceptedMs ?? -Infinity) > afterMs;
   }
 
-  /** The index knows everything up to here. */
+  /** Forgets messages up to a position that is now indexed. */
   indexed(position: number): void {
     if (position === this.#indexed) return;
     this.#indexed = position;
@@ -45,12 +45,12 @@ export class RecentMessages {
     }
   }
 
-  /** Nothing up to here is known: until the index has it, nothing can be told to be new. */
+  /** Sets the position that the index must reach before duplicates can be recognised. */
   skipTo(position: number): void {
     this.#unknownUpTo = position;
   }
 
-  /** Throws StoreUnavailable when so many messages wait that no more may join them. */
+  /** Throws StoreUnavailable while the index is too far behind to accept messages. */
   checkRoom(): void {
     if (this.#indexed < this.#unknownUpTo) {
       throw new StoreUnavailable(
@@ -62,7 +62,7 @@ export class RecentMessages {
   }
 }
 
-/** What a message is known by. */
+/** Returns the deduplication key of a message. */
 export function keyOf({ sourceId, messageId }: { sourceId: string; messageId: string }): string {
   return `${sourceId}\n${messageId}`;
 }

@@ -1,13 +1,13 @@
-/** Bulk replays of the embedded store: what is replayed and how far it got are written together. */
+/** Bulk replays of the embedded store: replayed deliveries and the progress are committed together. */
 import type { DeliveryFilter } from '../event-index.ts';
 import { number, optionalNumber, optionalText } from '../rows.ts';
 import type { ReplayProgress, Replays, ReplayStep } from '../store.ts';
 import type { EmbeddedDeliveries } from './deliveries.ts';
 import type { Engine } from './engine.ts';
 
-/** Deliveries replayed in one commit: each may need a row of the log of its own. */
+/** Limit of deliveries replayed in one commit: each may need to read a row of the log. */
 const REPLAYS_PER_COMMIT = 20;
-/** How long the outcome of a replay can be read. */
+/** Time for which the result of a replay is kept, in milliseconds. */
 const KEPT_MS = 86_400_000;
 
 export class EmbeddedReplays implements Replays {
@@ -39,7 +39,7 @@ export class EmbeddedReplays implements Replays {
     };
   }
 
-  /** Several commits: each writes down how far it got. */
+  /** Replays a step in several commits, each of which stores the progress. */
   async step(id: string, from: ReplayProgress, { deliveries, dueMs, beforeId, done }: ReplayStep): Promise<boolean> {
     const { commit, sql } = this.#engine;
     let { replayed } = from;
@@ -51,7 +51,7 @@ export class EmbeddedReplays implements Replays {
         for (const { delivery, webhooks } of part) {
           if (this.#deliveries.reopen(batch, delivery, webhooks, dueMs(sum)) === 'replayed') sum += 1;
         }
-        // A filter may name a user: it is not kept longer than it is needed.
+        // A filter may name a user, so it is deleted as soon as the replay is done.
         sql.run(
           'UPDATE replays SET before_id = ?1, replayed = ?2, done = ?3, filter = iif(?3, NULL, filter) WHERE id = ?4',
           (isLast ? beforeId : part.at(-1)?.delivery) ?? null,

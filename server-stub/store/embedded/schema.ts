@@ -1,30 +1,30 @@
 /**
- * The tables of the embedded store's one file, as a list of steps. `PRAGMA user_version` says how many steps a file has
- * had; opening it takes the others, each in a transaction. A released step is never edited.
+ * Schema of the embedded store's journal, as a list of migrations. `PRAGMA user_version` counts those a file has had;
+ * opening it runs the others, each in a transaction. A released migration is never edited.
  *
- * What goes as it should leaves no row of its own: a commit is one row of `appended` or `outcomes`, and a lane's progress
- * one position. `deliveries` and `targets` hold what failed an attempt, was put off, is held, or was sent again.
- * States are small integers: the index in TARGET_STATES and DELIVERY_STATUSES.
+ * A delivery without problems has no row of its own: a commit is one row of `appended` or `outcomes`, and a lane's
+ * progress one position. `deliveries` and `targets` hold those that failed an attempt, were put off, are held, or were
+ * replayed. States are small integers: the index in TARGET_STATES and DELIVERY_STATUSES.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A table is counted as it changes: to count millions of rows would stop whoever does it. */
+/** Triggers that keep a table's row count up to date: counting millions of rows would block the caller. */
 const countRows = (table: string): string => `
   CREATE TRIGGER ${table}_added AFTER INSERT ON ${table}
     BEGIN UPDATE row_counts SET n = n + 1 WHERE name = '${table}'; END;
   CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table}
     BEGIN UPDATE row_counts SET n = n - 1 WHERE name = '${table}'; END;`;
 
-/** A target that its row gives out, with messages of the same order key before or after it. `of`: `NEW.` and the like. */
+/** Condition for a waiting target with an order key that is taken from its row. `of`: `NEW.` and the like. */
 const inOrder = (of = ''): string => `${of}state = 0 AND ${of}in_log = 0 AND ${of}order_key IS NOT NULL`;
 
-/** Says anew which of the waiting messages of one order key comes first; the others stand behind it. */
+/** Statements that recompute `behind` for one order key: 0 for the first waiting message, 1 for the others. */
 const firstComesForth = (row: 'NEW' | 'OLD'): string => `
   UPDATE targets SET behind = 1 WHERE ${inOrder()} AND behind = 0 AND webhook = ${row}.webhook AND order_key = ${row}.order_key;
   UPDATE targets SET behind = 0 WHERE webhook = ${row}.webhook AND delivery = (
     SELECT min(delivery) FROM targets WHERE ${inOrder()} AND webhook = ${row}.webhook AND order_key = ${row}.order_key);`;
 
-/** Whatever becomes of a target, and wherever: who stands behind whom is right. */
+/** Triggers that keep `behind` correct whenever a target is added, changed or deleted. */
 const KEEP_ORDER = `
   CREATE TRIGGER targets_enter AFTER INSERT ON targets WHEN ${inOrder('NEW.')}
     BEGIN ${firstComesForth('NEW')} END;
@@ -164,7 +164,7 @@ const MIGRATIONS: readonly string[] = [
   `,
 ];
 
-/** Brings the file to the newest version, or throws when it was written by a newer program. */
+/** Migrates the file to the newest version; throws when a newer program wrote it. */
 export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
   const row = database.prepare('PRAGMA user_version').get();
   const version = Number(row?.['user_version'] ?? 0);

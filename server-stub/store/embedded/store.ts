@@ -1,4 +1,4 @@
-/** The embedded store: one file that matters and an index beside it, owned by one process. */
+/** The embedded store: a journal file and an index that can be rebuilt from it, owned by one process. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -32,19 +32,19 @@ import { EmbeddedReplays } from './replays.ts';
 import { EmbeddedState } from './state.ts';
 
 const PENDING = statusNumber('pending');
-/** A row of the log, unless a delivery of its messages waits. */
+/** Deletes a row of the log, unless a delivery of its messages is pending. */
 const DROP_ROW = `
   DELETE FROM appended WHERE first = ? AND NOT EXISTS (
     SELECT 1 FROM deliveries d
     WHERE d.id >= ${deliveryIdOf(1, 0)} * first AND d.id < ${deliveryIdOf(1, 0)} * (first + count) AND d.status = ?)`;
 
-/** What is written and not whole ends in this. */
+/** Suffix of an unfinished file. */
 const PART_SUFFIX = '.part';
 
 interface EmbeddedStoreOptions extends EngineOptions {
   /** Folder of its files; undefined keeps everything in memory. */
   dir?: string | undefined;
-  /** Told when the thread of the index ended or failed; it is started again. */
+  /** Called when a thread of the index ended or failed; it is restarted. */
   onIndexFailure?: ((error: string) => void) | undefined;
 }
 
@@ -62,20 +62,20 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
   try {
     if (dir === undefined) return openInMemory(keep, options, opened);
     mkdirSync(dir, { recursive: true });
-    // Held until the process ends: two owners would each deliver everything.
+    // Locked until the process ends: two owners would each deliver everything.
     keep(lockFolder(dir));
     const files = filesIn(dir);
     const journal = keep(openJournal(dir));
     refuseAway(dir, readAway(journal));
     const index = keep(openOwnIndex(dir, journal));
-    // Used for single look-ups only.
+    // Used for single lookups only.
     index.exec('PRAGMA cache_size = -4096');
     const built = new IndexBuilder(journal, index).mark;
     const onFailure = onIndexFailure ?? (() => undefined);
     const worker = new WorkerIndex({ files, journal, index, onFailure }, built);
     const log = keep(new LogSync(files.journal));
-    // The thread of the index copies what was committed into the file. Here it would hold up everybody: after a long
-    // reader, a backup for example, there is much to copy.
+    // The index's thread checkpoints the WAL. In this thread it would block everything: after a long reader, such as a
+    // backup, there is much to copy.
     journal.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0');
     return new EmbeddedStore(journal, worker, { sync: log.sync.bind(log), ...options }, opened);
   } catch (error) {
@@ -91,7 +91,7 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
   }
 }
 
-/** Its message says what to do, and needs no other words around it. */
+/** An error whose message is complete and tells what to do. */
 class MovedAway extends StoreUnavailable {}
 
 function refuseAway(dir: string, away: Away | undefined): void {
@@ -114,7 +114,7 @@ function openInMemory(
   return new EmbeddedStore(journal, index, options, opened);
 }
 
-/** A copy that `signal` cuts off leaves nothing. */
+/** Copies the journal in a worker. Aborting `signal` removes the copy. */
 async function copyJournal(workerData: BackupTask, signal: AbortSignal): Promise<void> {
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData });
   const stop = (): void => void worker.terminate();
@@ -176,18 +176,18 @@ export class EmbeddedStore implements Store {
     }
   }
 
-  /** Takes rows of the log, by their first positions, whose messages are forgotten; a few in a commit. */
+  /** Deletes rows of the log, by first position, whose messages are forgotten; a few per commit. */
   async #dropRows(firsts: readonly number[]): Promise<void> {
     const { commit, sql } = this.#engine;
-    // Ends and numbers go on from the last ones, even when their rows are gone.
+    // Positions and outcome numbers continue from the last ones, even when their rows are deleted.
     await commit.enqueue(() => {
       sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
     });
-    // One of their messages may have been sent again while the index forgot it: then its row stays, and it is delivered.
+    // A message may have been replayed while the index forgot it. Then its row stays, and it is delivered.
     await inTurns(commit, firsts, (_batch, first) => void sql.run(DROP_ROW, first, PENDING));
     await commit.enqueue(() => {
       const kept = sql.number('SELECT min(first) FROM appended') ?? this.#engine.end + 1;
-      // Up to the first that is still of use: nobody has to look through the others for it.
+      // Deletes outcomes up to the first that is still needed.
       sql.run(
         `DELETE FROM outcomes WHERE seq < coalesce(
            (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,

@@ -1,4 +1,4 @@
-/** The thread that builds the index behind the log, and answers what the engine asks of it. */
+/** Worker thread that builds the index from the log and answers the engine's queries. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IndexBuilder, type Mark } from './builder.ts';
@@ -8,17 +8,17 @@ import { answerOf, engineQuestions, type BuilderData, type FromThread, type ToTh
 import { IndexReader } from './reader.ts';
 
 /**
- * Messages wait so long to be indexed, unless somebody asks: most have their outcome by then and are written once. In
- * one transaction for all of that time, too.
+ * Delay before messages are indexed, in milliseconds, unless a query comes. Most messages have their outcome by then.
+ * So they are written once, and one transaction covers them all.
  */
 const PATIENCE_MS = 250;
-/** While there is always more to build, the log is copied into its file this often. */
+/** Interval of checkpoints of the log during continuous indexing, in milliseconds. */
 const LONGEST_UNCOPIED_MS = 1000;
-/** A question waits at most so long for the index. */
+/** Time limit of a query's wait for the index, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
-/** How often a log that somebody reads is tried to be emptied again. */
+/** Interval of attempts to truncate a WAL that a reader keeps in use, in milliseconds. */
 const EMPTY_AGAIN_MS = 100;
-/** Ids of the index that are added to the filter in one turn after a start. */
+/** Number of ids added to the filter per turn of the event loop after a start. */
 const IDS_PER_TURN = 20_000;
 
 const { filter: memory, ...files } = workerData as BuilderData;
@@ -29,7 +29,7 @@ const filter = new IdFilter(memory);
 const builder = new IndexBuilder(journal, index, filter);
 const reader = new IndexReader(journal, index);
 let target: Mark = builder.mark;
-/** What had been committed when the present wait began. */
+/** The committed mark when the current wait began: everything up to it is indexed next. */
 let ripe: Mark = target;
 let timer: NodeJS.Timeout | undefined;
 let emptying: NodeJS.Timeout | undefined;
@@ -46,12 +46,12 @@ function isBehind(mark: Mark): boolean {
   return built.position < mark.position || built.seq < mark.seq;
 }
 
-/** Builds one step, and goes on after this turn, so that questions come in between. */
+/** Builds one step and continues in a later turn, so that queries are answered in between. */
 function build(): void {
   const more = builder.step(ripe.position);
   tell({ kind: 'built', mark: builder.mark });
   timer = undefined;
-  // The log is copied from its own log into its file here, where nobody waits for it.
+  // Checkpoints the log's WAL in this thread, where nobody waits for it.
   if (!more || performance.now() - copiedMs > LONGEST_UNCOPIED_MS) {
     journal.exec('PRAGMA wal_checkpoint(PASSIVE)');
     copiedMs = performance.now();
@@ -83,7 +83,7 @@ function answer({ id, question, values, mark }: Extract<ToThread, { kind: 'ask' 
   }
 }
 
-/** Somebody reads the journal, a backup for example: what was erased leaves its log as soon as nobody does. */
+/** Retries truncating the journal's WAL, which holds erased data, until no reader such as a backup prevents it. */
 function emptyAgain(): void {
   if (!builder.journalHoldsErased) return;
   emptying ??= setTimeout(() => {
@@ -93,7 +93,7 @@ function emptyAgain(): void {
   }, EMPTY_AGAIN_MS);
 }
 
-/** Adds the ids of what was indexed before this thread began, a part in each turn. */
+/** Adds the ids indexed before this thread started to the filter, a part in each turn. */
 function fillFilter(last: readonly [messageId: string, sourceId: string] = ['', '']): void {
   if (!index.isOpen) return;
   const next = reader.idsAfter(last, IDS_PER_TURN);

@@ -1,4 +1,4 @@
-/** Builds the index behind the log: reads what was committed since, and writes it in large transactions. */
+/** Builds the index: reads what was committed to the log since the last step and writes it in large transactions. */
 import type { DatabaseSync } from 'node:sqlite';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../../rows.ts';
 import { bodySize } from '../../message.ts';
@@ -12,39 +12,39 @@ import { BUSY_MS } from './open-index.ts';
 import { prepareIndex } from './schema.ts';
 import { searchText } from './text-search.ts';
 
-/** How far the index has got, or is to get: a position of the log and a row of outcomes. */
+/** Progress of the index, or its goal: a position in the log and a row of outcomes. */
 export interface Mark {
   position: number;
   seq: number;
 }
 
-/** Messages, and bytes of their rows, that one transaction takes in; the last row may go over it. */
+/** Limits of messages and of their rows' bytes per transaction; the last row may exceed them. */
 const MESSAGES_PER_STEP = 5000;
 const BYTES_PER_STEP = 32 * 1024 * 1024;
-/** Rows of outcomes that one transaction takes in. */
+/** Limit of rows of outcomes per transaction. */
 const OUTCOMES_PER_STEP = 2000;
-/** Outcomes are read so many messages ahead, since a message that waits for its outcome is written once and not twice. */
+/** Number of messages that outcomes are read ahead of, so that a message is written once, with its outcome. */
 const MESSAGES_AHEAD = 20_000;
 
 const PENDING = statusNumber('pending');
-/** Columns whose words a search looks through. */
+/** Columns that a text search covers. */
 const WORDS = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'] as const;
-/** Pages of as many messages as may be forgotten that one step of it looks through: most of them may still wait. */
+/** Limit of pages that one retention step scans. A page is as large as the step's limit of deletions. */
 const PAGES_PER_STEP = 10;
 
-/** What a step of forgetting came to. */
+/** Result of a retention step. */
 export interface Forgotten {
   forgotten: number;
-  /** Rows of the log, by their first positions, that hold nothing any more. */
+  /** First positions of rows of the log whose messages are all deleted. */
   emptyRows: number[];
-  /** Everything that is old enough was looked at; the next step begins at the oldest again. */
+  /** All messages that are old enough were scanned; the next step restarts at the oldest one. */
   isOver: boolean;
 }
 
-/** A message as it will be written, and whether its row is new. */
+/** An index row to write; `message` is set when the row is new. */
 interface Draft {
   document: Document;
-  /** The newest row of outcomes that its document told of before this step. */
+  /** The newest row of outcomes in the document before this step. */
   seq: number;
   message: { values: LogMessage; acceptedMs: number } | undefined;
 }
@@ -54,7 +54,7 @@ interface ReadRows {
   outcomes: Row[];
   position: number;
   seq: number;
-  /** There is more to be read at once. */
+  /** More can be read at once. */
   more: boolean;
 }
 
@@ -62,13 +62,13 @@ export class IndexBuilder {
   readonly #journal: Statements;
   readonly #index: Statements;
   readonly #filter: IdFilter | undefined;
-  /** Outcomes that were read ahead of their messages, by position. */
+  /** Outcomes read ahead of their messages, by position. */
   readonly #early = new Map<number, { outcome: Outcome; seq: number }[]>();
   #logHoldsErased = false;
   #journalHoldsErased = false;
-  /** The last row of outcomes that was read. The mark stays before the first one that waits for its message. */
+  /** The last row of outcomes read. The stored mark stays before the first one that waits for its message. */
   #readSeq: number;
-  /** Where the last step of forgetting ended. */
+  /** Position at which the last retention step ended. */
   #lookedUpTo = 0;
 
   constructor(journal: DatabaseSync, index: DatabaseSync, filter?: IdFilter) {
@@ -84,7 +84,7 @@ export class IndexBuilder {
     return row === undefined ? { position: 0, seq: 0 } : { position: number(row, 'position'), seq: number(row, 'seq') };
   }
 
-  /** Takes in what was committed next, messages up to a position; says whether there is more of it. */
+  /** Indexes the next committed rows, with messages up to a position; returns whether there are more. */
   step(upTo = Infinity): boolean {
     const before = this.mark;
     const read = this.#readNext(before, upTo);
@@ -97,7 +97,7 @@ export class IndexBuilder {
           drafts.set(values.position, { document, seq: 0, message: { values, acceptedMs } });
         }
       }
-      // One transaction, or each look at a message that is there already would take a lock of its own.
+      // One transaction, since otherwise each read of an indexed message would take a lock of its own.
       this.#inTransaction('BEGIN', () => this.#applyAll(drafts, read));
       const seq = Math.min(read.seq, ...[...this.#early.values()].map(([first]) => (first?.seq ?? Infinity) - 1));
       if (read.position !== before.position || seq !== before.seq || drafts.size > 0) {
@@ -112,7 +112,7 @@ export class IndexBuilder {
     return read.more;
   }
 
-  /** The next rows of the log as one moment has them, and how far the index has got with them. */
+  /** Reads a snapshot of the next rows of the log, and the mark that the index reaches with them. */
   #readNext(before: Mark, upTo: number): ReadRows {
     this.#journal.database.exec('BEGIN');
     try {
@@ -120,7 +120,7 @@ export class IndexBuilder {
       const last = appended.rows.at(-1);
       let position = last === undefined ? before.position : number(last, 'first') + number(last, 'count') - 1;
       const forgotten = this.#journal.get('SELECT up_to, seq FROM forgotten');
-      // The newest rows may be gone: then nothing of what they held is to be waited for.
+      // The newest rows may have been deleted. Then the index does not wait for their messages.
       if (!appended.more && forgotten !== undefined && upTo >= number(forgotten, 'up_to')) {
         position = Math.max(position, number(forgotten, 'up_to'));
       }
@@ -158,7 +158,7 @@ export class IndexBuilder {
     return { rows, more: false };
   }
 
-  /** What became of messages that are not taken in yet is kept for them. */
+  /** Applies outcomes to their messages. Outcomes of messages not read yet are kept until those are. */
   #applyAll(drafts: Map<number, Draft>, { outcomes, position }: ReadRows): void {
     for (const [at, all] of this.#early) {
       if (at > position) continue;
@@ -176,7 +176,7 @@ export class IndexBuilder {
     }
   }
 
-  /** Outcomes of messages that were forgotten meanwhile tell nobody anything. */
+  /** Applies an outcome to a message; ignored when the message was forgotten meanwhile. */
   #apply(drafts: Map<number, Draft>, position: number, outcome: Outcome, seq: number): void {
     let draft = drafts.get(position);
     if (draft === undefined) {
@@ -186,12 +186,12 @@ export class IndexBuilder {
       draft = { document, seq: document.outcomes.at(-1) ?? 0, message: undefined };
       drafts.set(position, draft);
     }
-    // Read again after a start, because an outcome in the row before it had to wait.
+    // A row may be read again after a start, because an outcome in an earlier row had to wait for its message.
     if (seq > draft.seq) applyOutcome(draft.document, outcome, seq);
   }
 
   #write(drafts: ReadonlyMap<number, Draft>, { position, seq }: Mark): void {
-    // What is erased here must not stay in freed space.
+    // Erased data must not stay in free space of the file.
     const erasing = [...drafts.values()].some(({ document, message }) => document.erased && message === undefined);
     if (erasing) this.#deleteSecurely(true);
     this.#inTransaction('BEGIN IMMEDIATE', () => {
@@ -221,22 +221,22 @@ export class IndexBuilder {
   }
 
   /**
-   * The log beside the file still holds what was erased: copies it into the file and cuts it to nothing. Somebody who
-   * reads for long may stand against that; then it is tried again.
+   * Checkpoints and truncates the index's WAL, which still holds erased data. A long reader can prevent that; then the
+   * next step tries again.
    */
   #emptyLog(): void {
     const row = this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#logHoldsErased = row !== undefined && number(row, 'busy') === 1;
   }
 
-  /** What was erased may still be in the journal's own log: see `emptyJournal`. */
+  /** The journal's WAL may still hold erased data: see `emptyJournal`. */
   get journalHoldsErased(): boolean {
     return this.#journalHoldsErased;
   }
 
   /**
-   * Copies the journal's log into its file and cuts it to nothing. It never waits: SQLite would keep writers out
-   * meanwhile. Where somebody reads, it has to be asked again.
+   * Checkpoints and truncates the journal's WAL. It never waits, because SQLite would block writers meanwhile. A reader
+   * can prevent it; then the caller has to retry.
    */
   emptyJournal(): void {
     this.#journal.get('PRAGMA wal_checkpoint(PASSIVE)');
@@ -301,7 +301,7 @@ export class IndexBuilder {
     this.#index.run('INSERT INTO texts (rowid, text) SELECT id, message_id FROM events WHERE id = ?', id);
   }
 
-  /** The table of texts keeps none itself, so it is told again what it is to let go of. */
+  /** Deletes a message from the full-text table, which needs the original text because it stores none. */
   #deleteText(id: number): void {
     const row = this.#index.get(`SELECT ${WORDS.join(', ')} FROM events WHERE id = ?`, id);
     if (row !== undefined) this.#deleteTextOf(id, row);
@@ -313,9 +313,9 @@ export class IndexBuilder {
   }
 
   /**
-   * One step of forgetting messages accepted before the given time whose deliveries have ended, oldest first. A step looks
-   * at a bounded number, and the next one goes on where it ended: so what waits for long is not looked at by every step.
-   * The index may be behind: a delivery that ended and waits again has rows in the log's file, and these are looked at.
+   * Runs a retention step: deletes settled messages accepted before the given time, oldest first. A step scans a
+   * bounded number and the next one continues there, so messages that wait for long are not rescanned each time. The
+   * index may lag, so the step also checks the journal for replayed deliveries that wait again.
    */
   forget(acceptedBeforeMs: number, most: number): Forgotten {
     const { found, isOver } = this.#settledBefore(acceptedBeforeMs, most);
@@ -329,7 +329,7 @@ export class IndexBuilder {
     return { forgotten: ids.length, emptyRows: this.#emptyRows(ids), isOver };
   }
 
-  /** Rows of the log, by their first positions, that held one of these messages and hold none any more. Ids ascend. */
+  /** Returns the first positions of rows of the log that these deletions emptied. Ids ascend. */
   #emptyRows(ids: readonly number[]): number[] {
     const empty: number[] = [];
     let lookedAt = -1;
@@ -349,7 +349,7 @@ export class IndexBuilder {
     return empty;
   }
 
-  /** Messages stand in the order of their acceptance, so the first young one ends the round; the next begins anew. */
+  /** Collects deletable messages. They are in order of acceptance, so the first young one ends the round. */
   #settledBefore(acceptedBeforeMs: number, most: number): { found: Row[]; isOver: boolean } {
     const found: Row[] = [];
     const isOver = this.#collectSettled(acceptedBeforeMs, most, found);
@@ -357,7 +357,7 @@ export class IndexBuilder {
     return { found, isOver };
   }
 
-  /** Goes on from where the last step ended; says whether the round is over. */
+  /** Continues where the last step ended; returns whether the round is over. */
   #collectSettled(acceptedBeforeMs: number, most: number, found: Row[]): boolean {
     for (let page = 0; page < PAGES_PER_STEP; page++) {
       const rows = this.#index.all(
@@ -377,7 +377,7 @@ export class IndexBuilder {
     return false;
   }
 
-  /** Which of these messages, in the order of their ids, have a delivery that was sent again and has not ended. */
+  /** Returns those of the messages, given in order of ids, that have a replayed delivery still pending. */
   #reopened(rows: readonly Row[]): ReadonlySet<number> {
     const [first, last] = [rows[0], rows.at(-1)];
     if (first === undefined || last === undefined) return new Set();
@@ -391,7 +391,7 @@ export class IndexBuilder {
   }
 }
 
-/** Ids that follow each other without a gap, as first and last. Ids ascend. */
+/** Groups ascending ids into runs without gaps, as first and last. */
 function runsOf(ids: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const id of ids) {

@@ -1,4 +1,4 @@
-/** What became of one message, as the index keeps it with the message's row: changed outcome by outcome. Pure. */
+/** State of one message's deliveries, stored as JSON with its index row and updated by each outcome. Pure. */
 import type { DeliveryStatus, TargetState } from '../../deliveries.ts';
 import type { EventStatus } from '../../event-index.ts';
 import { QUEUE_FULL } from '../../message.ts';
@@ -24,7 +24,7 @@ export interface DocumentDelivery {
 export interface Document {
   erased: boolean;
   deliveries: DocumentDelivery[];
-  /** Rows of outcomes that tell of this message: where an erasure finds what receivers answered. */
+  /** Rows of outcomes about this message. An erasure finds the receivers' responses there. */
   outcomes: number[];
 }
 
@@ -50,7 +50,7 @@ export function documentOf(message: LogMessage, acceptedMs: number): Document {
   return document;
 }
 
-/** Changes the document; `seq` is the row of outcomes that says so. */
+/** Applies an outcome to the document; `seq` is its row. */
 export function applyOutcome(document: Document, outcome: Outcome, seq: number): void {
   if (document.outcomes.at(-1) !== seq) document.outcomes.push(seq);
   if (outcome.kind === 'erased') {
@@ -89,7 +89,7 @@ function applyTarget(delivery: DocumentDelivery, outcome: TargetOutcome, erased:
   if (!erased) delivery.status = status;
 }
 
-/** Earlier attempts stay listed. A target whose webhook is gone is not tried again. */
+/** Reopens a delivery for a replay. Earlier attempts stay listed; a target whose webhook is gone is not retried. */
 function reopen(delivery: DocumentDelivery, webhooks: readonly string[], dueMs: number): void {
   delivery.status = 'pending';
   delivery.settledMs = undefined;
@@ -115,7 +115,7 @@ function erase(document: Document): void {
   }
 }
 
-/** A message with several destinations is as far as the slowest of them. */
+/** Returns the status of a message, which its slowest destination determines. */
 export function statusOf({ erased, deliveries }: Document): EventStatus {
   if (erased) return 'erased';
   if (deliveries.length === 0) return 'unrouted';
@@ -123,7 +123,7 @@ export function statusOf({ erased, deliveries }: Document): EventStatus {
   return has('pending') ? 'pending' : has('failed') ? 'failed' : 'delivered';
 }
 
-/** Some target is still to be attempted, whatever the message's status says. */
+/** Reports whether some target still waits, whatever the message's status. */
 export function isOpen({ deliveries }: Document): boolean {
   return deliveries.some(({ targets }) => targets.some(({ state }) => state === 'waiting' || state === 'held'));
 }
@@ -132,7 +132,7 @@ export function attemptsOf({ deliveries }: Document): number {
   return deliveries.reduce((sum, { targets }) => sum + targets.reduce((n, { attempts }) => n + attempts.length, 0), 0);
 }
 
-/** What went wrong at the end of the newest attempt that something went wrong with. */
+/** Returns the most recent error among the last attempts of all targets. */
 export function lastErrorOf({ deliveries }: Document): string | undefined {
   let newest: { error: string; startedMs: number } | undefined;
   for (const { attempts, reason } of deliveries.flatMap(({ targets }) => targets)) {

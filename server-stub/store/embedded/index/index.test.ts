@@ -1,4 +1,4 @@
-/** The index behind the log: built again from it when it is lost, foreign or broken, and started again when it ends. */
+/** Tests that the index is rebuilt from the log when lost, foreign or broken, and that its threads are restarted. */
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { startBuilder, WorkerIndex } from './worker-index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A bit of everything: delivered, retrying, half done, refused, sent again, erased. */
+/** Fills a store with deliveries in all states: delivered, retrying, half done, refused, replayed, erased. */
 async function fill(store: EmbeddedStore): Promise<void> {
   const append = (id: string, webhooks: string[], userId = 'u1') =>
     store.log.append([message(id, webhooks, { userId, userHashes: [hashOf(userId)] })], 1000, DAY_MS);
@@ -94,7 +94,7 @@ test('however the log is cut into steps, the index says the same', async (t) => 
   t.after(() => journal.close());
   const half = new DatabaseSync(':memory:');
   prepareJournal(half);
-  // Outcomes come long after their messages, one row at a time.
+  // Outcomes arrive long after their messages, one row at a time.
   const copy = (table: string): void => {
     for (const row of journal.prepare(`SELECT * FROM ${table}`).all()) {
       half.prepare(`INSERT INTO ${table} VALUES (${Object.keys(row).map(() => '?')})`).run(...Object.values(row));
@@ -126,7 +126,7 @@ test('outcomes that were read before their messages are kept for them, and none 
     let builder = new IndexBuilder(journal, index);
     for (let upTo = 0; upTo <= 4; upTo += random.between(0, 1)) {
       builder.step(upTo);
-      // What was read ahead is lost with the thread, and read again.
+      // A new builder has lost the outcomes read ahead and reads them again.
       if (random.chance(0.4)) builder = new IndexBuilder(journal, index);
     }
     while (builder.step());

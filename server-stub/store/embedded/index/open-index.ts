@@ -1,4 +1,4 @@
-/** Opens the file of the index. One that cannot be used is thrown away: the log has it all. */
+/** Opens the index file. An unusable one is deleted and rebuilt from the log. */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { number, optionalBytes, text } from '../../rows.ts';
@@ -6,17 +6,17 @@ import { decodeRow } from '../log-record.ts';
 import { Statements } from '../statements.ts';
 import { prepareIndex } from './schema.ts';
 
-/** Another thread may be writing, or making the file new, for as long as this. */
+/** Time to wait for a thread that writes or recreates the file, in milliseconds. */
 export const BUSY_MS = 10_000;
 
-/** With the journal given, an index that was built from another one (before a backup came back) is built again. */
+/** Opens the index. Given the journal, it discards an index of another journal, as after restoring a backup. */
 export function openIndex(file: string, journal?: DatabaseSync): DatabaseSync {
   try {
     const database = open(file);
     if (journal === undefined || belongs(new Statements(database), new Statements(journal))) return database;
     database.close();
   } catch {
-    // Not an index, of another version, or broken: whatever it is, a new one takes its place.
+    // Not an index, another version, or broken: a new one replaces it.
   }
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   return open(file);
@@ -26,9 +26,9 @@ function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL`);
-    // Without a sync at each commit: after a power cut the index is a little further back, and catches up.
+    // No sync at each commit: after a power cut the index lags a little more and catches up.
     database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 8192');
-    // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.
+    // A growing row moves within its pages. Its old bytes are overwritten, or an erasure would miss them.
     database.exec('PRAGMA secure_delete = FAST');
     prepareIndex(database);
     return database;
@@ -38,7 +38,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** Whether the newest message of the index is the one that the log has in its place, and it knows of no later outcome. */
+/** Reports whether the index matches the log: the same newest message, and no outcome later than the log's. */
 function belongs(index: Statements, journal: Statements): boolean {
   const built = index.get('SELECT seq FROM built');
   const last = journal.get('SELECT max(coalesce((SELECT max(seq) FROM outcomes), 0), seq) AS seq FROM forgotten');

@@ -1,11 +1,11 @@
-/** What the threads of the index and the server's own say to each other. */
+/** Message types between the server's main thread and the threads of the index. */
 import type { IndexBuilder, Mark } from './builder.ts';
 import type { IndexReader } from './reader.ts';
 
-/** Questions by name. */
+/** Query functions by name. */
 export type Questions<Q> = { readonly [K in keyof Q]: (...values: never[]) => unknown };
 
-/** What the engine asks, of the thread that builds: the answer is acted upon, so it must not be from the past. */
+/** Queries of the engine to the builder thread. The engine acts on the answers, so they must be up to date. */
 export const engineQuestions = (reader: IndexReader, builder: IndexBuilder) => ({
   delivery: reader.delivery.bind(reader),
   userMessages: reader.userMessages.bind(reader),
@@ -13,12 +13,12 @@ export const engineQuestions = (reader: IndexReader, builder: IndexBuilder) => (
   eventCounts: reader.eventCounts.bind(reader),
   forget: builder.forget.bind(builder),
   emptyJournal: builder.emptyJournal.bind(builder),
-  /** Nothing but to build: whoever reads elsewhere waits for it. */
+  /** Does nothing itself: asking it makes the builder catch up, for queries in another thread. */
   catchUp: (): void => undefined,
 });
 export type EngineQuestions = ReturnType<typeof engineQuestions>;
 
-/** What people ask, of a thread that only reads: however long that takes, the index is built meanwhile. */
+/** Search queries of people to a read-only thread, so that slow ones do not delay indexing. */
 export const peoplesQuestions = (reader: IndexReader) => ({
   events: reader.events.bind(reader),
   event: reader.event.bind(reader),
@@ -33,14 +33,14 @@ export interface IndexFiles {
 }
 
 export interface BuilderData extends IndexFiles {
-  /** Memory of the filter that the server's own thread asks. */
+  /** Shared memory of the filter that the main thread queries. */
   filter: SharedArrayBuffer;
 }
 
 export type ToThread =
-  /** The log has got so far. */
+  /** The new end of the log. */
   | { kind: 'advance'; mark: Mark }
-  /** `mark`: how far the index must have got for the answer. */
+  /** `mark`: progress that the index needs before the answer. */
   | { kind: 'ask'; id: number; question: string; values: readonly unknown[]; mark: Mark }
   | { kind: 'end' };
 
@@ -49,7 +49,7 @@ export type FromThread =
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failed'; id: number; error: string };
 
-/** Answers a question that was named in a message. */
+/** Runs the query named in a message. */
 export function answerOf<Q extends Questions<Q>>(questions: Q, question: string, values: readonly unknown[]): unknown {
   return (questions as unknown as Record<string, (...given: readonly unknown[]) => unknown>)[question]?.(...values);
 }

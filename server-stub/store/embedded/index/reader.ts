@@ -1,4 +1,4 @@
-/** Reading the index: messages and deliveries as people look for them, and what erasing and rules ask. */
+/** Queries the index: searches of people, and lookups for erasure and audience rules. */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   EVENT_STATUSES,
@@ -20,8 +20,8 @@ import type { Document, DocumentDelivery } from './document.ts';
 import { matchQuery } from './text-search.ts';
 
 /**
- * Which messages of a user: those that wait and are no deletion notices, the notices that are not settled, or all but
- * these notices.
+ * Selection of a user's messages: `waiting` ones that are no deletion notices, unsettled `notices`, or all but these
+ * notices (`erasable`).
  */
 export type UserMessages = 'waiting' | 'notices' | 'erasable';
 
@@ -31,18 +31,18 @@ const USER_MESSAGES: Readonly<Record<UserMessages, string>> = {
   erasable: `NOT (open = 1 AND type = 'delete')`,
 };
 
-/** A message of a user, by its place in the log. */
+/** A message of a user, by its position in the log. */
 export interface UserMessage {
   position: number;
   deliveries: number[];
-  /** Rows of outcomes that tell of it. */
+  /** Rows of outcomes about it. */
   outcomes: number[];
 }
 
 const COLUMNS = `m.id, m.message_id, m.source_id, m.type, m.event, m.name, m.user_id, m.anonymous_id, m.accepted_ms,
   m.timestamp_ms, m.status, m.body_bytes, m.attempts, m.last_error`;
 
-/** Rows that are looked through at once where the filter asks of deliveries. */
+/** Page size of a scan when the filter concerns deliveries. */
 const ROWS_PER_PAGE = 500;
 
 export class IndexReader {
@@ -104,7 +104,7 @@ export class IndexReader {
     return count;
   }
 
-  /** Newest first. */
+  /** Yields matching deliveries, newest first. */
   *#matching(filter: DeliveryFilter, beforeId: number | undefined): Generator<DeliveryView> {
     const where = new IndexWhere(filter);
     const message = filter.id === undefined ? filter.message : positionOf(filter.id);
@@ -134,7 +134,7 @@ export class IndexReader {
     }
   }
 
-  /** Whether the source sent this id after the given time. */
+  /** Reports whether the source sent this id after the given time. */
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
     const found = this.#index.number(
       'SELECT 1 FROM events WHERE message_id = ? AND source_id = ? AND accepted_ms > ? LIMIT 1',
@@ -143,7 +143,7 @@ export class IndexReader {
     return found !== undefined;
   }
 
-  /** Message ids with their sources in their order, from after one of them. */
+  /** Returns pairs of message id and source in ascending order, after a given pair. */
   idsAfter([messageId, sourceId]: readonly [string, string], most: number): [messageId: string, sourceId: string][] {
     return this.#index
       .all(
@@ -156,7 +156,7 @@ export class IndexReader {
       .map((row) => [text(row, 'message_id'), text(row, 'source_id')]);
   }
 
-  /** The messages that a deletion request concerns, by either identity, and those of its anonymous ids. */
+  /** Returns the messages that a deletion request covers, by user id, previous id or anonymous id. */
   userMessages({ userId, anonymousIds, last }: DeletedUser, which: UserMessages, most: number): UserMessage[] {
     return this.#index
       .all(
@@ -174,7 +174,7 @@ export class IndexReader {
       .map(userMessage);
   }
 
-  /** Anonymous ids that identify calls tied to a user, those of the newest calls first. */
+  /** Returns anonymous ids that identify calls tied to a user, newest first. */
   tiedIds(userId: string, last: number, most: number): string[] {
     return this.#index
       .all(
@@ -199,19 +199,19 @@ export class IndexReader {
     return new Map(rows.map((row) => [text(row, 'user_id'), number(row, 'n')]));
   }
 
-  /** When the oldest message after a position was accepted. */
+  /** Returns the acceptance time of the oldest message after a position. */
   acceptedAfter(position: number): number | undefined {
     return this.#journal.number('SELECT accepted_ms FROM appended WHERE first > ? ORDER BY first LIMIT 1', position);
   }
 }
 
 class IndexWhere extends Where {
-  /** Where the look begins: at all messages, or at those that may hold a text. */
+  /** FROM clause: all messages, or the matches of a text search. */
   from = 'events m';
-  /** The message's id, as that table names it. */
+  /** Column of the message's id in that table. */
   id = 'm.id';
 
-  /** Looks only at messages that may hold all of these; the other conditions decide. Before `from` and `id` are used. */
+  /** Narrows to messages that may contain all needles; other conditions decide. Call before using `from` and `id`. */
   match(...needles: readonly (string | undefined)[]): void {
     const queries = needles.map((needle) => (needle === undefined ? undefined : matchQuery(needle)));
     const query = queries.filter((part) => part !== undefined).join(' AND ');

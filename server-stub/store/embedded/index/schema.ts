@@ -1,6 +1,6 @@
 /**
- * The tables of the index. It can be built again from the log, so a file of an older version is thrown away and not
- * migrated, unless it only lacks what can be added at once.
+ * The tables of the index. The index can be rebuilt from the log, so a file of an older version is discarded, not
+ * migrated, unless the missing parts can be added at once.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -47,10 +47,10 @@ const TABLES = `
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
 
-/** Whether the file holds the tables that this program writes. */
+/** Reports whether the file has the tables of this program's version. */
 export const isIndex = (database: DatabaseSync): boolean => versionOf(database) === VERSION;
 
-/** Makes the tables where there are none. Throws when the file holds those of another version. */
+/** Creates missing tables. Throws when the file holds those of another version. */
 export function prepareIndex(database: DatabaseSync): void {
   const version = versionOf(database);
   if (version === VERSION) return;

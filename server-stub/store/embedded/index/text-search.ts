@@ -1,21 +1,20 @@
 /**
- * Finding messages by a part of a text. FTS5 knows which messages hold each three characters in a row; those that hold
- * all of the needle's are looked at one by one, newest first. A needle of one or two characters has no three in a row:
- * then every message is looked at.
+ * Substring search over messages with trigrams. FTS5 finds the messages that contain all trigrams of the needle, and
+ * each is then checked, newest first. A needle of one or two characters has no trigram: then every message is checked.
  */
 
 const GRAM_CHARACTERS = 3;
-/** Of a long needle so many are asked for, spread over it: the look at each message found does the rest. */
+/** Limit of trigrams taken from a long needle, spread over it. The check of each match does the rest. */
 const MOST_GRAMS = 24;
-/** Stands between the texts of one message. */
+/** Separator between the strings of one message. */
 const BETWEEN = '\n';
 
-/** What is indexed of a message: everything that a search looks into. */
+/** Joins the searchable strings of a message into the one that is indexed. */
 export function searchText(words: readonly (string | undefined)[]): string {
   return words.filter((word) => word !== undefined).join(BETWEEN);
 }
 
-/** What FTS5 is to match; undefined when the needle is too short for it, or holds what would end its query. */
+/** Returns the FTS5 query for a needle; undefined when it is too short for a trigram or contains NUL. */
 export function matchQuery(needle: string): string | undefined {
   if (needle.includes('\u0000')) return undefined;
   const characters = [...needle];

@@ -1,6 +1,6 @@
 /**
- * The index in threads of its own: one builds it and answers the engine, one reads for people. What either costs never
- * holds up a delivery, and a search does not hold up the building.
+ * Runs the index in two threads: one builds it and answers the engine, one runs people's searches. Neither delays a
+ * delivery, and a search does not delay indexing.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -13,8 +13,8 @@ import { IndexReader } from './reader.ts';
 import { Thread } from './thread.ts';
 
 /**
- * V8 gives a thread up to 96 MB for young objects, and what it once had it does not give back. With a sixth of it the
- * builder takes no more of the processor.
+ * Size of the builder's young generation, in megabytes. V8 takes up to 96 MB per thread and does not release it. With a
+ * sixth of that the builder uses no more processor time.
  */
 const BUILDER_YOUNG_MB = 16;
 
@@ -27,18 +27,18 @@ function startReader(workerData: IndexFiles): Worker {
   return new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData });
 }
 
-/** How often the thread that builds is told how far the log has got: who asks it says so in any case. */
+/** Interval at which the builder thread learns the end of the log, in milliseconds. Queries carry it themselves. */
 const TELL_MS = 20;
-/** Any index has got so far. */
+/** Mark that every index has reached. */
 const START: Mark = { position: 0, seq: 0 };
 
 interface WorkerIndexOptions {
   files: IndexFiles;
   journal: DatabaseSync;
-  /** A connection of this thread's own, for what must be known at once. */
+  /** This thread's own connection, for synchronous lookups. */
   index: DatabaseSync;
   startBuilder?(data: BuilderData): Worker;
-  /** A thread ended by itself, or could not do its work. */
+  /** Called when a thread ended by itself or failed. */
   onFailure(error: string): void;
 }
 
@@ -57,7 +57,7 @@ export class WorkerIndex implements IndexDoor {
     this.#mark = built;
     this.#builder = new Thread({
       start: () => {
-        // A new thread cannot know what the one before had added and not yet written.
+        // A new thread cannot know which ids the previous one had added but not written.
         this.#filter = new IdFilter();
         return (options.startBuilder ?? startBuilder)({ ...files, filter: this.#filter.memory });
       },
@@ -96,7 +96,7 @@ export class WorkerIndex implements IndexDoor {
   }
 
   readonly ask: IndexDoor['ask'] = (question, ...values) =>
-    // Forgetting is about what was taken in long ago: waiting for the newest would let it pile up.
+    // Retention concerns old messages. If it waited for the newest, they would pile up.
     this.#builder.ask(question === 'forget' ? START : this.#mark, question, ...values);
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
@@ -108,7 +108,7 @@ export class WorkerIndex implements IndexDoor {
     await Promise.all([this.#people.close(), this.#builder.close()]);
   }
 
-  /** Resolves when everything committed is indexed, or when that takes too long. */
+  /** Resolves when everything committed is indexed, or after a time limit. */
   async #caughtUp(): Promise<Mark> {
     const mark = this.#mark;
     const behind = this.#built.position < mark.position || this.#built.seq < mark.seq;
