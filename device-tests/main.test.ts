@@ -37,7 +37,7 @@ test('green on emulated devices that it starts itself, and its report says what 
   const sources = linesOf(await readFile(join(coverage, 'lcov.info'), 'utf8'));
   const [found, hit] = [sum(sources, 'LF'), sum(sources, 'LH')];
   assert.ok((100 * hit) / found >= COVERED_PERCENT, `${hit} of ${found} lines: ${join(coverage, 'lcov.info')}`);
-  // Each source of the SDK, also one that no test runs.
+  // The report has every source of the SDK, including those that no test runs.
   const own = globSync('sdk/{connector,impl,task,video}/**/*.ts', { cwd: join(import.meta.dirname, '..') }).filter(
     (file) => !/\.(test|bench)\.ts$|\/testing\/|\.d\.ts$/.test(file),
   );
@@ -71,8 +71,8 @@ test('green on a device process named by ROKU_HOST, through the network protocol
   try {
     const { host, ports, password } = device.target;
     const junit = join(folder, 'named.xml');
-    // Scenarios that start the app again: installing, keys, console and registry by way of the network. What they and
-    // the rest say is the same on the devices that the command starts.
+    // Scenarios that restart the app use the installer, keys, console and registry through the network. The other
+    // scenarios behave as on the devices that the command starts.
     const run = await testDevice(['--only', 'next start', '--junit', junit], {
       ROKU_HOST: host,
       ROKU_PORTS: `${ports.web},${ports.ecp},${ports.console}`,

@@ -23,7 +23,7 @@ import { runJobs } from './suites/runner/run-jobs.ts';
 import { sdkSources } from './suites/sdk-sources.ts';
 import { suiteJobs } from './suites/suite-jobs.ts';
 
-/** A device that could not be opened is one failed test, so that CI shows its sentence. */
+/** Turns the error of a device that could not be opened into one failed test, so that CI shows its message. */
 function deviceFailure(error: unknown): TestReport {
   const reason = error instanceof Error ? error.message : String(error);
   return {

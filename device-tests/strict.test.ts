@@ -1,4 +1,6 @@
-/** `npm run test:device -- --profile strict`: green where whatever nobody has proved goes the worse way. */
+/**
+ * `npm run test:device -- --profile strict`: green on a device where every unproved assumption takes its worse branch.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * The probe channels of brs-engine against the traces that its authors took from hardware with them.
+ * Compares the probe channels of brs-engine with the hardware traces that its authors recorded with them.
  *
- * Each probe prints what it finds; its trace holds what a device printed. The emulated device takes the identity of the
- * device of the trace (model, OS version, resolution), since a probe prints that too.
+ * Each probe prints its findings; its trace has the lines of a device. The emulated device takes the identity of the
+ * trace's device (model, OS version, resolution), since a probe prints that too.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -124,7 +124,7 @@ async function outcomeOf(checkout: string, probe: Probe): Promise<Omit<ProbeOutc
   return compareTraces(expected, console.slice(Math.max(start, 0)).filter(probe.printed), probe.moving);
 }
 
-/** Runs the channel on a device of its own until its last line. */
+/** Runs the channel on a fresh device until its last line. */
 async function printedBy(probe: Probe, zip: Uint8Array): Promise<string[]> {
   const running = await startDevice({
     host: '127.0.0.1',

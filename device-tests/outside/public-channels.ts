@@ -41,9 +41,9 @@ const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
 const AT_ONCE = 3;
 /** Time for a channel to start, and to answer a key, in milliseconds. */
 const SETTLE_MS = 8000;
-/** A suite has this long without a line: promises works at one case for minutes. In seconds. */
+/** Longest time without a line from a suite, in seconds: promises spends minutes on one case. */
 const SUITE_QUIET = '1200';
-/** The whole of a suite: DataDog's sleeps for half an hour at its slowed clock. In seconds. */
+/** Time limit of a suite in seconds: DataDog's sleeps for half an hour at its slowed clock. */
 const SUITE_TIMEOUT = '4800';
 const KEY_MS = 1500;
 /** Without Back, which ends a channel on its first screen. */
@@ -75,12 +75,12 @@ const EXTENSION_SAMPLES = [
 const CHANNELS: readonly PublicChannel[] = [
   { repo: 'mParticle/mparticle-roku-sdk', path: 'bsconfig-test.json' },
   { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
-  // A chain of 10,000 promises has a minute.
+  // A chain of 10,000 promises has a time limit of one minute.
   { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.08' },
-  // After `npx ropm install` in the checkout, too.
+  // Needs `npx ropm install` in the checkout too.
   { repo: 'georgejecook/maestro-roku', path: 'bsconfig-test.json', prepare: maestroProject },
   { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
-  // Its OK key crashes the app, to show that a crash is told.
+  // Its OK key crashes the app on purpose, to show that crashes are reported.
   { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
   {
     repo: 'segmentio/analytics-roku',
@@ -89,9 +89,9 @@ const CHANNELS: readonly PublicChannel[] = [
     copied: { 'source/analytics': 'source/analytics', 'components/analytics': 'components/analytics' },
     manifest: 'analytics_write_key=outside',
   },
-  // Tasks have 15 ms for their start and their work.
+  // Its tasks have 15 ms to start and to work.
   { repo: 'DataDog/dd-sdk-roku', path: 'test/bsconfig.json', clockSpeed: '0.015', prepare: dataDogProject },
-  // Its other keys are for a page below the menu, which a server's answer brings.
+  // Its other keys work on a page below the menu, which needs an answer of a server.
   { repo: '0xW1sKy/Stitch-For-Roku', path: 'bsconfig.json', keys: ['Play', 'Play'] },
   { repo: 'worldreboot/twitch-reloaded-roku', path: '.', keys: KEYS },
   { repo: 'rokucommunity/brighterscript-template', path: 'bsconfig.json', keys: KEYS },
@@ -115,9 +115,9 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'putdotio/putio-roku', path: 'bsconfig.json', keys: KEYS },
   { repo: 'namiml/nami-roku', path: 'Demo', keys: KEYS },
   { repo: 'khartupee/pinchflat-roku-client', path: 'bsconfig.test.json' },
-  // After `npx ropm install` in the checkout, too; with Rooibos 6, as the next.
+  // Needs `npx ropm install` in the checkout too. Runs with Rooibos 6, like the next one.
   { repo: 'markwpearce/brighterscript-game-engine', path: 'bsconfig.test.json' },
-  // Its suite of the focus has a minute.
+  // Its focus suite has a time limit of one minute.
   { repo: 'mobalazs/rotor-framework', path: 'bsconfig-tests.json', clockSpeed: '0.2', prepare: rotorProject },
   { repo: 'rokucommunity/rooibos-roku-sample', path: 'bsconfig.json' },
   { repo: 'vitalytarasov/brightscript-extra', path: '.', passLine: 'convertToJson tests passed' },
@@ -208,8 +208,8 @@ async function assembled({ path, copied, manifest }: PublicChannel, checkout: st
 }
 
 /**
- * Its framework's totals are on the screen only, since the lines that print them are left out: a copy prints them. Its build
- * script tells the linter where its rules lie; the run needs no linter.
+ * Restores the line that prints the framework's totals, which otherwise appear only on the screen. The linter of its
+ * build script is not needed.
  */
 async function dataDogProject(checkout: string, work: string): Promise<string> {
   await cp(join(checkout, 'test'), join(work, 'test'), { recursive: true, verbatimSymlinks: true });
@@ -224,7 +224,7 @@ async function dataDogProject(checkout: string, work: string): Promise<string> {
   return project;
 }
 
-/** As its Makefile does: the library is one file, and the tests lie beside it. */
+/** Assembles the project as its Makefile does: the library is one file, and the tests are beside it. */
 async function launchDarklyProject(checkout: string, work: string): Promise<string> {
   const channel = join(work, 'launchdarkly');
   await cp(join(checkout, 'src/main'), channel, { recursive: true });
@@ -235,7 +235,10 @@ async function launchDarklyProject(checkout: string, work: string): Promise<stri
   return channel;
 }
 
-/** ropm does not find the name of a library that the log's library uses, and a script of no name is refused: it gets its own. */
+/**
+ * Inserts the name of a library that ropm does not find, and that the log's library uses. A script path without it is
+ * refused.
+ */
 async function maestroProject(checkout: string, work: string): Promise<string> {
   const project = join(work, 'maestro');
   const skipped = ['.git', 'node_modules'];
@@ -253,7 +256,7 @@ async function maestroProject(checkout: string, work: string): Promise<string> {
   return join(project, 'bsconfig-test.json');
 }
 
-/** As its package's script does: the collectors lie beside the tests. */
+/** Assembles the project as its npm script does: the collectors are beside the tests. */
 async function bitmovinProject(checkout: string, work: string): Promise<string> {
   const project = join(work, 'bitmovin');
   const filter = (path: string): boolean => basename(path) !== '.git';
@@ -263,7 +266,7 @@ async function bitmovinProject(checkout: string, work: string): Promise<string> 
   return join(project, 'bsconfig.json');
 }
 
-/** Its editor sets the constant of the manifest that makes it run its tests; the run needs no linter. */
+/** Sets the manifest constant that runs the tests, as its editor does. The run needs no linter. */
 async function rotorProject(checkout: string, work: string): Promise<string> {
   const project = join(work, 'rotor');
   await cp(join(checkout, 'src'), join(project, 'src'), { recursive: true });
@@ -278,7 +281,7 @@ async function rotorProject(checkout: string, work: string): Promise<string> {
   return tests;
 }
 
-/** As its script does: a constant of the manifest makes it run its tests. */
+/** Sets the manifest constant that runs the tests, as its script does. */
 async function revenueCatProject(checkout: string, work: string): Promise<string> {
   const channel = join(work, 'purchases');
   for (const part of ['source', 'components', 'images', 'manifest'])

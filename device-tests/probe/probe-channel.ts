@@ -15,7 +15,7 @@ export interface ChannelSettings {
   installerPort: number;
 }
 
-/** Paths in the package → contents. */
+/** Returns the channel's files: contents by path in the package. */
 export function probeChannel(probes: readonly Probe[], settings: ChannelSettings): ReadonlyMap<string, string> {
   const files = fixedFiles();
   files.set(
@@ -45,7 +45,7 @@ function fixedFiles(): Map<string, string> {
   );
 }
 
-/** The list that `main` goes through, and a function for each probe of the main thread. */
+/** Generates the list of all probes for `main`, and a function for each probe of the main thread. */
 function mainProbes(probes: readonly Probe[]): string {
   const inMain = probes.filter(({ runsIn = 'main' }) => runsIn === 'main');
   return [
@@ -73,7 +73,7 @@ function listed(probe: Probe): string {
   }
 }
 
-/** Every function in one component, called by the probe's id. */
+/** Generates the function that runs a task probe by its id, and one function for each task probe. */
 function taskProbes(probes: readonly Probe[]): string {
   const inTask = probes.filter(({ runsIn }) => runsIn === 'task');
   return [

@@ -18,7 +18,7 @@ export interface ProbeDeviceOptions extends Pick<ProbeRun, 'probes' | 'signal' |
   /** Git commit of the command. */
   commit: string;
   now(): Date;
-  /** Which device it is, once it has answered. */
+  /** Called with the device's description once it has answered. */
   onDevice(what: string): void;
 }
 

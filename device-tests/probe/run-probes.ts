@@ -19,9 +19,9 @@ export interface ProbeRun {
   /** The name of the run that the channel has in its manifest. */
   run: string;
   signal: AbortSignal;
-  /** A probe without an answer for this long hangs, in milliseconds. */
+  /** Time without an answer after which a probe counts as hanging, in milliseconds. */
   probeLimitMs?: number;
-  /** After each probe that has an outcome. */
+  /** Called after each probe with an outcome. */
   onOutcome(probe: Probe, outcome: ProbeOutcome): void;
 }
 
@@ -96,7 +96,7 @@ async function oneStart(
     limit = setTimeout(() => ended.resolve({ kind: 'crash', index, cause }), ms);
   };
   const take = (line: ConsoleLine): void => {
-    // Until this start has said so, lines are those of the start before, or of another channel.
+    // Lines before the start line belong to the previous start, or to another channel.
     started ||= line.kind === 'start' && line.run === run && line.from === from;
     if (!started) return;
     if (line.kind === 'try') index = indexOf.get(line.id) ?? index;

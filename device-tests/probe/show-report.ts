@@ -1,11 +1,11 @@
-/** The report as a table for a person: what differs from the assumption first. */
+/** Formats the report as a table for a person. */
 import type { ProbeReport, ReportedProbe, Verdict } from '../device/profile/probe-report.ts';
 import type { Probe } from './probe.ts';
 
 const ORDER: readonly Verdict[] = ['confirmed', 'different', 'crash'];
 const VERDICT_WIDTH = 'confirmed'.length;
 
-/** The lines of the table; what matters most comes last, where a terminal shows it. */
+/** Returns the lines of the table. The most important ones come last, where a terminal shows them. */
 export function reportLines(report: ProbeReport, probes: readonly Probe[]): string[] {
   const rows = new Map(probes.map((probe) => [probe.id, probe]));
   return [
@@ -35,7 +35,7 @@ function linesOf({ id, verdict, answered, expected }: ReportedProbe, probe: Prob
   ];
 }
 
-/** With marks around it, so that an empty answer and a space at its end are seen. */
+/** Adds quotation marks, so that an empty answer or a trailing space is visible. */
 function quoted(text: string): string {
   return `‹${text}›`;
 }

@@ -74,7 +74,10 @@ export async function buildChannel(
   }
 }
 
-/** The maps are for the console's lines, with sources as a person names them; a device has no use for them. */
+/**
+ * Takes the source maps out of the package. They translate console lines into the person's paths; a device cannot use
+ * them.
+ */
 function takeMaps(files: Map<string, Uint8Array>, staging: string): Map<string, string> {
   const maps = new Map<string, string>();
   for (const [name, bytes] of files) {
@@ -200,13 +203,13 @@ interface Compiler {
   main: string;
   version: string;
   whose: string;
-  /** For the person, where another copy is at work in the same build. */
+  /** Note for the person when another copy takes part in the same build. */
   note?: string;
 }
 
 /**
- * The channel's own BrighterScript, or, where it has none, the one that came with this. Rooibos brings one as well, and what it
- * writes is for that one: a project that names none has whichever npm put on top, and is built with Rooibos's.
+ * Returns the channel's own BrighterScript, otherwise Rooibos's copy, otherwise the rig's. Rooibos generates code for
+ * its copy: a project whose package.json names no BrighterScript is built with that copy, whatever npm hoisted.
  */
 async function compilerFor(folder: string): Promise<Compiler> {
   const own = resolved('brighterscript', folder);
@@ -224,7 +227,7 @@ async function compilerFor(folder: string): Promise<Compiler> {
   return { main, version, whose: 'its own', note };
 }
 
-/** The main file of a package as modules in `folder` find it. */
+/** Returns the main file of a package as modules in `folder` resolve it. */
 function resolved(name: string, folder: string): string | undefined {
   try {
     return createRequire(join(folder, 'package.json')).resolve(name);

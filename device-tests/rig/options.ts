@@ -50,7 +50,7 @@ export type Asked =
   | { command: 'test'; options: TestOptions }
   | { command: 'run'; options: RunOptions }
   | { command: 'shot'; options: ShotOptions }
-  /** Arguments go on to the device as they are. */
+  /** Passes the arguments to the device unchanged. */
   | { command: 'device'; args: readonly string[] };
 
 const MAX_PORT = 65_535;

@@ -1,4 +1,4 @@
-/** Pictures of the screen as pixels: read, masked, compared, written. */
+/** Reads, masks, compares and writes pictures of the screen. */
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
 import pixelmatch from 'pixelmatch';
 import type { ExpectedScreen, Region } from './script.ts';
@@ -14,13 +14,13 @@ export interface Comparison {
   /** Share of pixels that differ, in percent. */
   readonly differs: number;
   readonly matches: boolean;
-  /** The expected picture, faint, with what differs in red. */
+  /** The expected picture, faint, with the differences in red. */
   readonly difference: Picture;
 }
 
 const MASK_COLOUR = [128, 0, 128, 255] as const;
 
-/** From PNG or JPEG: devices make either. */
+/** Decodes PNG or JPEG; devices use either. */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   const image = await loadImage(Buffer.from(bytes));
   const { width, height } = image;
@@ -35,7 +35,7 @@ export async function pngOfPicture({ width, height, pixels }: Picture): Promise<
   return new Uint8Array(await canvas.encode('png'));
 }
 
-/** The picture with these regions in one colour, so that nothing in them is compared or kept. */
+/** Returns the picture with these regions in one colour, so that they are neither compared nor stored. */
 export function masked(picture: Picture, mask: readonly Region[]): Picture {
   const { width, height } = picture;
   const pixels = new Uint8ClampedArray(picture.pixels);
@@ -57,7 +57,7 @@ export function isSame(one: Picture, other: Picture): boolean {
   );
 }
 
-/** Both of one size. Smoothed edges of text that moved by less than a pixel are no difference. */
+/** Compares two pictures of the same size. Antialiased text that moved by less than a pixel counts as equal. */
 export function compare(actual: Picture, expected: Picture, { tolerance, threshold }: ExpectedScreen): Comparison {
   const { width, height } = expected;
   const pixels = new Uint8ClampedArray(width * height * 4);

@@ -86,7 +86,7 @@ export class RooibosReader {
   }
 }
 
-/** One finding for each test, and one more when the tests and Rooibos's own verdict do not agree. */
+/** Returns one finding for each test, and a further one when they disagree with Rooibos's own verdict. */
 export function readRooibos(lines: readonly string[]): Finding[] {
   const said = lines.flatMap((line) => {
     const [, result, older] = RESULT.exec(line) ?? [];
@@ -128,7 +128,7 @@ function doubtOf(
   return undefined;
 }
 
-/** The reporter `mocha` counts at its end; which of its crashed tests it shows as failed differs. */
+/** Checks the totals of the reporter `mocha`, which varies in the crashed tests that it shows as failed. */
 function mochaDoubt(lines: readonly string[], passed: number, failed: number): string | undefined {
   const counts = lines.flatMap((line) => MOCHA_COUNT.exec(line)?.[1] ?? []);
   if (counts.length === 0) return undefined;

@@ -1,7 +1,7 @@
 /** A run as Markdown, for the page that a CI system shows of it. */
 import type { TestReport } from '../suites/report/verdict.ts';
 
-/** Rows of the table; a page of thousands of tests helps nobody. */
+/** Most rows of the table; a page of thousands of tests helps nobody. */
 const MAX_ROWS = 200;
 /** Longest reason shown in a row, in characters. */
 const MAX_REASON_CHARACTERS = 300;

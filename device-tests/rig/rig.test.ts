@@ -30,7 +30,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** By the doors that hardware has, too: installer, ECP and console. */
+/** Runs the rig against the device through the same interfaces as hardware: installer, ECP and console. */
 async function rig(...args: string[]): Promise<Run> {
   return await launch('device-tests/rig/main.ts', [...args, '--device', env['HOST'] ?? ''], env).finished;
 }

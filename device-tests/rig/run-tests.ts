@@ -105,7 +105,7 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, outpu
     const job = channelJob(options, channel, steps);
     const reports = await runJobs([job], runSettings(options, surroundings, opened));
     await outputs.write('--coverage', options.coverage, async (folder) => {
-      // Loaded by who asks for it: the reporters are most of what it would add to each start.
+      // Loaded on demand: the coverage reporters would be the largest part of every start.
       const { reportCoverage } = await import('../suites/report/coverage.ts');
       const sources = { mapOf: (path: string) => maps.get(path), root: process.cwd(), isTested: isChannels };
       for (const line of await reportCoverage([opened.device], sources, folder)) surroundings.say(line);
@@ -114,7 +114,7 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, outpu
   });
 }
 
-/** Tests, their framework and packages of others are not what is tested. */
+/** Reports whether a source is the channel's own: not a test, the test framework or a third-party package. */
 function isChannels(source: string): boolean {
   return !/(^|\/)(node_modules|roku_modules|source\/rooibos|components\/rooibos)\/|\.spec\.(bs|brs)$|(^|\/)bslib\.brs$/.test(
     source,
@@ -136,7 +136,7 @@ function runSettings(
     signal: surroundings.signal,
     now: () => surroundings.now(),
     onReport: (report) => {
-      // The console was shown as it came.
+      // The console has been shown live.
       for (const line of reportLines({ ...report, deviceLog: [] })) surroundings.say(line);
     },
   };
@@ -167,7 +167,7 @@ function channelJob(
       await context.device.exitApp();
       const { launch } = options;
       if (launch !== undefined) {
-        // Installing starts a channel, and without them.
+        // The installation starts the channel without the launch parameters.
         await context.device.deploy(zip);
         await context.device.exitApp();
       }

@@ -1,4 +1,4 @@
-/** The picture of a device as it changes: from the control port of an emulated one, from screenshots of any other. */
+/** Live picture of a device: from the control port of an emulated one, from screenshots of any other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ControlTarget } from '../driver/device-target.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
@@ -10,7 +10,7 @@ export interface Frame {
   type: string;
 }
 
-/** Waits for the first frame whose number is over `after`; undefined when none came within some seconds. */
+/** Resolves with the first frame whose number is above `after`, or undefined when none came within some seconds. */
 export type ScreenSource = (after: number, signal: AbortSignal) => Promise<Frame | undefined>;
 
 const BETWEEN_SCREENSHOTS_MS = 1000;
@@ -33,13 +33,13 @@ function liveFrames({ url, token }: ControlTarget): ScreenSource {
   };
 }
 
-/** Hardware gives single pictures, one after the other. */
+/** Takes single screenshots, one after the other, since hardware offers nothing else. */
 function screenshots(device: DeviceUnderTest): ScreenSource {
   let last: Frame | undefined;
   return async (after, signal) => {
     for (let taken = 0; taken < SCREENSHOTS_AT_A_TIME && !signal.aborted; taken++) {
       if (last !== undefined && last.number > after) return last;
-      // No channel is on the screen, or the device is busy: the next one may show it.
+      // No channel is on the screen, or the device is busy: the next attempt may succeed.
       const bytes = await device.screenshot().catch(() => undefined);
       if (bytes !== undefined && (last === undefined || !Buffer.from(bytes).equals(last.bytes))) {
         last = { number: (last?.number ?? 0) + 1, bytes, type: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg' };

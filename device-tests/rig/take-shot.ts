@@ -35,7 +35,7 @@ async function shot(
   await device.exitApp();
   await device.deploy(zip);
   const until = AbortSignal.any([signal, faulty]);
-  // Before its first picture a channel would miss the keys.
+  // A channel would miss keys that arrive before its first picture.
   let picture = await pictureAtRest(device, until);
   for (const step of steps) {
     if (step.kind === 'key') await device.key(step.name);
@@ -47,7 +47,7 @@ async function shot(
   say(`wrote ${out}, ${picture.width}x${picture.height}`);
 }
 
-/** Aborts with a sentence when the channel crashes, does not compile, or is over. */
+/** Returns a signal that aborts with a message when the channel crashes, does not compile, or ends. */
 function faultOf(console: TestConsole): AbortSignal {
   const faulty = new AbortController();
   const look = (): void => {

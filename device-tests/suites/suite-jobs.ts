@@ -1,4 +1,4 @@
-/** Everything `npm run test:device` runs, in this order. */
+/** The jobs of `npm run test:device`, in order. */
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ const UNIT: SuiteChannelPlan = {
   },
 };
 
-/** `installer`: builds the channels. */
+/** @param installer builds the channels */
 export function suiteJobs(installer: Installer): Job[] {
   return [
     rooibosJob(UNIT, installer),
@@ -52,7 +52,7 @@ export function scriptedChannel(installer: Installer): ScriptedChannel {
   };
 }
 
-/** Every module of the SDK as BrightScript, with all its exports, under the names that they have in the drop-in files. */
+/** Compiles every module of the SDK to BrightScript, with all its exports under their names in the drop-in files. */
 async function sdkModules(): Promise<{ code: Map<string, string>; maps: Map<string, string> }> {
   const compiled = await compileUnit({
     entry: join(here, 'unit/sdk-modules.ts'),

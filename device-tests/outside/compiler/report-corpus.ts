@@ -30,7 +30,7 @@ export function corpusFigures(outcomes: readonly CorpusOutcome[]): string {
   return [`${outcomes.length} cases`, ...CORPUS_VERDICTS.map((verdict) => `${count(verdict)} ${verdict}`)].join(', ');
 }
 
-/** Everything about each case, one JSON object a line. */
+/** Returns all data of each case, one JSON object per line. */
 export function corpusDetails({ outcomes, withLet }: CorpusResult): string {
   const lines = [...outcomes, ...withLet.map((outcome) => ({ ...outcome, form: 'with let' }))];
   return lines.map((outcome) => `${JSON.stringify(outcome)}\n`).join('');

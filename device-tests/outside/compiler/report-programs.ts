@@ -30,14 +30,14 @@ export function figures(outcomes: readonly ProgramOutcome[]): string {
   );
 }
 
-/** Everything about each program, one JSON object a line. */
+/** Returns all data of each program, one JSON object per line. */
 export function details({ outcomes }: SuiteOutcome): string {
   const line = ({ program, ...rest }: ProgramOutcome): string =>
     JSON.stringify({ ...program, modules: Object.fromEntries(program.modules), ...rest });
   return outcomes.map((outcome) => `${line(outcome)}\n`).join('');
 }
 
-/** For each group, and for all of them, how many there are of each verdict. */
+/** Returns a table of the verdict counts for each group, and for all of them. */
 export function tableOf<Verdict extends string>(
   outcomes: readonly { readonly group: string; readonly verdict: Verdict }[],
   verdicts: readonly Verdict[],

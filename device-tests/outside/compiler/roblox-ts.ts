@@ -1,6 +1,6 @@
 /**
- * The tests of roblox-ts, for TestEZ: each `it` becomes a program of its own. What its file declares around the tests goes
- * with each of them.
+ * The tests of roblox-ts, for TestEZ. Each `it` becomes a program, together with the declarations around the tests of
+ * its file.
  */
 import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ import type { Collected, LeftOut, OutsideProgram, ProgramSuite } from './outside
 const SPECS = 'tests/src/tests';
 const STAND_IN = 'testez-stand-in.ts';
 
-/** Methods that Luau's lists, texts and promises have and JavaScript's have not, or that do another thing there. */
+/** Methods of Luau's arrays, strings and promises that JavaScript lacks, or that do something else there. */
 const FOREIGN_METHODS = new Set([
   'filterUndefined', 'mapFiltered', 'unorderedRemove', 'move', 'gmatch', 'match', 'byte', 'rep', 'idiv', 'sub', 'await', 'cancel',
   'FindFirstChild', 'GetService', 'IsA', 'GetEnumItems', 'GetEnums', 'fromRGB',
 ]); // prettier-ignore
 
-/** Globals of Luau and Roblox that have no likeness in JavaScript. */
+/** Globals of Luau and Roblox without a counterpart in JavaScript. */
 const FOREIGN_NAMES = new Set([
   '$tuple', '$range', 'LuaTuple', 'pairs', 'ipairs', 'select', 'coroutine', 'game', 'Instance', 'Enum', 'SharedTable',
   'Vector2', 'Vector3', 'Vector2int16', 'Vector3int16', 'CFrame', 'UDim', 'UDim2', 'Color3', 'getmetatable', 'math', 'string',
@@ -66,7 +66,7 @@ function programsOf(group: string, path: string, text: string): Collected {
   return { programs, leftOut };
 }
 
-/** Why a program cannot run here; undefined if it can. */
+/** Returns the reason why a program cannot run here; undefined if it can. */
 function foreign(parts: readonly ts.Node[]): string | undefined {
   const find = (node: ts.Node): string | undefined => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
@@ -109,7 +109,7 @@ function programOf(group: string, name: string, parts: readonly ts.Node[], sourc
   };
 }
 
-/** The text of a node, with `x.size()` as `sizeOf(x)` and `x.isEmpty()` as `(sizeOf(x) === 0)`. */
+/** Returns the source of a node, with `x.size()` as `sizeOf(x)` and `x.isEmpty()` as `(sizeOf(x) === 0)`. */
 function withSizes(node: ts.Node, source: ts.SourceFile): string {
   if (
     ts.isCallExpression(node) &&

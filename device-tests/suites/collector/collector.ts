@@ -32,7 +32,7 @@ export class Collector {
   private readonly script: Answer[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly waiters = new Set<Waiter>();
-  /** Why the recording is incomplete: one sentence, set at most once. */
+  /** Reason why the recording is incomplete: one sentence, set at most once. */
   private broken: string | undefined = undefined;
   private fallback: Answer = accept();
   private server: Server | undefined = undefined;

@@ -1,4 +1,4 @@
-/** Each way to break the wire format is found and named. */
+/** The check finds and names every violation of the wire format. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';

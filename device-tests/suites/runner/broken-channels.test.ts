@@ -1,4 +1,4 @@
-/** The runner sees what is broken on a device: real channels on the emulated device, through the network protocols. */
+/** The runner detects broken channels: real channels on the emulated device, through the network protocols. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Every module of the SDK with all it exports, as the entry from which the unit suites' code is compiled: on the device
- * each export is a global function named `Analytics…`.
+ * Entry of the unit suites' code: every module of the SDK with all its exports. On the device each export is a global
+ * function named `Analytics…`.
  */
 export * from '../../../sdk/connector/AnalyticsConnector.ts';
 export * from '../../../sdk/impl/delivery/answer.ts';
