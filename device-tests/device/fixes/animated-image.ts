@@ -1,4 +1,4 @@
-/** The node AnimatedImage, which Roku OS 15.3 brought: its fields and states. It draws nothing. */
+/** The AnimatedImage node of Roku OS 15.3: its fields and states. It draws nothing. */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 import { movingImageOf, type MovingImage } from './moving-image.ts';
@@ -26,7 +26,7 @@ interface NodeTypes {
 
 const FIX = 'animated-image';
 const SINCE = [15, 3] as const;
-/** Names, types and defaults as documented. */
+/** Documented fields with their types and defaults. */
 const FIELDS: readonly FieldModel[] = [
   ...['width', 'height', 'loadWidth', 'loadHeight'].map((name) => ({ name, type: 'float', value: '0' })),
   { name: 'loadDisplayMode', type: 'string', value: 'scaleToFit' },
@@ -65,7 +65,7 @@ function imageClass(
       const bytes = download(uri, 'arraybuffer');
       return bytes === undefined ? undefined : new Uint8Array(bytes);
     } catch {
-      // That it could not be read is told in its state.
+      // The `state` field reports the failure.
       return undefined;
     }
   };
@@ -98,7 +98,7 @@ function imageClass(
   };
 }
 
-/** Goes through the states. It is looked after in each frame while there is something to do. */
+/** State machine of one AnimatedImage. The engine ticks it in each frame while it loads or plays. */
 class ImagePlayer {
   readonly #tell: (field: string, value: string | number) => void;
   readonly #read: (uri: string) => Uint8Array | undefined;
@@ -140,7 +140,7 @@ class ImagePlayer {
     }
   }
 
-  /** Of the engine: whether something is to be drawn. */
+  /** Called by the engine in each frame; returns true when the frame has to be drawn. */
   tick(): boolean {
     const due = this.#due;
     if (due !== undefined) {
@@ -160,7 +160,7 @@ class ImagePlayer {
   #loaded(uri: string, mimeType: string): void {
     const bytes = this.#read(uri);
     if (bytes !== undefined) this.#tell('state', 'init');
-    // Who hears of it may have set another.
+    // An observer of the state may have set another image.
     if (this.#due !== undefined) return;
     const image = bytes === undefined ? undefined : movingImageOf(bytes, mimeType);
     if (image === undefined) {

@@ -1,4 +1,4 @@
-/** What an animation's control field does: none, pause, resume, finish, and delays. */
+/** Commands of an animation's `control` field (none, pause, resume, finish), and start delays. */
 import type { BrsStringValue } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -45,7 +45,7 @@ export const animationControl: EngineFix = {
           if (control === 'none') return;
           if (control === 'pause') tell(this, control, (state) => state === 'running');
           if (control === 'resume') tell(this, control, (state) => state === 'paused');
-          // Of a sequence what has played has its last values already.
+          // Earlier children of a sequence have already reached their final values.
           if (control === 'finish') tell(this, control, (_, place) => place >= (this.currentChildIndex ?? 0));
           original.call(this as never, control as never);
         },
@@ -68,7 +68,7 @@ export const animationControl: EngineFix = {
           } finally {
             Reflect.deleteProperty(this, 'updateStateField');
           }
-          // Played again while it ran, it waits again.
+          // An animation that is restarted while it runs waits for its delay again.
           tellState('stopped');
         },
     );

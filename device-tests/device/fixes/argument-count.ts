@@ -8,7 +8,7 @@ interface Failure extends Error {
 
 type FailureMaker = new (detail: unknown, location: unknown, backTrace: unknown) => Failure;
 
-/** How the engine words it; a wrong type has other words. */
+/** Engine message for a wrong number of arguments. The message for a wrong type differs. */
 const WRONG_COUNT = /signature\.\n[^]*(requires at least|accepts at most) \d+ argument/;
 
 export const argumentCount: EngineFix = {

@@ -1,4 +1,4 @@
-/** What lies between the end of an array and an element that is set behind it is invalid. */
+/** Setting an element beyond the end of an array fills the gap with invalid. */
 import type { BrsComponentValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 

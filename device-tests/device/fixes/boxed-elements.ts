@@ -1,8 +1,8 @@
-/** What is put into an array or an associative array is boxed there; the variable and the literal that it came from are not. */
+/** Boxes values that are put into an array or an associative array, but not the variable or literal they came from. */
 import type { BrsValue, EngineCore, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
-/** A number or a text. `inArray` is the engine's mark for a boxed one. */
+/** A number or a string. The engine marks boxed ones with `inArray`. */
 interface PlainValue extends BrsValue {
   value: unknown;
   inArray: boolean;
@@ -74,8 +74,8 @@ export const boxedElements: EngineFix = {
 };
 
 /**
- * Gives a marked one of its own for a value that is not marked; what is marked is an element already. A LongInteger is one
- * to `type()` either way, and there is one `true` for all (fix shared-literals).
+ * Returns a function that makes a marked copy of an unmarked value. Marked values are elements already. `type()` does
+ * not tell a boxed LongInteger apart, and there is only one `true` (fix shared-literals).
  */
 function boxing(core: EngineCore): (value: BrsValue) => BrsValue {
   const classOf = (name: string): ValueClass => required(FIX, core[name] as ValueClass | undefined, `class ${name}`);
@@ -92,7 +92,7 @@ function boxing(core: EngineCore): (value: BrsValue) => BrsValue {
     if (kind === text) return new Text(held, true);
     if (kind === double) return new Double(held, true);
     if (kind !== float) return value;
-    // A Float rounds what it is made of, and what one holds is rounded.
+    // The constructor of Float rounds its argument, but `held` is already rounded.
     const copy = new Float(0, true);
     copy.value = held;
     return copy;

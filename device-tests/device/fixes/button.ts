@@ -1,4 +1,4 @@
-/** A Button tells that it is selected, and a ButtonGroup keeps and focuses the Buttons that a channel gives it. */
+/** A Button reports its selection. A ButtonGroup keeps and focuses the Buttons that a channel adds. */
 import type { BrsStringValue, BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -74,14 +74,14 @@ export const button: EngineFix = {
   },
 };
 
-/** The Buttons of a group, which count from 0. */
+/** Returns the Buttons of a group; their indexes start at 0. */
 function buttonsOf(group: NodeValue, Button: NodeClass): NodeValue[] {
   return group.children.filter((child) => child instanceof Button);
 }
 
 /**
- * The fourth and the fifth child of a Button are its icon and the one with the focus: channels that run on devices
- * colour and size them there (Stitch's menu bar). What the others are is not known.
+ * Makes the icon and the focused icon the fourth and fifth child of a Button. Channels color and resize them by these
+ * positions (Stitch's menu bar). The roles of the other children are unknown.
  */
 function completeParts(core: EngineCore, Button: NodeClass): void {
   replaceMethod<(this: PartsNode, ...args: never[]) => NodeValue>(
@@ -125,10 +125,10 @@ function tellSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): v
     (original) =>
       function (key, press) {
         if (key !== 'OK') return original.call(this as never, key as never, press as never);
-        // A release is taken by whoever took the press.
+        // The node that handled the press also handles the release.
         if (!press) return pressed.delete(this);
         this.setValue('buttonSelected', core.BrsBoolean.True);
-        // The group tells the index of the Button as well.
+        // The group also handles the key and reports the index of the Button.
         if (this.getNodeParent() instanceof Group) return false;
         pressed.add(this);
         return true;
@@ -136,7 +136,7 @@ function tellSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): v
   );
 }
 
-/** Of a group that gets the focus a Button has it, and the group tells which. */
+/** Passes the focus of a group to one of its Buttons and sets the `buttonFocused` field of the group. */
 function tellFocus(
   core: EngineCore,
   Button: NodeClass,
@@ -177,7 +177,7 @@ function tellFocus(
   );
 }
 
-/** Keys and the field `focusButton`. */
+/** Moves the focus by keys and by the field `focusButton`. */
 function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeValue) => boolean, setBase: Setter): void {
   replaceMethod<(this: GroupNode, key: string, press: boolean) => boolean>(
     FIX,
@@ -224,7 +224,7 @@ function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeVal
 }
 
 function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Layout: NodeClass): void {
-  /** Buttons that the field `buttons` made; all other children are the channel's. */
+  /** Buttons created by the field `buttons`. The channel added all other children. */
   const made = new WeakSet<NodeValue>();
   const given = new WeakMap<GroupNode, Set<string>>();
   const isPlain = (group: GroupNode): boolean => group.children.every((child) => made.has(child));
@@ -292,7 +292,7 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
   );
 }
 
-/** A Button for each label, after the channel's own; those of earlier labels go. */
+/** Replaces the Buttons of earlier labels: one Button for each label, after the channel's own Buttons. */
 function addLabelled(group: GroupNode, core: EngineCore, made: WeakSet<NodeValue>): void {
   for (const child of group.children.filter((old) => made.has(old))) {
     group.children.splice(group.children.indexOf(child), 1);

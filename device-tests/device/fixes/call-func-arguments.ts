@@ -1,9 +1,9 @@
-/** callFunc with more or fewer arguments than the function takes calls nothing, and gives invalid. */
+/** callFunc with a wrong number of arguments calls nothing and returns invalid. */
 import type { BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface NodeValue {
-  /** In small letters; a node that is no component's has none. */
+  /** Function names in lower case. Absent for nodes without a component. */
   readonly funcNames?: ReadonlySet<string>;
   readonly componentDef?: ComponentDef;
 }
@@ -14,7 +14,7 @@ interface ComponentDef {
 
 interface Running extends Interpreter {
   inSubEnv(work: (inside: Running) => BrsValue, environment: unknown): BrsValue;
-  /** Invalid where the scope has none of that name. */
+  /** Returns invalid when the scope has no function of that name. */
   getCallableFunction(name: string): BrsValue;
 }
 
@@ -29,7 +29,7 @@ export const callFuncArguments: EngineFix = {
     'says nothing (brighterscript #1019, roku-test-automation #56), and a suite that runs on devices has such a call (maestro-roku).',
   apply({ core, sceneGraph }) {
     const Invalid = required(this.name, core['RoInvalid'] as (new () => BrsValue) | undefined, 'class RoInvalid');
-    /** Of each component, by name; undefined where its scope has none. */
+    /** Cached functions of each component by name. Undefined when its scope has no such function. */
     const known = new WeakMap<ComponentDef, Map<string, Callable | undefined>>();
     const functionOf = (component: ComponentDef, interpreter: Running, name: string): Callable | undefined => {
       const functions = known.get(component) ?? new Map<string, Callable | undefined>();

@@ -1,4 +1,4 @@
-/** callFunc works with copies of the arrays that it is given and gives, in which functions are invalid. */
+/** callFunc copies the arrays that it receives and returns. Functions in the copies are invalid. */
 import type { BrsValue, EngineClass, EngineCore, Interpreter } from '../engine/types.ts';
 import { withChildren, withoutCycles } from './cycles.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
@@ -33,7 +33,7 @@ export const callFuncCopies: EngineFix = {
   },
 };
 
-/** What nobody has looked at, as objects of the platform, stays as it is. */
+/** Copies arrays with invalid in place of functions. Other values, such as platform objects, stay the same. */
 function copied(core: EngineCore, given: BrsValue, isFunction: (value: BrsValue) => boolean): BrsValue {
   const copy = (value: BrsValue): BrsValue =>
     isFunction(value) ? core.BrsInvalid.Instance : withChildren(core, value, copy);

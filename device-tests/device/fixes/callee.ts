@@ -1,9 +1,9 @@
-/** Knows what is being called: shared by the fixes to which a look-up means something else when a call follows. */
+/** Tracks the callee of the current call, for fixes that treat a lookup differently when a call follows. */
 import type { Interpreter } from '../engine/types.ts';
 import { replaceMethod, type FixTarget } from './fix.ts';
 
 export interface Callee {
-  /** Whether this expression is what the innermost call is about to call. True once: arguments are no callees. */
+  /** Reports whether the innermost call is about to call this expression. True once: arguments are no callees. */
   take(expression: unknown): boolean;
 }
 
@@ -28,12 +28,12 @@ export function watchCallee(fix: string, { core }: FixTarget): Callee {
     hooked.set(core.Interpreter, all);
     watchers = all;
   }
-  // A look-up passes through every fix that replaced it, so each fix has a mark of its own to take.
+  // A lookup passes through every fix that replaced it, so each fix has its own mark.
   const watcher = { callee: undefined as unknown };
   watchers.add(watcher);
   return {
     take: (expression) => {
-      // A fix may hand on a stand-in that was made from the expression.
+      // A fix may pass on a replacement whose prototype is the expression.
       const taken =
         watcher.callee !== undefined &&
         (watcher.callee === expression || Object.getPrototypeOf(expression) === watcher.callee);

@@ -1,4 +1,4 @@
-/** One socket object of a channel: what its methods work on. The socket itself is the host's. */
+/** State of one socket object of a channel, shared by its methods. The host owns the real socket. */
 import type { BrsComponentValue, BrsValue, MessagePortValue } from '../engine/types.ts';
 import {
   ERRNO,
@@ -22,11 +22,11 @@ export interface AddressValue extends BrsComponentValue {
 
 export interface SocketTools extends FixTarget {
   makeAddress(endpoint: Endpoint): AddressValue;
-  /** The object of a connection that was accepted; it has the port of the listener. */
+  /** Makes the object of an accepted connection, with the port of the listener. */
   accepted(id: number, listener: ChannelSocket): BrsComponentValue;
 }
 
-/** A call, with how long it may wait left open. */
+/** Calls that may wait. `Patient` is the same call without its wait time. */
 type Waiting = Extract<SocketCall, { waitMs: number }>;
 type Patient<C extends SocketCall = Waiting> = C extends Waiting ? Omit<C, 'waitMs'> : never;
 
@@ -34,9 +34,9 @@ export class ChannelSocket {
   readonly tools: SocketTools;
   readonly kind: SocketKind;
   readonly component: BrsComponentValue & { port?: MessagePortValue };
-  /** Undefined when the thread has too many sockets already. */
+  /** Undefined when the thread already has too many sockets. */
   readonly id: number | undefined;
-  /** Settings that the channel can read back. */
+  /** Socket options that the channel can read back. */
   readonly settings = new Map<string, boolean | number>();
   readonly #told = new WeakSet<BrsValue>();
   #isClosed = false;
@@ -53,19 +53,19 @@ export class ChannelSocket {
     this.#errno = opened.errno;
   }
 
-  /** Whether this object has a port: then no call waits. */
+  /** True if this object has a message port. Then no call waits. */
   get isAsynchronous(): boolean {
     return this.component.port !== undefined;
   }
 
-  /** Puts an event into the port that the channel gave. */
+  /** Posts an event to the message port that the channel set. */
   tell(event: BrsValue): void {
     if (this.#isClosed) return;
     this.#told.add(event);
     this.component.port?.pushMessage(event);
   }
 
-  /** A device asks its sockets when the channel waits: one that was closed before has nothing to say any more. */
+  /** Removes the pending events of a closed socket. A device polls its sockets when the channel waits. */
   #close(): void {
     this.#isClosed = true;
     const queue = this.component.port?.messageQueue ?? [];
@@ -75,7 +75,7 @@ export class ChannelSocket {
     }
   }
 
-  /** How long a call waits when there is no port, in device milliseconds; 0 is for ever. */
+  /** Sets the timeout of calls without a port, in device milliseconds. 0 disables the timeout. */
   setTimeout(of: 'send' | 'receive', ms: number): void {
     this.#isBlockedFor = { ...this.#isBlockedFor, [of]: ms > 0 ? this.tools.clock.realMs(ms) : Infinity };
   }
@@ -87,14 +87,14 @@ export class ChannelSocket {
     return answer;
   }
 
-  /** A call that waits for what cannot be had at once, unless the socket has a port. */
+  /** Makes a call that may wait until it can complete, unless the socket has a port. */
   callPatiently(call: Patient): SocketAnswer {
     const patience = call.op === 'receive' || call.op === 'accept' ? 'receive' : 'send';
     const waitMs = this.isAsynchronous ? 0 : this.#isBlockedFor[patience];
     return this.call({ ...call, waitMs } as Waiting);
   }
 
-  /** Does something and says whether it went well. */
+  /** Makes a call and reports whether it succeeded. */
   succeeds(call: SocketCall): boolean {
     return this.call(call).errno === 0;
   }
@@ -108,14 +108,14 @@ export class ChannelSocket {
     return this.#look().state;
   }
 
-  /** The number of the last call's error, or of what went wrong since. */
+  /** Returns the error number of the last call, or of a later failure. */
   errno(): number {
     const { errno, state } = this.#look();
     if (errno !== 0) return errno;
     return this.#errno === ERRNO.inProgress && state?.connected === true ? 0 : this.#errno;
   }
 
-  /** Whether a receive that leaves something is followed by one more event. */
+  /** True if another event follows a receive that leaves unread bytes. */
   get tellsAgain(): boolean {
     return !isStrict(this.tools, 'socket-events');
   }
@@ -128,7 +128,7 @@ export class ChannelSocket {
     this.#sendTo = address;
   }
 
-  /** Where it sends to; undefined when the channel has not said, or its name is not known. */
+  /** Returns the target address. Undefined when the channel set none, or its name cannot be resolved. */
   peer(): Endpoint | undefined {
     return endpointOf(this.#sendTo);
   }
@@ -138,7 +138,7 @@ export class ChannelSocket {
   }
 }
 
-/** @returns undefined for what is no valid address */
+/** @returns undefined for an invalid address */
 export function endpointOf(value: BrsValue | undefined): Endpoint | undefined {
   const address = value as Partial<AddressValue> | undefined;
   if (address?.valid !== true || address.hostIP === undefined) return undefined;

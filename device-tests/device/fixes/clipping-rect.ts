@@ -1,9 +1,9 @@
-/** What lies outside a node's clippingRect is not drawn, neither of the node nor of what is below it. */
+/** Clips a node and its descendants to the node's clippingRect. */
 import { replaceMethod, type EngineFix } from './fix.ts';
 import type { Canvas, Rect } from './dialog-kit.ts';
 
 interface FieldValue {
-  /** A table with x, y, width and height, once something was set. */
+  /** Returns an associative array with x, y, width and height, once the field was set. */
   getValue(tells: boolean): { elements?: unknown };
 }
 
@@ -54,7 +54,7 @@ export const clippingRect: EngineFix = {
   },
 };
 
-/** Looked for at each node of each frame: nearly none has one. One without a size does not clip. */
+/** Reports whether a node has a clippingRect with a size. Called for each node in each frame; few nodes have one. */
 function isClipped({ fields }: Partial<DrawnNode>): boolean {
   return fields?.get('clippingrect')?.getValue(false).elements instanceof Map && hasSize(rectOf(fields));
 }
@@ -69,7 +69,7 @@ function rectOf(fields: DrawnNode['fields']): Rect {
   return { x: of('x'), y: of('y'), width: of('width'), height: of('height') };
 }
 
-/** On the screen: it is given in the node's own coordinates. */
+/** Converts the clippingRect from the node's coordinates to screen coordinates. */
 function clipOf(node: DrawnNode, [left = 0, top = 0]: readonly number[]): Rect {
   const rect = rectOf(node.fields);
   const [right = 0, down = 0] = node.getTranslation();

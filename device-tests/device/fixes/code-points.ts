@@ -1,4 +1,4 @@
-/** Lengths of texts and places in them count characters, not the halves of those beyond 16 bits. */
+/** String lengths and positions count code points instead of UTF-16 code units. */
 import type {
   BrsComponentValue,
   BrsNumberValue,
@@ -11,7 +11,7 @@ import { FixNotApplicable, required, type EngineFix } from './fix.ts';
 
 type TextValue = BrsComponentValue & { getValue(): string };
 type Implementation = Callable['signatures'][number]['impl'];
-/** By the number of arguments, without the text itself. */
+/** Operations by their number of arguments, not counting the string itself. */
 type Operations = Readonly<Record<number, (text: readonly string[], ...args: BrsValue[]) => string | number>>;
 
 const FIX = 'code-points';
@@ -20,14 +20,14 @@ const numberOf = (value: BrsValue | undefined): number => (value as BrsNumberVal
 const textOf = (value: BrsValue | undefined): string => (value as BrsStringValue).value;
 const joined = (characters: readonly string[]): string => characters.join('');
 
-/** Place of `wanted` from `from` on, counted from 0; −1 when it is not there. */
+/** Returns the index of `wanted` at or after `from`, starting at 0, or −1. */
 function placeOf(text: readonly string[], wanted: string, from: number): number {
   const units = joined(text.slice(0, Math.max(from, 0))).length;
   const at = joined(text).indexOf(wanted, units);
   return at < 0 ? -1 : [...joined(text).slice(0, at)].length;
 }
 
-/** The global functions: they count from 1. */
+/** Global functions; their positions start at 1. */
 const FUNCTIONS: Readonly<Record<string, Operations>> = {
   Len: { 0: (text) => text.length },
   Left: { 1: (text, count) => joined(text.slice(0, Math.max(numberOf(count), 0))) },
@@ -41,7 +41,7 @@ const FUNCTIONS: Readonly<Record<string, Operations>> = {
   },
 };
 
-/** The methods of ifStringOps: they count from 0. */
+/** Methods of ifStringOps; their positions start at 0. */
 const METHODS: Readonly<Record<string, Operations>> = {
   Len: FUNCTIONS['Len'] ?? {},
   Left: FUNCTIONS['Left'] ?? {},
@@ -76,7 +76,7 @@ export const codePoints: EngineFix = {
   },
 };
 
-/** Whether a text holds a character of two units; without one the engine's own way is right, and faster. */
+/** Reports whether a string has surrogate pairs. Without any, the engine's code is correct and faster. */
 const hasPairs = (text: string): boolean => /[\uD800-\uDBFF]/.test(text);
 
 function replaceAll(
@@ -101,7 +101,7 @@ function valueOf(core: EngineCore, result: string | number): BrsValue {
   return typeof result === 'string' ? new core.BrsString(result) : new core.Int32(result);
 }
 
-/** `Instr` has the text in the middle of its arguments. */
+/** Replaces `Instr`, whose string is not always the first argument. */
 function replaceInstr(core: EngineCore): void {
   const callable = required(FIX, core.stdlib['Instr'], 'global function Instr');
   for (const overload of callable.signatures) {
@@ -114,7 +114,7 @@ function replaceInstr(core: EngineCore): void {
   }
 }
 
-/** A text's methods are made with it, when one of them is called first. */
+/** Replaces the string methods. The engine creates them with the first method call on a string. */
 function replaceTextMethods(core: EngineCore): void {
   const texts = required(FIX, core['RoString'] as { prototype: TextValue } | undefined, 'class RoString');
   const prototype = required(FIX, texts.prototype, 'class RoString');

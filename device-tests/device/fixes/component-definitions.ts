@@ -1,7 +1,7 @@
-/** What the XML files of components say, before the engine makes anything of it. */
+/** Lets fixes change the parsed XML of components before the engine uses it. */
 import { replaceMethod, required, type FixTarget } from './fix.ts';
 
-/** Changes the definitions of an app's components, by their names in lower case, when they are all there. */
+/** Calls `change` with all component definitions of an app, by name in lower case, once they are complete. */
 export function changeDefinitions<Definition>(
   fix: string,
   { sceneGraph }: Pick<FixTarget, 'sceneGraph'>,

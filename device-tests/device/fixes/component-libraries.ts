@@ -1,4 +1,4 @@
-/** The statement `Library` in a script of a component: its functions are the component's. */
+/** Supports the `Library` statement in component scripts: the component gets the functions of the library. */
 import type { FileSystem } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
@@ -18,13 +18,13 @@ interface Stages {
 
 interface Library {
   files: readonly string[];
-  /** What the manifest must name as required; nothing for the system's own. */
+  /** Manifest entry that must require the library. Absent for system libraries. */
   required?: readonly [key: string, name: string];
 }
 
 const FIX = 'component-libraries';
 
-/** Libraries that the platform brings, and what an app's manifest says that uses one; the engine takes the same for `source/`. */
+/** Libraries of the platform, with the manifest entry of apps that use them. The engine has the same for `source/`. */
 const LIBRARIES: Readonly<Record<string, Library>> = {
   'v30/bslcore.brs': { files: ['LibCore/v30/bslCore.brs'] },
   'v30/bsldefender.brs': { files: ['LibCore/v30/bslDefender.brs', 'LibCore/v30/bslCore.brs'] },
@@ -80,13 +80,13 @@ export const componentLibraries: EngineFix = {
   },
 };
 
-/** A function that the component, or an earlier library, has is not the library's. */
+/** Adds library functions, except those that the component or an earlier library already has. */
 function withLibraries(own: readonly Statement[], added: readonly Statement[]): Statement[] {
   const all = [...own];
   const names = new Set(own.map(({ name }) => name?.text.toLowerCase()));
   for (const statement of added) {
     const name = statement.name?.text.toLowerCase();
-    // A library says as well which other it uses: its files are all in the list.
+    // A library also has `Library` statements. The list already contains all its files.
     if (name === undefined || names.has(name)) continue;
     all.push(statement);
     names.add(name);

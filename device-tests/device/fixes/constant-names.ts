@@ -1,4 +1,4 @@
-/** The names of `#const` and `bs_const` are found in whatever case they are written. */
+/** Names of `#const` and `bs_const` are case-insensitive. */
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface Token {
@@ -6,7 +6,7 @@ interface Token {
   readonly text: string;
 }
 
-/** What works through `#const` and `#if`. */
+/** The engine's preprocessor for `#const` and `#if`. */
 interface Filter {
   filter(chunks: unknown, constants: ReadonlyMap<string, boolean>): unknown;
 }

@@ -1,4 +1,4 @@
-/** What a list shows has the list for a parent. */
+/** The root of a list's content has the list as its parent. */
 import type { BrsValue } from '../engine/types.ts';
 import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';

@@ -1,4 +1,4 @@
-/** What a component keeps in `m` stays alive, however often its functions are called. */
+/** Keeps the values in the `m` of a component alive, however often its functions are called. */
 import type { BrsValue, EngineClass } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
@@ -6,7 +6,7 @@ interface Counted extends BrsValue {
   addReference(): void;
 }
 
-/** Whether an environment was left. On itself: each call has one, and a WeakSet of them all costs more than the call's scope. */
+/** Marks an environment that was left. A property costs less than a WeakSet, because each call has an environment. */
 const LEFT = Symbol('left');
 
 interface Environment {
@@ -43,7 +43,7 @@ export const contextReferences: EngineFix = {
       'removeReferences',
       (original) =>
         function () {
-          // A component has one environment for all its calls, and each leaves it: only the first takes away what was added.
+          // All calls of a component leave the same environment. Only the first may remove the reference.
           if (this[LEFT] === true) contextOf(this)?.addReference();
           this[LEFT] = true;
           original.call(this as never);

@@ -1,8 +1,8 @@
 /**
- * Functions that `init()` of a task left in `m` are functions in the task's thread too.
+ * Transfers the functions that `init()` of a task left in `m` to the thread of the task.
  *
- * A function of BrightScript keeps nothing of what was around it, so its place in the source is enough to make it again:
- * both threads have parsed the same files.
+ * BrightScript functions are no closures, so the source location is enough to recreate one: both threads have parsed
+ * the same files.
  */
 import type { AssociativeArrayValue, BrsComponentValue, BrsValue, Callable, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required } from './fix.ts';
@@ -22,15 +22,15 @@ interface ParsedStatement {
   readonly location?: SourcePlace;
 }
 
-/** What stands for a function while it crosses: the only key of an associative array. */
+/** Only key of the associative array that represents a function between threads. */
 const KEY = '_function_';
 
 export class CrossingFunctions {
   readonly #core: EngineCore;
   readonly #isFunction: (value: object) => value is FunctionExpression;
   /**
-   * Files that were parsed and not yet looked through, by path: at most as many as the package has. A file that is parsed
-   * again, for another component or by the next of many programs, takes its own place.
+   * Parsed files, not searched yet, by path: at most one entry per file of the package. A file that is parsed again,
+   * for another component or by the next program, replaces its entry.
    */
   readonly #parsed = new Map<string, readonly ParsedStatement[]>();
   readonly #expressions = new Map<string, FunctionExpression>();
@@ -65,14 +65,14 @@ export class CrossingFunctions {
     return value instanceof this.#core.Callable;
   }
 
-  /** As JSON; null for one that is in no source. */
+  /** Returns a function as JSON, or null for a function without a source location. */
   encode(value: Callable): { [KEY]: string } | null {
     const place = (value as Located).getLocation();
     if (place !== undefined) return { [KEY]: keyOf(place) };
     return value.getName().toLowerCase() in this.#builtIns() ? { [KEY]: value.getName().toLowerCase() } : null;
   }
 
-  /** Puts the functions of a value into what the engine made of it. */
+  /** Adds the functions of a value to the engine's JSON of that value. */
   write(json: unknown, value: BrsValue, encode: (value: Callable) => unknown): void {
     if (typeof json !== 'object' || json === null) return;
     const children = json as Record<string, unknown>;
@@ -84,7 +84,7 @@ export class CrossingFunctions {
     }
   }
 
-  /** Makes functions of what stands for them, in a value and all that is in it. */
+  /** Recreates the functions in a value and everything it contains. */
   restore(value: BrsValue, evaluate: (expression: unknown) => BrsValue, seen = new Set<BrsValue>()): void {
     if (seen.has(value)) return;
     seen.add(value);

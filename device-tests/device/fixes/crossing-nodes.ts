@@ -1,6 +1,6 @@
 /**
- * A component's node that a task made belongs to the render thread once it is given away: with what its script left in `m`
- * and what it observes, and from then on the task asks for it there. The engine makes an empty copy.
+ * Moves a component node that a task made and gave away to the render thread, with the `m` of its script and its
+ * observers. From then on the task reaches it by rendezvous. The engine would make an empty copy.
  */
 import type {
   AssociativeArrayValue,
@@ -24,7 +24,7 @@ interface FieldValue {
   readonly alwaysNotify: boolean;
   getType(): string;
   getValue(unhide: boolean): BrsValue;
-  /** One that the node has of itself, not of its component or by `addField`. */
+  /** Reports whether the field is built in, not added by its component or by `addField`. */
   isSystem(): boolean;
   readonly permanentObservers: Observer[];
   readonly unscopedObservers: Observer[];
@@ -42,12 +42,12 @@ interface NodeValue extends BrsValue {
   addObserver(interpreter: Interpreter, scope: string, field: BrsValue, observer: BrsValue): BrsValue;
 }
 
-/** What a node has, beside the values of its fields. */
+/** Data of a node other than its field values. */
 interface Script {
-  /** Absent when no script belongs to it. */
+  /** Absent when the node has no script. */
   m?: Record<string, unknown>;
   observed: [field: string, callback: string][];
-  /** Fields of which the engine writes nothing, or not what they are. */
+  /** Fields that the engine does not write, or writes without their type. */
   fields: [name: string, type: string, alwaysNotify: boolean][];
 }
 
@@ -63,7 +63,7 @@ type Evaluating = Interpreter & {
 };
 
 const FIX = 'crossing-nodes';
-/** Stands in a node's JSON beside its fields; the engine skips such names. */
+/** Key beside the fields in a node's JSON. The engine skips such names. */
 const SCRIPT = '_script_';
 const RENDER_THREAD = 0;
 
@@ -91,16 +91,16 @@ export const crossingNodes: EngineFix = {
 interface Crossing extends Pick<FixTarget, 'core' | 'sceneGraph'> {
   functions: CrossingFunctions;
   codec: ValueCodec;
-  /** Whether it belongs to this task. */
+  /** Reports whether the node belongs to this task. */
   isOwn(node: NodeValue): boolean;
-  /** Whether it is a component's. */
+  /** Reports whether the node is an instance of a component. */
   hasScript(node: NodeValue): boolean;
 }
 
-/** In the task's thread. */
+/** Sends nodes away, in the thread of the task. */
 function giveAway(crossing: Crossing): void {
   const { sceneGraph, core, isOwn, hasScript } = crossing;
-  /** They are called where the node is now. */
+  /** Removes the callbacks of a node, which the render thread calls from now on. */
   const dropCallbacks = (
     { permanentObservers, unscopedObservers, scopedObservers }: FieldValue,
     node: NodeValue,
@@ -112,7 +112,7 @@ function giveAway(crossing: Crossing): void {
       observers.splice(0, observers.length, ...left);
     }
   };
-  /** The nodes of the message that is being written; absent when none is. */
+  /** Nodes in the message that is being written. Undefined outside a message. */
   let given: Set<NodeValue> | undefined;
   const giving = <T>(write: () => T): T => {
     if (given !== undefined) return write();
@@ -128,7 +128,7 @@ function giveAway(crossing: Crossing): void {
       }
     }
   };
-  // Where the engine turns a node into JSON.
+  // The engine calls this when it converts a node to JSON.
   replaceMethod<(this: NodeValue) => Map<string, unknown>>(
     FIX,
     sceneGraph.Node,
@@ -166,7 +166,7 @@ function giveAway(crossing: Crossing): void {
   }
 }
 
-/** What the engine takes for a field whose value is a text. */
+/** Returns a pseudo field whose string value holds the script of the node. */
 function scriptField(crossing: Crossing, node: NodeValue, fields: Map<string, FieldValue>): unknown {
   const { core, codec, functions } = crossing;
   const m: Record<string, unknown> = {};
@@ -192,7 +192,7 @@ function inField({ core }: Crossing, script: Script): unknown {
   return { isHidden: () => false, isPortObserved: () => false, getValue: () => text };
 }
 
-/** Fields that were added to a node. */
+/** Returns the fields that were added to a node. */
 function addedFields(fields: Map<string, FieldValue>): [string, FieldValue][] {
   return [...fields].filter(([, field]) => !field.isSystem());
 }
@@ -206,7 +206,7 @@ function kindOf([name, field]: [string, FieldValue]): Script['fields'][number] {
   return [name, field.getType(), field.alwaysNotify];
 }
 
-/** In the render thread. */
+/** Recreates the nodes, in the render thread. */
 function takeOver(crossing: Crossing): void {
   const { core, sceneGraph, codec, functions } = crossing;
   const root = sceneGraph.sgRoot;
@@ -229,7 +229,7 @@ function takeOver(crossing: Crossing): void {
     node.m = own;
     const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as
       { environment?: { createSubEnvironment(): Surroundings } } | undefined;
-    // The component's own is shared by all its nodes.
+    // All nodes of the component share its environment.
     const surroundings = definition?.environment?.createSubEnvironment();
     surroundings?.setM(own);
     surroundings?.setRootM(own);
@@ -241,7 +241,7 @@ function takeOver(crossing: Crossing): void {
       return core.BrsInvalid.Instance;
     }, surroundings);
   };
-  // The first thing the engine does with a node that it makes of JSON.
+  // The engine calls this first on a node that it creates from JSON.
   replaceMethod<(this: NodeValue, address: string) => void>(
     FIX,
     sceneGraph.Node,

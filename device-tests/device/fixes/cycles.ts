@@ -1,14 +1,14 @@
-/** Arrays that contain themselves: which they are, and how such a one is written down without end. */
+/** Finds arrays that contain themselves, and copies values without their cycles. */
 import type { AssociativeArrayValue, BrsValue, EngineCore } from '../engine/types.ts';
 
 type Arrays = Pick<EngineCore, 'RoAssociativeArray' | 'RoArray'>;
 
-/** A list of the engine. */
+/** An roArray of the engine. */
 export interface ListValue extends BrsValue {
   elements: BrsValue[];
 }
 
-/** What an array holds itself; nothing for every other value. Nodes are no arrays: what they hold is theirs. */
+/** Returns the direct elements of an array or associative array. Empty for all other values, including nodes. */
 export function heldBy(core: Arrays, value: BrsValue): Iterable<BrsValue> {
   if (value instanceof core.RoAssociativeArray) return (value as AssociativeArrayValue).elements.values();
   return value instanceof core.RoArray ? (value as unknown as ListValue).elements : [];
@@ -19,10 +19,10 @@ export function isArray(core: Arrays, value: BrsValue): boolean {
 }
 
 /**
- * The arrays in a value, itself among them, from which a way leads back to where it began. Each array is looked at once, however
- * many ways lead to it (strongly connected components, by Tarjan).
+ * Returns the arrays on cycles in a value, which may include the value itself. Tarjan's algorithm for strongly
+ * connected components visits each array once.
  *
- * @param met arrays that no way goes through
+ * @param met arrays that are not followed
  */
 export function partsOnCycles(core: Arrays, value: BrsValue, met: readonly BrsValue[] = []): ReadonlySet<BrsValue> {
   const parts = new Set<BrsValue>();
@@ -56,7 +56,7 @@ export function partsOnCycles(core: Arrays, value: BrsValue, met: readonly BrsVa
   return parts;
 }
 
-/** An array like this one with other children; what is no array is itself. */
+/** Copies an array with changed children. Returns other values as they are. */
 export function withChildren(core: EngineCore, value: BrsValue, change: (child: BrsValue) => BrsValue): BrsValue {
   if (value instanceof core.RoAssociativeArray) {
     const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
@@ -74,14 +74,14 @@ export function withChildren(core: EngineCore, value: BrsValue, change: (child: 
 }
 
 /**
- * A copy of the arrays in a value in which nothing contains itself: an array on a cycle is there once, where it is met first,
- * and invalid is wherever else it was. What is no array is itself, and so is a value in which nothing contains itself.
+ * Copies the arrays in a value without cycles: an array on a cycle stays at its first place, and invalid replaces it
+ * elsewhere. Returns values without cycles, and values that are no arrays, as they are.
  *
- * @param met arrays that were met outside, and come again as invalid
+ * @param met arrays outside the value, which invalid replaces too
  */
 export function withoutCycles(core: EngineCore, value: BrsValue, met: readonly BrsValue[] = []): BrsValue {
   const parts = partsOnCycles(core, value, met);
-  // As nearly always: nothing has to be copied.
+  // The usual case: nothing has to be copied.
   if (parts.size === 0 && met.length === 0) return value;
   const seen = new Set(met);
   const copy = (one: BrsValue): BrsValue => {

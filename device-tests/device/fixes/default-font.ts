@@ -1,15 +1,15 @@
-/** How large a text is whose font nobody chose. */
+/** Default font size of labels without a font. */
 import type { BrsNumberValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface FontNode {
   readonly resolution: string;
-  /** Not there while the font is being made. */
+  /** Absent while the font is being constructed. */
   readonly systemFont?: string;
 }
 
 const FIX = 'default-font';
-/** At 1080 lines; at 720 nobody measured. */
+/** Default font size at 1080 lines, in pixels. The size at 720 lines was not measured. */
 const DEFAULT_SIZE = 34;
 
 export const defaultFont: EngineFix = {

@@ -35,7 +35,7 @@ export class TitleArea extends Piece {
     const start = left === 0 ? 0 : left + this.px(ICON_GAP);
     this.kit.move(secondary, width - right, this.#iconTop(secondary, 'secondaryIcon', text.height));
     this.kit.move(primary, 0, this.#iconTop(primary, 'primaryIcon', text.height));
-    // What does not fit ends in dots.
+    // A title that does not fit is truncated with an ellipsis.
     if (text.width > width - start - right) this.kit.put(label, { width: Math.max(1, width - start - right) });
     this.kit.move(label, start, 0);
     const y = text.height + this.px(DIVIDER_GAP);
@@ -46,7 +46,7 @@ export class TitleArea extends Piece {
     return { width, height: y + height };
   }
 
-  /** @returns its width; one that is not loaded has none */
+  /** @returns the width of the icon; 0 until it is loaded */
   #icon(poster: DrawnNode, field: string): number {
     this.kit.put(poster, { uri: this.text(field) });
     const width = this.text(field) === '' ? 0 : Number(poster.getValueJS('bitmapWidth')) || 0;
@@ -59,7 +59,7 @@ export class TitleArea extends Piece {
   }
 }
 
-/** What is seen of a column that is too high, and the bar that says so. */
+/** Scrolling window over a column that is too high, with its scrollbar. */
 class Window {
   readonly #piece: Piece;
   #offset = 0;
@@ -79,7 +79,7 @@ class Window {
     return this.#offset;
   }
 
-  /** @param margin room right of the column for the bar */
+  /** @param margin space for the scrollbar to the right of the column */
   show(width: number, height: number, inner: number, margin: number): void {
     this.#height = height;
     this.#inner = inner;
@@ -115,7 +115,7 @@ class Window {
     return this.#offset !== before;
   }
 
-  /** Scrolls as far as needed for this part of the column to be seen. */
+  /** Scrolls until this part of the column is visible. */
   reveal(top: number, height: number): void {
     const lowest = top + height - this.#height;
     if (this.#offset > top) this.#offset = top;
@@ -124,10 +124,10 @@ class Window {
 }
 
 const BAR_MARGIN = 24;
-/** A key scrolls by three lines of text. */
+/** Pixels per key press at 720 lines: three lines of text. */
 const SCROLL_STEP = 90;
 
-/** The items of a dialog, which scroll when the dialog would not fit on the screen. */
+/** Content area of a dialog. Its items scroll when the dialog does not fit on the screen. */
 export class ContentArea extends ContentColumn {
   readonly #window = new Window(this);
   #size: Size = { width: 0, height: 0 };
@@ -137,13 +137,13 @@ export class ContentArea extends ContentColumn {
     return this.#size;
   }
 
-  /** Its item, where it has no other. */
+  /** The item, if there is exactly one. */
   get only(): Piece | undefined {
     const [first, ...others] = this.pieces();
     return others.length === 0 ? first : undefined;
   }
 
-  /** After `layOut`: no more than so many pixels of it are seen. */
+  /** Limits the visible height, after `layOut`. */
   limit(height: number): Size {
     const seen = Math.min(height, this.#size.height);
     const focused = this.places.find(({ piece }) => this.kit.holdsFocus(piece.node));
@@ -152,7 +152,7 @@ export class ContentArea extends ContentColumn {
     return { width: this.#size.width, height: seen };
   }
 
-  /** Where nothing in it takes keys, they scroll. */
+  /** Returns the area itself when it scrolls and none of its items takes keys. */
   override targets(): DrawnNode[] {
     const inner = super.targets();
     return inner.length === 0 && this.#window.isScrolling ? [this.node] : inner;
@@ -219,13 +219,13 @@ export class Button extends Piece {
   }
 }
 
-/** What a dialog hears of its buttons: their index among all of them. */
+/** Receives the index of a button that was focused or selected. Dialogs implement it. */
 export interface ButtonListener {
   buttonFocused(index: number): void;
   buttonSelected(index: number): void;
 }
 
-/** How many buttons are seen at least. */
+/** Minimum number of visible buttons. */
 const LEAST_BUTTONS = 3;
 
 export class ButtonArea extends Piece {
@@ -233,7 +233,7 @@ export class ButtonArea extends Piece {
   #current: Button | undefined;
   #height = 0;
 
-  /** The dialog that it belongs to. */
+  /** Dialog that owns this area. */
   get #listener(): ButtonListener | undefined {
     const dialog = this.kit.pieceOf(this.kit.parentOf(this.node));
     return dialog !== undefined && 'buttonFocused' in dialog ? (dialog as unknown as ButtonListener) : undefined;
@@ -285,7 +285,7 @@ export class ButtonArea extends Piece {
     return true;
   }
 
-  /** @returns the height of as many buttons as are seen in any case */
+  /** @returns the height of the buttons that are always visible */
   reserve(width: number): number {
     const { height } = this.layOut(width);
     return Math.min(height, LEAST_BUTTONS * this.px(BUTTON_HEIGHT));
@@ -302,7 +302,7 @@ export class ButtonArea extends Piece {
     return { width, height: y };
   }
 
-  /** After `layOut`: no more than so many pixels of it are seen, but three buttons. */
+  /** Limits the visible height after `layOut`, but shows at least three buttons. */
   limit(width: number, height: number): Size {
     const button = this.px(BUTTON_HEIGHT);
     const seen = Math.min(this.#height, Math.max(LEAST_BUTTONS, Math.floor(height / button)) * button);
@@ -316,7 +316,7 @@ export class ButtonArea extends Piece {
   }
 }
 
-/** What a channel draws beside the column of the other areas. */
+/** Side card: content of the channel beside the column of the other areas. */
 export class SideCard extends Piece {
   get isLeft(): boolean {
     return this.text('horizAlign').toLowerCase() === 'left';

@@ -1,10 +1,10 @@
-/** A standard dialog as a whole: its areas one below the other, its size and place, its focus, its end. */
+/** Frame of a standard dialog: stacks its areas, sizes and places it, moves its focus and closes it. */
 import type { BrsValue } from '../engine/types.ts';
 import { ButtonArea, ContentArea, SideCard, TitleArea, type ButtonListener } from './dialog-areas.ts';
 import { Piece, type DialogKit, type DrawnNode, type Size } from './dialog-kit.ts';
 import { DialogLayout, type DialogAreas } from './dialog-layout.ts';
 
-/** A dialog in which something is entered: the layout of its keyboard, and the field with what was entered. */
+/** Options of a dialog with a keyboard: the keyboard layout, and the field that holds the input. */
 export interface Entry {
   layout: string;
   field: string;
@@ -26,10 +26,10 @@ export class DialogFrame extends Piece implements ButtonListener {
   readonly #own: readonly [title: DrawnNode, content: DrawnNode, buttons: DrawnNode];
   readonly #keyboardItem: DrawnNode | undefined;
   #divider: DrawnNode | undefined;
-  /** What the own areas show, as text. */
+  /** JSON of the field values that the built-in areas show. */
   #made = '';
   #isOpen = false;
-  /** Who had the focus before. */
+  /** Node that had the focus before the dialog. */
   #before: DrawnNode | undefined;
 
   constructor(kit: DialogKit, node: DrawnNode, entry: Entry | undefined) {
@@ -44,7 +44,7 @@ export class DialogFrame extends Piece implements ButtonListener {
     node.linkField(this.#keyboardItem, 'textEditBox');
   }
 
-  /** A width may be given for each resolution. */
+  /** Returns the value for the current resolution of a width or height that is given per resolution. */
   resolved(field: string, value: BrsValue): BrsValue | undefined {
     const name = field.toLowerCase();
     if ((name !== 'width' && name !== 'height') || !('elements' in value)) return undefined;
@@ -56,12 +56,12 @@ export class DialogFrame extends Piece implements ButtonListener {
   override told(field: string): void {
     if (['title', 'message', 'bottommessage', 'bullettext', 'bullettype', 'buttons'].includes(field)) {
       this.#make();
-      // Buttons that come after the dialog was shown take the focus that it kept for want of them.
+      // Buttons that are added after the dialog was shown get the focus from it.
       if (this.#isOpen && this.kit.focused === this.node) this.#pass();
     }
   }
 
-  /** Makes the own areas anew when they would show something else. */
+  /** Rebuilds the built-in areas when their field values have changed. */
   #make(): void {
     const [title, content, buttons] = this.#own;
     const shown = JSON.stringify(
@@ -134,7 +134,7 @@ export class DialogFrame extends Piece implements ButtonListener {
     this.node.setValue('buttonSelected', new this.kit.core.Int32(index));
   }
 
-  /** The scene shows it from now on. */
+  /** Called when the scene shows the dialog. */
   shown(): void {
     const before = this.kit.focused as DrawnNode | undefined;
     this.#isOpen = true;
@@ -145,12 +145,12 @@ export class DialogFrame extends Piece implements ButtonListener {
   override focus(on: boolean, base: (on: boolean) => boolean): boolean {
     if (on && this.kit.holdsFocus(this.node)) return true;
     const has = base(on);
-    // Its own component may have sent the focus on.
+    // The component of the dialog may have moved the focus already.
     if (on && this.kit.focused === this.node) this.#pass();
     return has;
   }
 
-  /** What is entered comes first, then the buttons; a text that scrolls only when there is nothing else. */
+  /** Passes the focus to an input item, else to the buttons, else to scrolling text. */
   #pass(): void {
     const { contents, buttons } = this.#areas();
     const inner = contents.flatMap((area) => area.targets().filter((node) => node !== area.node));
@@ -172,11 +172,11 @@ export class DialogFrame extends Piece implements ButtonListener {
       const index = targets.findIndex((target) => this.kit.holdsFocus(target));
       targets[index + (key === 'down' ? 1 : -1)]?.setNodeFocus(true);
     }
-    // Nothing of it is for what is behind.
+    // Nodes behind the dialog get no keys.
     return true;
   }
 
-  /** A letter is for the keyboard, wherever the focus is. */
+  /** Passes a typed character to the keyboard, wherever the focus is. */
   #type(key: string): void {
     const keyboard = this.targets().find((target) => 'textEditBox' in target);
     if (keyboard !== undefined && !this.kit.holdsFocus(keyboard)) keyboard.handleKey(key, true);
@@ -198,7 +198,7 @@ export class DialogFrame extends Piece implements ButtonListener {
     tell('wasClosed');
   }
 
-  /** Lays it out, and puts it into the middle of the screen. */
+  /** Lays out the dialog and centers it on the screen. */
   place(): void {
     const areas = this.#areas();
     const layout = new DialogLayout(this, areas);

@@ -1,11 +1,11 @@
-/** What stands in the content area of a standard dialog: texts, lists, pictures, progress, keyboards, cards. */
+/** Items in the content area of a standard dialog: text, lists, graphics, progress, keyboards and cards. */
 import { Piece, type DrawnNode, type LabelPart, type PaletteColor, type Rect, type Size } from './dialog-kit.ts';
 
 type Plain = Parameters<Piece['kit']['put']>[1][string];
 
 const WRAPPED = { wrap: true };
 
-/** Font and colour of the styles that have a name. */
+/** Font and color of the named text styles. */
 const TEXT_STYLES: Readonly<Record<string, readonly [font: string, color: PaletteColor]>> = {
   normal: ['font:SmallSystemFont', 'DialogTextColor'],
   secondary: ['font:SmallestSystemFont', 'DialogSecondaryTextColor'],
@@ -13,7 +13,7 @@ const TEXT_STYLES: Readonly<Record<string, readonly [font: string, color: Palett
 };
 const [NORMAL_FONT] = TEXT_STYLES['normal'] ?? [''];
 
-/** A label of an item's own, at a place, as wide as it is told. */
+/** Shows a label of an item in a rectangle and returns its size. */
 function show(piece: Piece, label: LabelPart, at: Rect, fields: Readonly<Record<string, Plain>>): Size {
   piece.kit.put(label, { ...fields, width: at.width });
   piece.kit.move(label, at.x, at.y);
@@ -143,7 +143,7 @@ export class ProgressItem extends Piece {
   #spinner: DrawnNode | undefined;
   #label: LabelPart | undefined;
 
-  /** The narrowest width in which its text is one line. */
+  /** Returns the smallest width that fits the text on one line. */
   narrowest(): number {
     const label = (this.#label ??= this.part<LabelPart>('Label', WRAPPED));
     this.kit.put(label, { wrap: false, width: 0, font: NORMAL_FONT, text: this.text('text') });
@@ -172,7 +172,7 @@ export class ProgressItem extends Piece {
 const BAR_HEIGHT = 6;
 const ALL = 100;
 
-/** A bar, and the percentage as text. */
+/** Progress bar with the percentage as text. */
 export class DeterminateProgressItem extends Piece {
   #bars: readonly [DrawnNode, DrawnNode] | undefined;
   #labels: readonly [LabelPart, LabelPart] | undefined;
@@ -208,7 +208,7 @@ export class KeyboardItem extends Piece {
   #keyboard: DrawnNode | undefined;
   #layout = '';
 
-  /** The sample that Roku has of this node names its field `keyLayoutType`, its page `keyLayout`. */
+  /** Roku's sample names the field `keyLayoutType`, its reference page `keyLayout`. */
   static readonly FIELDS = [
     { name: 'text', type: 'string', value: '' },
     { name: 'keyLayout', type: 'string', value: 'unspecified' },
@@ -243,7 +243,7 @@ export class KeyboardItem extends Piece {
     return this.keyboard === undefined ? 0 : this.#size(this.keyboard).width;
   }
 
-  /** It is as wide as its text box. */
+  /** Returns the size of the keyboard, which is as wide as its text box. */
   #size(keyboard: DrawnNode): Size {
     const box = keyboard.getValue('textEditBox') as unknown as DrawnNode;
     return { width: Number(box.getValueJS('width')) || 0, height: Number(keyboard.getValueJS('height')) || 0 };
@@ -258,7 +258,7 @@ export class KeyboardItem extends Piece {
       keyColor: this.color('DialogTextColor'),
       focusedKeyColor: this.color('DialogFocusItemColor'),
     });
-    // The engine's draw their shadow left of what they are.
+    // Keyboards of the engine draw their shadow to the left of their bounds.
     const [margin = 0] = (keyboard.getValue('textEditBox') as unknown as DrawnNode).getValueJS(
       'translation',
     ) as number[];
@@ -267,7 +267,7 @@ export class KeyboardItem extends Piece {
   }
 }
 
-/** How far the nodes reach right of their parent's origin and below it, as they were drawn last. */
+/** Returns how far the nodes extend right of and below their parent's origin, as last drawn. */
 export function reach(nodes: readonly DrawnNode[]): Size {
   let width = 0;
   let height = 0;
@@ -291,7 +291,7 @@ export class CustomItem extends Piece {
 
   layOut(width: number): Size {
     const own = this.number('fixedWidthField') || width;
-    // Channels lay out their columns when they hear of it.
+    // Channels observe this field to lay out their columns.
     this.kit.put(this.node, { widthField: own, width: own });
     return { width: own, height: reach(this.node.children).height };
   }
@@ -300,7 +300,7 @@ export class CustomItem extends Piece {
 const CARD_PADDING = 14;
 const ICON_SIZE = 24;
 
-/** Children on a ground of their own, with an icon; OK selects it. */
+/** Card with a background, child nodes and an icon. OK selects it. */
 export class ActionCardItem extends Piece {
   #ground: DrawnNode | undefined;
   #icon: DrawnNode | undefined;
@@ -349,7 +349,7 @@ export class ActionCardItem extends Piece {
     return { width, height };
   }
 
-  /** Of radio buttons the engine has no picture: theirs is a check mark, and nothing. */
+  /** Shows the icon of a checkbox or radio button. The engine lacks radio icons: a check mark means selected. */
   #box(type: string, blendColor: Plain, x: number, y: number, size: number): DrawnNode {
     const icon = (this.#icon ??= this.part('Poster', { width: size, height: size }));
     const folder = `common:/images/${this.node.resolution === 'FHD' ? 'FHD' : 'HD'}`;
@@ -368,10 +368,10 @@ export class ActionCardItem extends Piece {
 const ITEM_GAP = 20;
 const GROUP_GAP = 6;
 
-/** Items below each other. */
+/** Stacks items vertically. */
 abstract class Column extends Piece {
   protected abstract readonly gap: number;
-  /** Where each item was laid out. */
+  /** Position of each item after the last layout. */
   protected places: { piece: Piece; y: number; height: number }[] = [];
 
   override targets(): DrawnNode[] {
@@ -410,7 +410,7 @@ export class ItemGroup extends Column {
     this.node.setValue('selectedIndex', new this.kit.core.Int32(this.pieces().indexOf(card)));
   }
 
-  /** Of radio buttons one is on. */
+  /** Turns the selected radio button on and the others off. */
   override told(field: string): void {
     if (field !== 'selectedindex') return;
     const { BrsBoolean } = this.kit.core;

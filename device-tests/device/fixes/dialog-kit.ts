@@ -1,6 +1,6 @@
 /**
- * What standard dialogs are made of. A piece is what a kind of node adds to a Group: the parts that it draws, and the keys that
- * it takes. Parts are nodes of the engine that know their owner and are none of its children: a channel finds its own there.
+ * Building blocks of standard dialogs. A piece extends a Group with the parts that it draws and the keys that it
+ * handles. Parts are engine nodes that know their owner but are not its children: a channel finds only its own there.
  */
 import type { BrsValue, EngineCore, Interpreter, SceneGraph } from '../engine/types.ts';
 import { FixNotApplicable, required } from './fix.ts';
@@ -24,7 +24,7 @@ export interface Canvas {
 export interface DrawnNode extends BrsValue {
   readonly children: DrawnNode[];
   readonly fields: Map<string, unknown>;
-  /** Field, in lower case → its name where it shares a field of another name. */
+  /** Field in lower case → its alias, when it shares a field of another name. */
   readonly aliases: Map<string, unknown>;
   /** `FHD`, `HD` or `SD`. */
   readonly resolution: string;
@@ -66,7 +66,7 @@ interface Factory {
 
 type Plain = string | number | boolean | BrsValue;
 
-/** Grey with white text, unless a node above has a palette. The shares of white are those of Roku's own sample palettes. */
+/** Default palette: grey with white text. The opacities of white come from Roku's sample palettes. */
 const PALETTE = {
   DialogBackgroundColor: '0x6C6278FF',
   DialogItemColor: '0xFFFFFFFF',
@@ -82,7 +82,7 @@ const PALETTE = {
 
 export type PaletteColor = keyof typeof PALETTE;
 
-/** Makes and changes nodes of the engine; one for each engine thread. */
+/** Creates and changes nodes of the engine. One per engine thread. */
 export class DialogKit {
   readonly core: EngineCore;
   readonly sceneGraph: SceneGraph;
@@ -90,7 +90,7 @@ export class DialogKit {
   readonly #fix: string;
   readonly #Float: new (value: number) => BrsValue;
   readonly #pieces = new WeakMap<object, Piece>();
-  /** What was put into a field of a part: a field that is set anew is drawn and measured anew. */
+  /** Values last put into the fields of each part. Setting a field again would draw and measure the part again. */
   readonly #put = new WeakMap<DrawnNode, Map<string, string>>();
 
   /** @throws FixNotApplicable in the name of `fix` */
@@ -110,7 +110,7 @@ export class DialogKit {
     return typeof node === 'object' && node !== null ? this.#pieces.get(node) : undefined;
   }
 
-  /** A node that `owner` draws. */
+  /** Creates a node that `owner` draws. */
   part<Node extends DrawnNode>(owner: DrawnNode, kind: string, fields: Readonly<Record<string, Plain>> = {}): Node {
     const node = this.factory.createNode(kind, kind);
     if (node === undefined) throw new FixNotApplicable(this.#fix, `node ${kind}`);
@@ -119,7 +119,7 @@ export class DialogKit {
     return node as Node;
   }
 
-  /** Sets fields that have another value than this put there before. */
+  /** Sets the fields whose values differ from the last ones put. */
   put(node: DrawnNode, fields: Readonly<Record<string, Plain>>): void {
     const before = this.#put.get(node) ?? new Map<string, string>();
     this.#put.set(node, before);
@@ -140,7 +140,7 @@ export class DialogKit {
     node.setTranslation([x, y]);
   }
 
-  /** In the language of the device. */
+  /** Translates a term into the language of the device. */
   term(text: string): string {
     return this.core.BrsDevice.getTerm?.(text) ?? text;
   }
@@ -158,9 +158,9 @@ export class DialogKit {
     }
   }
 
-  /** Of a field that is another node's under another name: its events say this one, and not the other's. */
+  /** Makes the events of a linked field carry the name of this field instead of the linked one. */
   nameEvents(node: DrawnNode, field: string): void {
-    // Nothing has that id: there is no node to hand a value on to.
+    // No node has this id, so the engine passes the value to none.
     node.aliases.set(field, { aliasName: field, targets: [{ nodeId: '\0', fieldName: field }] });
   }
 
@@ -168,12 +168,12 @@ export class DialogKit {
     return (this.sceneGraph.sgRoot as unknown as { focused?: unknown }).focused;
   }
 
-  /** Whether the focus of the scene is in this node or below it. */
+  /** Reports whether this node or a descendant has the focus. */
   holdsFocus(node: DrawnNode): boolean {
     return this.focused !== undefined && this.isBelow(this.focused, node);
   }
 
-  /** Whether the node is that other one, or below it. */
+  /** Reports whether the node is `other` or one of its descendants. */
   isBelow(node: unknown, other: unknown): boolean {
     let at: unknown = node;
     while (at !== undefined && at !== other) at = this.parentOf(at);
@@ -187,7 +187,7 @@ export class DialogKit {
       : undefined;
   }
 
-  /** Of the next palette on the way up to the scene. */
+  /** Returns a color of the nearest palette on the way up to the scene, or of the default palette. */
   color(node: DrawnNode, name: PaletteColor): Plain {
     for (let at: DrawnNode | undefined = node; at !== undefined; at = this.parentOf(at)) {
       if (!at.fields.has('palette')) continue;
@@ -204,15 +204,15 @@ export class DialogKit {
   }
 }
 
-/** What a kind of node adds to a Group. Fields are read when it is laid out: a task's nodes come with theirs set unheard. */
+/** Behavior of one node type. It reads fields at layout, because nodes from tasks arrive with their fields set. */
 export abstract class Piece {
   readonly kit: DialogKit;
   readonly node: DrawnNode;
-  /** Drawn below the children of the node, in this order. */
+  /** Nodes drawn behind the children, in this order. */
   parts: DrawnNode[] = [];
-  /** Where the children of the node begin. */
+  /** Origin of the children of the node. */
   childOrigin: readonly [number, number] = [0, 0];
-  /** What does not lie in it is not drawn. */
+  /** Clipping rectangle for drawing. */
   clip: Rect | undefined;
 
   constructor(kit: DialogKit, node: DrawnNode) {
@@ -220,33 +220,33 @@ export abstract class Piece {
     this.node = node;
   }
 
-  /** Places all parts for that width. */
+  /** Lays out all parts for a width. */
   abstract layOut(width: number): Size;
 
-  /** Nodes that keys can be for, from top to bottom. */
+  /** Returns the nodes that can take keys, from top to bottom. */
   targets(): DrawnNode[] {
     return [];
   }
 
-  /** The narrowest width in which nothing is cut off; 0 where lines wrap. */
+  /** Returns the smallest width that fits everything; 0 when lines wrap. */
   wanted(): number {
     return 0;
   }
 
-  /** A key of the node itself, or one that nothing below it took. */
+  /** Handles a key of the node itself, or one that no descendant handled. */
   handleKey(_key: string, _press: boolean): boolean {
     return false;
   }
 
-  /** The channel has set a field, whose name is in lower case. */
+  /** Called when the channel has set a field. The name is in lower case. */
   told(_field: string): void {}
 
-  /** @param base gives the node the focus, or takes it away, as a plain Group does */
+  /** @param base sets or removes the focus of the node, as a plain Group does */
   focus(on: boolean, base: (on: boolean) => boolean): boolean {
     return base(on);
   }
 
-  /** Pixels of a measure at 720 lines. */
+  /** Converts pixels at 720 lines to pixels of the current resolution. */
   px(measure: number): number {
     return this.node.resolution === 'FHD' ? measure * 1.5 : measure;
   }
@@ -278,7 +278,7 @@ export abstract class Piece {
     return this.kit.part<Node>(this.node, kind, fields);
   }
 
-  /** The pieces among the children of the node. */
+  /** Returns the pieces of the child nodes. */
   protected pieces(): Piece[] {
     return this.node.children.flatMap((child) => this.kit.pieceOf(child) ?? []);
   }

@@ -1,4 +1,4 @@
-/** How large a standard dialog is, and where its areas lie in it. */
+/** Computes the size of a standard dialog and the positions of its areas. */
 import type { ButtonArea, ContentArea, SideCard, TitleArea } from './dialog-areas.ts';
 import { ProgressItem } from './dialog-items.ts';
 import type { DrawnNode, Piece, Rect, Size } from './dialog-kit.ts';
@@ -10,12 +10,12 @@ export interface DialogAreas {
   card: SideCard | undefined;
 }
 
-/** A dialog that was laid out; places are its own, whose origin is the corner of its background. */
+/** Layout of a dialog. Coordinates start at the corner of its background. */
 interface PlacedDialog {
-  /** On the screen. */
+  /** Position on the screen. */
   origin: readonly [x: number, y: number];
   whole: Size;
-  /** Between the column of the areas and the side card. */
+  /** Divider between the column of areas and the side card. */
   divider: Rect;
 }
 
@@ -24,7 +24,7 @@ const WIDEST = 920;
 const PADDING_X = 60;
 const PADDING_Y = 40;
 const AREA_GAP = 20;
-/** Between the dialog and the edges of the screen. */
+/** Margin between the dialog and the edges of the screen. */
 const SCREEN_MARGIN = 30;
 const DIVIDER_WIDTH = 2;
 
@@ -65,7 +65,7 @@ export class DialogLayout {
     return { origin: [(screenWidth - whole.width) / 2, (screenHeight - whole.height) / 2], whole, divider };
   }
 
-  /** Of the column, where the channel gives none. */
+  /** Default width of the column, when the channel sets none. */
   #usualWidth(): number {
     const { titles, contents, buttons } = this.#areas;
     const padding = 2 * this.#px(PADDING_X);
@@ -77,7 +77,7 @@ export class DialogLayout {
     return Math.max(usual - padding, entered);
   }
 
-  /** One below the other; what would not fit on the screen scrolls. @returns the height of all */
+  /** Stacks the areas. Areas that do not fit on the screen scroll. @returns the total height */
   #stack(left: number, top: number, width: number, least: number): number {
     const { titles, contents, buttons } = this.#areas;
     const { kit } = this.#frame;

@@ -1,4 +1,4 @@
-/** Each field that Roku's reference gives a built-in node is there, also of the nodes that the engine has no class for. */
+/** Adds the fields of Roku's reference to all built-in nodes, including nodes without a class in the engine. */
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { DOCUMENTED_NODES } from './documented-nodes.ts';
 
@@ -27,21 +27,21 @@ type Create = (type: string, name?: string) => NodeValue | undefined;
 
 type Fields = NodeValue['fields'];
 
-/** What a documented kind of node needs besides what the engine makes; nothing for most. */
+/** Additions that a documented node type needs. Most types need none. */
 interface Lack {
   fields: readonly FieldModel[];
-  /** Of a ContentNode, of which a feed makes thousands: fields that are made when somebody asks for them. */
+  /** Fields created on first access. Used for ContentNode only, because a feed creates thousands of them. */
   later: typeof Map.prototype | undefined;
-  /** Fields that hold a node of their own from the beginning, and that node's kind. */
+  /** Fields that hold a node from the start, with the type of that node. */
   nodes: ReadonlyMap<string, string>;
 }
 
 const FIX = 'documented-fields';
 
-/** What a node in a field of its owner shares with a field of that name of the owner. */
+/** Node type in a field → its field that the owner shares under the same name. */
 const SHARED: Readonly<Record<string, string>> = { PinPad: 'pin', VoiceTextEditBox: 'text', TextEditBox: 'text' };
 
-/** Pages about what others extend, and about parts of a Video: no program makes one, and channels have such names. */
+/** Pages about base nodes and parts of a Video. No program creates them, and channels use such names themselves. */
 const NOT_MADE = new Set(['labelbase', 'dialogbase', 'progressbar', 'bifdisplay']);
 
 export const documentedFields: EngineFix = {
@@ -62,7 +62,7 @@ export const documentedFields: EngineFix = {
       'map of added nodes',
     );
     const hasClass = (kind: string): boolean => implemented.has(kind) || additional.has(kind);
-    /** The next kind that a node without a class extends; a Group has one. */
+    /** Returns the nearest base type that has a class in the engine. */
     const plainKind = (kind: string): string => {
       const base = pages.get(kind)?.base || 'Node';
       return hasClass(base.toLowerCase()) ? base : plainKind(base.toLowerCase());
@@ -91,7 +91,7 @@ export const documentedFields: EngineFix = {
   },
 };
 
-/** Scenes are made without the factory; a scene knows its size as soon as it is there. */
+/** Completes scenes in `setResolution`, because the engine creates them without the factory. */
 function completeScenes({ sceneGraph }: FixTarget, complete: (node: NodeValue, type: string) => void): void {
   replaceMethod<(this: NodeValue, resolution: string) => void>(
     FIX,
@@ -121,7 +121,7 @@ function pagesOf(text: string): ReadonlyMap<string, DocumentedNode> {
   return pages;
 }
 
-/** What is on the pages of its kind and of those that it extends, and not in the node. */
+/** Returns the fields that the reference pages of a node and its base types list but the node lacks. */
 function lackOf(node: NodeValue, type: string, pages: ReadonlyMap<string, DocumentedNode>): Lack | undefined {
   const fields: FieldModel[] = [];
   const nodes = new Map<string, string>();
@@ -145,7 +145,7 @@ function isEmpty(field: { getValue(tells: boolean): object }): boolean {
   return !('nodeSubtype' in field.getValue(false));
 }
 
-/** What the Map of a node's fields inherits from, so that each of these is there once it is looked for, as hidden as the others. */
+/** Returns a prototype for the Map of a node's fields. It creates each missing field, hidden, on first access. */
 function madeLater(
   { registerDefaultFields: register }: NodeValue,
   models: readonly FieldModel[],

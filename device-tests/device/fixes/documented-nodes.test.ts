@@ -1,4 +1,4 @@
-/** documented-nodes.ts holds each field of each node that BrighterScript's data of Roku's reference has, and is up to date. */
+/** Checks that documented-nodes.ts is up to date with BrighterScript's data of Roku's reference. */
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
@@ -12,7 +12,7 @@ const { nodes } = createRequire(import.meta.url)('brighterscript/dist/roku-types
   nodes: ReferenceNodes;
 };
 
-/** What the fix leaves out on purpose: no node, parts of a Video, what others extend, orders of a ChannelStore. */
+/** Pages and fields that the fix omits on purpose: base nodes, parts of a Video, orders of a ChannelStore. */
 const NOT_NODES = ['BifDisplay', 'DialogBase', 'Key Definition File', 'LabelBase', 'ProgressBar'];
 const NOT_FIELDS = /^(ContentNode\.(action|contentKey|couponCode|orderId|price|priceDisplay)|MultiStyleLabel\.font)$/;
 

@@ -1,4 +1,4 @@
-/** What is set behind a dot is what is read behind it, in a table that tells cases of keys apart, too. */
+/** Dot syntax writes the same key that it reads, in case-sensitive associative arrays too. */
 import type { AssociativeArrayValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 

@@ -1,4 +1,4 @@
-/** A Group of the engine that does what its piece does. */
+/** Makes Group classes whose nodes delegate to a piece. */
 import type { BrsValue } from '../engine/types.ts';
 import type { Canvas, DialogKit, DrawnNode, FieldModel, Piece } from './dialog-kit.ts';
 
@@ -12,7 +12,7 @@ export type GroupClass = new (
 };
 export type PieceClass = new (kit: DialogKit, node: DrawnNode) => Piece;
 
-/** The engine's classes are made at run time; what a node does is its piece's. */
+/** Returns a subclass of the engine's Group, a class created at run time. Its nodes delegate to their piece. */
 export function drawnClass(Base: GroupClass, kit: DialogKit) {
   return class DrawnPiece extends Base {
     readonly piece: Piece | undefined;
@@ -49,7 +49,7 @@ export function drawnClass(Base: GroupClass, kit: DialogKit) {
       if (clip !== undefined) canvas?.popClip();
     }
 
-    /** What is not seen of it is no part of those above. */
+    /** Excludes the clipped content from the bounds of the ancestors. */
     override updateParentRects(...rest: unknown[]): void {
       const { clip } = this.piece ?? {};
       if (clip !== undefined) {

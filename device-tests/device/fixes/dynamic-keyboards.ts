@@ -1,4 +1,4 @@
-/** The dynamic keyboards, with their documented fields. But for the PIN pad they look and take keys as those that they replaced. */
+/** Dynamic keyboards with their documented fields. Except the PIN pad, they look and behave like the older ones. */
 import type { BrsValue } from '../engine/types.ts';
 import { DialogKit, type DrawnNode } from './dialog-kit.ts';
 import { drawnClass, type GroupClass } from './drawn-piece.ts';
@@ -53,7 +53,7 @@ const KEYBOARD_FIELDS: readonly FieldModel[] = [
   { name: 'hideTextBox', type: 'boolean', value: 'false' },
   { name: 'keyGrid', type: 'node' },
 ];
-/** Each keyboard, and the one of the engine that it looks like; of a layout of one's own it has none. */
+/** Dynamic keyboard → engine keyboard that it resembles. Custom layouts have none. */
 const KEYBOARDS = {
   DynamicKeyboard: 'Keyboard',
   DynamicMiniKeyboard: 'MiniKeyboard',
@@ -79,7 +79,7 @@ export const dynamicKeyboards: EngineFix = {
     };
     const voiced = (box: PlainNode): PlainNode => {
       const kind = 'VoiceTextEditBox';
-      // A keyboard makes its box by itself, as one of the older kind.
+      // A keyboard creates its own text box, of the older type.
       Object.assign(box, { nodeSubtype: kind });
       box.setExtendsType(kind, 'TextEditBox');
       box.registerDefaultFields(VOICE_FIELDS);
@@ -125,7 +125,7 @@ const PAD_FIELDS: readonly FieldModel[] = [
   { name: 'height', type: 'float', value: '0' },
 ];
 
-/** Of the older pad; its colours and bitmaps are fields without effect. */
+/** Fields of the older PIN pad. Its color and bitmap fields have no effect. */
 const PIN_FIELDS: readonly FieldModel[] = [
   { name: 'pin', type: 'string', value: '' },
   { name: 'pinLength', type: 'integer', value: '4' },

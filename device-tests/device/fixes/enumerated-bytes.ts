@@ -4,7 +4,7 @@ import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface ByteArray {
   readonly elements: Uint8Array;
-  /** Of the byte that comes next; -1 behind the last one. */
+  /** Index of the next byte; -1 after the last one. */
   readonly enumIndex: number;
 }
 
@@ -22,7 +22,7 @@ export const enumeratedBytes: EngineFix = {
       (original) =>
         function () {
           const byte = this.elements[this.enumIndex];
-          // It goes on to the next one, and says that.
+          // The original advances first and then returns the following byte.
           const behind: BrsValue = original.call(this as never);
           return byte === undefined ? behind : new core.Int32(byte);
         },

@@ -1,4 +1,4 @@
-/** The types of fields, as getFieldTypes names them. */
+/** Type names of fields in getFieldTypes. */
 import type { AssociativeArrayValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
@@ -22,7 +22,7 @@ const TABLE =
   'std::less<void>, std::allocator<std::pair<std::__cxx11::basic_string<char, std::char_traits<char>, ' +
   'std::allocator<char> > const, std::any> > > >';
 
-/** Of a scene; others have no fields of these names that the platform gives them. */
+/** Types of built-in fields of a scene. No other node has built-in fields of these names. */
 const SCENE_TYPES: Readonly<Record<string, string>> = {
   currentdesignresolution: TABLE,
   graphicsfeatures: TABLE,

@@ -1,6 +1,5 @@
 /**
- * `findNode` looks at every node of one depth before it looks at any deeper one, and finds those too that markup puts into
- * a field by their `role`.
+ * `findNode` searches breadth-first. It also finds nodes that markup assigns to a field by their `role`.
  */
 import type { BrsStringValue, BrsValue, SceneGraph } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
@@ -38,7 +37,7 @@ export const findNode: EngineFix = {
           const isIt = (node: NodeValue): boolean => node.getValue('id')?.toString().toLowerCase() === wanted;
           const mayHaveRole = rolesOf().has(wanted);
           const seen = new Set<NodeValue>([from]);
-          // Those that are added while it is gone through come later in it.
+          // A Set iteration also visits nodes that are added during the loop.
           for (const node of seen) {
             const isCandidate = node !== from || onlyBelow !== true;
             if (isCandidate && isIt(node)) return node;
@@ -55,7 +54,7 @@ export const findNode: EngineFix = {
   },
 };
 
-/** Ids, in lower case, that components give to nodes with a role; looked up again when there are more components. */
+/** Returns a cached lookup of the ids, in lower case, of nodes with a role. New components refresh the cache. */
 function roleIds(all: () => ReadonlyMap<string, MarkedNode>): () => ReadonlySet<string> {
   let known = 0;
   let ids = new Set<string>();

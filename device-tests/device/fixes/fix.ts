@@ -1,4 +1,4 @@
-/** What an engine fix is, and the tools each uses to fail loudly when the engine is not the one it was written for. */
+/** Type of an engine fix, and helpers that throw when the engine differs from the version a fix was written for. */
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { Clock } from '../engine/clock.ts';
@@ -6,7 +6,7 @@ import type { HostLink } from '../engine/host-link.ts';
 import type { Signal } from '../engine/signal.ts';
 import type { Callable, EngineCore, Interpreter, SceneGraph } from '../engine/types.ts';
 
-/** What a fix may change and use. One for each engine thread. */
+/** Engine and services that a fix may change and use. One per engine thread. */
 export interface FixTarget {
   core: EngineCore;
   sceneGraph: SceneGraph;
@@ -18,7 +18,7 @@ export interface FixTarget {
   platform: PlatformSettings;
 }
 
-/** Whether this assumption about the platform takes its worse branch. */
+/** Reports whether this assumption about the platform takes its worse branch. */
 export function isStrict({ platform }: Pick<FixTarget, 'platform'>, id: AssumptionId): boolean {
   return platform.strict.includes(id);
 }
@@ -26,12 +26,12 @@ export function isStrict({ platform }: Pick<FixTarget, 'platform'>, id: Assumpti
 export interface EngineFix {
   /** File name without extension; also the name of its regression channel. */
   name: string;
-  /** What the engine does, and what a device does. One sentence. */
+  /** Behavior of the engine and of a device, in one sentence. */
   defect: string;
   apply(target: FixTarget): void;
 }
 
-/** The engine lacks something a fix builds on: an upgrade made the fix unnecessary or impossible. */
+/** Thrown when the engine lacks something a fix needs. An upgrade made the fix unnecessary or impossible. */
 export class FixNotApplicable extends Error {
   readonly code = 'ENGINE_FIX_NOT_APPLICABLE';
   constructor(fix: string, missing: string) {
@@ -49,7 +49,7 @@ export type Method = (this: never, ...args: never[]) => unknown;
 /**
  * Replaces a method of an engine class.
  *
- * @param make gets the original and returns what takes its place
+ * @param make gets the original and returns the replacement
  * @throws FixNotApplicable when the class has no such method
  */
 export function replaceMethod<T extends Method>(
@@ -78,7 +78,7 @@ export function replaceGlobal(fix: string, core: EngineCore, name: string, make:
 
 export type BuiltIn = Callable['signatures'][number]['impl'];
 
-/** Something the fix reads must be there. */
+/** Returns a value, or throws when it is missing from the engine. */
 export function required<T>(fix: string, value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new FixNotApplicable(fix, what);
   return value;

@@ -1,6 +1,6 @@
 /**
- * Each engine fix has a regression channel in `device-tests/device/regressions/` of its name. It passes, and it fails
- * when the fix is left out: a fix that an engine upgrade made unnecessary shows up here.
+ * Each engine fix has a regression channel of the same name in `device-tests/device/regressions/`. The channel passes
+ * with the fix and fails without it. This reveals fixes that an engine upgrade made unnecessary.
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ import { ENGINE_FIXES } from './index.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const CHANNELS = join(here, '..', 'regressions');
 
-/** Claims about the host itself, with no fix of their own. */
+/** Regression channels about the host itself, without a fix. */
 const WITHOUT_FIX = [
   'folders',
   'observer-order',
@@ -37,25 +37,25 @@ const WITHOUT_FIX = [
   'timer-chain',
 ];
 
-/** The device that takes each likely branch, whatever reports of devices have settled: what the channels are written for. */
+/** Platform that takes the likely branch of every assumption. The channels are written for it. */
 const LIKELY: PlatformSettings = { ...USUAL_PLATFORM, strict: [] };
 
-/** Channels whose claims hold on the device that takes each worse branch, too. */
+/** Channels whose claims also hold on the platform with every worse branch. */
 const ON_BOTH = ['crossing-nodes', 'task-children', 'task-end', 'task-made-tasks'];
-/** A CR, which some print for a line's end, is what the channels must not show. */
+/** Platform that takes every worse branch, except for line ends: a CR in the output of a channel is a failure. */
 const STRICT: PlatformSettings = {
   ...USUAL_PLATFORM,
   strict: ALL_ASSUMPTIONS.filter((id) => id !== 'line-ends'),
 };
 
-/** Longest a channel may take; without its fix it may hang. */
+/** Timeout of a channel, in milliseconds. Without its fix it may hang. */
 const TIMEOUT_MS = 90_000;
 const BROKEN_TIMEOUT_MS = 4_000;
 
-/** A CR, or the engine's warning that it gave up waiting for another thread. */
+/** Matches a CR, or the engine's warning of a rendezvous timeout. */
 const BAD_OUTPUT = /\r|rendezvous/i;
 
-/** Given to each channel: prints `ok` or `not ok` for a claim. The strict device names an Integer of a copy roInt. */
+/** Code added to each channel: prints `ok` or `not ok` for a claim. A copied Integer may be an roInt. */
 const CHECK = `function checkedType(value as dynamic) as string
   name = type(value, 3)
   if name = "roInt" then return type(0, 3)
@@ -75,10 +75,10 @@ end sub
 const MANIFEST =
   'title=Regression\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\nbs_const=Loud=true\nbs_libs_required=roku_ads_lib\n';
 
-/** Channels about 1080 lines. */
+/** Channels that run at 1080 lines. */
 const FULL_HD = new Set(['default-font']);
 
-/** What a channel asks to happen to the device by printing `do …`. */
+/** Device events that a channel triggers by printing `do …`. */
 const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do link': { type: 'status', status: { linkUp: true } },
   'do stall': { type: 'video', script: { stallMs: 200, bitrateKbps: 800 } },
@@ -90,13 +90,13 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
 };
 
-/** A channel presses a key of the remote control by printing `press Down`. */
+/** Parses `press Down`, by which a channel presses a key of the remote control. */
 function keyPress(text: string): KeyPress | undefined {
   const meaning = keyMeaning(/^press (\w+)\s*$/.exec(text)?.[1] ?? '');
   return meaning.kind === 'code' ? { type: 'key', code: meaning.code } : undefined;
 }
 
-/** What a channel's console must show besides its claims. */
+/** Further console output expected of a channel, besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
   'render-thread-limit': /Execution timeout/i,
   'nonexistent-field': new RegExp(
@@ -112,7 +112,7 @@ const SHOWS: Readonly<Record<string, RegExp>> = {
   'printed-numbers': /^numbers \[ 1 x-2 \| 2\.5 \]\n 7 \nin a list \[ 3 \]$/m,
 };
 
-/** Places of the screen and their colours, when a channel prints `look`. */
+/** Expected colors of screen positions when a channel prints `look`. */
 const LOOKS: Readonly<Record<string, readonly (readonly [x: number, y: number, color: string])[]>> = {
   'clipping-rect': [
     [110, 110, 'ffffff'],
@@ -145,7 +145,7 @@ function looksRight(name: string, picture: FrameMessage | undefined): boolean {
 const BYTES_OF_A_PIXEL = 4;
 const BYTES_OF_A_COLOR = 3;
 
-/** What hardware prints for a field that a node lacks. */
+/** Returns a pattern for the warning of hardware about a nonexistent field. */
 function nonexistentField(field: string, node: string, file: string, line: number): string {
   return (
     `={65}\nWarning occurred while setting a field of an RoSGNode\n-- Tried to set nonexistent field "${field}" ` +
@@ -153,23 +153,23 @@ function nonexistentField(field: string, node: string, file: string, line: numbe
   );
 }
 
-/** How the device ends a channel that does not end by itself. */
+/** Exit reason of channels that the device terminates. */
 const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BRIGHTSCRIPT_CRASH' };
 
-/** Channels that need another device than the usual one. */
+/** Device settings of channels that need other than the default ones. */
 const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onOutput'>>>> = {
   'animated-image': { osVersion: '15.3.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },
-  // What the chain's own code takes is a twentieth of the device's time.
+  // The code of the chain takes a twentieth of the device's time.
   'timer-chain': { clock: { speed: 0.05 } },
-  // Half of what three thousand Timers that nobody lets go of take.
+  // Half of the heap that three thousand leaked Timers need.
   'freed-timers': { heapMb: 100 },
   'render-thread-limit': { platform: { ...LIKELY, renderThreadLimitMs: 300 } },
 };
 
-/** Channels that end the memory of an engine without their fix, in their own time: each runs in a process of its own. */
+/** Channels that exhaust the heap without their fix. Each runs in its own process with its own timeout. */
 const ALONE: readonly string[] = ['freed-timers'];
 const ALONE_TIMEOUT_MS = 120_000;
 
@@ -177,7 +177,7 @@ type Result = Awaited<ReturnType<typeof runChannelAlone>> & { picture?: FrameMes
 
 describe('engine fixes', { concurrency: 2 }, () => {
   const network = new RealNetwork();
-  /** What each run posted, by the number in its URL. */
+  /** Bodies posted by each run, by the number in its URL. */
   const notes = new Map<string, string[]>();
   let runs = 0;
   const held: ServerResponse[] = [];

@@ -1,11 +1,11 @@
 /**
- * Fields of vectors and of floats hold Floats. So says the reference of field types, and public suites that run on
- * hardware only hold when a `translation` that was set to `[12, 26]` is `[12.0, 26.0]`.
+ * Fields of vectors and floats hold Floats, as the reference of field types says. Public suites that run on hardware
+ * expect that a `translation` set to `[12, 26]` becomes `[12.0, 26.0]`.
  */
 import type { BrsComponentValue, BrsNumberValue, BrsValue, EngineClass } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
-/** What such a field holds is numbers, or arrays of them. */
+/** Field types, in lower case, whose values are numbers in arrays or nested arrays. */
 const KINDS: ReadonlySet<string> = new Set(['floatarray', 'vector2d', 'vector2darray']);
 
 type ListMaker = new (elements: readonly BrsValue[]) => BrsComponentValue;

@@ -1,14 +1,14 @@
 /**
- * Who hears that the focus moved. A device has moved the focus wholly before any observer of a focusedChild is called:
- * first come the nodes that the focus leaves, then those that it enters, each from the scene down. What hears that it
- * lost the focus cannot take it back: measured on hardware, such a setFocus does nothing.
+ * Order in which nodes learn of a moved focus. A device moves the focus completely before it calls any observer of a
+ * focusedChild: first the nodes that lose the focus, then those that get it, each from the scene down. An observer of
+ * the loss cannot take the focus back: on hardware, such a setFocus did nothing.
  */
 import type { BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface FocusNode {
   setValue(field: string, value: BrsValue, alwaysNotify: boolean): void;
-  /** From the root of the tree down to the node. */
+  /** Returns the nodes from the root of the tree down to the node. */
   createPath(node: FocusNode): FocusNode[];
 }
 
@@ -61,7 +61,7 @@ export const focusChain: EngineFix = {
           const before = root.focused;
           const isSameTree = (): boolean =>
             before !== undefined && this.createPath(this)[0] === this.createPath(before)[0];
-          // A node outside the tree, as a component that focuses itself before it is appended, takes nothing away.
+          // A node outside the tree takes the focus from none, such as a component that focuses itself too early.
           if (tellsOfLoss && on && before !== this && isSameTree()) return false;
           let has = false;
           const entered = collect(() => {
@@ -89,7 +89,7 @@ export const focusChain: EngineFix = {
   },
 };
 
-/** Runs work in which a node takes the focus: whether something below it has it does not matter then. */
+/** Runs work in which a node takes the focus even if one of its descendants has it. */
 function takeFromChildren(
   Node: { prototype: object } | undefined,
 ): (node: FocusNode | undefined, work: () => void) => void {

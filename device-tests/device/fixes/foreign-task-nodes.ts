@@ -1,6 +1,6 @@
 /**
- * A task reads, sets, calls and observes the nodes of other tasks where they belong: in the render thread, which tells the
- * other task, and everyone who observes.
+ * A task reads, sets, calls and observes the nodes of other tasks in the render thread, which owns them. The render
+ * thread informs the other task and all observers.
  */
 import { plainAddress, renderAddress } from '../engine/render-address.ts';
 import type { BrsValue, Callable, Interpreter, SceneGraphRoot, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
@@ -46,7 +46,7 @@ interface ComponentDefinition {
 type Answer = ThreadUpdate & { answer?: true };
 
 const FIX = 'foreign-task-nodes';
-/** How the engine addresses a node that is not the thread's own task. */
+/** Sync type by which the engine addresses nodes other than the thread's own task. */
 const BY_ADDRESS = 'node';
 /** Asks the render thread to tell this task of a field's changes. */
 const WATCH = '*watch';
@@ -81,13 +81,13 @@ export const foreignTaskNodes: EngineFix = {
 interface Foreign extends Pick<FixTarget, 'core' | 'sceneGraph'> {
   root: SceneGraphRoot;
   isTask(value: unknown): value is TaskValue;
-  /** Whether it is another task's node, in a task's thread. */
+  /** Reports whether a value is the node of another task, in the thread of a task. */
   is(value: unknown): value is TaskValue;
-  /** In a task's thread: by address what is observed there. */
+  /** Observed nodes of other tasks by address, in the thread of a task. */
   watching: Map<string, Set<TaskValue>>;
 }
 
-/** Nodes by the address that a task gives. */
+/** Finds nodes by the address that a task sends. */
 function findThem({ sceneGraph }: Foreign): void {
   replaceMethod<(this: TaskValue, address: string, inFields?: boolean) => BrsValue | undefined>(
     FIX,
@@ -99,7 +99,7 @@ function findThem({ sceneGraph }: Foreign): void {
         const address = plainAddress(given);
         const found = taskNodes.at(address) ?? original.call(this as never, address as never, inFields as never);
         if (found !== undefined || !inFields) return found;
-        // What is in the fields of nodes that only tasks hold.
+        // Searches the fields of nodes that only tasks hold.
         for (const node of taskNodes.nodes()) {
           const inside = this.findNodeByAddress(node, address, true);
           if (inside !== undefined) return inside;
@@ -109,7 +109,7 @@ function findThem({ sceneGraph }: Foreign): void {
   );
 }
 
-/** A node that came from another thread has only the fields that held something. */
+/** Adds missing fields. A node from another thread has only the fields that held a value. */
 function fieldAdder({ root, is }: Foreign): (node: NodeValue) => void {
   const complete = new WeakSet<NodeValue>();
   return (node) => {
@@ -127,7 +127,7 @@ function fieldAdder({ root, is }: Foreign): (node: NodeValue) => void {
       }
       definition = definitions.get(definition.extends.toLowerCase());
     }
-    // Nothing is set here but what the render thread tells: whether that is a change was decided there.
+    // Only the render thread sets values here, and it has already decided that they are changes.
     if (is(node)) for (const field of node.getNodeFields().values()) field.alwaysNotify = true;
   };
 }
@@ -143,14 +143,14 @@ function readThem(foreign: Foreign): void {
     (original) =>
       function (index) {
         if (is(this)) addFields(this);
-        // The answer must find whoever asked.
+        // The answer must find the node that asked.
         else if (this.syncType === BY_ADDRESS && this.shouldRendezvous()) taskNodes.keep(this.address, this);
         const value: BrsValue = original.call(this as never, index as never);
         if (value instanceof sceneGraph.Node && root.inTaskThread()) addFields(value as unknown as NodeValue);
         return value;
       },
   );
-  // Each read asks: what was heard last may be over.
+  // Each read asks the render thread, because the last value received may be outdated.
   replaceMethod<(this: NodeValue, field: string) => boolean>(
     FIX,
     sceneGraph.Node,
@@ -194,7 +194,7 @@ function setThem({ sceneGraph, root, is }: Foreign): void {
         own.syncRemoteField(index.toLowerCase(), value, BY_ADDRESS, renderAddress(this.address));
       },
   );
-  // `control` of such a node is the render thread's affair.
+  // The render thread handles the `control` field of such a node.
   for (const method of ['activateTask', 'deactivateTask']) {
     replaceMethod<(this: TaskValue) => void>(
       FIX,
@@ -209,7 +209,7 @@ function setThem({ sceneGraph, root, is }: Foreign): void {
   }
 }
 
-/** A port of a task hears the changes that the render thread tells. */
+/** Delivers changes from the render thread to a task's port. */
 function observeThem(foreign: Foreign): void {
   const { sceneGraph, core, root, is, watching } = foreign;
   const addFields = fieldAdder(foreign);
@@ -232,7 +232,7 @@ function observeThem(foreign: Foreign): void {
       },
   );
   const heard = new WeakMap<FieldValue, Set<TaskValue>>();
-  /** In the render thread: `task` hears of the field from now on. */
+  /** Makes the render thread notify `task` of changes of a field. */
   const watch = (node: NodeValue, name: string, task: TaskValue): void => {
     const field = node.getNodeFields().get(name.toLowerCase());
     const { interpreter } = root;
@@ -264,7 +264,7 @@ function observeThem(foreign: Foreign): void {
   );
 }
 
-/** What was set arrives: in the render thread, which passes it on, and in the threads that observe it. */
+/** Handles set requests: the render thread passes them on, and observing threads deliver them. */
 function tellThem({ sceneGraph, root, isTask, is, watching }: Foreign): void {
   replaceMethod<(this: TaskValue, node: NodeValue, update: Answer) => unknown>(
     FIX,
@@ -283,7 +283,7 @@ function tellThem({ sceneGraph, root, isTask, is, watching }: Foreign): void {
           return update;
         }
         const result: unknown = original.call(this as never, node as never, update as never);
-        // The engine tells a task's own thread of what others set only when the render thread did.
+        // The engine informs a task's own thread of changes only when the render thread made them.
         const isPassedOn = !root.inTaskThread() && address !== plainAddress(address) && key !== 'control';
         const field = node.getNodeFields().get(key);
         if (isPassedOn && isTask(node) && node.started && field !== undefined) {

@@ -1,4 +1,4 @@
-/** A Timer is held by the engine only while it runs. */
+/** The engine keeps a Timer only while it runs. */
 import type { BrsValue } from '../engine/types.ts';
 import { FixNotApplicable, replaceMethod, type EngineFix } from './fix.ts';
 
@@ -31,7 +31,7 @@ export const freedTimers: EngineFix = {
       running.clear();
       left.forEach(keep);
     };
-    // How a new Timer enters itself: it has nothing to do there before it is started.
+    // A new Timer registers itself by `push`, which ignores it until it is started.
     timers.push = (...made) => made.map(keep).at(-1) ?? timers.length;
     const timer = sceneGraph['Timer'] as { prototype: object } | undefined;
     replaceMethod<(this: TimerNode, field: string, value: BrsValue, ...rest: never[]) => void>(
@@ -52,7 +52,7 @@ export const freedTimers: EngineFix = {
       'processTimers',
       () => () => {
         let fired = false;
-        // One that is started meanwhile has its turn in the next one, or a chain of them would never end this.
+        // A Timer started during this loop fires in the next turn. Otherwise a chain of Timers would never end it.
         for (const timer of [...timers]) if (timer.active && timer.checkFire()) fired = true;
         dropStopped();
         return fired;

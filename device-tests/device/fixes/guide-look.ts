@@ -1,13 +1,13 @@
-/** How a guide of channels and programs is drawn: a bar with times, a row for each channel, now as a line. */
+/** Draws a program guide: a time bar, a row for each channel, and a line for the current time. */
 import { Piece, type Canvas, type DrawnNode, type LabelPart, type Rect, type Size } from './dialog-kit.ts';
 import type { Guide, GuideFocus } from './program-guide.ts';
 
-/** What is drawn of a guide, asked for each time. */
+/** State of a guide for one drawing. */
 export interface GuideView {
   guide: Guide;
   place: GuideFocus;
   hasFocus: boolean;
-  /** In seconds since the epoch. */
+  /** Current time, in seconds since the epoch. */
   now: number;
   channelTitle(channel: number): string;
   programTitle(channel: number, program: number): string;
@@ -27,7 +27,7 @@ const FOCUSED_GROUND = '0xFFFFFFFF';
 export class GuideLook extends Piece {
   readonly view: () => GuideView;
   #top = 0;
-  /** Parts of each kind, made once and used again. */
+  /** Reusable parts by node type. */
   readonly #made = new Map<string, DrawnNode[]>();
   readonly #used = new Map<string, number>();
 
@@ -56,7 +56,7 @@ export class GuideLook extends Piece {
     return size;
   }
 
-  /** @param args of the engine's call: interpreter, origin, angle, opacity, canvas */
+  /** @param args arguments of the engine's call: interpreter, origin, angle, opacity, canvas */
   draw(args: readonly unknown[]): void {
     const [, origin, , , canvas] = args as [unknown, readonly number[], number, number, Canvas | undefined];
     const [x = 0, y = 0] = origin;
@@ -133,7 +133,7 @@ export class GuideLook extends Piece {
     this.kit.move(line, x, bar);
   }
 
-  /** In the middle of that height. */
+  /** Writes text, vertically centered in a rectangle. */
   #write(text: string, at: Rect, fields: Fields): void {
     const label = this.#next('Label') as LabelPart;
     this.kit.put(label, { ...fields, text });

@@ -1,10 +1,10 @@
-/** The engine's Label, as nodes that are much like one extend it. */
+/** Access to the engine's Label for nodes that extend it. */
 import type { BrsValue } from '../engine/types.ts';
 import { required, type FixTarget } from './fix.ts';
 
 export interface LabelNode {
   fields: Map<string, unknown>;
-  /** Whether its lines are to be measured again. */
+  /** True if the lines have to be measured again. */
   isDirty: boolean;
   measured: unknown;
   getMeasured(): unknown;
@@ -23,7 +23,7 @@ export interface NodeFactory {
 interface LabelParts<Node extends LabelNode> {
   Label: new (initialized: unknown[], name: string) => Node;
   factory: NodeFactory;
-  /** Kind of node, in lower case → the kind that it extends. */
+  /** Node type in lower case → the type that it extends. */
   kinds: Map<string, string>;
 }
 
@@ -40,7 +40,7 @@ export function labelParts<Node extends LabelNode>(
   };
 }
 
-/** After a field has changed that the engine does not know to be one of a label's looks. */
+/** Measures a label again after a change of a field that the engine does not treat as part of its appearance. */
 export function measureAgain(label: LabelNode): void {
   label.isDirty = true;
   label.measured = undefined;

@@ -1,4 +1,4 @@
-/** When a list or grid of one kind of items tells which item has the focus: when the list itself has it. */
+/** A list or grid reports its focused item only while it has the focus itself. */
 import type { BrsNumberValue, BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
@@ -55,7 +55,7 @@ export const listFocus: EngineFix = {
           const stays = this.getValueJS('itemFocused') === index || this.getValueJS('itemFocused') === -1;
           const silent = hasFocus(this) ? (stays ? ['itemunfocused'] : []) : ['itemunfocused', 'itemfocused'];
           withoutTelling(this, silent, () => {
-            // Who hears of the item may ask where it is.
+            // Observers of the item may read its position.
             this.setValue('currFocusRow', new Float(Math.floor(place / columns)));
             this.setValue('currFocusColumn', new Float(place % columns));
             original.call(this as never, index as never);
@@ -78,7 +78,7 @@ export const listFocus: EngineFix = {
   },
 };
 
-/** Content that comes after its empty root was set gives the list its first item. */
+/** Focuses the first item when content is added to an empty root. */
 function tellLateContent(Grid: NodeClass): void {
   const isSetting = new WeakSet<ListNode>();
   replaceMethod<(this: ListNode, field: string, value: BrsNumberValue, ...rest: never[]) => void>(
@@ -105,7 +105,7 @@ function tellLateContent(Grid: NodeClass): void {
     (original) =>
       function () {
         original.call(this as never);
-        // Other kinds of lists have an order of their own.
+        // Other list types have their own order.
         const isPlain = this.setFocusedItem === (Grid.prototype as ListNode).setFocusedItem;
         if (isSetting.has(this) || !isPlain || this.content.length === 0) return;
         if (this.getValueJS('itemFocused') === -1) this.setFocusedItem(0);
@@ -113,7 +113,7 @@ function tellLateContent(Grid: NodeClass): void {
   );
 }
 
-/** In an empty list there is nothing to move to; OK in a row selects the row as well as its item. */
+/** Ignores keys in an empty list. OK in a RowList selects the row as well as its item. */
 function handleKeys(core: EngineCore, Grid: NodeClass, RowList: NodeClass): void {
   replaceMethod<(this: ListNode, key: string, press: boolean) => boolean>(
     FIX,
@@ -139,7 +139,7 @@ function handleKeys(core: EngineCore, Grid: NodeClass, RowList: NodeClass): void
   );
 }
 
-/** Runs work during which observers of some fields of a node are not called. */
+/** Returns a function that runs work while the observers of some fields of a node are muted. */
 function muting({ sceneGraph }: FixTarget): (node: ListNode, fields: readonly string[], work: () => void) => void {
   const muted = new Set<FieldValue>();
   replaceMethod<(this: FieldValue) => void>(

@@ -1,4 +1,4 @@
-/** What the items of a RowList lie in: `getParent()` leads through its rows. */
+/** `getParent()` of an item of a RowList returns the node of its row. */
 import { rowNodesOf, rowOf, rowTitleOf } from '../engine/list-items.ts';
 import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';

@@ -1,4 +1,4 @@
-/** A key that stands in a literal without quotes is kept in lower case, as the language's reference says. */
+/** Unquoted keys of literals are stored in lower case, as the language reference says. */
 import type { EngineCore } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
@@ -7,13 +7,15 @@ interface Token {
   text: string;
 }
 
-/** What a member of a literal may follow. A statement's name that is followed by a colon in a function inside a literal is
- * lowered too: names of variables and labels have no case. */
+/**
+ * Tokens before a member of a literal. Inside a function in a literal, a name before a colon is lowered too. This is
+ * harmless, because names of variables and labels are case-insensitive.
+ */
 const BEFORE_A_MEMBER = new Set(['LeftBrace', 'Comma', 'Newline', 'Colon']);
 const OPENS = new Set(['LeftBrace', 'LeftSquare', 'LeftParen']);
 const CLOSES = new Set(['RightBrace', 'RightSquare', 'RightParen']);
 
-/** In place, since the parser is told of tokens by their list. That of a file without code has one that is not there. */
+/** Lowers the keys in place, in the array that the parser uses. Files without code have an undefined token. */
 function lowerKeys(tokens: readonly (Token | undefined)[]): void {
   const open: string[] = [];
   for (const [at, token] of tokens.entries()) {

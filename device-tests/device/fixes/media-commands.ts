@@ -1,4 +1,4 @@
-/** What the nodes for video and audio tell the page around the engine: taken here, for a player without media. */
+/** Intercepts the commands of Video and Audio nodes for a simulated player. The engine posts them to a web page. */
 import type { SimulatedPlayer } from '../engine/simulated-player.ts';
 import type { BrsValue, EngineClass } from '../engine/types.ts';
 import { replaceMethod, type FixTarget } from './fix.ts';
@@ -11,8 +11,8 @@ export interface MediaNode {
 }
 
 /**
- * The engine posts its commands to the page: `video,play`, and the list of clips as an object. Gives those that wait: a
- * device answers a command later, never while it is given.
+ * Collects the commands that the engine posts, such as `video,play`, and loads playlists into the player. Returns the
+ * array of pending commands: a device answers a command later, never during the call.
  */
 export function takeCommands(kind: Kind, player: SimulatedPlayer): string[] {
   const commands: string[] = [];
@@ -29,13 +29,13 @@ export function takeCommands(kind: Kind, player: SimulatedPlayer): string[] {
   return commands;
 }
 
-/** Gives the page a command of the node; a node of a task's thread plays nothing. */
+/** Posts a command of a node. Nodes in the thread of a task play nothing. */
 export function tellPlayer({ sceneGraph }: Pick<FixTarget, 'sceneGraph'>, kind: Kind, words: string): void {
   if (sceneGraph.sgRoot.inTaskThread()) return;
   (globalThis as unknown as { postMessage(message: unknown): void }).postMessage(`${kind},${words}`);
 }
 
-/** Which clip of a list comes next: the engine keeps it to itself. */
+/** Posts the index of the next clip of a playlist, which the engine does not post. */
 export function passOnNextClip(fix: string, target: FixTarget, kind: Kind): void {
   const className = kind === 'video' ? 'Video' : 'Audio';
   replaceMethod<(this: MediaNode, field: string, value: BrsValue, ...rest: never[]) => void>(

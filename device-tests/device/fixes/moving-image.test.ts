@@ -1,11 +1,11 @@
-/** What a file of moving images is found to be, from its bytes. */
+/** Recognition of animated image files by their bytes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { movingImageOf } from './moving-image.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** A WebP of a canvas 300 wide and 2 high with frames of these durations. */
+/** Returns a WebP file of 300 × 2 pixels with frames of these durations in milliseconds. */
 function webp(durations: readonly number[], flags = 0x02): Uint8Array {
   const chunk = (name: string, data: readonly number[]): number[] => [...bytes(name), data.length, 0, 0, 0, ...data];
   const frames = durations.flatMap((ms) =>

@@ -1,20 +1,20 @@
-/** What a file of moving images is: its kind, its size, how long it is. */
+/** Recognizes animated image files: their format, size and duration. */
 
 export interface MovingImage {
   kind: 'webp' | 'lottie' | 'mp4';
-  /** In pixels; 0 of a kind that is not looked into. */
+  /** Width in pixels; 0 for a format that is not parsed. */
   width: number;
   height: number;
-  /** How long it is until it starts again; nothing of a kind that is not looked into. */
+  /** Duration of one loop in milliseconds. Undefined for a format that is not parsed. */
   durationMs: number | undefined;
 }
 
 const MS_PER_SECOND = 1000;
-/** A RIFF file is a list of chunks: four letters, a length, and as many bytes, made even. */
+/** A RIFF file is a sequence of chunks: four letters, a length, and the data, padded to an even length. */
 const RIFF_HEADER = 12;
 const CHUNK_HEADER = 8;
 const ANIMATED = 0x02;
-/** Kind by the type that a channel may name. */
+/** MIME type that a channel may set → format. */
 const KINDS: ReadonlyMap<string, MovingImage['kind']> = new Map([
   ['video/webp', 'webp'],
   ['video/lottie+json', 'lottie'],
@@ -22,8 +22,8 @@ const KINDS: ReadonlyMap<string, MovingImage['kind']> = new Map([
 ]);
 
 /**
- * @param mimeType what the channel says it is; empty when it does not say
- * @returns nothing when it is of no kind that a device plays, or not what the channel says
+ * @param mimeType type that the channel set; empty when it set none
+ * @returns undefined for a format that a device does not play, or that differs from `mimeType`
  */
 export function movingImageOf(bytes: Uint8Array, mimeType: string): MovingImage | undefined {
   const image = webp(bytes) ?? lottie(bytes) ?? unread(bytes);
@@ -69,7 +69,7 @@ function lottie(bytes: Uint8Array): MovingImage | undefined {
   return { kind: 'lottie', width, height, durationMs: ((last - first) / perSecond) * MS_PER_SECOND };
 }
 
-/** Kinds that are only recognized: a packed Lottie, and MP4. */
+/** Recognizes the formats that are not parsed: packed Lottie and MP4. */
 function unread(bytes: Uint8Array): MovingImage | undefined {
   const rest = { width: 0, height: 0, durationMs: undefined };
   if (letters(bytes, 0, 4) === 'PK\u0003\u0004') return { kind: 'lottie', ...rest };

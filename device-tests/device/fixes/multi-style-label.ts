@@ -1,4 +1,4 @@
-/** The node MultiStyleLabel: a label whose text names the styles of its parts. All of it is drawn in one. */
+/** The MultiStyleLabel node: a label whose text has style tags. All of it is drawn in one style. */
 import type { BrsValue } from '../engine/types.ts';
 import type { EngineFix } from './fix.ts';
 import { labelParts, measureAgain, type LabelNode, type NodeFactory } from './label-node.ts';
@@ -10,9 +10,9 @@ interface DrawnLabel extends LabelNode {
 type LabelClass = new (initialized: unknown[], name: string) => DrawnLabel;
 
 const FIX = 'multi-style-label';
-/** Of a Label and not of the LabelBase that both extend, as the engine keeps them: in lower case. */
+/** Fields of a Label that LabelBase, the base of both nodes, lacks. In lower case, like the engine's field names. */
 const NOT_ITS_OWN = ['font', 'linespacing', 'truncateondelimiter'];
-/** Between the lines of a text that wraps: that of a Label at 720 lines. */
+/** Spacing between wrapped lines in pixels, as in a Label at 720 lines. */
 const LINE_SPACING = 8;
 
 export const multiStyleLabel: EngineFix = {
@@ -41,7 +41,7 @@ function multiStyleLabelClass(Label: LabelClass, factory: NodeFactory): new (nam
       this.#font = factory.createNode('Font');
     }
 
-    /** A label draws with its Font node. */
+    /** Returns a Font node for `font`, because a label draws with it. */
     override getValue(field: string): unknown {
       return field === 'font' ? this.#font : super.getValue(field);
     }
@@ -74,7 +74,7 @@ function multiStyleLabelClass(Label: LabelClass, factory: NodeFactory): new (nam
   };
 }
 
-/** Only names of styles are tags; anything else in angle brackets is text. */
+/** Removes the tags that name a style. Other angle brackets are text. */
 function withoutTags(text: string, styles: readonly string[]): string {
   const names = new Set(styles.map((name) => name.toLowerCase()));
   return text.replace(/<\/?([^<>]+)>/g, (tag, name: string) => (names.has(name.toLowerCase()) ? '' : tag));

@@ -1,4 +1,4 @@
-/** A component that asks for its size while a list lays out its items does not begin that layout again. */
+/** Measuring a component during the layout of its list does not restart that layout. */
 import type { Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
@@ -22,7 +22,7 @@ export const nestedLayout: EngineFix = {
         function (space, interpreter) {
           if (interpreter === undefined) return original.call(this as never, space as never);
           if (measuring) {
-            // Where it lies in the scene is as the layout that is under way leaves it; how large it is, is known now.
+            // Measures the size now. The running layout sets the position in the scene.
             this.renderNode(interpreter, [0, 0], 0, 1);
             return original.call(this as never, space as never);
           }

@@ -1,4 +1,4 @@
-/** What a built-in node is a kind of: a LabelList is an ArrayGrid, which is a Group. */
+/** Inheritance of the built-in nodes: a LabelList is an ArrayGrid, which is a Group. */
 import { required, type EngineFix } from './fix.ts';
 
 type NodeClass = (new (...args: never[]) => unknown) & { prototype: object };
@@ -18,7 +18,7 @@ export const nodeHierarchy: EngineFix = {
     }
     for (const [prototype, name] of names) {
       const parent = names.get(Object.getPrototypeOf(prototype) as object);
-      // The engine keeps what is known of a name.
+      // The engine does not overwrite an existing entry.
       if (parent !== undefined) kinds.set(name.toLowerCase(), parent);
     }
   },

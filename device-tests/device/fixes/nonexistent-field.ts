@@ -1,11 +1,11 @@
-/** What setField says of a field that a node lacks, or that is of another kind: the console's words, and what it gives back. */
+/** Console warning and return value of setField for a nonexistent field or a value of the wrong type. */
 import type { BrsComponentValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, replaceMethod, required, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';
 
 interface NodeValue extends BrsComponentValue {
   readonly nodeSubtype: string;
-  /** `pkg:/components/Home.brs(12)`, of the statement that sets. */
+  /** Location of the statement that sets the field, such as `pkg:/components/Home.brs(12)`. */
   location: string;
   getNodeFields(): Map<string, unknown>;
   shouldRendezvous(): boolean;
@@ -46,7 +46,7 @@ export const nonexistentField: EngineFix = {
       (original) =>
         function (index, value, ...rest) {
           const result: BrsValue = original.call(this as never, index as never, value as never, ...rest);
-          // Asked afterwards, for the fields that come with being set.
+          // Checked afterwards, because setting creates some fields.
           if (lacks(this, index.toString())) tell(this, index.toString());
           return result;
         },
@@ -63,7 +63,7 @@ export const nonexistentField: EngineFix = {
         }
         node.location = interpreter.formatLocation();
         tell(node, field.value);
-        // From main, a thread of its own on a device, it says only that the call was handed on.
+        // On a device, main is another thread: there the result only means that the call was passed on.
         return core.BrsBoolean.from(interpreter.environment.hostNode === undefined);
       };
       const args = [['fieldName', text] as const, ['value', dynamic] as const];

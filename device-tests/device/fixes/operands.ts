@@ -1,4 +1,4 @@
-/** Looks at the operands of one kind of operator before the engine does: shared by the fixes on operators. */
+/** Inspects the operands of an operator before the engine evaluates it. Shared by the fixes of operators. */
 import type { BrsValue, EngineCore, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required } from './fix.ts';
 
@@ -14,7 +14,7 @@ export interface BinaryExpression {
 
 export interface Operation {
   expression: BinaryExpression;
-  /** As the engine sees them: numbers and booleans are unboxed. */
+  /** Operand as the engine sees it: numbers and booleans are unboxed. */
   left: BrsValue;
   right: BrsValue;
 }
@@ -24,7 +24,7 @@ type Evaluating = Interpreter & {
   addError(error: Error): never;
 };
 
-/** What to do instead: a failure, or a result; undefined leaves it to the engine. */
+/** Outcome that replaces the evaluation: an error or a result. Undefined lets the engine evaluate. */
 export type Verdict = { error: Error } | { result: BrsValue } | undefined;
 
 /**
@@ -53,7 +53,7 @@ export function watchOperands(
         const right = this.evaluate(expression.right);
         const verdict = judge({ expression, left: plain(left), right: plain(right) });
         if (verdict === undefined) {
-          // An operand must be evaluated once only: the engine gets the values.
+          // The engine gets the values, because an operand must be evaluated only once.
           const known = {
             token: expression.token,
             left: given(expression.left, left),
@@ -70,7 +70,7 @@ function given({ location }: Operand, value: BrsValue): Operand & { accept(): Br
   return { location, accept: () => value };
 }
 
-/** Whether a value is a number, a boolean, a text, or something else. */
+/** Classifies a value as number, boolean, string (`text`), function or other. */
 export function sortOf(value: BrsValue, core: EngineCore): 'number' | 'boolean' | 'text' | 'function' | 'other' {
   const kinds = core.ValueKind;
   switch (value.kind) {

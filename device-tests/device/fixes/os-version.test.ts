@@ -1,4 +1,4 @@
-/** What a version of the platform brought is not on an older device. */
+/** Features of a newer OS version are absent from an older device. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { strToU8 } from 'fflate';

@@ -1,18 +1,18 @@
-/** Which paths an roPath takes for well formed, and what it splits them into. */
+/** Validates the paths of an roPath and splits them into parts. */
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface PathValue {
   fullPath: string;
   valid: boolean;
-  /** What Split gives back, besides the parent. */
+  /** Result of Split, without the parent. */
   parsedPath: { name: string; ext: string; base: string };
-  /** What Split takes `phy` from. */
+  /** Source of the member `phy` in the result of Split. */
   parsedUrl: { protocol: string };
 }
 
-/** Device, then the rest. */
+/** Captures the device and the rest of a path. */
 const PATH = /^([a-z][a-z0-9]*:)(.*)$/is;
-/** What the parts of a path may not hold, by the documentation of the file system. */
+/** Characters that the documentation of the file system forbids in paths. */
 const FORBIDDEN = /[<>":|?*]/;
 
 export const path: EngineFix = {
@@ -34,7 +34,7 @@ export const path: EngineFix = {
           this.valid = device !== '' && !FORBIDDEN.test(rest);
           this.fullPath = this.valid ? whole : '';
           this.parsedPath = nameOf(rest);
-          // Change does not do it.
+          // Set here, because Change does not set it.
           this.parsedUrl = { protocol: device.toLowerCase() };
           return this.parsedUrl;
         },
@@ -53,7 +53,7 @@ export const path: EngineFix = {
   },
 };
 
-/** A slash at the end belongs to the folder's name; a dot at the start is no extension. */
+/** Splits the last part of a path. Ignores trailing slashes; a leading dot starts no extension. */
 function nameOf(rest: string): PathValue['parsedPath'] {
   const base = rest.split('/').findLast((part) => part !== '') ?? '';
   const dot = base.lastIndexOf('.');

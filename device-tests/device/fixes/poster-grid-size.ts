@@ -1,4 +1,4 @@
-/** Margins, captions and fonts of a PosterGrid as they were measured on hardware. */
+/** Margins, captions and fonts of a PosterGrid, as measured on hardware. */
 import { FixNotApplicable, replaceMethod, type EngineFix } from './fix.ts';
 
 interface Rect {
@@ -24,7 +24,7 @@ interface FieldModel {
   value?: string;
 }
 
-/** What a grid adds above its first row and below its last, in pixels at 720 lines. */
+/** Margins above the first row and below the last one, in pixels at 720 lines. */
 const MARGIN_TOP = 14;
 const MARGIN_BOTTOM = 50;
 const FHD_SCALE = 1.5;
@@ -41,7 +41,7 @@ export const posterGridSize: EngineFix = {
     if (typeof grid?.prototype?.['updateRect'] !== 'function') {
       throw new FixNotApplicable(this.name, 'method PosterGrid.updateRect');
     }
-    // Inherited from a class of other grids, which keep theirs.
+    // The inherited method of the base class stays unchanged for other grids.
     grid.prototype['updateRect'] = function (
       this: GridNode,
       rect: Rect,

@@ -1,14 +1,14 @@
-/** A Poster says that it is loading, and loads afterwards: at once only what is local and wanted so, or loaded before. */
+/** A Poster reports `loading` before it loads. Only images loaded before, and local ones on request, load at once. */
 import type { BrsStringValue, BrsValue, SceneGraphRoot } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface PosterNode {
-  /** What it was told to load last. */
+  /** URI that the Poster was last set to load. */
   uri: string;
   bitmap: unknown;
   getValueJS(field: string): unknown;
   setValueSilent(field: string, value: BrsValue): void;
-  /** `ready` or `failed`; sets the size. */
+  /** Loads an image, sets the size, and returns `ready` or `failed`. */
   loadUri(uri: string): string;
   loadBitmap(uri: string): unknown;
 }
@@ -17,9 +17,9 @@ type Setter = (this: PosterNode, field: string, value: BrsValue, ...rest: never[
 
 const FIX = 'poster-loading';
 const REMOTE = /^https?:/i;
-/** Images of the system itself. */
+/** URIs of system images. */
 const SYSTEM = /^common:/i;
-/** Addresses remembered as loaded. Beyond it the oldest are forgotten, as textures are dropped when memory is short. */
+/** Most URIs remembered as loaded. The oldest are dropped, as textures are when memory is low. */
 const MAX_LOADED = 1000;
 
 export const posterLoading: EngineFix = {
@@ -78,7 +78,7 @@ export const posterLoading: EngineFix = {
           };
           this.uri = uri;
           for (const size of ['bitmapWidth', 'bitmapHeight']) this.setValueSilent(size, new Float(0));
-          // Who hears of it finds it set, and may set another.
+          // Observers see the new `uri` and may set another one.
           setBase.call(this, field, value, ...rest);
           tell('loading');
           if (this.uri !== uri) return;
@@ -93,7 +93,7 @@ export const posterLoading: EngineFix = {
   },
 };
 
-/** Loads what is due, once in each frame. */
+/** Loads the queued images once per frame. */
 class LoadingQueue {
   readonly #root: SceneGraphRoot;
   #due = new Map<PosterNode, () => void>();
@@ -103,7 +103,7 @@ class LoadingQueue {
     this.#root = root;
   }
 
-  /** The last uri counts. */
+  /** Queues a load and replaces an earlier one of the same Poster. */
   add(poster: PosterNode, load: () => void): void {
     this.#due.set(poster, load);
     if (this.#isWatching) return;

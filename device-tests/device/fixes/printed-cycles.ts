@@ -1,8 +1,8 @@
-/** An associative array is printed in the order of its keys, whatever its values are. */
+/** Prints associative arrays in the order of their keys, whatever their values are. */
 import type { AssociativeArrayValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
-/** What is inside another value prints itself in short. */
+/** A value inside another one. With `inside` it returns its short form. */
 interface Printed {
   toString(inside: BrsValue): string;
 }

@@ -1,10 +1,10 @@
-/** Where keys and times take the focus of a guide of channels and programs. */
+/** Focus movement in a program guide, by keys and by time. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { afterKey, atTime, onChannel, onProgram, programAt, type Guide, type GuideFocus } from './program-guide.ts';
 
 const HOUR = 3600;
-/** Programs one after the other, from an hour on. */
+/** Returns consecutive programs, starting at an hour. */
 const hours = (first: number, ...lengths: readonly number[]): { start: number; duration: number }[] => {
   let start = first * HOUR;
   return lengths.map((length) => {

@@ -1,67 +1,67 @@
-/** Where the focus is in a guide of channels and programs, and where a key moves it. Times in seconds since the epoch. */
+/** Focus in a program guide, and its movement by keys. Times are in seconds since the epoch. */
 export interface Program {
   start: number;
-  /** In seconds. */
+  /** Duration in seconds. */
   duration: number;
 }
 
 export interface Guide {
-  /** The programs of each channel, the earliest first. */
+  /** Programs of each channel, earliest first. */
   channels: readonly (readonly Program[])[];
-  /** Nothing before it can be scrolled to; 0 when the channel gave no such time. */
+  /** Start of the scrollable time range; 0 when the channel set none. */
   earliest: number;
-  /** Nothing from it on can be scrolled to. */
+  /** End of the scrollable time range, exclusive. */
   latest: number;
-  /** Seconds that are visible at a time. */
+  /** Length of the visible time range, in seconds. */
   visible: number;
-  /** Channels that are visible at a time. */
+  /** Number of visible channels. */
   rows: number;
-  /** Whether the focus may go to the names of the channels. */
+  /** True if the focus may move to the channel names. */
   hasInfo: boolean;
 }
 
 export interface GuideFocus {
   channel: number;
   program: number;
-  /** On the name of the channel. */
+  /** True if the channel name has the focus. */
   inInfo: boolean;
-  /** The time at the left edge. */
+  /** Time at the left edge. */
   leftEdge: number;
 }
 
-/** The program on at a time, or else the next one after it, or the last. */
+/** Returns the index of the program at a time, else of the next one, else of the last one. */
 export function programAt(programs: readonly Program[], time: number): number {
   const index = programs.findIndex(({ start, duration }) => time < start + duration);
   return index === -1 ? Math.max(0, programs.length - 1) : index;
 }
 
-/** The focus on a channel's program at the time that has it now. The time at the left edge stays. */
+/** Moves the focus to another channel, to its program at the focused time. Keeps the time at the left edge. */
 export function onChannel(guide: Guide, focus: GuideFocus, channel: number): GuideFocus {
   const start = guide.channels[focus.channel]?.[focus.program]?.start ?? focus.leftEdge;
   const time = Math.max(start, focus.leftEdge);
   return { ...focus, channel, program: programAt(guide.channels[channel] ?? [], time) };
 }
 
-/** The focus on a program of the same channel, which is scrolled into view. */
+/** Moves the focus to a program of the same channel and scrolls it into view. */
 export function onProgram(guide: Guide, focus: GuideFocus, program: number): GuideFocus {
   return { ...focus, program, inInfo: false, leftEdge: leftEdgeFor(guide, focus, program) };
 }
 
-/** The focus on what is on at a time, with that time at the left edge. */
+/** Moves the focus to the program at a time, with that time at the left edge. */
 export function atTime(guide: Guide, focus: GuideFocus, time: number): GuideFocus {
   const program = programAt(guide.channels[focus.channel] ?? [], time);
   return { ...focus, program, inInfo: false, leftEdge: within(guide, time) };
 }
 
-/** A time that can be at the left edge. */
+/** Clamps a time for the left edge to the scrollable range. */
 export function within({ earliest, latest, visible }: Guide, time: number): number {
   return earliest > 0 ? Math.max(earliest, Math.min(time, latest - visible)) : time;
 }
 
 /**
- * What a key does.
+ * Returns the focus after a key.
  *
- * @returns nothing when it moves nothing and is for somebody else
+ * @returns undefined when the key moves nothing and another node may handle it
  */
 export function afterKey(guide: Guide, focus: GuideFocus, key: string): GuideFocus | undefined {
   if (guide.channels.length === 0) return undefined;
@@ -70,7 +70,7 @@ export function afterKey(guide: Guide, focus: GuideFocus, key: string): GuideFoc
   const page = Math.max(1, Math.min(guide.rows, guide.channels.length - 1));
   const offset = { up: -1, down: 1, rewind: -page, fastforward: page }[key] ?? 0;
   const count = guide.channels.length;
-  // After the last channel comes the first.
+  // The focus wraps around at the last channel.
   const channel = (focus.channel + offset + count) % count;
   if (channel === focus.channel) return undefined;
   return onChannel(guide, focus, channel);
@@ -92,7 +92,7 @@ function afterRight(guide: Guide, focus: GuideFocus): GuideFocus | undefined {
   return onProgram(guide, focus, focus.program + 1);
 }
 
-/** A program that is longer than what is visible is seen from its start. */
+/** Returns the left edge that shows a program. A program longer than the visible range is shown from its start. */
 function leftEdgeFor(guide: Guide, { channel, leftEdge }: GuideFocus, index: number): number {
   const program = guide.channels[channel]?.[index];
   if (program === undefined) return leftEdge;

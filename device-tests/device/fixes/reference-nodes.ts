@@ -1,6 +1,6 @@
 /**
- * The nodes of Roku's reference, as BrighterScript's data has them, in the words of the engine: what
- * `write-documented-nodes.ts` writes, and the test of it compares.
+ * Converts the nodes of Roku's reference, from BrighterScript's data, to the types of the engine.
+ * `write-documented-nodes.ts` writes the result, and its test compares it.
  */
 
 interface ReferenceField {
@@ -18,7 +18,7 @@ interface ReferenceNode {
 
 export type ReferenceNodes = Readonly<Record<string, ReferenceNode>>;
 
-/** What the reference's words for a type are to the engine. */
+/** Type names in the reference → type names of the engine. `$&` keeps the name. */
 const TYPES: readonly (readonly [words: RegExp, type: string])[] = [
   [/^array of (strings?)/, 'stringarray'],
   [/^array of floats?$/, 'floatarray'],
@@ -40,32 +40,32 @@ const TYPES: readonly (readonly [words: RegExp, type: string])[] = [
   [/node$|^(buttongroup|busyspinner|targetset)$/, 'node'],
 ];
 
-/** Where the reference is contradicted by Roku's own sample, or by its own page on content meta-data. */
+/** Corrections of the reference, from Roku's samples and from its page on content metadata. */
 const CORRECTIONS: Readonly<Record<string, Partial<ReferenceField>>> = {
-  // standard-dialog-framework adds 1 to it, and sets the sum.
+  // The sample standard-dialog-framework adds 1 to it and sets the sum.
   'StdDlgDeterminateProgressItem.percent': { type: 'integer', default: '0' },
   // Its page says that it is an associative array of keySystem, licenseServerURL and so on.
   'ContentNode.drmParams': { type: 'associative array', default: 'invalid' },
 };
 
 /**
- * Fields of the orders of a ChannelStore, which programs add to a ContentNode by themselves, as Roku's samples do; and the
- * font, which the page of LabelBase no longer has: it is a Label's own.
+ * Documented fields that are not built in. Programs add the order fields of a ChannelStore to a ContentNode, as Roku's
+ * samples do. The font belongs to Label; the page of LabelBase no longer lists it.
  */
 const NOT_BUILT_IN = /^(ContentNode\.(action|contentKey|couponCode|orderId|price|priceDisplay)|LabelBase\.font)$/;
 
-/** Of pages without a table that BrighterScript reads, or without a word on what the node extends: both are seen. */
+/** Base types missing from BrighterScript's data: the page has no readable table or names no base. */
 const BASES: Readonly<Record<string, string>> = { MonospaceLabel: 'Label', ParentalControlPinPad: 'Group' };
 const UNREAD_FIELDS: Readonly<Record<string, readonly string[]>> = { MonospaceLabel: ['characterWidth float 0'] };
 
 /**
- * One line for each node, `Name Base` or `Name`, followed by one for each of its own fields: `  name type! default`. Pages
- * repeat fields of what their node extends: these are left out.
+ * Returns one line for each node, `Name Base` or `Name`, followed by a line for each of its own fields:
+ * `  name type! default`. Omits inherited fields, which the pages repeat.
  */
 export function documentedNodes(nodes: ReferenceNodes): string {
   const lines: string[] = [];
   for (const { name, extends: base } of Object.values(nodes)) {
-    // A page about a file is among them.
+    // One page describes a file, not a node.
     if (name.includes(' ')) continue;
     lines.push(`${name} ${base?.name ?? BASES[name] ?? ''}`.trimEnd());
     lines.push(...(UNREAD_FIELDS[name] ?? []).map((line) => `  ${line}`));
@@ -91,7 +91,7 @@ function ownFieldLines(name: string, nodes: ReferenceNodes): readonly string[] {
   return [...lines.values()];
 }
 
-/** What the reference writes as a link, and in bold, is plain text. */
+/** Removes the links and bold markup of the reference. */
 function plain(text: string): string {
   return text
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
@@ -105,7 +105,7 @@ function fieldLine(field: ReferenceField, nodes: ReferenceNodes): string | undef
   if (row === undefined) return undefined;
   const type = row[1] === '$&' ? words : row[1];
   const value = type === 'node' ? ownNode(words, field.default ?? '', nodes) : defaultOf(type, field.default ?? '');
-  // The reference does not say which fields tell of each set: events, what is only written, and what the user picks.
+  // The reference omits which fields notify on every set: events, write-only fields and user selections.
   const isEvent =
     type === 'event' ||
     /^write/i.test(field.accessPermission) ||
@@ -113,7 +113,7 @@ function fieldLine(field: ReferenceField, nodes: ReferenceNodes): string | undef
   return `${field.name} ${type === 'event' ? 'boolean' : type}${isEvent ? '!' : ''} ${value}`.trimEnd();
 }
 
-/** The kind of the node that a field holds from the beginning: the reference then says that it has one, not which value. */
+/** Returns the type of the node that a field holds from the start. The reference then gives no value. */
 function ownNode(type: string, initial: string, nodes: ReferenceNodes): string {
   const isEmpty = /^(invalid|none|null|not set|false|-|)$/i.test(initial);
   const words = `${type} ${plain(initial)}`.toLowerCase().split(/\W+/);

@@ -1,9 +1,9 @@
-/** A regular expression with the flag `x` may be written with spaces and comments. */
+/** Regular expressions with the flag `x` may contain spaces and comments. */
 import type { BrsStringValue } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 
 const NAME = 'roRegex';
-/** What is kept as it is: an escaped character, a class of characters, anything else that is neither space nor comment. */
+/** Text to keep: an escaped character, a character class, or any other character except whitespace and `#`. */
 const KEPT = /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]?|[^\s#]/y;
 const COMMENT = /#[^\n]*/y;
 
@@ -27,7 +27,7 @@ export const regexSpacing: EngineFix = {
   },
 };
 
-/** The pattern without its spaces and comments, but for those that are escaped or stand in a class of characters. */
+/** Removes spaces and comments from a pattern, except escaped ones and those in character classes. */
 function withoutSpacing(pattern: string): string {
   let left = '';
   for (let at = 0; at < pattern.length;) {

@@ -1,4 +1,4 @@
-/** The registry holds no more than a device keeps for a developer, and says how much room is left. */
+/** Limits the registry to the size that a device keeps per developer, and reports the remaining space. */
 import type {
   AssociativeArrayValue,
   BrsComponentValue,
@@ -10,14 +10,14 @@ import type {
 } from '../engine/types.ts';
 import { builtIn, isStrict, required, type EngineFix } from './fix.ts';
 
-/** A device keeps this much, compressed, for each developer. */
+/** Compressed size that a device keeps per developer, in bytes. */
 const LIMIT_BYTES = 32 * 1024;
-/** Room for the registry between threads, where it is not compressed, in bytes. */
+/** Size of the uncompressed registry that threads share, in bytes. */
 const MAX_SHARED_BYTES = 16 * 1024 * 1024;
 
 type Registry = BrsDevice['registry'];
 
-/** The parts of the engine's device that share the registry between threads. */
+/** Methods of the engine's device that share the registry between threads. */
 interface SharingDevice {
   setRegistry(data: unknown): void;
   refreshRegistry(): void;
@@ -49,7 +49,7 @@ export const registryLimit: EngineFix = {
   },
 };
 
-/** Sections refuse what does not fit: a write of several values is done as a whole or not at all. */
+/** Makes sections refuse writes that do not fit. A write of several values is atomic. */
 function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice, flushRefuses: boolean): void {
   const kinds = core.ValueKind;
   const bool = kinds['Boolean'] ?? 0;
@@ -73,7 +73,7 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
     registry.isDirty = true;
     return core.BrsBoolean.True;
   };
-  /** Only where it is `flush` that tells of what did not fit. */
+  /** Used only when `flush` reports the writes that did not fit. */
   const flush = (): BrsValue => {
     flushRegistry();
     const fits = !overflown;
@@ -92,7 +92,7 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
       ),
       builtIn(core, 'writeMulti', [['values', kinds['Object'] ?? 0]], bool, (_i, values: AssociativeArrayValue) => {
         const entries = [...values.elements];
-        // A value that is no text keeps all of them out (brs-engine pull request 1072).
+        // One value that is not a string rejects the whole write (brs-engine pull request 1072).
         if (!entries.every(([, value]) => isText(value))) return core.BrsBoolean.False;
         return write(
           section,
@@ -104,12 +104,12 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
   });
 }
 
-/** Of a registry with these entries, in bytes. */
+/** Returns the free space of a registry with these entries, in bytes. */
 export function spaceAvailable(entries: ReadonlyMap<string, string>): number {
   return Math.max(0, LIMIT_BYTES - used(entries));
 }
 
-/** `roRegistry.GetSpaceAvailable`, in bytes. */
+/** Adds `roRegistry.GetSpaceAvailable`, which returns bytes. */
 function tellSpace(core: EngineCore, registry: Registry, device: SharingDevice): void {
   extend(core, 'roRegistry', 0, () => [
     builtIn(core, 'getSpaceAvailable', [], core.ValueKind['Int32'] ?? 0, () => {
@@ -119,7 +119,7 @@ function tellSpace(core: EngineCore, registry: Registry, device: SharingDevice):
   ]);
 }
 
-/** Gives every object of a component these methods. */
+/** Adds methods to every object of a component. */
 function extend(
   core: EngineCore,
   name: string,
@@ -138,7 +138,7 @@ function extend(
   );
 }
 
-/** Bytes that entries take on the device. Packing is left out where even unpacked they are far from the limit. */
+/** Returns the compressed size of entries in bytes. Skips compression when the raw size is far below the limit. */
 function used(entries: Iterable<[string, string]>): number {
   const text = [...entries].map(([key, value]) => `${key}\0${value}`).join('\0');
   return text.length <= LIMIT_BYTES / 4 ? text.length : process.getBuiltinModule('node:zlib').deflateSync(text).length;

@@ -1,7 +1,7 @@
 /**
- * `roRenderThreadQueue`: messages to functions of components, which the render thread calls. Its channels are the app's, whoever
- * made the object. What it does is what a Roku Ultra with OS 15.2.4 and 15.3.4 did where the documentation is silent: a message
- * for which there is no handler is told on the console and dropped, a function in it is lost with its key.
+ * `roRenderThreadQueue`: posts messages to component functions, which the render thread calls. All objects share the
+ * channels of the app. Undocumented behavior follows a Roku Ultra with OS 15.2.4 and 15.3.4: a message without a
+ * handler is logged and dropped, and a function in a message is lost with its key.
  */
 import type { QueueMessage } from '../network/types.ts';
 import type {
@@ -23,12 +23,12 @@ import { onPump } from './waiting.ts';
 
 const FIX = 'render-thread-queue';
 
-/** Messages that wait for the render thread; of more the newest are told on the console and dropped. */
+/** Most messages that wait for the render thread. Further ones are logged and dropped. */
 const MAX_WAITING = 10_000;
-/** Rounds of messages that handlers post to each other in one go, before anything else happens. */
+/** Most rounds of messages that handlers post to each other, before other work continues. */
 const MAX_ROUNDS = 100;
 
-/** A function of a component, and where it was named. */
+/** A component function, and the scope in which it was named. */
 interface Handler {
   readonly observer: Callable & { getFirstSatisfiedSignature(args: readonly BrsValue[]): unknown };
   readonly environment: unknown;
@@ -41,7 +41,7 @@ interface NodeValue extends BrsValue {
 
 interface Waiting {
   readonly id: string;
-  /** The function that posted it. */
+  /** Name of the function that posted the message. */
   readonly from: string;
   readonly time: number;
   readonly data: BrsValue;
@@ -86,10 +86,10 @@ export const renderThreadQueue: EngineFix = {
   },
 };
 
-/** Of the render thread: its handlers and what waits for them. */
+/** Message queue of the render thread, with its handlers and waiting messages. */
 class MessageQueue {
   readonly #target: FixTarget;
-  /** By channel, in the order in which they were added. */
+  /** Handlers of each channel, in the order in which they were added. */
   readonly #handlers = new Map<string, readonly Handler[]>();
   readonly #waiting: Waiting[] = [];
   #isDelivering = false;
@@ -98,7 +98,7 @@ class MessageQueue {
     this.#target = target;
   }
 
-  /** @returns what takes it away again */
+  /** @returns a function that removes the handler */
   handle(id: string, handler: Handler): () => void {
     this.#handlers.set(id, [...(this.#handlers.get(id) ?? []), handler]);
     return () => {
@@ -114,11 +114,11 @@ class MessageQueue {
       return;
     }
     this.#waiting.push(message);
-    // The thread may be about to sleep.
+    // Wakes the thread, which may be about to sleep.
     this.#target.signal.ring();
   }
 
-  /** Calls the handlers of all that waits, one after the other. */
+  /** Calls the handlers of all waiting messages in order. */
   deliver(interpreter: Running): void {
     if (this.#isDelivering) return;
     this.#isDelivering = true;
@@ -135,7 +135,7 @@ class MessageQueue {
     const handlers = this.#handlers.get(message.id) ?? [];
     if (handlers.length === 0) this.#notDelivered(message);
     for (const [at, handler] of handlers.entries()) {
-      // Each has its own.
+      // Each handler gets its own copy.
       const data = at === 0 ? message.data : copyOf(this.#target.core, message.data);
       renderWork.start();
       try {
@@ -150,7 +150,7 @@ class MessageQueue {
     this.#target.core.BrsDevice.stdout.write(`print,could not deliver message-id '${id}' from '${from}'\n`);
   }
 
-  /** The documentation says which it is and when it was made, and no names for that. */
+  /** Returns the message info: id and time. The documentation does not name its keys. */
   #infoOf({ id, time }: Waiting): BrsValue {
     const { core } = this.#target;
     const Table = core.RoAssociativeArray as unknown as new (members: []) => AssociativeArrayValue;
@@ -177,7 +177,7 @@ function queueMethods(
       does: ([id, name], interpreter) => {
         const { environment } = interpreter;
         const { hostNode } = environment;
-        // Neither main nor a task is told why.
+        // Main and tasks cannot add handlers, and get no error message.
         if (!(hostNode instanceof sceneGraph.Node) || sceneGraph.sgRoot.inTaskThread()) return nothing;
         const observer = (interpreter as Running).getCallableFunction((name as BrsStringValue).value);
         if (!isHandler(observer, core)) return nothing;
@@ -217,19 +217,19 @@ function isHandler(value: BrsValue, core: EngineCore): value is Handler['observe
   return value instanceof core.Callable;
 }
 
-/** With as many of the arguments as it has parameters. */
+/** Calls a handler with as many arguments as it has parameters. */
 function call(interpreter: Running, { observer, environment, hostNode }: Handler, args: readonly BrsValue[]): void {
   const given = [args, args.slice(0, 1), []].find((some) => observer.getFirstSatisfiedSignature(some) !== undefined);
   if (given === undefined) return;
   interpreter.inSubEnv((inside) => inside.call(observer, given, hostNode.m, inside.location, hostNode), environment);
 }
 
-/** As it is when it is posted. */
+/** Copies a value at the time of posting. */
 function copyOf(core: EngineCore, value: BrsValue): BrsValue {
   return isArray(core, value) ? (value as BrsValue & { deepCopy(): BrsValue }).deepCopy() : value;
 }
 
-/** Arrays in an array that somebody else holds too: they stay with whoever holds them. */
+/** Counts the arrays inside a value that are also referenced elsewhere. They stay with their other owners. */
 function heldElsewhere(core: EngineCore, value: BrsValue): number {
   let count = 0;
   for (const child of heldBy(core, value)) {
@@ -241,7 +241,7 @@ function heldElsewhere(core: EngineCore, value: BrsValue): number {
   return count;
 }
 
-/** Gone from whoever posted it. */
+/** Empties the posted value in the sender. */
 function empty(core: EngineCore, interpreter: Interpreter, value: BrsValue): void {
   if (!isArray(core, value)) return;
   const { getMethod } = value as BrsComponentValue & { getMethod(name: string): Callable & Clearing };

@@ -1,6 +1,6 @@
 /**
- * When a RowList tells which item has the focus. Its own focus moves at once, as before; what it publishes follows the
- * order that a hardware trace shows: a jump is told when the list has the focus, a scroll when it has come to its end.
+ * Timing of the focus fields of a RowList. Its internal focus moves at once. The published fields follow the order of a
+ * hardware trace: a jump is published while the list has the focus, a scroll when it has ended.
  */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import { everyFrame } from './every-frame.ts';
@@ -31,15 +31,15 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   jumptorowitem: 'jump',
   animatetoitem: 'scroll',
 };
-/** Fields that this fix alone sets. */
+/** Fields that only this fix sets. */
 const PUBLISHED = new Set(['itemunfocused', 'itemfocused', 'rowitemfocused']);
-/** As they are in a new list. */
+/** Initial values of fields in a new list. */
 const NEW_FIELDS: Readonly<Record<string, Partial<FieldModel>>> = {
   rowItemFocused: { alwaysNotify: true },
   currFocusRow: { value: '-1' },
   currFocusColumn: { value: '-1' },
 };
-/** A scroll takes this long for each row, in milliseconds, and goes this far in each twentieth of its time. */
+/** Duration of a scroll per row, in milliseconds. COURSE is its progress after each twentieth of that time. */
 const MS_PER_ROW = 330;
 const COURSE = [
   0, 0.02, 0.1, 0.23, 0.34, 0.45, 0.55, 0.63, 0.7, 0.76, 0.82, 0.86, 0.9, 0.93, 0.95, 0.967, 0.979, 0.99, 0.994, 0.998,
@@ -80,7 +80,7 @@ export const rowListFocus: EngineFix = {
       'setFocusedItem',
       (original) =>
         function (row, column) {
-          // The engine goes back to the item it told of last, which may not be where the list is by now.
+          // The engine would return to the item that it reported last, which may be outdated.
           if (cause === 'focus') return;
           const before = { row: this.focusIndex, column: this.rowFocus[this.focusIndex] ?? 0 };
           publisher.silently(() => original.call(this as never, row as never, column as never));
@@ -110,7 +110,7 @@ export const rowListFocus: EngineFix = {
   },
 };
 
-/** Sets the fields that tell of the focus. */
+/** Publishes the focus of a list in its fields. */
 class FocusPublisher {
   readonly #core: EngineCore;
   readonly #sceneGraph: SceneGraph;
@@ -150,7 +150,7 @@ class FocusPublisher {
     }
   }
 
-  /** The first row is the current one as soon as the list is drawn. */
+  /** Makes the first row the current one when the list is first drawn. */
   contentCame(list: RowListNode): void {
     everyFrame(this.#sceneGraph, () => {
       if ((list.getValueJS('currFocusRow') as number) < 0) this.#number(list, 'currFocusRow', list.focusIndex);
@@ -184,7 +184,7 @@ class FocusPublisher {
     const startedAt = performance.now();
     const durationMs = Math.max(Math.abs(to - from), 1) * MS_PER_ROW;
     everyFrame(this.#sceneGraph, () => {
-      // Another scroll goes on from where this one is.
+      // Another scroll has replaced this one.
       if (this.#scrolling.get(list) !== scroll) return false;
       const share = Math.min((performance.now() - startedAt) / durationMs, 1);
       this.#number(list, 'currFocusRow', from + (to - from) * progress(share));
@@ -220,7 +220,7 @@ class FocusPublisher {
   }
 }
 
-/** How far a scroll has come after this share of its time. */
+/** Returns the progress of a scroll after a share of its time. Both are from 0 to 1. */
 function progress(share: number): number {
   const place = share * (COURSE.length - 1);
   const before = COURSE[Math.floor(place)] ?? 1;

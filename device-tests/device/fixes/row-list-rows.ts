@@ -1,6 +1,6 @@
 /**
- * Where the rows of a RowList lie, and what stands above them: each row is as high as the list or `rowHeights` says, its
- * title takes its place from the items, and a component draws it where the list names one.
+ * Positions and titles of the rows of a RowList. The list or `rowHeights` sets the height of a row, which includes its
+ * title. A component draws the title when the list names one.
  */
 import { keepRowTitle, rowTitleOf } from '../engine/list-items.ts';
 import type { BrsValue, Interpreter } from '../engine/types.ts';
@@ -73,7 +73,7 @@ interface Context {
 type CreateNode = (type: string, interpreter: Interpreter) => BrsValue;
 
 const FIX = 'row-list-rows';
-/** How far the focus reaches out of an item, and so the list out of its rows. */
+/** Pixels by which the focus extends beyond an item, and the list beyond its rows. */
 const MARGIN = { FHD: 15, HD: 10 };
 
 export const rowListRows: EngineFix = {
@@ -132,7 +132,7 @@ export const rowListRows: EngineFix = {
           rect.height = height + 2 * margin;
         },
     );
-    // The engine keeps where it drew the list, not that this begins before the list's own place.
+    // The engine ignores that the drawn list starts before the list's own position.
     replaceMethod<(this: RowList, drawn: Rect, origin: Pair, angle: number) => void>(
       FIX,
       list,
@@ -151,7 +151,7 @@ export const rowListRows: EngineFix = {
   },
 };
 
-/** Draws a row where the place for it is, and moves the place on; false when it is below the screen. */
+/** Draws a row at the current position and advances it. Returns false below the screen. */
 function renderRow(
   list: RowList,
   row: number,
@@ -193,7 +193,7 @@ function renderRow(
   return rect.y < list.sceneRect.y + list.sceneRect.height;
 }
 
-/** A jump shows the item that it goes to, as a key does: at the edge where the focus floats, else in the first place. */
+/** Scrolls to the focused item after a jump, as after a key: floating focus at the edge, else in the first place. */
 function showFocused(list: RowList, row: number, places: number): void {
   const style = String(list.getValueJS('rowFocusAnimationStyle')).toLowerCase();
   const focus = list.rowFocus[row] ?? 0;
@@ -203,7 +203,7 @@ function showFocused(list: RowList, row: number, places: number): void {
     list.rowScrollOffset[row] = Math.min(Math.max(first, focus - places + 1), Math.max(focus, 0));
 }
 
-/** What a list has for a row: the last value is that of all further rows. */
+/** Returns the value for a row. The last value applies to all further rows. */
 function ofRow<T>(values: readonly T[] | undefined, row: number): T | undefined {
   return values?.[row] ?? values?.at(-1);
 }

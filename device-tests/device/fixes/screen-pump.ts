@@ -1,23 +1,23 @@
-/** The render thread's work while `main` waits: keys, timers, tasks, observers, and a frame when somebody wants one. */
+/** Runs the render thread while `main` waits: keys, timers, tasks, observers, and frames on request. */
 import type { BrsValue, Interpreter, MessagePortValue } from '../engine/types.ts';
 import { replaceMethod, required, type FixTarget } from './fix.ts';
 
-/** How often the screen is looked at, in device milliseconds, when something moves by itself at no known time. */
+/** Interval between pumps while animations or media play, in device milliseconds. */
 const ACTIVE_SLICE_MS = 8;
-/** … and when nothing does. */
+/** Longest interval between pumps of an idle screen, in device milliseconds. */
 const IDLE_SLICE_MS = 1000;
-/** Least time between two frames that nobody asked for one by one, in device milliseconds. */
+/** Minimum interval between live frames, in device milliseconds. */
 const LIVE_FRAME_GAP_MS = 200;
-/** Keys taken from the engine's buffer in one go. */
+/** Most keys taken from the engine's buffer in one pump. */
 const MAX_KEYS_AT_ONCE = 20;
 
 const MICROSECONDS_PER_MS = 1000;
 const MS_PER_SECOND = 1000;
 
-/** What the render thread is doing in one round of callbacks. One for each engine thread. */
+/** Measures the work of the render thread in one round of callbacks. One per engine thread. */
 class RenderWork {
   isGoing = false;
-  /** Since the last look; then it is time for another. */
+  /** True if the thread has slept since the last check, which makes a new check due. */
   hasSlept = false;
   #sleptMs = 0;
   #startedAt = 0;
@@ -32,13 +32,13 @@ class RenderWork {
     this.isGoing = false;
   }
 
-  /** `ms` of the device's time. */
+  /** Records a sleep, in device milliseconds. */
   sleeps(ms: number): void {
     this.#sleptMs += ms;
     this.hasSlept = true;
   }
 
-  /** What the thread computed and slept in this round. */
+  /** Returns the computing and sleeping time of this round, in milliseconds. */
   busyMs(): number {
     return computedMs() - this.#startedAt + this.#sleptMs;
   }
@@ -46,7 +46,7 @@ class RenderWork {
 
 export const renderWork = new RenderWork();
 
-/** Processor time of this thread alone: what else the machine does is not the app's fault. */
+/** Returns the processor time of this thread, in milliseconds. Other load of the machine does not count. */
 function computedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / MICROSECONDS_PER_MS;
@@ -59,7 +59,7 @@ interface ScreenValue {
   getNewEvents(interpreter: Interpreter | undefined, waitMs: number): BrsValue[];
 }
 
-/** Whether a node for video or audio goes from state to state and tells positions. */
+/** Reports whether a Video or Audio node is buffering or playing. */
 function plays(player: { getValueJS(field: string): unknown } | undefined): boolean {
   return ['buffering', 'playing'].includes(String(player?.getValueJS('state')));
 }
@@ -73,24 +73,24 @@ export class ScreenPump {
   #frameOwed = false;
   #lastFrameAt = 0;
 
-  /** @throws FixNotApplicable in the name of `fix` when the engine has no screen to look after */
+  /** @throws FixNotApplicable in the name of `fix` when the engine has no screen class */
   constructor(target: FixTarget, fix: string) {
     this.#target = target;
     this.#watchScreens(fix);
     this.#drawOnlyWanted(fix);
   }
 
-  /** Whether the channel has made a screen. */
+  /** True if the channel has created a screen. */
   get on(): boolean {
     return this.#screen !== undefined;
   }
 
-  /** Whether the call comes out of {@link pump}: from a callback of the render thread. */
+  /** True during {@link pump}, and so in callbacks of the render thread. */
   get pumping(): boolean {
     return this.#pumping;
   }
 
-  /** Device milliseconds until something on the screen changes by itself; each key, message and event comes besides. */
+  /** Device milliseconds until the screen may change without a key, message or event. */
   get untilNextChangeMs(): number {
     const { sgRoot } = this.#target.sceneGraph;
     if (this.#frameOwed || sgRoot.animations.length > 0 || plays(sgRoot.video) || plays(sgRoot.audio))
@@ -102,7 +102,7 @@ export class ScreenPump {
       .reduce((least, left) => Math.min(least, Math.max(left, 0)), IDLE_SLICE_MS);
   }
 
-  /** Lets everything on the screen happen that can happen now. */
+  /** Processes all pending work of the screen. */
   pump(interpreter: Interpreter | undefined): void {
     const { core, signal } = this.#target;
     const screen = this.#screen;
@@ -110,13 +110,13 @@ export class ScreenPump {
     this.#pumping = true;
     renderWork.start();
     try {
-      // The engine holds frames back by spinning.
+      // Disables the frame rate limit of the engine, which busy-waits.
       screen.maxMs = 0;
       if (signal.takeFrameRequest() || (this.#frameOwed && this.#liveFrameDue())) {
         screen.isDirty = true;
         this.#frameWanted = true;
       }
-      // The engine takes several keys at once but handles one: go on until all are handled.
+      // The engine takes several keys but handles one per call. Repeats until all are handled.
       for (let keys = 0; keys < MAX_KEYS_AT_ONCE; keys++) {
         for (const event of screen.getNewEvents(interpreter, 0)) {
           if (event instanceof core.BrsEvent) screen.port?.pushMessage(event);
@@ -133,7 +133,7 @@ export class ScreenPump {
     return performance.now() - this.#lastFrameAt >= LIVE_FRAME_GAP_MS;
   }
 
-  /** Copying a frame out costs megabytes: only when somebody wants one. */
+  /** Copies frames only on request, because each copy takes megabytes. */
   #drawOnlyWanted(fix: string): void {
     const { sceneGraph, signal } = this.#target;
     const takeFrame = (dirty: boolean): boolean => {
@@ -160,7 +160,7 @@ export class ScreenPump {
     );
   }
 
-  /** The screen is made by the extension's factory, which is registered anew for each run. */
+  /** Tracks the screen of the channel. The extension registers its factory again for each run. */
   #watchScreens(fix: string): void {
     const { core, sceneGraph } = this.#target;
     const found = (screen: BrsValue): void => {

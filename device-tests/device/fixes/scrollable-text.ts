@@ -1,4 +1,4 @@
-/** The node ScrollableText: lines that do not fit into its height are scrolled to by the keys up and down, beside a bar. */
+/** The ScrollableText node: up and down scroll text that exceeds its height, with a scrollbar. */
 import type { BrsValue } from '../engine/types.ts';
 import { DialogKit, type Canvas, type DrawnNode, type Rect, type Size } from './dialog-kit.ts';
 import type { EngineFix, FixTarget } from './fix.ts';
@@ -21,10 +21,10 @@ interface DrawnFont {
 }
 
 const FIX = 'scrollable-text';
-/** Of the bar, at 720 lines; and what lies between it and the text. */
+/** Width of the scrollbar and its gap to the text, in pixels at 720 lines. */
 const BAR_WIDTH = 8;
 const BAR_GAP = 16;
-/** A key scrolls by so many lines. */
+/** Lines scrolled per key press. */
 const LINES_OF_A_KEY = 3;
 
 export const scrollableText: EngineFix = {
@@ -40,7 +40,7 @@ export const scrollableText: EngineFix = {
   },
 };
 
-/** Text, colour, font, alignment and size are a label's, whose lines wrap. */
+/** Extends a wrapping Label, which supplies text, color, font, alignment and size. */
 function scrollableTextClass(Label: LabelClass, target: FixTarget): new (name: string) => unknown {
   const kit = new DialogKit(FIX, target);
   return class ScrollableText extends Label {
@@ -56,7 +56,7 @@ function scrollableTextClass(Label: LabelClass, target: FixTarget): new (name: s
       this.setValueSilent('wrap', target.core.BrsBoolean.True);
     }
 
-    /** At its end a key is for somebody else. */
+    /** Scrolls. Leaves the key to other nodes at either end of the text. */
     override handleKey(key: string, press: boolean): boolean {
       if (!press || (key !== 'up' && key !== 'down')) return false;
       return this.#bar.scroll(key === 'down' ? LINES_OF_A_KEY * this.#line() : -LINES_OF_A_KEY * this.#line());
@@ -69,7 +69,7 @@ function scrollableTextClass(Label: LabelClass, target: FixTarget): new (name: s
 
     override renderLabel(rect: Rect, rotation: number, opacity: number, canvas?: Canvas): Size {
       const { height } = this.getDimensions();
-      // The engine's label, as it is made, asks for its size before this is there.
+      // The constructor of Label measures the label before the scrollbar exists.
       if (!(#bar in this) || height <= 0) return super.renderLabel(rect, rotation, opacity, canvas);
       const column = { ...rect, width: Math.max(1, rect.width - this.#bar.room), height: 0 };
       super.renderLabel(column, rotation, opacity);
@@ -88,7 +88,7 @@ function scrollableTextClass(Label: LabelClass, target: FixTarget): new (name: s
   };
 }
 
-/** How far the text is scrolled, and the bar that shows it. A new text is scrolled as far as the one before, as on a device. */
+/** Scroll offset of the text and its scrollbar. As on a device, new text keeps the offset. */
 class ScrollBar {
   readonly #kit: DialogKit;
   readonly #node: DrawnNode;
@@ -108,7 +108,7 @@ class ScrollBar {
     return this.#inner > this.#view.height;
   }
 
-  /** What the bar takes of the width. */
+  /** Width of the scrollbar including the gap. */
   get room(): number {
     return this.#px(BAR_WIDTH + BAR_GAP);
   }
@@ -147,7 +147,7 @@ class ScrollBar {
     return [this.#track, this.#thumb];
   }
 
-  /** A bitmap of the channel that cannot be loaded is not seen: so channels hide the bar. */
+  /** Returns the track or thumb. Channels hide the scrollbar by setting a bitmap that cannot be loaded. */
   #part(before: DrawnNode | undefined, field: string, color: string, height: number): DrawnNode {
     const uri = this.#node.getValueJS(field);
     const isOwn = typeof uri === 'string' && uri !== '';

@@ -1,4 +1,4 @@
-/** Data that contains itself: a field copies it as it is, and another thread gets each part of it once. */
+/** Cyclic data: fields copy it with its cycles, and another thread gets each part once. */
 import type { AssociativeArrayValue, BrsValue } from '../engine/types.ts';
 import { heldBy, isArray, partsOnCycles, withoutCycles, type ListValue } from './cycles.ts';
 import { replaceMethod, type EngineFix, type FixTarget } from './fix.ts';
@@ -8,12 +8,12 @@ interface TaskValue {
   readonly started: boolean;
 }
 
-/** One copy that is being made of arrays on cycles. */
+/** State of a running copy of arrays on cycles. */
 interface Copying {
   readonly parts: ReadonlySet<BrsValue>;
-  /** What each part became; while it is being copied, what stands for it. */
+  /** Part → its copy, or its placeholder while it is being copied. */
   readonly copies: Map<BrsValue, BrsValue>;
-  /** What stands for a part → the part. */
+  /** Placeholder → part. */
   readonly standIns: Map<BrsValue, BrsValue>;
 }
 
@@ -28,10 +28,10 @@ export const selfContaining: EngineFix = {
     'suite of a component, and reads its tests there, on hardware too; what a device puts in its place nobody shows.',
   apply(target) {
     const { core, sceneGraph } = target;
-    /** Copies with cycles in them. */
+    /** Copies that contain cycles. */
     const whole = new WeakSet<BrsValue>();
     copyInShape(target, whole);
-    // So the engine asks a field for what it sends to another thread, whose form cannot say what comes again.
+    // The engine reads a field this way to send it to another thread, whose JSON cannot express cycles.
     replaceMethod<(this: unknown, unhide?: boolean) => BrsValue>(
       FIX,
       sceneGraph.Field,
@@ -91,7 +91,7 @@ function copyInShape({ core }: FixTarget, whole: WeakSet<BrsValue>): void {
   }
 }
 
-/** Puts what the parts became in the places of what stood for them. */
+/** Replaces the placeholders by the copies of their parts. */
 function close(core: FixTarget['core'], copy: BrsValue, { copies, standIns }: Copying): void {
   const meant = (value: BrsValue): BrsValue | undefined => {
     const part = standIns.get(value);
@@ -109,7 +109,7 @@ function close(core: FixTarget['core'], copy: BrsValue, { copies, standIns }: Co
   }
 }
 
-/** What `init()` of a task left in `m` crosses to its thread: helpers that know who made them, and the like. */
+/** Transfers cyclic values in `m` to the thread of a task, such as helpers that refer to their creator. */
 function startTasks({ core, sceneGraph }: FixTarget): void {
   replaceMethod<(this: TaskValue) => void>(
     FIX,
@@ -132,7 +132,7 @@ function startTasks({ core, sceneGraph }: FixTarget): void {
   );
 }
 
-/** Whether an array is one of `parts`, or holds one further down. */
+/** Reports whether an array is one of `parts` or contains one at any depth. */
 function leadsInto(core: FixTarget['core'], value: BrsValue, parts: ReadonlySet<BrsValue>): boolean {
   const seen = new Set<BrsValue>();
   const look = (one: BrsValue): boolean => {

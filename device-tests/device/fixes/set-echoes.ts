@@ -1,4 +1,4 @@
-/** A field that another thread has set is not sent back to it. */
+/** Does not send a field back to the thread that has set it. */
 import type { BrsValue, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -15,12 +15,12 @@ type SetValue = (
   sends?: boolean,
 ) => void;
 
-/** What is being set because another thread said so. */
+/** Field that is being set on request of another thread. */
 interface Heard {
   readonly task: SceneGraphTask;
   readonly node: NodeValue;
   readonly field: string;
-  /** The class of all nodes was asked to set it, and once more: an observer has another value for it. */
+  /** `begun` after the first call of Node.setValue; `changed` after a second one, by an observer with another value. */
   state: 'told' | 'begun' | 'changed';
 }
 
@@ -66,7 +66,7 @@ export const setEchoes: EngineFix = {
           original.call(this as never, field as never, value as never, ...rest);
         },
     );
-    // The owner of the node tells all tasks that observe the field: also the one that has set it.
+    // The owner of the node informs all tasks that observe the field, including the one that has set it.
     replaceMethod<(this: SceneGraphTask, field: string, value: BrsValue, type: string, address: string) => void>(
       FIX,
       sceneGraph.Task,

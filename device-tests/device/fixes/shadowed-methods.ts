@@ -1,4 +1,4 @@
-/** A node's method is called although a field of the node has its name. */
+/** Calls a node's method even if a field of the node has the same name. */
 import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
@@ -15,7 +15,7 @@ export const shadowedMethods: EngineFix = {
   apply(target) {
     const { core, sceneGraph } = target;
     const callee = watchCallee(this.name, target);
-    /** What was read of a node last. */
+    /** Last value read from a node. */
     const read: { value?: BrsValue; node?: NodeValue | undefined; name: string } = { name: '' };
     replaceMethod<(this: NodeValue, index: BrsValue) => BrsValue>(
       this.name,
@@ -39,7 +39,7 @@ export const shadowedMethods: EngineFix = {
           const called = callee.take(expression);
           read.node = undefined;
           const value: BrsValue = original.call(this as never, expression as never);
-          // A field was found where a method is about to be called.
+          // The lookup found a field, but a method is about to be called.
           if (!called || read.value !== value || value instanceof core.Callable) return value;
           const { node, name } = read as { node?: NodeValue; name: string };
           return node?.getMethod(name.toLowerCase()) ?? value;

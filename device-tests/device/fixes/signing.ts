@@ -1,4 +1,4 @@
-/** `roRSA` and `roDsa`: signatures by the keys in files. The engine has neither. */
+/** `roRSA` and `roDsa`: signatures with keys from files. The engine has neither component. */
 import type { KeyObject } from 'node:crypto';
 import type { BrsStringValue, BrsValue, EngineCore } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
@@ -6,20 +6,20 @@ import { addComponent, type ComponentMethod, type ComponentMethods } from './new
 
 const FIX = 'signing';
 
-// The bundle of the threads takes no module of Node by import.
+// The thread bundle cannot import Node modules.
 const crypto = process.getBuiltinModule('node:crypto');
 
 type Bytes = BrsValue & { elements: Uint8Array };
 
-/** What `SetPrivateKey` and `SetPublicKey` give back. */
+/** Return values of `SetPrivateKey` and `SetPublicKey`. */
 const KEY = { valid: 1, notValid: 0, noFile: -1 } as const;
 
-/** What `Verify` gives back. */
+/** Return values of `Verify`. */
 const VERIFIED = { yes: 1, no: 0, noKey: -1, emptyDigest: -2 } as const;
 
 /**
- * What PKCS #1 writes before a digest, to say which it is: RFC 8017, 9.2, note 1. The last has no row there; its object
- * identifier is 1.3.36.3.2.1.
+ * DigestInfo prefixes of PKCS #1, which identify the hash algorithm before a digest: RFC 8017, 9.2, note 1. The RFC
+ * omits the last one; its object identifier is 1.3.36.3.2.1.
  */
 const DIGEST_INFO: Readonly<Record<string, string>> = {
   md5: '3020300c06082a864886f70d020505000410',
@@ -52,12 +52,12 @@ export const signing: EngineFix = {
 
 interface Signer {
   core: EngineCore;
-  /** Nothing of what is no byte array. */
+  /** Returns the bytes of a byte array; empty for other values. */
   bytesOf(value: BrsValue | undefined): Uint8Array;
   toBytes(bytes: Uint8Array): BrsValue;
 }
 
-/** The keys of one object. */
+/** Private and public key of one object. */
 class Keys {
   private: KeyObject | undefined;
   public: KeyObject | undefined;
@@ -69,7 +69,7 @@ class Keys {
     this.#isRight = isRight;
   }
 
-  /** As PEM or DER. */
+  /** Stores a key in PEM or DER format. */
   take(kind: 'private' | 'public', bytes: Uint8Array): number {
     const key = keyIn(kind, Buffer.from(bytes));
     if (key === undefined || !this.#isRight(key)) return KEY.notValid;
@@ -100,13 +100,13 @@ function keyIn(kind: 'private' | 'public', bytes: Buffer): KeyObject | undefined
     try {
       return read(form);
     } catch {
-      // Not of this form.
+      // The key has another format.
     }
   }
   return undefined;
 }
 
-/** A name that OpenSSL knows. */
+/** Returns the OpenSSL name of a hash algorithm, or undefined. */
 function digestNamed(value: BrsValue | undefined): string | undefined {
   const name = (value as BrsStringValue).value.toLowerCase().replace('-', '');
   return crypto.getHashes().some((known) => known.toLowerCase() === name) ? name : undefined;
@@ -115,7 +115,7 @@ function digestNamed(value: BrsValue | undefined): string | undefined {
 function rsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
   const keys = new Keys(core, ({ asymmetricKeyType }) => asymmetricKeyType === 'rsa');
   let algorithm: string | undefined;
-  /** What is signed: the digest, and before it which one it is, when that was said. */
+  /** Returns the digest with its DigestInfo prefix, or without one when no algorithm was set. */
   const encapsulated = (digest: Uint8Array): Buffer =>
     Buffer.concat([Buffer.from(DIGEST_INFO[algorithm ?? ''] ?? '', 'hex'), digest]);
   const padding = crypto.constants.RSA_PKCS1_PADDING;
@@ -156,7 +156,7 @@ function rsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
           const signed = crypto.publicDecrypt({ key: keys.public, padding }, bytesOf(signature));
           return new core.Int32(signed.equals(encapsulated(digest)) ? VERIFIED.yes : VERIFIED.no);
         } catch {
-          // Not of this key, or cut off.
+          // The signature belongs to another key or is truncated.
           return new core.Int32(VERIFIED.no);
         }
       },
@@ -171,7 +171,7 @@ function dsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
   let digest = 'sha256';
   const keys = new Keys(core, ({ asymmetricKeyType = '' }) => Object.values(DSA_KEYS).includes(asymmetricKeyType));
   const isOf = (key: KeyObject | undefined): key is KeyObject => key?.asymmetricKeyType === DSA_KEYS[algorithm];
-  // Ed25519 has its own digest.
+  // Ed25519 uses its own hash.
   const hash = (): string | null => (algorithm === 'ecdsa' ? digest : null);
   return {
     SetPrivateKey: keys.fromFile('private'),
@@ -224,7 +224,7 @@ function dsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
   };
 }
 
-/** Errors are printed in the console, says the documentation. */
+/** Prints an error in the console, as documented, and returns invalid. */
 function failed(core: EngineCore, where: string, error: unknown): BrsValue {
   core.BrsDevice.stderr.write(`warning,${where}: ${error instanceof Error ? error.message : String(error)}`);
   return core.BrsInvalid.Instance;

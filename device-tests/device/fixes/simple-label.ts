@@ -1,4 +1,4 @@
-/** The node SimpleLabel: one line of text whose font is told by an address, placed by its own origin. */
+/** The SimpleLabel node: one line of text with a font URI, positioned by its own origin. */
 import type { BrsValue, EngineCore } from '../engine/types.ts';
 import type { EngineFix } from './fix.ts';
 import { labelParts, measureAgain, type LabelNode, type NodeFactory } from './label-node.ts';
@@ -27,14 +27,14 @@ type LabelClass = new (initialized: unknown[], name: string) => PlacedLabel;
 
 const FIX = 'simple-label';
 
-/** A label's fields that a SimpleLabel lacks, as the engine keeps them: in lower case. */
+/** Fields of a Label that a SimpleLabel lacks. In lower case, like the engine's field names. */
 const NOT_ITS_OWN = [
   ...['font', 'horizalign', 'vertalign', 'width', 'height', 'numlines', 'maxlines', 'wrap', 'linespacing'],
   ...['displaypartiallines', 'ellipsizeonboundary', 'truncateondelimiter', 'wordbreakchars', 'ellipsistext'],
   'istextellipsized',
 ];
 
-/** How much of the text's size lies left of its origin, and above it; how high a baseline lies is a guess. */
+/** Fraction of the text size to the left of or above the origin. The one for `baseline` is an estimate. */
 const ORIGINS: Readonly<Record<string, number>> = { center: 1 / 2, right: 1, bottom: 1, baseline: 4 / 5 };
 
 export const simpleLabel: EngineFix = {
@@ -67,7 +67,7 @@ function simpleLabelClass(Label: LabelClass, factory: NodeFactory, core: EngineC
       this.#font = fontOf(factory, core, '', 0);
     }
 
-    /** A label draws with its Font node, and a SimpleLabel has one only for that. */
+    /** Returns an internal Font node for `font`, which a Label needs to draw. */
     override getValue(field: string): unknown {
       return field === 'font' ? this.#font : super.getValue(field);
     }
@@ -82,7 +82,7 @@ function simpleLabelClass(Label: LabelClass, factory: NodeFactory, core: EngineC
       }
     }
 
-    /** The engine takes it that a node begins at its translation. */
+    /** Shifts the bounds by the origin. The engine assumes that a node starts at its translation. */
     override updateBoundingRects(drawn: Rect, origin: number[], rotation: number, ...rest: unknown[]): void {
       super.updateBoundingRects(drawn, origin, rotation, ...rest);
       if (rotation !== 0) return;
@@ -104,7 +104,7 @@ function simpleLabelClass(Label: LabelClass, factory: NodeFactory, core: EngineC
   };
 }
 
-/** `font:` names a system font, which has a size of its own; 0 is the usual size. */
+/** Returns the font of a URI. `font:` names a system font with its own size; size 0 is the default. */
 function fontOf(factory: NodeFactory, core: EngineCore, uri: string, size: number): Font {
   const font = factory.createNode('Font') as Font;
   const isSystems = uri.startsWith('font:') && font.setSystemFont(uri.slice('font:'.length));

@@ -1,4 +1,4 @@
-/** The methods of a channel's socket, by their interfaces. */
+/** Methods of a channel's socket, by interface. */
 import type {
   BrsComponentValue,
   BrsNumberValue,
@@ -13,13 +13,13 @@ import { ERRNO, type Notice, type SocketOptions } from '../network/socket-types.
 import { endpointOf, type ChannelSocket } from './channel-socket.ts';
 import { builtIn, isStrict } from './fix.ts';
 
-/** What calls that cannot tell a number of bytes answer. */
+/** Result of failed calls that return an integer. */
 const FAILED = -1;
 
 type Bytes = BrsComponentValue & { elements: Uint8Array };
 type Argument = readonly [name: string, kind: 'Boolean' | 'Int32' | 'String' | 'Object'];
 
-/** Makes the methods of one socket. */
+/** Creates the methods of one socket. */
 class Methods {
   readonly socket: ChannelSocket;
   readonly core: EngineCore;
@@ -29,7 +29,7 @@ class Methods {
     this.core = socket.tools.core;
   }
 
-  /** `returns` names the kind; `act` gives a plain value of it. */
+  /** Creates a method that returns a Boolean. `act` returns the plain value. */
   boolean(name: string, args: readonly Argument[], act: (...given: never[]) => boolean): Callable {
     return this.#method(name, args, 'Boolean', (...given) => this.core.BrsBoolean.from(act(...given)));
   }
@@ -53,12 +53,12 @@ class Methods {
     });
   }
 
-  /** Tells whether the last call ended with one of these numbers. */
+  /** Creates a method that reports whether the last call ended with one of these error numbers. */
   status(name: string, ...numbers: readonly number[]): Callable {
     return this.boolean(name, [], () => numbers.includes(this.socket.errno()));
   }
 
-  /** A setting as a pair of methods: what was set last, and setting it. */
+  /** Creates a getter and a setter for each socket option. */
   settings(
     names: Readonly<Record<string, (value: boolean & number) => SocketOptions>>,
     kind: 'Boolean' | 'Int32',
@@ -90,7 +90,7 @@ class Methods {
   }
 }
 
-/** Everything that a channel can call on this socket. */
+/** Returns all methods of a socket by interface. */
 export function socketMethods(socket: ChannelSocket): Record<string, Callable[]> {
   const methods = new Methods(socket);
   const shared = {
@@ -147,10 +147,10 @@ function transferMethods(methods: Methods): Callable[] {
   ];
 }
 
-/** Writes bytes into a byte array, which grows when they do not fit. */
+/** Writes bytes into a byte array, which grows if needed. */
 function put(core: EngineCore, data: Bytes, start: number, bytes: Uint8Array): void {
   const set = (data as unknown as { set(index: BrsValue, value: BrsValue): void }).set.bind(data);
-  // The last first: the array grows once.
+  // Writes the last byte first, so the array grows only once.
   const last = bytes.at(-1);
   if (last !== undefined) set(new core.Int32(start + bytes.length - 1), new core.Int32(last));
   bytes.forEach((byte, at) => set(new core.Int32(start + at), new core.Int32(byte)));
@@ -213,7 +213,7 @@ function statusMethods(methods: Methods): Callable[] {
     is('eInProgress', ERRNO.inProgress),
     is('eWouldBlock', ERRNO.wouldBlock),
     is('eSuccess', 0),
-    // No error, or one that only says to come again.
+    // No error, or one that only asks for a retry.
     is('eOK', 0, ERRNO.wouldBlock, ERRNO.already, ERRNO.inProgress),
   ];
 }
@@ -271,7 +271,7 @@ function connectionMethods(methods: Methods): Callable[] {
       const to = socket.peer();
       if (to === undefined) return false;
       const { errno } = socket.callPatiently({ op: 'connect', to });
-      // Without waiting, that it has begun is all there is to say.
+      // An asynchronous connect can only report that it has started.
       return errno === 0 || (socket.isAsynchronous && errno === ERRNO.inProgress);
     }),
     methods.object('accept', [], () => {
@@ -296,7 +296,7 @@ function connectionStatusMethods(methods: Methods): Callable[] {
 function connectionOptionMethods(methods: Methods): Callable[] {
   return [
     ...methods.settings({ KeepAlive: (keepAlive) => ({ keepAlive }), NoDelay: (noDelay) => ({ noDelay }) }, 'Boolean'),
-    // Node cannot set these: they are kept to be read.
+    // Node cannot set these options. They are stored for reading only.
     ...methods.settings({ Linger: () => ({}), MaxSeg: () => ({}) }, 'Int32'),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * `roAudioGuide`, `roTextToSpeech` and `roMicrophone` of a device whose screen reader is off and whose remote hears nothing:
- * whoever speaks or listens is answered, and nothing is heard.
+ * `roAudioGuide`, `roTextToSpeech` and `roMicrophone` of a device without a screen reader and without microphone input:
+ * all calls work, but nothing is spoken or recorded.
  */
 import type { BrsValue, EngineCore } from '../engine/types.ts';
 import type { EngineFix } from './fix.ts';
@@ -18,7 +18,7 @@ export const speech: EngineFix = {
   },
 };
 
-/** What is said gets a number, and is not heard. */
+/** Returns methods that number each utterance but speak nothing. */
 function saying(core: EngineCore, takes: readonly ValueKindName[]): ComponentMethods {
   let last = 0;
   return {
@@ -28,7 +28,7 @@ function saying(core: EngineCore, takes: readonly ValueKindName[]): ComponentMet
   };
 }
 
-/** A setting that is kept, as `getX` and `setX`. */
+/** Returns the getter and setter of a stored setting. */
 function setting(core: EngineCore, name: string, kind: ValueKindName, first: BrsValue): ComponentMethods {
   let kept = first;
   return {

@@ -1,4 +1,4 @@
-/** subBoundingRect and its like: where an item of a list or grid, or what shows its focus, lies. */
+/** subBoundingRect and its variants: bounds of an item of a list or grid, or of its focus indicator. */
 import { itemsOf } from '../engine/list-items.ts';
 import type { BrsNumberValue, BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
@@ -30,7 +30,7 @@ type Space = (node: NodeValue, part: Rect, ancestor?: BrsValue) => Rect | undefi
 const FIX = 'sub-bounding-rects';
 const ITEM = /^item(\d+)(?:_(\d+))?$/i;
 
-/** Where a part of a node lies in each method's coordinates; undefined where it has no place in them. */
+/** Converts the bounds of a part to the coordinates of each method. Undefined for an unrelated ancestor. */
 const SPACES: Readonly<Record<string, Space>> = {
   subBoundingRect: (node, part) => moved(part, node.rectToScene, node.rectToParent),
   localSubBoundingRect: (node, part) => moved(part, node.rectToScene, node.rectLocal),
@@ -44,7 +44,7 @@ const SPACES: Readonly<Record<string, Space>> = {
   },
 };
 
-/** What the methods without a part answer. */
+/** Coordinate space of the bounds that each method returns when the part does not exist. */
 const WHOLE = {
   subBoundingRect: 'toParent',
   localSubBoundingRect: 'local',
@@ -77,7 +77,7 @@ export const subBoundingRects: EngineFix = {
           const given = ancestor === undefined ? [part] : [part, ancestor];
           const elsewhere = node.rendezvousCall(interpreter, name, given);
           if (elsewhere !== undefined) return elsewhere;
-          // Asking for the whole measures all of it.
+          // Requesting the bounds of the node also measures its parts.
           const whole = node.getBoundingRect(WHOLE[name as keyof typeof WHOLE], interpreter);
           const found = partOf(node, part.value);
           return tableOf((found && inSpace(node, found, ancestor)) ?? whole);
@@ -89,7 +89,7 @@ export const subBoundingRects: EngineFix = {
   },
 };
 
-/** The part in coordinates of the scene. */
+/** Returns the bounds of a part in scene coordinates. */
 function partOf(list: NodeValue, name: string): Rect | undefined {
   const [, first, second] = ITEM.exec(name) ?? [];
   const isFocus = /^focus(Item|Indicator)$/i.test(name);
@@ -99,7 +99,7 @@ function partOf(list: NodeValue, name: string): Rect | undefined {
   const node = itemsOf(list).find((item) => item.row === row && item.column === column)?.node;
   if (node === undefined) return undefined;
   const { x, y } = (node as NodeValue).rectToScene;
-  // An item is as large as its list makes it, whatever it draws.
+  // The list sets the size of an item, whatever the item draws.
   const [width, height] = (['width', 'height'] as const).map((side) => {
     const given = (node as NodeValue).getValueJS(side);
     return typeof given === 'number' && given > 0 ? given : (node as NodeValue).rectToScene[side];

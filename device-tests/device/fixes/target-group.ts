@@ -1,4 +1,4 @@
-/** The nodes TargetGroup and TargetList: the items of their content lie in rectangles of a TargetSet, and move between them. */
+/** The TargetGroup and TargetList nodes: their items lie in the rectangles of a TargetSet and move between them. */
 import type { BrsValue } from '../engine/types.ts';
 import { DialogKit, Piece, type DrawnNode, type Rect, type Size } from './dialog-kit.ts';
 import { drawnClass, type GroupClass } from './drawn-piece.ts';
@@ -11,13 +11,13 @@ type Direction = 'advance' | 'reverse' | 'any';
 
 interface ShownItem {
   node: DrawnNode;
-  /** What each field was told last. */
+  /** Last value of each field, as a string. */
   told: Map<string, string>;
 }
 
 const FIX = 'target-group';
 const MS_PER_SECOND = 1000;
-/** Where half of the way is behind it, by the usual easing. */
+/** Midpoint of the cubic ease-in-out. */
 const HALF = 0.5;
 const CUBED = 3;
 
@@ -46,7 +46,7 @@ function targetClass(Group: GroupClass, kit: DialogKit) {
   return class TargetNode extends drawnClass(Group, kit) {
     declare readonly piece: Targets | undefined;
 
-    /** Its items, for those who ask what is on the screen. */
+    /** Item nodes, for queries of the screen content. */
     get itemComps(): readonly (BrsValue | undefined)[] {
       return this.piece?.itemNodes() ?? [];
     }
@@ -67,12 +67,12 @@ function targetClass(Group: GroupClass, kit: DialogKit) {
 }
 
 class Targets extends Piece {
-  /** The position in the focus region; between two while items move. */
+  /** Position in the focus region. Fractional while items move. */
   #focus = 0;
   #goal = 0;
   #rects: Rect[] = [];
   #focusTarget = 0;
-  /** The newest of each ends the one before. */
+  /** Tokens of the running animations. A new animation replaces the one before. */
   #moving: object | undefined;
   #changing: object | undefined;
   readonly #shown = new Map<number, ShownItem>();
@@ -133,7 +133,7 @@ class Targets extends Piece {
     return content.getNodeChildren?.() ?? [];
   }
 
-  /** The item that has the focus, or is on its way into it. */
+  /** Index of the item that has or is getting the focus. */
   get goal(): number {
     return modulo(this.#goal, this.count);
   }
@@ -145,7 +145,7 @@ class Targets extends Piece {
     this.#arrive();
   }
 
-  /** Its end is told when it has come: observers of that move on. */
+  /** Scrolls to an item. Publishes the focus at the end, because observers may then start the next scroll. */
   protected scrollTo(index: number): void {
     const { advancing, reversing } = { advancing: this.isOn('advancing'), reversing: this.isOn('reversing') };
     const direction: Direction = advancing ? 'advance' : reversing ? 'reverse' : 'any';
@@ -187,9 +187,9 @@ class Targets extends Piece {
     );
   }
 
-  /** Makes, moves and tells the items; called before each frame. */
+  /** Creates, moves and updates the items. Called before each frame. */
   show(interpreter: unknown): void {
-    // A set of the channel may have been changed since.
+    // The channel may have changed its TargetSet.
     if (this.#changing === undefined) this.#rects = rectsOf(this.#setIn('targetSet')) ?? this.#rects;
     const component = this.text('itemComponentName');
     if (component !== this.#component) this.#forget();
@@ -213,7 +213,7 @@ class Targets extends Piece {
     if (shown === undefined) {
       const make = this.kit.sceneGraph['createNodeRunInit'] as MakeNode;
       const node = make(this.#component, interpreter) as Partial<DrawnNode> & BrsValue;
-      // What is no component leaves its place empty.
+      // The place stays empty when the component does not exist.
       if (node.setNodeParent === undefined) return;
       node.setNodeParent(this.node);
       shown = { node: node as DrawnNode, told: new Map() };
@@ -223,7 +223,7 @@ class Targets extends Piece {
     this.#tell(shown, item);
   }
 
-  /** In the order of the reference. */
+  /** Sets the fields of an item in the order of the reference. */
   #tell(shown: ShownItem, { index, target, rect, focusPercent }: PlacedItem): void {
     const { core } = this.kit;
     const groupHasFocus = this.kit.holdsFocus(this.node);
@@ -278,14 +278,14 @@ class Targets extends Piece {
     this.node.setValue('currTargetSet', set);
   }
 
-  /** A set that was moved to is the set from then on. */
+  /** Makes the target of an animation the current TargetSet. */
   #settle(set: DrawnNode): void {
     this.#changing = undefined;
     this.node.setValueSilent('targetSet', set);
     this.#take(set);
   }
 
-  /** A set without one leaves the focus region as it is. */
+  /** Returns the focus index of a set. A set without one keeps the current focus region. */
   #focusTargetOf(set: DrawnNode): number {
     const own = Number(set.getValueJS('focusIndex'));
     if (own >= 0) return own;
@@ -330,7 +330,7 @@ class Targets extends Piece {
   }
 }
 
-/** Its keys, and its sets with and without the focus. */
+/** Adds the keys of a TargetList and its sets with and without focus. */
 class TargetListKeys extends Targets {
   #place = 0;
   #hadFocus = false;
@@ -382,7 +382,7 @@ function rectsOf(set: DrawnNode | undefined): Rect[] | undefined {
   return Array.isArray(rects) ? rects.flatMap((rect) => rectOf(rect) ?? []) : [];
 }
 
-/** Slow, fast and slow again. */
+/** Cubic ease-in-out of a share from 0 to 1. */
 function eased(share: number): number {
   const half = (part: number): number => HALF * (2 * part) ** CUBED;
   return share < HALF ? half(share) : 1 - half(1 - share);

@@ -1,19 +1,19 @@
-/** Where the items of a TargetGroup lie: each in a rectangle, or between two while they move. Numbers alone. */
+/** Computes the positions of the items of a TargetGroup: each in a rectangle, or between two while they move. */
 import type { Rect } from './dialog-kit.ts';
 
 export interface TargetView {
   rects: readonly Rect[];
-  /** Items there are. */
+  /** Number of items. */
   count: number;
-  /** The item in the focus region; between two while they move. With `wrap` it counts on beyond the last. */
+  /** Item in the focus region. Fractional while items move. With `wrap` it continues beyond the last item. */
   focus: number;
-  /** The rectangle that is the focus region, likewise. */
+  /** Index of the rectangle that is the focus region. Fractional while sets change. */
   focusTarget: number;
   wrap: boolean;
 }
 
 export interface PlacedItem {
-  /** Counted on beyond the last where they wrap: what stays the same while an item moves. */
+  /** Position that an item keeps while it moves. With `wrap` it continues beyond the last item. */
   position: number;
   index: number;
   target: number;
@@ -37,7 +37,7 @@ export function placedItems({ rects, count, focus, focusTarget, wrap }: TargetVi
   return items;
 }
 
-/** The position nearest to `focus` that shows this item, in the direction asked for where items wrap. */
+/** Returns the position nearest to `focus` that shows this item. With `wrap` it respects the direction. */
 export function positionOf(
   index: number,
   { focus, count, wrap }: Pick<TargetView, 'focus' | 'count' | 'wrap'>,
@@ -50,7 +50,7 @@ export function positionOf(
   return base;
 }
 
-/** Rectangle by rectangle; where one set has fewer, the other's last ones stay. */
+/** Interpolates two sets rectangle by rectangle. Surplus rectangles of the larger set stay unchanged. */
 export function betweenSets(from: readonly Rect[], to: readonly Rect[], share: number): Rect[] {
   return Array.from({ length: Math.max(from.length, to.length) }, (_, i) => between(from[i], to[i], share)).filter(
     (rect) => rect !== undefined,
@@ -61,7 +61,7 @@ export function modulo(value: number, count: number): number {
   return count === 0 ? 0 : ((value % count) + count) % count;
 }
 
-/** As a field of rectangles holds one: numbers, or members. */
+/** Parses a rectangle from an array of numbers or an object with members. */
 export function rectOf(value: unknown): Rect | undefined {
   const [x, y, width, height] = Array.isArray(value) ? value : sides(value);
   const numbers = [x, y, width, height].map(Number);

@@ -1,6 +1,6 @@
 /**
- * A task gives children to nodes of the render thread, moves them and takes them away: each is one node, which the render
- * thread owns from then on.
+ * A task can add children to nodes of the render thread, move them and remove them. Each child stays one node, which
+ * the render thread owns from then on.
  */
 import type { BrsValue, Interpreter, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
 import { heldBy, isArray } from './cycles.ts';
@@ -19,13 +19,13 @@ interface NodeValue extends BrsValue {
   shouldRendezvous(): boolean;
 }
 
-/** From which thread, and what is called. */
+/** Calling thread and called method. */
 type Call = Pick<ThreadUpdate, 'id' | 'key'>;
 
 type TaskValue = SceneGraphTask & { resolveNode(address: string, inFields: boolean): BrsValue | undefined };
 
 const FIX = 'task-children';
-/** What makes a node of the render thread of each node that it is given. */
+/** Methods that move the nodes passed to them to the render thread. */
 const GIVING = /^((append|insert|replace)child(ren)?|reparent)$/i;
 const RENDER_THREAD = 0;
 
@@ -42,7 +42,7 @@ export const taskChildren: EngineFix = {
   },
 };
 
-/** In the task's thread: what it gave away it asks for in the render thread. */
+/** Makes a task access the nodes it gave away in the render thread. Runs in the task's thread. */
 function giveChildren({ core, sceneGraph }: FixTarget): void {
   const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
   const isNode = (value: BrsValue): value is NodeValue => value instanceof sceneGraph.Node;
@@ -66,7 +66,7 @@ function giveChildren({ core, sceneGraph }: FixTarget): void {
         for (const node of own) {
           const parent = node.getNodeParent();
           if (isNode(parent)) parent.removeChildByReference(node);
-          // With all that is in it.
+          // Includes the descendants of the node.
           node.setOwner(RENDER_THREAD);
         }
         return result;
@@ -74,7 +74,7 @@ function giveChildren({ core, sceneGraph }: FixTarget): void {
   );
 }
 
-/** A task's own node asks for no other thread, but its new parent may. */
+/** Handles `reparent` of a task's own node to a parent in another thread. */
 function reparentOwn({ core, sceneGraph }: FixTarget): void {
   const kinds = core.ValueKind;
   const args = [
@@ -94,7 +94,7 @@ function reparentOwn({ core, sceneGraph }: FixTarget): void {
   });
 }
 
-/** In the render thread: the nodes that a call is given are those that are here. */
+/** Resolves the nodes in call arguments to existing nodes. Runs in the render thread. */
 function takeChildren({ sceneGraph }: FixTarget): void {
   const root = sceneGraph.sgRoot;
   const fromEngineJson = required(
@@ -106,17 +106,17 @@ function takeChildren({ sceneGraph }: FixTarget): void {
     const { address } = node as NodeValue;
     if (taskNodes.at(address) !== node) taskNodes.keep(address, node, task);
   };
-  /** An argument, with the nodes themselves for what stands for them. */
+  /** Replaces the JSON of nodes in an argument by the nodes themselves. */
   const withNodes = (json: unknown, task: TaskValue, call: Call): unknown => {
     const { id, key } = call;
     if (Array.isArray(json)) return json.map((each) => withNodes(each, task, call));
     if (typeof json !== 'object' || json === null) return json;
     const given = json as Record<string, unknown>;
-    // How the codec writes an associative array.
+    // `_aa_` is the JSON form of an associative array in ValueCodec.
     if (Array.isArray(given['_aa_'])) return { ...json, _aa_: withNodes(given['_aa_'], task, call) };
     const { _node_: type, _circular_: again, _address_: address, _owner_: owner } = given;
     if ((type ?? again) === undefined || typeof address !== 'string') return json;
-    // What is still the task's own is not here.
+    // The render thread does not have nodes that the task still owns.
     const known = taskNodes.at(address) ?? (owner === id ? undefined : task.resolveNode(address, true));
     if (known === undefined && (type === undefined || !GIVING.test(key))) return json;
     if (known === undefined) disown(json, id);
@@ -135,7 +135,7 @@ function takeChildren({ sceneGraph }: FixTarget): void {
         }
         const before = [...target.children];
         original.call(this as never, target as never, update as never);
-        // The task may hold it, and put it elsewhere.
+        // The task may still hold a removed child and add it elsewhere.
         if (target.children.length <= before.length) {
           const left = new Set(before);
           for (const child of target.children) left.delete(child);
@@ -145,7 +145,7 @@ function takeChildren({ sceneGraph }: FixTarget): void {
   );
 }
 
-/** In what stands for a node: the render thread's, with all that is in it. */
+/** Makes the render thread the owner in the JSON of a node and its descendants. */
 function disown(json: unknown, task: number): void {
   if (typeof json !== 'object' || json === null) return;
   const node = json as Record<string, unknown>;

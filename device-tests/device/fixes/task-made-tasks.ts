@@ -1,7 +1,6 @@
 /**
- * A Task node that a task makes is made by the render thread, to which it belongs: its `init()` runs there, and it starts and
- * ends like any other. It outlives the task that made it, as it is not that task's: it ends by itself, by `control`, or with
- * the app.
+ * The render thread creates and owns the Task nodes that a task requests: their `init()` runs there, and they start and
+ * end like any other. They outlive the requesting task and end by themselves, by `control`, or with the app.
  */
 import type {
   BrsNumberValue,
@@ -29,7 +28,7 @@ type TaskValue = SceneGraphTask & {
 type Maker = (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue;
 
 const FIX = 'task-made-tasks';
-/** Asks the render thread for a node. */
+/** Method name that asks the render thread to create a node. */
 const MAKE = '*make';
 
 export const taskMadeTasks: EngineFix = {
@@ -53,7 +52,7 @@ export const taskMadeTasks: EngineFix = {
       }
       return type === 'task';
     };
-    /** A node of that type from the render thread; undefined where this thread makes it itself. */
+    /** Creates a node in the render thread. Returns undefined when this thread creates the type itself. */
     const madeThere = (type: string): BrsValue | undefined => {
       const own = root.inTaskThread() ? (root.getCurrentThreadTask() as TaskValue | undefined) : undefined;
       if (own?.active !== true || !isTaskType(type)) return undefined;
@@ -101,7 +100,7 @@ export const taskMadeTasks: EngineFix = {
   },
 };
 
-/** A task's own node, and one that only the task knows, may have such a node for a child. */
+/** Lets `createChild` and `createChildren` of a task's own nodes create such nodes too. */
 function makeChildren(
   { core, sceneGraph }: Pick<FixTarget, 'core' | 'sceneGraph'>,
   madeThere: (type: string) => BrsValue | undefined,
@@ -137,7 +136,7 @@ function makeChildren(
   });
 }
 
-/** What a task made and nobody else holds goes with it, unless it runs. */
+/** Drops the nodes that an ended task created, unless they run or something else holds them. */
 function forgetWithTheirMaker(sceneGraph: FixTarget['sceneGraph']): void {
   replaceMethod<(this: TaskValue) => void>(
     FIX,

@@ -1,18 +1,18 @@
 /**
- * Nodes of the render thread that tasks use, by their addresses: in the render thread those that tasks made, in a task's thread
- * what stands for them there. One for each engine thread.
+ * Registry of the render thread's nodes that tasks use, by address. The render thread registers nodes that tasks made;
+ * a task's thread registers its local copies. One per engine thread.
  */
 import type { BrsValue } from '../engine/types.ts';
 
-/** Nodes that are remembered; of more the oldest is forgotten, and can then be reached only where it is held. */
+/** Most registered nodes. The oldest is dropped and is then reachable only through its holders. */
 const MAX_NODES = 1000;
 
 class TaskNodes {
   readonly #known = new Map<string, { node: BrsValue; by: BrsValue | undefined }>();
-  /** Of the thread itself, when it has others than those. */
+  /** Finds further nodes of the thread, such as running tasks. */
   running: (address: string) => BrsValue | undefined = () => undefined;
 
-  /** @param by the task it is remembered for, until {@link forget} */
+  /** @param by the task that the node is kept for, until {@link forget} */
   keep(address: string, node: BrsValue, by?: BrsValue): void {
     this.#known.delete(address);
     this.#known.set(address, { node, by });
@@ -28,7 +28,7 @@ class TaskNodes {
     return this.#known.get(address)?.node ?? this.running(address);
   }
 
-  /** The node itself for what stands for it on its way between threads. */
+  /** Returns the node that its JSON between threads stands for. */
   meant(json: unknown): BrsValue | undefined {
     if (typeof json !== 'object' || json === null) return undefined;
     const { _node_: node, _circular_: again, _address_: address } = json as Partial<Record<string, unknown>>;

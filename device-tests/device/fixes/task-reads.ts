@@ -1,4 +1,4 @@
-/** A task that reads a field it observes gets no change event for the read, and reads what it has just set. */
+/** A task that reads an observed field gets no change event for the read, and reads the value it has just set. */
 import type { BrsValue, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
@@ -11,7 +11,7 @@ interface NodeValue extends BrsValue {
 
 type Answer = ThreadUpdate & { answer?: true };
 
-/** What a thread has heard lately, by a number that changes whenever something may have changed. */
+/** Version counter of a thread. It increases whenever a field may have changed. */
 class News {
   now = 0;
 
@@ -20,7 +20,7 @@ class News {
   }
 }
 
-/** Marks what answers a read, and stores it without telling observers. */
+/** Marks the response to a read and stores its value without notifying observers. */
 export const taskReads: EngineFix = {
   name: 'task-reads',
   defect:
@@ -58,7 +58,7 @@ export const taskReads: EngineFix = {
             news.came();
             return original.call(this as never, node as never, update as never);
           }
-          // A field that this thread's copy lacks was added to its node later, when the answer is a value.
+          // A value for a field that this copy lacks means that the field was added to the node later.
           const isAdded = update.value !== null && update.value !== undefined;
           if (isAdded || node.getNodeFields().has(update.key.toLowerCase())) {
             node.setValueSilent(update.key, fromEngineJson(update.value));
@@ -70,7 +70,7 @@ export const taskReads: EngineFix = {
   },
 };
 
-/** The engine takes what it read for true for ten milliseconds: here only as long as this thread neither changes nor hears anything. */
+/** Invalidates the engine's ten-millisecond cache of read fields when this thread sends or receives a change. */
 function forgetOldReads(fix: string, { sceneGraph }: FixTarget, news: News): void {
   replaceMethod<(this: SceneGraphTask, update: ThreadUpdate, ...rest: never[]) => void>(
     fix,

@@ -1,4 +1,4 @@
-/** Size and place of a TextEditBox as they were measured on hardware. */
+/** Size and position of a TextEditBox, as measured on hardware. */
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface Rect {
@@ -16,7 +16,7 @@ interface BoxNode {
   readonly resolution: string;
   readonly paddingX: number;
   readonly paddingY: number;
-  /** Of its own background. */
+  /** Height of the default background, in pixels. */
   readonly height: number;
   readonly textLabel: LabelNode;
   readonly secureLabel: LabelNode;
@@ -51,7 +51,7 @@ export const textEditBoxSize: EngineFix = {
       (original) =>
         function (label) {
           original.call(this as never, label as never);
-          // Its line was measured as high as that of this font, and a label's without a font is less (`default-font`).
+          // The measured line height is that of this font. Labels without a font use a smaller one (fix default-font).
           (label.getValue('font') as FontNode).setSystemFont('MediumSystemFont');
         },
     );
@@ -92,7 +92,7 @@ export const textEditBoxSize: EngineFix = {
               rect.height = height;
             }
           } else if (this.resolution === 'FHD') {
-            // Of the other resolutions nothing was measured.
+            // Only FHD was measured.
             for (const rect of rects) rect.height += 1;
           }
         },
@@ -100,12 +100,12 @@ export const textEditBoxSize: EngineFix = {
   },
 };
 
-/** A height that the channel gave stays. */
+/** Reports whether the channel set a background but no height. A height from the channel is kept. */
 function hasOwnBackground(box: BoxNode): boolean {
   return box.getValueJS('backgroundUri') !== '' && box.getValueJS('height') === box.height;
 }
 
-/** The line of text, in the box's own coordinates. */
+/** Returns the position and height of the text line, in coordinates of the box. */
 function lineOf({ textLabel }: BoxNode): Rect {
   const height = (textLabel.getValue('font') as FontNode).createDrawFont().measureTextHeight();
   return { y: 1 - Math.floor(height / 2), height };

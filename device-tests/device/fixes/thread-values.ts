@@ -1,4 +1,4 @@
-/** Values keep their types, their keys and the case of those keys when they cross from one thread to another. */
+/** Values keep their types, keys and key case between threads. */
 import type {
   AssociativeArrayValue,
   BrsComponentValue,
@@ -57,11 +57,11 @@ interface CallPayload {
 interface TaskStart {
   m?: Record<string, unknown> & { top?: Record<string, unknown> };
   early?: EarlyEvent[];
-  /** Fields of the task's node that are no system's: what init() added is no field of the component. */
+  /** Fields of the task's node that are not built in, including those that init() added. */
   fields?: [name: string, type: string, alwaysNotify: boolean][];
 }
 
-/** A field that was set before the task ran. */
+/** Change event of a field that was set before the task ran. */
 interface EarlyEvent {
   field: string;
   value: unknown;
@@ -75,7 +75,7 @@ interface NodeEventValue extends BrsValue {
 
 type NodeEventMaker = new (node: BrsValue, field: BrsValue, value: BrsValue) => BrsValue;
 
-/** Events of a port that cross at a task's start; the newest. */
+/** Most events of a port that a starting task receives. Older ones are dropped. */
 const MAX_EARLY_EVENTS = 1000;
 
 type Caller = Interpreter & {
@@ -86,11 +86,11 @@ type Caller = Interpreter & {
 
 const FIX = 'thread-values';
 
-/** What the replaced methods work with. */
+/** Dependencies of the replaced methods. */
 interface Crossing extends Pick<FixTarget, 'core' | 'sceneGraph'> {
   codec: ValueCodec;
   functions: CrossingFunctions;
-  /** What stands for a function that `init()` of a task left in `m`. */
+  /** Encodes a function that `init()` of a task left in `m`. */
   functionOf(value: Callable): unknown;
   root: SceneGraphRoot;
   isNode(value: BrsValue): value is NodeValue;
@@ -129,7 +129,7 @@ export const threadValues: EngineFix = {
   },
 };
 
-/** A field that is set in one thread, and the answer to a thread that reads one. */
+/** Encodes fields set for another thread, and responses to reads from another thread. */
 function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
   replaceMethod<(this: TaskValue, key: string, value: BrsValue, type?: string, address?: string) => void>(
     FIX,
@@ -160,7 +160,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
           original.call(this as never, node as never, update as never);
           return;
         }
-        // The engine builds the answer; only the value in it is ours. It writes down what it reads all the same.
+        // The engine builds the response and encodes the value it reads. Only that value is replaced here.
         node.get = () => value;
         const send = this.sendThreadUpdate.bind(this);
         this.sendThreadUpdate = (answer) => send(Object.assign(answer, { value: codec.encode(value) }));
@@ -174,7 +174,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
   );
 }
 
-/** The same fields where they arrive. */
+/** Decodes these fields and responses in the receiving thread. */
 function decodeFields({ sceneGraph, codec }: Crossing): void {
   replaceMethod<(this: TaskValue, node: NodeValue, update: ThreadUpdate) => unknown>(
     FIX,
@@ -183,7 +183,7 @@ function decodeFields({ sceneGraph, codec }: Crossing): void {
     'handleSetFieldRequest',
     (original) =>
       function (node, update) {
-        // The engine takes a value of its own as it is.
+        // The engine accepts decoded values as they are.
         update.value = codec.decodeUnlessNode(update.value);
         return original.call(this as never, node as never, update as never);
       },
@@ -202,7 +202,7 @@ function decodeFields({ sceneGraph, codec }: Crossing): void {
   );
 }
 
-/** A call of a node that another thread owns: its arguments. */
+/** Encodes the arguments of calls to nodes that another thread owns. */
 function encodeCalls({ sceneGraph, codec, root, isNode }: Crossing): void {
   replaceMethod<(this: NodeValue, interpreter: Interpreter, method: string, args?: BrsValue[]) => unknown>(
     FIX,
@@ -225,7 +225,7 @@ function encodeCalls({ sceneGraph, codec, root, isNode }: Crossing): void {
   );
 }
 
-/** The same call in the thread that owns the node, and its result. */
+/** Decodes and runs such calls in the thread that owns the node, and encodes the result. */
 function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
   replaceMethod<(this: TaskValue, target: NodeValue, update: ThreadUpdate) => void>(
     FIX,
@@ -246,10 +246,10 @@ function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
   );
 }
 
-/** What a task starts with: its fields, what `init()` left in `m`, and the events that wait in a port made there. */
+/** Encodes the start data of a task: its fields, its `m` after `init()`, and waiting events of a port from `init()`. */
 function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNode }: Crossing): void {
   const early = new WeakMap<TaskValue, EarlyEvent[]>();
-  // From here on the engine itself sends what is set to the task's thread.
+  // After this call, the engine itself sends field changes to the task's thread.
   replaceMethod<(this: TaskValue) => void>(
     FIX,
     sceneGraph.Task,
@@ -304,7 +304,7 @@ const isValue = (value: unknown): value is BrsValue => typeof value === 'object'
 
 const isNodeJson = (value: unknown): boolean => typeof value === 'object' && value !== null && '_node_' in value;
 
-/** The port that the engine gives a task: the first in its `m`, or in an object that lies in it. */
+/** Returns the port that the engine uses for a task: the first one in `m`, or in an associative array inside `m`. */
 function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined {
   const seen = new Set<BrsValue>();
   const within = (table: AssociativeArrayValue): MessagePortValue | undefined => {
@@ -312,7 +312,7 @@ function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined
     const own = [...table.elements.values()];
     const port = own.find((value) => value instanceof core.RoMessagePort);
     if (port !== undefined) return port as MessagePortValue;
-    // Objects of classes have their ports themselves.
+    // Class instances hold their ports as members.
     for (const value of own) {
       const isNew = value instanceof core.RoAssociativeArray && !seen.has(value);
       const found = isNew ? within(value as unknown as AssociativeArrayValue) : undefined;
@@ -323,7 +323,7 @@ function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined
   return within(task.m as AssociativeArrayValue);
 }
 
-/** Events of the task's own fields leave this thread's copy of the port. */
+/** Removes the events of the task's own fields from this thread's copy of the port and returns the newest. */
 function takeEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
   const isOwn = (event: BrsValue): event is NodeEventValue => (event as NodeEventValue).node === task;
   const own = port.messageQueue.filter(isOwn);
@@ -331,7 +331,7 @@ function takeEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
   return own.slice(-MAX_EARLY_EVENTS);
 }
 
-/** The same in the task’s own thread. */
+/** Decodes the start data in the task’s own thread. */
 function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing): void {
   const NodeEvent = required(FIX, sceneGraph['RoSGNodeEvent'] as NodeEventMaker | undefined, 'class RoSGNodeEvent');
   let early: EarlyEvent[] = [];
@@ -347,7 +347,7 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         const { taskData } = payload;
         const { top = {}, ...own } = taskData.m ?? {};
         for (const [name, value] of Object.entries(top)) {
-          // `_observed_` and its like are the engine's own notes about the node.
+          // Names such as `_observed_` hold the engine's own metadata about the node.
           if (!name.startsWith('_')) top[name] = codec.decodeUnlessPlain(value);
         }
         for (const [name, value] of Object.entries(own)) {
@@ -356,13 +356,13 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         start = taskData;
         early = taskData.early ?? [];
         observed = ((top as { _observed_?: { name: string }[] })._observed_ ?? []).map(({ name }) => name);
-        // At its end the task posts what it was started with, which now holds the engine's own objects.
+        // A task posts its start data when it ends. By then the data holds engine objects, which cannot be posted.
         const withoutValues = (message: unknown): unknown =>
           message === taskData ? { ...taskData, m: undefined } : message;
         changingPosts(withoutValues, () => original.call(this as never, interpreter as never, payload as never));
       },
   );
-  // The first thing that happens to the task's node when it is whole.
+  // The engine calls this first once the task's node is complete.
   replaceMethod<(this: TaskValue, buffer: unknown) => void>(
     FIX,
     sceneGraph.Task,
@@ -376,14 +376,14 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         for (const [name, type, alwaysNotify] of start.fields?.splice(0) ?? []) {
           const key = name.toLowerCase();
           const value = start.m?.top?.[key];
-          // Others are asked for in the render thread, and so is a node.
+          // Reads of other fields, and of nodes, go to the render thread.
           if (!observed.includes(key) || this.getNodeFields().has(key) || isNodeJson(value)) continue;
           this.addNodeField(name, type, alwaysNotify, false);
           if (value !== undefined && value !== null)
             this.setValueSilent(name, isValue(value) ? value : codec.decode(value));
         }
         const port = portIn(this, core);
-        // The engine has done so for a port that lies in m itself, and for fields of the component.
+        // The engine has already observed with a port directly in m, and fields of the component.
         for (const name of port === undefined ? [] : observed) {
           const isKnown = this.getNodeFields().get(name.toLowerCase())?.isObserved() ?? true;
           if (isKnown || interpreter === undefined) continue;
@@ -400,7 +400,7 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
   );
 }
 
-/** Runs `work` with every message to the host passed through `change`. */
+/** Runs `work` and passes each message to the host through `change`. */
 function changingPosts(change: (message: unknown) => unknown, work: () => void): void {
   const globals = globalThis as unknown as { postMessage: (message: unknown) => void };
   const post = globals.postMessage;

@@ -1,4 +1,4 @@
-/** The node TimeGrid: its fields, its focus and its keys; how it is drawn stands in guide-look.ts. */
+/** The TimeGrid node: its fields, focus and keys. guide-look.ts draws it. */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import { DialogKit, type DrawnNode } from './dialog-kit.ts';
 import { required, type EngineFix } from './fix.ts';
@@ -17,7 +17,7 @@ interface ContentValue {
   getValueJS(field: string): unknown;
 }
 
-/** A list of the engine, as far as this node builds on it. */
+/** Members of an engine list that this node uses. */
 interface ListNode {
   readonly content: readonly ContentValue[];
   setExtendsType(name: string, base: string): void;
@@ -47,13 +47,13 @@ const TRICK_PLAY: readonly string[] = ['rewind', 'fastforward', 'replay'];
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_DAY = 86_400;
 const DEFAULT_VISIBLE_SECONDS = 9000;
-/** Channels of a page when `numRows` is not set. */
+/** Channels per page when `numRows` is not set. */
 const DEFAULT_ROWS = 6;
 
 const EVENTS =
   'animateToChannel jumpToChannel channelSelected channelFocused channelUnfocused channelInfoSelected ' +
   'channelInfoFocused channelInfoUnfocused jumpToChannelInfo programSelected programFocused programUnfocused jumpToProgram';
-/** Names, types and defaults as documented; `type name=default`. */
+/** Documented fields, as `type name=default`. */
 const PLAIN = `
   integer maxDays=7; time contentStartTime=0; double duration=9000; time autoDismissTime=0;
   boolean ignoreTrickPlayKeys=false; uri overlayBitmapUri=; float overlayHeight=0;
@@ -96,7 +96,7 @@ export const timeGrid: EngineFix = {
   },
 };
 
-/** The engine's lists are classes made at run time: what is here hands on to the focus, which is kept below. */
+/** Returns a subclass of the engine's list, a class created at run time. It delegates to TimeGridFocus. */
 function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (name: string) => unknown {
   const { core, sceneGraph } = engine;
   return class TimeGrid extends List {
@@ -112,7 +112,7 @@ function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (na
       this.#look = new GuideLook(kit, this as unknown as DrawnNode, () => this.#focus.view());
     }
 
-    /** A list draws items of one size. */
+    /** Draws as a Group, because a list draws items of one size. */
     override renderNode(...args: never[]): void {
       this.#look.layOut();
       (sceneGraph['Group'] as { prototype: ListNode }).prototype.renderNode.apply(this, args);
@@ -168,15 +168,15 @@ function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (na
   };
 }
 
-/** Where the focus of a TimeGrid is. Its fields tell of it while the node has the focus of the scene. */
+/** Focus of a TimeGrid. Publishes it in the fields of the node while the node has the focus. */
 class TimeGridFocus {
   readonly #core: EngineCore;
   readonly #node: ListNode;
   readonly #hasFocus: () => boolean;
-  /** Sets a field as the node does, without acting on it. */
+  /** Sets a field of the node without reacting to it. */
   readonly #set: (field: string, value: BrsValue) => void;
   #place: GuideFocus = { channel: 0, program: 0, inInfo: false, leftEdge: 0 };
-  /** The channel that has the focus has had no programs yet. */
+  /** True until the focused channel has programs. */
   #waitsForPrograms = true;
 
   constructor(
@@ -191,7 +191,7 @@ class TimeGridFocus {
     this.#set = set;
   }
 
-  /** The channel has set a field. */
+  /** Called when the app has set a field. */
   told(field: string): void {
     const guide = this.#guide();
     const value = this.#node.getValueJS(field);
@@ -249,7 +249,7 @@ class TimeGridFocus {
     };
   }
 
-  /** @returns false when it is for somebody else */
+  /** @returns false when another node may handle the key */
   key(key: string): boolean {
     const to = afterKey(this.#guide(), this.#place, key);
     if (to !== undefined) this.#move(to);
@@ -279,7 +279,7 @@ class TimeGridFocus {
       return;
     }
     const { BrsString, Int32, RoAssociativeArray } = this.#core;
-    // Before the others, whose observers may read it.
+    // Set before the other fields, whose observers may read these.
     const places = { focusChannelIndex: channel, focusIndex: program };
     const details = new (RoAssociativeArray as unknown as new (members: object[]) => BrsValue)(
       Object.entries(places).map(([name, value]) => ({ name: new BrsString(name), value: new Int32(value) })),

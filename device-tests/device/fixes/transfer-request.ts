@@ -1,9 +1,9 @@
-/** A transfer object's settings as the request that goes to the host, and the host's answer as the channel's event. */
+/** Converts the settings of a transfer object to a request to the host, and its response to an event of the channel. */
 import type { BrsComponentValue, BrsValue, EngineCore, TransferValue } from '../engine/types.ts';
 import { builtIn } from './fix.ts';
 import { FAILURE, type TransferOutcome, type TransferRequest } from '../network/types.ts';
 
-/** Settings of one transfer object that the engine ignores. */
+/** Settings of a transfer object that the engine ignores. */
 export interface TransferSettings {
   compressed: boolean;
   verifyPeer: boolean;
@@ -11,11 +11,11 @@ export interface TransferSettings {
   retainBodyOnError: boolean;
   certificatesSet: boolean;
   minimumRate?: { bytesPerSecond: number; periodSeconds: number };
-  /** Id of the transfer under way. */
+  /** Id of the running transfer. */
   busy?: number;
 }
 
-/** Those of a new object. */
+/** Default settings of a new transfer object. */
 export const NEW_TRANSFER: Readonly<TransferSettings> = {
   compressed: false,
   verifyPeer: true,
@@ -24,7 +24,7 @@ export const NEW_TRANSFER: Readonly<TransferSettings> = {
   certificatesSet: false,
 };
 
-/** What one call of a channel asks for, in the engine's words. */
+/** Request of one call of a channel, in the terms of the engine. */
 export interface TransferCall {
   method: string;
   responseType: string;
@@ -37,7 +37,7 @@ const FIRST_OK_STATUS = 200;
 const FIRST_REDIRECT_STATUS = 300;
 const FIRST_ERROR_STATUS = 400;
 
-/** Builds what goes to the host, or the failure that ends the transfer before it starts. */
+/** Returns the request to the host, or the failure that ends the transfer before it starts. */
 export function requestOf(
   core: EngineCore,
   transfer: TransferValue,
@@ -83,7 +83,7 @@ function userAgent(deviceInfo: Record<string, unknown>): string {
   return `Roku/DVP-${major}.${minor} (${version}.5531-48)`;
 }
 
-/** The event that tells the channel how its call ended; a body that goes to a file is written first. */
+/** Returns the event that reports the outcome to the channel. Writes a body to its file first. */
 export function eventOf(
   core: EngineCore,
   transfer: TransferValue,
@@ -114,7 +114,7 @@ export function isSuccess(status: number): boolean {
   return status >= FIRST_OK_STATUS && status < FIRST_REDIRECT_STATUS;
 }
 
-/** Of an answer that is no success only `getResponseHeadersArray` tells the headers. */
+/** Empties `getResponseHeaders` of an unsuccessful response. `getResponseHeadersArray` still returns the headers. */
 export function hideHeaders(core: EngineCore, event: BrsValue, areInvalid: boolean): void {
   const none = core['toAssociativeArray'] as (map: Map<string, string>) => BrsValue;
   (event as BrsComponentValue).overrideMethods([

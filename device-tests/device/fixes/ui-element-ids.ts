@@ -1,11 +1,11 @@
-/** getUIElementId and setUIElementId of nodes: a name that `query/app-ui` tells of them. */
+/** getUIElementId and setUIElementId of nodes: an id that `query/app-ui` reports. */
 import { elementIdOf, setElementId } from '../engine/element-ids.ts';
 import type { BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';
 
 interface NodeValue extends BrsValue {
-  /** What the node's own thread answers; undefined when that is this one. */
+  /** Calls a method in the thread that owns the node. Returns undefined when that is this thread. */
   rendezvousCall(interpreter: Interpreter, method: string, args?: readonly BrsValue[]): BrsValue | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Comparing values of unlike types stops the program with Type Mismatch. */
+/** Comparing values of incompatible types stops the program with a type mismatch. */
 import type { BrsValue } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 import { sortOf, watchOperands, type BinaryExpression, type Verdict } from './operands.ts';
@@ -25,12 +25,12 @@ export const unlikeOperands: EngineFix = {
     watchOperands(this.name, core, [EQUAL, UNEQUAL], ({ expression, left, right }) => {
       if (left.kind !== invalid && right.kind !== invalid) {
         const [one, other] = [sortOf(left, core), sortOf(right, core)];
-        // What is left is the engine's affair: objects, nodes.
+        // The engine compares all other values, such as objects and nodes.
         if (one === 'other' || other === 'other') return undefined;
         // A boolean counts as a number.
         if (one !== other && !(isCountable(one) && isCountable(other))) return mismatch(expression, left, right);
       }
-      // As the engine does. Given back to it, the operands would have to be wrapped up, and this is what most programs ask most.
+      // Compares like the engine. Passing the operands back would need wrappers, and comparisons are frequent.
       const result = (left as Comparable).equalTo(right);
       return { result: expression.token.kind === EQUAL ? result : result.not() };
     });

@@ -1,4 +1,4 @@
-/** Values as JSON between threads, without loss: types of numbers, byte arrays, keys and their case mode. */
+/** Lossless JSON encoding of values between threads: number types, byte arrays, keys and their case mode. */
 import type {
   AssociativeArrayValue,
   BrsComponentValue,
@@ -15,7 +15,7 @@ import { taskNodes } from './task-nodes.ts';
 
 const FIX = 'thread-values';
 
-/** What plain JSON cannot say. */
+/** Tagged JSON of values that plain JSON cannot express. */
 type Tagged =
   | { _long_: string }
   | { _double_: number | string }
@@ -28,12 +28,12 @@ interface FromText {
   fromString(text: string): BrsValue;
 }
 
-/** What may be lost on the way. */
+/** Marks the value types that change or get lost between threads. */
 export interface CrossingDoubts {
   bytes: boolean;
   keys: boolean;
   numbers: boolean;
-  /** An Integer in a copied array is a boxed one. */
+  /** True if Integers in a copied array are boxed. */
   integers: boolean;
 }
 
@@ -45,11 +45,11 @@ export class ValueCodec {
   readonly #double: Maker;
   readonly #float: Maker;
   readonly #long: FromText;
-  /** What is being written: its arrays on cycles, and those of them that are written already. */
+  /** Current encoding: its arrays on cycles, and those already written. */
   #writing: { readonly parts: ReadonlySet<BrsValue>; readonly met: Set<BrsValue> } | undefined;
   readonly #bytes: Maker & (new (value: Uint8Array) => BrsValue & { elements: Uint8Array });
 
-  /** @param doubts which kinds of values do not cross as they are */
+  /** @param doubts value types that change or get lost between threads */
   constructor(core: EngineCore, sceneGraph: SceneGraph, doubts: CrossingDoubts) {
     this.#core = core;
     this.#doubts = doubts;
@@ -63,9 +63,9 @@ export class ValueCodec {
   }
 
   /**
-   * An array on a cycle is written where it is met first, and invalid wherever else it is.
+   * Encodes a value. An array on a cycle is written at its first place; elsewhere it becomes invalid.
    *
-   * @param functionOf what stands for a function; without it a function is lost
+   * @param functionOf encodes a function; without it functions are lost
    */
   encode(given: BrsValue, functionOf?: (value: Callable) => unknown): unknown {
     if (!isArray(this.#core, given)) return this.#encodeOne(given, functionOf);
@@ -150,8 +150,8 @@ export class ValueCodec {
   }
 
   /**
-   * Whether a value is a copy on the other side, with all that is in it: no node, port or other component. Functions
-   * count as such, and what contains itself does not.
+   * Reports whether a value and its contents become a copy in the other thread: no node, port or other component.
+   * Functions count as plain, cyclic values do not.
    */
   isPlain(value: BrsValue, inside: readonly BrsValue[] = []): boolean {
     const { RoAssociativeArray, RoArray, ValueKind } = this.#core;
@@ -166,13 +166,13 @@ export class ValueCodec {
     return value instanceof this.#bytes || isBoxed || value.kind <= (ValueKind['Callable'] ?? 0);
   }
 
-  /** Nodes stay as they are: the engine matches them with nodes it has. */
+  /** Decodes a value but leaves nodes as JSON, because the engine matches them with its own nodes. */
   decodeUnlessNode(json: unknown): unknown {
     const isNode = typeof json === 'object' && json !== null && ('_node_' in json || '_circular_' in json);
     return isNode || json === null || json === undefined ? json : this.decode(json);
   }
 
-  /** Leaves what the engine itself wrote alone. */
+  /** Decodes a value but leaves plain JSON from the engine as it is. */
   decodeUnlessPlain(json: unknown): unknown {
     const tagged =
       typeof json === 'object' &&
@@ -182,7 +182,7 @@ export class ValueCodec {
   }
 }
 
-/** JSON has no NaN and no infinity: their names stand for them. */
+/** Returns NaN and infinities by name, because JSON has no such numbers. */
 function sayable(number: number): number | string {
   return Number.isFinite(number) ? number : String(number);
 }

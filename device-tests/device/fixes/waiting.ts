@@ -1,6 +1,6 @@
 /**
- * Replaces the engine's waiting. Its own spins on the processor, and lets timers, tasks and observers stand still while
- * `main` waits on another port than the screen's, or sleeps: on a device they belong to a thread of their own.
+ * Replaces the engine's waiting, which busy-waits. The engine also stops timers, tasks and observers while `main` sleeps
+ * or waits on another port than the screen's. On a device they run in their own thread.
  */
 import type { BrsNumberValue, BrsValue, Interpreter, MessagePortValue, SceneGraphRoot } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
@@ -8,9 +8,9 @@ import { renderWork, ScreenPump } from './screen-pump.ts';
 
 const FIX = 'waiting';
 
-/** How long a thread without a screen sleeps, in device milliseconds. Everything that comes wakes it at once. */
+/** Longest sleep of a thread without a screen, in device milliseconds. Any event wakes it at once. */
 const IDLE_SLICE_MS = 1000;
-/** Shortest sleep, in real milliseconds: none at all would spin when the device's clock runs fast. */
+/** Shortest sleep, in real milliseconds. Without it, a fast device clock would cause busy-waiting. */
 const MIN_SLEEP_MS = 0.2;
 
 export const waiting: EngineFix = {
@@ -27,7 +27,7 @@ export const waiting: EngineFix = {
   },
 };
 
-/** Sleeps until something happens, and lets everything that can happen meanwhile happen. */
+/** Sleeps until an event and processes pending work meanwhile. */
 class Waiter {
   readonly #target: FixTarget;
   readonly #root: SceneGraphRoot;
@@ -39,7 +39,7 @@ class Waiter {
     this.#screen = screen;
   }
 
-  /** Lets everything happen that can happen now. */
+  /** Processes all pending work. */
   pump(interpreter: Interpreter | undefined): void {
     for (const deliver of deliveries) deliver();
     if (this.#root.inTaskThread()) {
@@ -48,7 +48,7 @@ class Waiter {
     } else this.#screen.pump(interpreter);
   }
 
-  /** Sleeps and pumps until `done` gives something or `deadline` (device time) has passed. */
+  /** Sleeps and pumps until `done` returns a value or `deadline` (device time) has passed. */
   until<T>(interpreter: Interpreter, deadline: number, done: () => T | undefined): T | undefined {
     const { clock, signal } = this.#target;
     for (;;) {
@@ -66,13 +66,13 @@ class Waiter {
   sleep(ms: number, interpreter: Interpreter | undefined): void {
     const { clock, signal } = this.#target;
     const deadline = clock.now() + ms;
-    // A component's init and functions are the render thread's too when main is what started them.
+    // Component code called from main counts as work of the render thread too.
     const isRendering = this.#screen.pumping || (isInComponent(interpreter) && !this.#root.inTaskThread());
     if (interpreter !== undefined && !isRendering) {
       this.until(interpreter, deadline, () => undefined);
       return;
     }
-    // On the render thread a sleep stops everything, as on a device.
+    // A sleep on the render thread blocks everything, as on a device.
     if (this.#screen.pumping) renderWork.sleeps(ms);
     for (let left = deadline - clock.now(); left > 0; left = deadline - clock.now()) {
       signal.sleepUnlessRung(signal.read(), clock.realMs(left));
@@ -85,16 +85,16 @@ class Waiter {
   }
 }
 
-/** Whether what runs is a script of a component, not one of `source/` that `main` called. */
+/** Reports whether the running code belongs to a component, not to `source/`. */
 function isInComponent(interpreter: Interpreter | undefined): boolean {
   return interpreter?.environment.hostNode !== undefined;
 }
 
-/** `wait`, `WaitMessage`, `GetMessage` and `PeekMessage`. */
+/** Replaces `wait`, `WaitMessage`, `GetMessage` and `PeekMessage`. */
 function replacePortWaits(target: FixTarget, root: SceneGraphRoot, waiter: Waiter): void {
   const { core } = target;
 
-  /** Takes the events of components that are asked for them (roInput, roDeviceInfo, …); the screen's come by `pump`. */
+  /** Collects the events of polled components (roInput, roDeviceInfo, …). `pump` delivers those of the screen. */
   const collect = (port: MessagePortValue, interpreter: Interpreter | undefined): void => {
     core.BrsDevice.refreshExtVolume();
     for (const [component, callback] of port.callbackMap) {
@@ -120,7 +120,7 @@ function replacePortWaits(target: FixTarget, root: SceneGraphRoot, waiter: Waite
         return found ?? core.BrsInvalid.Instance;
       },
   );
-  // GetMessage and PeekMessage come through here without waiting.
+  // GetMessage and PeekMessage also call this, without waiting.
   replaceMethod<(this: MessagePortValue, interpreter?: Interpreter) => void>(
     FIX,
     core.RoMessagePort,
@@ -135,7 +135,7 @@ function replacePortWaits(target: FixTarget, root: SceneGraphRoot, waiter: Waite
   );
 }
 
-/** `Sleep`, and what the engine itself sleeps with. */
+/** Replaces `Sleep` and the engine's internal sleep. */
 function replaceSleeps({ core }: FixTarget, root: SceneGraphRoot, waiter: Waiter): void {
   core.BrsDevice.sleep = (ms) => waiter.sleep(ms, root.interpreter);
   replaceGlobal(FIX, core, 'Sleep', () => (interpreter, ms) => {
@@ -144,7 +144,7 @@ function replaceSleeps({ core }: FixTarget, root: SceneGraphRoot, waiter: Waiter
   });
 }
 
-/** Whether the debugger wants the channel to stop here or to end. */
+/** Reports whether the debugger wants to break here or end the channel, and sets the debug mode for it. */
 function brokenInto({ core }: FixTarget, interpreter: Interpreter): boolean {
   const inSession = interpreter.debugMode !== core.DebugMode['NONE'];
   const command = core.BrsDevice.checkBreakCommand(inSession);
@@ -157,7 +157,7 @@ function brokenInto({ core }: FixTarget, interpreter: Interpreter): boolean {
 
 const deliveries: (() => void)[] = [];
 
-/** Calls `deliver` whenever the thread looks for events: that of transfers, or of news about the device. */
+/** Registers `deliver`, which runs whenever the thread polls for events, such as transfers or device events. */
 export function onPump(deliver: () => void): void {
   deliveries.push(deliver);
 }

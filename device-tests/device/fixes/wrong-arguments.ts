@@ -1,4 +1,4 @@
-/** A method that is given what it cannot work with stops as any wrong operand does, where a script may catch it. */
+/** A method called with unusable arguments raises a type mismatch, which a script may catch. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -29,7 +29,7 @@ export const wrongArguments: EngineFix = {
           try {
             return original.call(this as never, interpreter as never, ...args);
           } catch (error) {
-            // What scripts throw, and what leaves a loop or a function, is of the engine's own classes.
+            // Script errors, and jumps out of loops and functions, use the engine's own classes.
             if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
             const detail = /call stack/.test(error.message) ? overflow : mismatch;
             return interpreter.addError(new RuntimeError(detail, interpreter.location));
