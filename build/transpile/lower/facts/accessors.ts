@@ -1,4 +1,4 @@
-/** Which objects of the program have getters and setters, and what may stand behind a member of a type. */
+/** Finds the objects of the program that have getters and setters, and the possible implementations of a member. */
 import ts from 'typescript';
 import { isCast } from './bare.ts';
 import { isAmbient, isStatic } from './declarations.ts';
@@ -164,7 +164,10 @@ export class Accessors {
       .every((member) => (member.flags & ts.SymbolFlags.Optional) !== 0 || holder.names.has(member.name));
   }
 
-  /** May the member be called, as a method is? One that gives a text or a number stands behind no method's name. */
+  /**
+   * Reports whether the member may be called like a method. An accessor that returns a string or number cannot
+   * implement a method.
+   */
   private mayGiveFunction(holder: Holder, name: string): boolean {
     const member = holder.type.getProperty(name);
     const type = member && this.checker.getTypeOfSymbol(member);
@@ -205,8 +208,8 @@ function isAccessorOf(member: ts.Symbol | undefined): boolean {
 }
 
 /**
- * Is it the type of the class or literal itself? TypeScript gives the type of a copy, made by spreading or by taking
- * apart, the same member, but a copy holds what the getter gave.
+ * Reports whether this is the type of the class or literal itself. A copy, made by spreading or destructuring, has the
+ * same member in TypeScript. But the copy holds the value that the getter returned.
  */
 function declares(owner: ts.Type, name: string): boolean {
   const makers = owner.getSymbol()?.declarations ?? [];

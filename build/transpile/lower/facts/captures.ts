@@ -9,7 +9,7 @@ interface Surroundings {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
-  /** Does a function value keep this variable, so that it has to see what is written? */
+  /** Reports whether a function value captures this variable, so that it has to see later writes. */
   readonly isKept: (declaration: ts.Declaration, writes: readonly ts.Expression[]) => boolean;
   /** Does a function value that is made inside this expression keep the variable? */
   readonly isKeptInside: (declaration: ts.Declaration, expression: ts.Expression) => boolean;
@@ -25,8 +25,8 @@ interface Needs {
 }
 
 /**
- * A function inside another that is only ever called by its name runs while the functions around it wait. So it can be
- * given their variables as arguments; one that it assigns to is kept in an object that all of them share.
+ * An inner function that is only called by its name runs while its outer functions wait. So it can receive their
+ * variables as arguments. A variable that it assigns is kept in an object that all of them share.
  */
 export class Captures {
   private readonly around: Surroundings;
@@ -89,7 +89,7 @@ export class Captures {
     return visit(fn.body ?? fn);
   }
 
-  /** The function that a name inside a function stands for. */
+  /** Returns the function that a name inside a function refers to. */
   innerOf(declaration: ts.Declaration | undefined): Inner | undefined {
     if (!declaration || isAmbient(declaration)) return undefined;
     if (ts.isFunctionDeclaration(declaration)) return isAtModuleLevel(declaration) ? undefined : declaration;

@@ -21,7 +21,7 @@ interface Surroundings {
 /** A function that may be a value: it has no global of its own. */
 export type FunctionInPlace = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
 
-/** A member by its name, with what it is given: by a parameter that is a field too, what nobody knows here. */
+/** A member by name, with the value assigned to it. The value of a parameter property is unknown here. */
 interface Holder {
   readonly name: string;
   readonly value: ts.Expression | ts.MethodDeclaration | ts.ParameterDeclaration;
@@ -32,12 +32,12 @@ interface CalledAsMethods {
   readonly isOpen: boolean;
 }
 
-/** Stands for members whose names are worked out. */
+/** Stands for members whose names are computed. */
 const ANY_NAME = '*';
 
 /**
- * A function value that outlives the call around it has to keep what it uses of it. It becomes an object with a call;
- * any other stays a function of the platform.
+ * A function value that outlives its outer call has to capture the variables that it uses. It becomes a closure object;
+ * any other function value stays a function of the platform.
  */
 export class Closures {
   private readonly around: Surroundings;
@@ -98,7 +98,7 @@ export class Closures {
     return this.is(fn) || (this.around.captures.usesOwnName(fn) && this.innerAt(fn.name) === fn);
   }
 
-  /** The function inside a function that this name, used as a value, stands for, if it needs variables around it. */
+  /** Returns the inner function that this name, used as a value, refers to, if it needs outer variables. */
   innerAt(name: ts.Node | undefined): Inner | undefined {
     const declaration = name && this.around.symbolOf(name)?.valueDeclaration;
     const inner = this.around.captures.innerOf(declaration);
@@ -134,7 +134,7 @@ export class Closures {
     return this.members.has(name) || this.members.has(ANY_NAME);
   }
 
-  /** May a member of this name be a method that keeps variables and uses `this`, so that it must be told its object? */
+  /** Reports whether a member of this name may be a closure method that uses `this`, and so must receive its object. */
   mayNeedOwner(name: string): boolean {
     this.ownerless ??= new Set(this.candidates.filter((fn) => this.needsOwner(fn)).map((fn) => nameOf(fn.name)));
     return this.ownerless.has(name) || this.ownerless.has(ANY_NAME);
@@ -145,12 +145,15 @@ export class Closures {
     return ts.isMethodDeclaration(fn) && usesOwnThis(fn) && this.is(fn);
   }
 
-  /** Must the function ask the platform for the component's `m`, as the one that it is given may be another object? */
+  /**
+   * Reports whether the function must ask the platform for the component's `m`, because its own `m` may be another
+   * object.
+   */
   asksForComponent(fn: ts.Node): boolean {
     return this.mayHaveOtherM(fn) && this.usesComponent(fn);
   }
 
-  /** An object with a call is given itself, and what is called with a dot the object before it. */
+  /** A closure's function gets the closure as its `m`, and a function called with a dot gets the object before it. */
   private mayHaveOtherM(fn: ts.Node): boolean {
     if (this.is(fn)) return true;
     if (ts.isMethodDeclaration(fn) || ts.isAccessor(fn)) return ts.isObjectLiteralExpression(fn.parent);

@@ -86,7 +86,7 @@ function foldIdentifier(known: Names, node: ts.Identifier): { value: ConstantVal
 }
 
 /**
- * Values of constants, for each who asks: a constant made of others is worked out once. One that is met again while it is
- * worked out is made of itself, by way of another module, and has none.
+ * Cached values of constants, per resolver: a constant made of others is computed once. A constant that is met again
+ * during its computation depends on itself through another module, and has no value.
  */
 const folded = new WeakMap<Names, Map<ts.Declaration, { value: ConstantValue } | undefined>>();

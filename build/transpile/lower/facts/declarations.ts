@@ -66,7 +66,7 @@ export function isParameterField(node: ts.ParameterDeclaration): boolean {
   return ts.isParameterPropertyDeclaration(node, node.parent);
 }
 
-/** The name of a member of a class, when it is known: a word, a text or a number. */
+/** Returns the name of a class member if it is known: an identifier, a string or a number. */
 export function memberName(member: ts.ClassElement): string | undefined {
   const name = member.name;
   if (!name) return undefined;

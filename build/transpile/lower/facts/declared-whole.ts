@@ -28,8 +28,8 @@ export function declaredWhole(known: Knowledge, node: ts.Expression): NumberForm
 }
 
 /**
- * Has the member or the function that gives this value a type of its own? One that is only inferred, or is a parameter of
- * types, takes the type `Int` of what it was given, and promises nothing.
+ * Reports whether the member or function that returns this value has a written type. An inferred type, or a type
+ * parameter, takes the type `Int` from its argument and promises nothing.
  */
 export function isTypeWritten(known: Knowledge, node: ts.Expression): boolean {
   const declaration = declarationOf(known, node);

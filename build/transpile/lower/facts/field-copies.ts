@@ -1,6 +1,6 @@
 /**
- * Changes that are lost. What a node's field gives is a copy of the array or object in it, so what a program changes
- * there changes the copy only.
+ * Detects lost changes. Reading a node's field returns a copy of its array or object, so a change to it affects the
+ * copy only.
  */
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
@@ -83,7 +83,7 @@ function copyBehind(known: Knowledge, expression: ts.Expression): Copy | undefin
   return undefined;
 }
 
-/** Is the value an array or an object, which a node gives a copy of, and no node? */
+/** Reports whether the value is an array or an object that a node returns as a copy, and not a node. */
 function isCopied(known: Knowledge, node: ts.Expression): boolean {
   const kind = known.categoryOf(node);
   return kind === 'array' || kind === 'object';
@@ -112,7 +112,7 @@ function isNode(known: Knowledge, expression: ts.Expression): boolean {
   return declaration !== undefined && isAmbient(declaration);
 }
 
-/** `list` in `list.find(…)`, which gives an item of it. */
+/** Returns `list` in `list.find(…)`, which returns an item of it. */
 function listOfItem(node: ts.Expression): ts.Expression | undefined {
   const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
   const isItem = callee && ts.isPropertyAccessExpression(callee) && ITEM_READERS.has(callee.name.text);
@@ -184,7 +184,7 @@ function isForChange(known: Knowledge, use: ts.Identifier, uses: readonly ts.Ide
   return changes.some((root) => root === use) || !hasCall(whole);
 }
 
-/** Is this an expression whose value nobody uses? */
+/** Reports whether the expression's value is unused. */
 function isUnusedValue(known: Knowledge, node: ts.Node): boolean {
   if (ts.isSourceFile(node)) return false;
   if (ts.isExpressionStatement(node.parent)) return true;
@@ -193,7 +193,7 @@ function isUnusedValue(known: Knowledge, node: ts.Node): boolean {
   return callee !== undefined && ts.isCallExpression(callee) && callee.expression.getText().endsWith('.forEach');
 }
 
-/** `list` in `list[0].tags`. */
+/** Returns `list` in `list[0].tags`. */
 function rootOf(expression: ts.Expression): ts.Expression {
   let node = bare(expression);
   for (let next = ownerOf(node) ?? listOfItem(node); next; next = ownerOf(node) ?? listOfItem(node)) node = bare(next);
@@ -205,7 +205,7 @@ function hasCall(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => hasCall(child) || undefined) ?? false;
 }
 
-/** Does something get all of the variable's value, which may give it to the field? */
+/** Reports whether this use takes the whole value of the variable, and so may assign it to the field. */
 function isWhole(use: ts.Identifier): boolean {
   const holder = holderOf(use);
   return !ts.isPropertyAccessExpression(holder) && !ts.isElementAccessExpression(holder);

@@ -135,7 +135,7 @@ export class FunctionFlows {
     });
   }
 
-  /** The type that the declaration of what is called gives the parameter for this argument. */
+  /** Returns the declared type of the callee's parameter for this argument. */
   private parameterFor(node: ts.Expression): ts.Type | undefined {
     const call = node.parent;
     if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return undefined;
@@ -218,7 +218,7 @@ export class FunctionFlows {
     return signature && this.checker.getReturnTypeOfSignature(signature);
   }
 
-  /** A function that is one of several is given what any of them takes. */
+  /** A function that is one of several receives the arguments that any of them takes. */
   private ofCall(callee: ts.Expression): Flow[] {
     const symbol = ts.isElementAccessExpression(callee) ? undefined : this.checker.getSymbolAtLocation(callee);
     if (symbol && (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0) return [];
@@ -349,7 +349,7 @@ function isOpen(type: ts.Type): boolean {
   return symbol?.name === 'Function' && isLibrary(symbol);
 }
 
-/** Is the value given to a function that only tells its kind, as `isFunction(value): value is …` does? */
+/** Reports whether the value is an argument of a type guard, such as `isFunction(value): value is …`. */
 function isLooked(checker: ts.TypeChecker, { parent }: ts.Expression): boolean {
   const signature = ts.isCallExpression(parent) ? checker.getResolvedSignature(parent) : undefined;
   return signature !== undefined && checker.getTypePredicateOfSignature(signature) !== undefined;
@@ -386,7 +386,9 @@ function mayHoldFunction(node: ts.Node): node is ts.Expression {
   return mayBring(node) && isGiven(node);
 }
 
-/** Is it one of several values: a branch of a choice, an item of a list, one of the results of a function? */
+/**
+ * Reports whether it is one of several values: a branch of a choice, an array item, one of the results of a function.
+ */
 function isMerged({ parent }: ts.Expression): boolean {
   if (ts.isConditionalExpression(parent) || ts.isArrayLiteralExpression(parent)) return true;
   if (ts.isBinaryExpression(parent)) return MERGING.has(parent.operatorToken.kind);
@@ -399,7 +401,7 @@ const MERGING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
 ]);
 
-/** Is it given to something, and not called, asked for a member, or a name? */
+/** Reports whether the value is passed on, and not called, read for a member, or a mere name. */
 function isGiven(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return false;
@@ -432,7 +434,7 @@ function isCallee(node: ts.Expression): boolean {
   return ts.isCallExpression(node.parent) && node.parent.expression === node;
 }
 
-/** Is this side of the operator what the whole gives, or what is assigned? */
+/** Reports whether this side of the operator is the result of the expression, or is assigned. */
 function isHandedOn({ left, operatorToken: { kind } }: ts.BinaryExpression, node: ts.Expression): boolean {
   const S = ts.SyntaxKind;
   if (kind === S.BarBarToken || kind === S.QuestionQuestionToken) return true;

@@ -1,6 +1,6 @@
 /**
- * By which signatures functions are called: of the types that they are used as, of the members that they stand for, of
- * the bases of their classes. What a signature is called with, its functions get; what they give, its calls give.
+ * Links functions to the signatures through which they are called: types that they are used as, members that they
+ * implement, bases of their classes. Arguments flow from a signature to its functions, and results flow back.
  */
 import ts from 'typescript';
 import type { FunctionFlows } from './function-flows.ts';
@@ -28,17 +28,17 @@ export class FunctionLinks {
     this.flows = flows;
   }
 
-  /** The functions that a call by this signature may run, and signatures that stand for such. */
+  /** Returns the functions that a call through this signature may run, and signatures that stand for such functions. */
   functionsOf(signature: ts.Node): Iterable<ts.Node> {
     return this.links.functions.get(signature) ?? [];
   }
 
-  /** The signatures by which this function, or what this signature stands for, is called. */
+  /** Returns the signatures through which this function, or the functions behind this signature, are called. */
   signaturesOf(fn: ts.Node): Iterable<ts.Node> {
     return this.links.signatures.get(fn) ?? [];
   }
 
-  /** Slow to find, and needed only where a value is in doubt that goes through a function's type. */
+  /** Slow to compute, and needed only if a doubtful value passes through a function type. */
   private get links(): BothLinks {
     if (this.known) return this.known;
     const known: BothLinks = { functions: new Map(), signatures: new Map() };

@@ -25,9 +25,9 @@ type Fate = 'let' | 'hoisted' | 'refused';
 const PRIMITIVE: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
 /**
- * A `var` is as `let` where nobody can tell: it is used after its declaration and inside of its block only, has a value
- * on each turn of a loop, and no function value keeps that of a turn. Else it is declared where its function begins, if
- * no other function uses it.
+ * A `var` is lowered like `let` if no code can tell the difference. It must be used only after its declaration and
+ * inside its block. It must have a value on each iteration of a loop, and no function value may capture it per
+ * iteration. Otherwise it is declared at the start of its function, if no other function uses it.
  */
 export class FunctionVariables {
   private readonly around: Surroundings;
@@ -155,7 +155,10 @@ export class FunctionVariables {
     return ![...uses, ...calls].some(isEarly);
   }
 
-  /** The declared functions that use it, or use such a function: what comes before the variable could call them. */
+  /**
+   * Returns the declared functions that use the variable, or call such a function. Code before the variable could call
+   * them.
+   */
   private declaredFunctions(uses: readonly ts.Identifier[], fn: ts.Node): readonly ts.FunctionDeclaration[] {
     const found = new Set<ts.FunctionDeclaration>();
     const pending = [...uses];

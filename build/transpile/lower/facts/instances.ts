@@ -61,7 +61,7 @@ export class Instances {
     if (isNewDate(node)) this.date = node;
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
-    // An object is told from an instance by what the latter says of its keys.
+    // A test of an object's class recognizes an instance by the fields that it lists.
     if (isAskedForMaker(node)) this.goneThrough.push(node.expression);
     if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
     if (ts.isBindingElement(node) && node.dotDotDotToken && ts.isObjectBindingPattern(node.parent))
@@ -69,7 +69,10 @@ export class Instances {
     if (ts.isSpreadAssignment(node) && isTarget(node.parent)) this.goneThrough.push(node.parent);
   }
 
-  /** Does the program go through the keys of values that may be instances? Then these say which keys are fields. */
+  /**
+   * Reports whether the program iterates over the keys of values that may be instances. Then instances store which keys
+   * are fields.
+   */
   get areGoneThrough(): boolean {
     this.areAny ??=
       this.goneThrough.some((node) => this.mayBe(this.checker.getTypeAtLocation(node))) ||
@@ -164,7 +167,7 @@ export class Instances {
     });
   }
 
-  /** Does the program give an instance to a place of which its type says nothing? */
+  /** Reports whether the program passes an instance to a place whose type does not tell what it is. */
   private get escape(): boolean {
     if (this.isLetOut === undefined) {
       const visit = (node: ts.Node): boolean =>
@@ -254,7 +257,7 @@ function isNewDate(node: ts.Node): node is ts.NewExpression {
   return ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'Date';
 }
 
-/** Is it given to a place that may have another type? Only of such the types are asked, which takes long. */
+/** Reports whether it goes to a place that may have another type. Only such types are computed, which is slow. */
 function isGivenOn(node: ts.Node): node is ts.Expression {
   if (!ts.isExpression(node) || isPlain(node)) return false;
   const { parent } = node;
@@ -273,14 +276,14 @@ function isGivenOn(node: ts.Node): node is ts.Expression {
   return !isTested;
 }
 
-/** A text, a number, a boolean, or what is worked out as one. */
+/** Reports whether it is a string, a number or a boolean, or an operation that returns one. */
 function isPlain(node: ts.Expression): boolean {
   if (ts.isLiteralExpression(node) || ts.isTemplateExpression(node) || ts.isPrefixUnaryExpression(node)) return true;
   if (ts.isPostfixUnaryExpression(node) || ts.isTypeOfExpression(node)) return true;
   return ts.isBinaryExpression(node) && !HANDING_ON.has(node.operatorToken.kind);
 }
 
-/** Operators that give one of their sides, or give it to the other. */
+/** Operators that return one of their sides, or assign it to the other. */
 const HANDING_ON: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsToken,
   ts.SyntaxKind.QuestionQuestionEqualsToken,
@@ -300,7 +303,7 @@ function isTakenApart(node: ts.Expression): boolean {
   return isAssigned && (ts.isObjectLiteralExpression(parent.left) || ts.isArrayLiteralExpression(parent.left));
 }
 
-/** Is it a name, or a choice or literal? What these give or hold is looked at by itself. */
+/** Reports whether it is a name, a choice or a literal. The values in these are checked separately. */
 function isMadeOfOthers(node: ts.Expression): boolean {
   if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return true;
   if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return true;

@@ -64,7 +64,7 @@ export function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set
   });
 }
 
-/** May a value of this type be a function, of which there is no JSON? */
+/** Reports whether a value of this type may be a function, which has no JSON. */
 export function mayBeFunction(checker: ts.TypeChecker, type: ts.Type): boolean {
   return parts(type).some((part) => {
     const kind = category(checker, part);

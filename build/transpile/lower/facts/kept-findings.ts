@@ -25,7 +25,9 @@ export class KeptFindings {
     return found;
   }
 
-  /** Looks again only at what told something in the build before: what tells nothing once never does. */
+  /**
+   * Repeats the search only for items that had findings in the previous build. An item without findings never gets any.
+   */
   narrow<T>(name: string, all: T, telling: (known: T) => T): void {
     const known = this.findings.get(name);
     this.findings.set(name, { given: '', found: telling(known ? (known.found as T) : all) });

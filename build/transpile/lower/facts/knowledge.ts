@@ -26,7 +26,10 @@ export interface Knowledge {
   lacks(node: ts.Expression): boolean;
   /** May this variable, parameter or member, or the result of this function, be missing against its type? */
   mayMiss(place: ts.Node): boolean;
-  /** Is this a variable that is an Int or Long by its first value only, and is given what neither can hold? */
+  /**
+   * Reports whether a variable is an Int or Long only by its first value, and is later assigned a value that neither
+   * can hold.
+   */
   outgrowsType(node: ts.Node): boolean;
   /** Is this a variable that running the code does not write? Only code of its own function can. */
   isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean;

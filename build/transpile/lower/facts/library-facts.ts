@@ -53,7 +53,7 @@ export interface FunctionFacts {
   readonly takesSpread?: true;
   /** It assigns to members of its first argument, whatever their names. */
   readonly assignsAnyMember?: true;
-  /** Its result is a list that nobody else has. */
+  /** Its result is an array that no other code references. */
   readonly returnsNewList?: true;
   /** It neither changes nor keeps its argument, nor any part of it. */
   readonly readsKeysOnly?: true;
@@ -116,7 +116,7 @@ export class LibraryFacts {
     return this.methods.get(name) ?? NOTHING;
   }
 
-  /** The facts about the method of this name that lists have. */
+  /** Returns the facts about the array method of this name. */
   methodOfLists(name: string): MethodFacts {
     return this.ofLists.get(name) ?? NOTHING;
   }
@@ -147,7 +147,7 @@ export class LibraryFacts {
     return (name !== undefined && this.functions.get(name)) || NOTHING;
   }
 
-  /** The number that `Math.PI` or the like stands for. */
+  /** Returns the value of a constant such as `Math.PI`. */
   constant(node: ts.PropertyAccessExpression): number | undefined {
     return this.constants.get(functionName(node) ?? '');
   }
@@ -158,7 +158,7 @@ export class LibraryFacts {
     return isMethod || this.function(callee).takesSpread === true;
   }
 
-  /** Is the result of this call a list that nobody else has? */
+  /** Reports whether the result of this call is an array that no other code references. */
   returnsNewList(callee: ts.PropertyAccessExpression): boolean {
     const isMethod = this.method(callee.name.text).returnsNewList === true;
     return isMethod || this.function(callee).returnsNewList === true;

@@ -70,12 +70,12 @@ export class ListEffects {
     ts.forEachChild(node, (child) => this.noteAccessors(child));
   }
 
-  /** May running this code make this list longer or shorter? */
+  /** Reports whether running this code may change the length of this array. */
   mayResize(code: ts.Node, list: ts.Node): boolean {
     return this.may('resized', code, list);
   }
 
-  /** May running this code go through this list? */
+  /** Reports whether running this code may iterate over this array. */
   mayIterate(code: ts.Node, list: ts.Expression): boolean {
     return this.may('iterated', code, list);
   }
@@ -88,7 +88,9 @@ export class ListEffects {
     return written.some((names) => names.has(member) || names.has(ANYTHING));
   }
 
-  /** Does this expression make a new list? Nobody else can change it, or go through it at the same time. */
+  /**
+   * Reports whether this expression makes a new array. No other code can change it or iterate over it at the same time.
+   */
   isFresh(expression: ts.Expression): boolean {
     const node = bare(expression);
     if (ts.isArrayLiteralExpression(node)) return true;
@@ -111,8 +113,8 @@ export class ListEffects {
   }
 
   /**
-   * May two lists be the same one? A list of `Derived` may be used as a list of `Base`, so it is enough that one item
-   * type fits the other.
+   * Reports whether two arrays may be the same one. An array of `Derived` may be used as an array of `Base`, so it is
+   * enough that one item type fits the other.
    */
   private mayBeOneList(a: Item, b: Item): boolean {
     if (a === ANYTHING || b === ANYTHING || a === b) return true;
@@ -195,7 +197,7 @@ export class ListEffects {
         const isLoop = this.library.iterates(method) && !this.isFresh(callee.expression);
         if (isLoop) this.noteList('iterated', callee.expression, body);
       }
-      // A named function that is given to a method of the library is called by that method.
+      // A library method calls a named function that it receives as an argument.
       for (const argument of node.arguments) if (ts.isIdentifier(argument)) this.noteFunctionValue(argument, body);
       return;
     }
@@ -206,7 +208,7 @@ export class ListEffects {
     else body.calls.add(ANYTHING);
   }
 
-  /** Notes an effect on a list. Texts, Maps and Sets do not count: loops go through a copy of their items. */
+  /** Records an effect on an array. Strings, Maps and Sets do not count: loops iterate over a copy of their items. */
   private noteList(effect: Effect, list: ts.Expression, body: Body): void {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
     const isCopied = ['string', 'map', 'set'].includes(category(this.checker, type));
@@ -287,7 +289,10 @@ function functionName(node: ts.Node): string | undefined {
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 
-/** The functions of a module, by the names under which calls find them; and what its members are given that is made elsewhere. */
+/**
+ * Finds the functions of a module by the names under which they are called, and the members that hold functions made
+ * elsewhere.
+ */
 const namedIn = oncePer((file: ts.SourceFile) => {
   const functions: { readonly name: string; readonly node: ts.Node }[] = [];
   const held: Held[] = [];

@@ -77,7 +77,7 @@ export class Matches {
     return isNamed && isLibrary(this.around.symbolOf(callee.name));
   }
 
-  /** Is it asked for one of these, and used by its own function only? */
+  /** Reports whether the program reads one of these members, and only the variable's own function uses it. */
   private isAsked(symbol: ts.Symbol, declaration: ts.VariableDeclaration): boolean {
     const host = this.hostOf(declaration);
     let isAsked = false;
@@ -98,7 +98,7 @@ export class Matches {
   }
 }
 
-/** Is more asked of a match than its texts, right where it stands? */
+/** Reports whether more than the strings of a match is read directly where it is returned. */
 export function isAskedForMore(match: ts.Expression): boolean {
   const holder = holderOf(match);
   return ts.isPropertyAccessExpression(holder) && bare(holder.expression) === match && OF_MATCH.has(holder.name.text);

@@ -54,7 +54,9 @@ export class ModuleKnowledge implements Knowledge {
     return this.facts.captures.isShared(valueDeclaration);
   }
 
-  /** Would the expression give the same value if it were evaluated later, whatever runs in between? */
+  /**
+   * Reports whether the expression would have the same value if it were evaluated later, whatever code runs in between.
+   */
   isStable(node: ts.Expression): boolean {
     if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
     if (!ts.isIdentifier(node)) return false;
@@ -73,7 +75,10 @@ export class ModuleKnowledge implements Knowledge {
     return category(this.checker, this.typeOf(node));
   }
 
-  /** May the expression be `undefined` or `null`? A key that is only said to be one of the object's may find nothing. */
+  /**
+   * Reports whether the expression may be `undefined` or `null`. A key that is only asserted to be one of the object's
+   * may not exist.
+   */
   mayBeInvalid(node: ts.Expression): boolean {
     return mayBeInvalid(this.typeOf(node)) || hasAssertedKey(node) || this.lacks(node);
   }
@@ -83,7 +88,10 @@ export class ModuleKnowledge implements Knowledge {
     return this.doubtAbout(node) !== 0;
   }
 
-  /** Is the type of the value only said, by a cast or for what JSON.parse gives, so that it may be any other? */
+  /**
+   * Reports whether the type is only asserted, by a cast or for a result of JSON.parse, so that the value may have any
+   * other.
+   */
   isAsserted(node: ts.Expression): boolean {
     return (this.doubtAbout(node) & OTHER_KIND) !== 0;
   }
@@ -106,7 +114,7 @@ export class ModuleKnowledge implements Knowledge {
     return this.doubtOf(placeKey(place)) !== 0;
   }
 
-  /** May a caller leave this argument out, by a signature that the function stands for? */
+  /** Reports whether a caller may omit this argument, through a signature that the function implements. */
   mayBeLeftOut(parameter: ts.ParameterDeclaration): boolean {
     const key = placeKey(parameter);
     return this.ask(`left out ${key}`, (all) => all.doubts.mayBeLeftOut(key));

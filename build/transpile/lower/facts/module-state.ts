@@ -70,7 +70,7 @@ export class ModuleStates {
     return result;
   }
 
-  /** Can the value be worked out at any time, with the same result? */
+  /** Reports whether the value can be computed at any time, with the same result. */
   isData(expression: ts.Expression): boolean {
     const node = bare(expression);
     if (ts.isObjectLiteralExpression(node)) return node.properties.every((property) => this.isDataProperty(property));
@@ -165,13 +165,16 @@ export class ModuleStates {
     return ts.isMethodDeclaration(property);
   }
 
-  /** Is this the name of something that does not change? An object that the name stands for may. */
+  /** Reports whether the name never changes its value. An object behind the name may still change. */
   private isFixed(node: ts.Identifier): boolean {
     const declaration = this.around.symbolOf(node)?.valueDeclaration;
     return !declaration || stateName(declaration) === undefined || !this.isState(declaration);
   }
 
-  /** `Enum.Member`, `Class.CONSTANT`, `Math.PI`, `namespace.name`, or part of an object that nobody changes. */
+  /**
+   * Reports whether it is `Enum.Member`, `Class.CONSTANT`, `Math.PI`, `namespace.name`, or part of an object that no
+   * code changes.
+   */
   private isFixedMember(node: ts.PropertyAccessExpression): boolean {
     const declaration = this.around.symbolOf(node.name)?.valueDeclaration;
     if (declaration && stateName(declaration) !== undefined) return !this.isState(declaration);
@@ -179,7 +182,7 @@ export class ModuleStates {
     return isNamed === true || this.isCopied(node.expression);
   }
 
-  /** Data that is read here: it must be data, and nobody may change it before. */
+  /** Reports whether the value read here is data that no code may have changed before. */
   private isCopied(expression: ts.Expression): boolean {
     return this.isData(expression) && !this.isChanged(expression);
   }
@@ -207,7 +210,7 @@ function isDeclaration(statement: ts.Statement): boolean {
   );
 }
 
-/** Is the import or re-export there at run time? One of which only types are used is not. */
+/** Reports whether the import or re-export exists at run time. One that only imports types does not. */
 export function isImportedAtRunTime(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
   const clause = statement.importClause;

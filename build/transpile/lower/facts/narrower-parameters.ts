@@ -1,6 +1,7 @@
 /**
- * Parameters of methods that admit less than those of the signature by which the method may be called: TypeScript lets
- * `show(n: number)` stand for `show(n?: number)`. Called as the latter, it gets what its own type leaves out.
+ * Finds method parameters that admit less than the signature through which the method may be called. TypeScript lets
+ * `show(n: number)` implement `show(n?: number)`. Called through the latter, it may receive values that its own type
+ * excludes.
  */
 import ts from 'typescript';
 import type { FunctionLinks } from './function-links.ts';
@@ -87,7 +88,7 @@ function isOptional(parameter: ts.ParameterDeclaration): boolean {
   return parameter.questionToken !== undefined || parameter.initializer !== undefined;
 }
 
-/** TypeScript compares parameters both ways only where a method is asked for. */
+/** TypeScript compares parameters both ways only for methods. */
 function isCheckedLoosely(method: Method): boolean {
   return ts.isMethodSignature(method) || ts.isMethodDeclaration(method);
 }

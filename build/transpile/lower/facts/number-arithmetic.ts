@@ -50,7 +50,7 @@ export const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promise
 export const int = (low: number, high: number): NumberForm =>
   low >= MIN_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
 
-/** Any Integer, of which nobody has promised anything. */
+/** Any Integer, without a promise of the programmer. */
 export const ANY_INT = int(MIN_INT, MAX_INT);
 
 /** JavaScript rounds what is beyond the safe integers, as a Double does and a Long does not. */

@@ -67,9 +67,8 @@ export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
 }
 
 /**
- * The form of a length or a position, which have a known range.
- *
- * @param isThere set where what is asked by `?.` is known to be there
+ * Returns the form of a length or a position, which have a known range.
+ * @param isThere set if the object of a `?.` is known to be present
  */
 function ofMeasure(known: Knowledge, node: ts.Expression, isThere = false): NumberForm | undefined {
   if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node, isThere);
@@ -180,7 +179,7 @@ function ofIdentifier(known: Knowledge, node: ts.Identifier): NumberForm {
   return UNKNOWN;
 }
 
-/** The list whose items a `for…of` variable or the first parameter of an expanded callback stands for. */
+/** Returns the array whose items a `for…of` variable or the first parameter of an expanded callback holds. */
 function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | undefined {
   const loop = declaration.parent.parent;
   if (ts.isVariableDeclaration(declaration) && ts.isForOfStatement(loop)) return loop.expression;
@@ -220,7 +219,7 @@ function isIndexOfEntry(known: Knowledge, element: ts.BindingElement): boolean {
   return isMadeByList(known, variable.parent.parent.expression, 'entries');
 }
 
-/** The form of `length` in `const { length } = list`. */
+/** Returns the form of `length` in `const { length } = list`. */
 function ofTakenMember(known: Knowledge, element: ts.BindingElement): NumberForm {
   const key = element.propertyName ?? element.name;
   if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(key)) return UNKNOWN;
@@ -229,14 +228,14 @@ function ofTakenMember(known: Knowledge, element: ts.BindingElement): NumberForm
   return known.facts.library.property(category(known.checker, owner), key.text)?.result ?? UNKNOWN;
 }
 
-/** Is this `list.entries()` or `list.keys()`? */
+/** Reports whether this is `list.entries()` or `list.keys()`. */
 function isMadeByList(known: Knowledge, node: ts.Expression, method: string): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { expression, name } = node.expression;
   return name.text === method && known.categoryOf(expression) === 'array';
 }
 
-/** The form of the items of a list. Items of a list literal are Integers if each element is. */
+/** Returns the form of an array's items. Items of an array literal are Integers if each element is. */
 function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
   const node = bare(list);
   if (isMadeByList(known, node, 'keys')) return LENGTH;

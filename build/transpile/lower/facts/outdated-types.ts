@@ -33,7 +33,7 @@ export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, dec
   const events = eventsOf(known, around);
   const narrowed = { node, text: node.getText(), type, declared };
   const last = lastRenewal(known, events, narrowed);
-  // A getter may give something else than what its setter was given.
+  // A getter may return another value than its setter received.
   if (last?.event.kind === 'assigned' && isAccessor(known, node)) return true;
   const start = last?.at ?? around.pos;
   const loops = loopsBetween(node, around).filter((loop) => !last || !isRepeated(last.event.node, loop));
@@ -136,8 +136,8 @@ function isLogical({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
 }
 
 /**
- * Does this code always run before the node, if that is reached? So it does for `if (!x) x = make();` too, where `x` is
- * what the test asked for otherwise.
+ * Reports whether this code always runs before the node, if the node is reached. This includes `if (!x) x = make();`,
+ * where `x` otherwise has the tested type.
  */
 function isAlwaysBefore(code: ts.Node, node: ts.Node, text: string): boolean {
   for (let child = code; !ts.isSourceFile(child); child = child.parent) {
@@ -171,7 +171,7 @@ function isHead(owner: ts.IfStatement | ts.ConditionalExpression | ts.SwitchStat
   return (ts.isConditionalExpression(owner) ? owner.condition : owner.expression) === node;
 }
 
-/** Does the code end in a `return` or the like before it comes to the node, or stand in another branch? */
+/** Reports whether the code leaves by `return` or the like before it reaches the node, or is in another branch. */
 function leavesBefore(code: ts.Node, node: ts.Node): boolean {
   for (let child = code; !ts.isSourceFile(child); child = child.parent) {
     const { parent } = child;
@@ -221,7 +221,7 @@ function accessorNames(known: Knowledge): ReadonlySet<string> {
   return names;
 }
 
-/** The assignments, calls and tests of a function, in the order of their text. */
+/** Returns the assignments, calls and tests of a function, in source order. */
 function eventsOf(known: Knowledge, around: ts.Node): readonly Event[] {
   const events = eventsOfProgram.get(known.facts) ?? new WeakMap<ts.Node, readonly Event[]>();
   eventsOfProgram.set(known.facts, events);

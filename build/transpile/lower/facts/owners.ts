@@ -15,7 +15,7 @@ export function ownersOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Ty
   });
 }
 
-/** Lists, texts, functions and what the platform makes have no members of the program. */
+/** Arrays, strings, functions and objects of the platform have no members of the program. */
 function isOfPlatform(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (checker.isArrayType(type) || checker.isTupleType(type) || type.getCallSignatures().length > 0) return true;
   const symbol = type.getSymbol();

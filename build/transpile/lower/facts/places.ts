@@ -34,7 +34,7 @@ function memberTakenBy(checker: ts.TypeChecker, element: ts.BindingElement): rea
   return parts(owner).flatMap((part) => part.getProperty(key.text)?.declarations ?? []);
 }
 
-/** The members of the expected type that a property of a literal stands for. */
+/** Returns the members of the expected type that a property of a literal implements. */
 export function expectedMembers(
   checker: ts.TypeChecker,
   node: ts.PropertyAssignment | ts.ShorthandPropertyAssignment,
@@ -46,7 +46,10 @@ export function expectedMembers(
 /** A function that is a value, or a member. */
 export type ValueFunction = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
 
-/** The signatures that a function has to fit: of the type that it is used as, or of the bases of its class. */
+/**
+ * Returns the signatures that a function has to fit: those of the type that it is used as, or of the bases of its
+ * class.
+ */
 export function wantedFor(checker: ts.TypeChecker, fn: ValueFunction): readonly ts.Node[] {
   if (!ts.isMethodDeclaration(fn)) return signaturesIn(checker, wantedType(checker, fn));
   if (ts.isObjectLiteralExpression(fn.parent)) {

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { category, parts } from './types.ts';
 
 /**
- * May a value of this type be kept in a node field? Nodes copy what they are given and drop functions, so a class
- * instance would arrive without its methods. A value of unknown type is taken to be data.
+ * Reports whether a value of this type may be stored in a node field. Nodes copy their values and drop functions, so a
+ * class instance would lose its methods. A value of unknown type is assumed to be data.
  */
 export function isPlainData(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return true;

@@ -145,7 +145,7 @@ export class ProgramFacts {
     return symbolAt(this.checker, node);
   }
 
-  /** Does some module make a `null`? Only programs that ask for `undefined` need to know. */
+  /** Reports whether a module makes a `null`. Only programs that test for `undefined` need to know. */
   get makesNull(): boolean {
     this.nulls ??= makesNull(this.checker, this.sources);
     return this.nulls;
@@ -212,7 +212,7 @@ export class ProgramFacts {
     return this.superTargets.has(method);
   }
 
-  /** Does the program ask by `instanceof` for this class (see `classKey`)? */
+  /** Reports whether the program tests this class by `instanceof` (see `classKey`). */
   isInstanceTested(key: string): boolean {
     return this.instanceTests.has(key);
   }

@@ -82,7 +82,7 @@ function mayHideKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boole
   return isPrimitive && [...said].some((kind) => given.has(kind)) && [...given].some((kind) => !said.has(kind));
 }
 
-/** Kinds of which each is unlike all others; the rest are objects. */
+/** Kinds that are unlike all others; the remaining kinds are objects. */
 const OWN_GROUPS: ReadonlySet<Category> = new Set<Category>([
   'string',
   'number',
@@ -105,7 +105,7 @@ function isKey(checker: ts.TypeChecker, type: ts.Type): boolean {
   });
 }
 
-/** The types of what is in a list, a Map or a Set. */
+/** Returns the item types of an array, a Map or a Set. */
 function itemsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
   return parts(type).flatMap((part) => {
     const kind = category(checker, part);
@@ -118,7 +118,7 @@ function itemsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
   });
 }
 
-/** Is the type `any`, or a list, a Map, a Set or a table of it? */
+/** Reports whether the type is `any`, or an array, a Map, a Set or a table of it. */
 export function admitsAnything(checker: ts.TypeChecker, type: ts.Type, levels = 3): boolean {
   if (isAnything(type) || levels === 0) return isAnything(type);
   const items = [...itemsOf(checker, type), ...parts(type).map((part) => part.getStringIndexType())];

@@ -30,7 +30,10 @@ export function seenType(known: Knowledge, node: ts.Node): ts.Type {
   return isFallback ? ofFallback(known, plain, type) : type;
 }
 
-/** Is it asked for a member that not all it may be have? JavaScript fails too where it is another kind than believed. */
+/**
+ * Reports whether the program reads a member that only some of the possible types have. JavaScript fails too if the
+ * value is of another kind than asserted.
+ */
 function isForMember(known: Knowledge, node: ts.Expression, declared: ts.Type): boolean {
   const { checker } = known;
   if (category(checker, declared) !== 'mixed') return false;
@@ -67,7 +70,7 @@ function inside(node: ts.Expression): ts.Expression {
   return current;
 }
 
-/** The type of `a + b`, which is a text or a number as what is added is. */
+/** Returns the type of `a + b`, which is a string or a number depending on its operands. */
 function ofSum(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.Type {
   const { checker } = known;
   const sides = [node.left, node.right].map((side) => ({
@@ -91,14 +94,14 @@ function ofFallback(known: Knowledge, node: ts.BinaryExpression, type: ts.Type):
   return isNothing(type) ? checker.getNonNullableType(left) : type;
 }
 
-/** The type of `table['key']` or `list[0]` without narrowing, where the narrow one may be outdated. */
+/** Returns the type of `table['key']` or `list[0]` without narrowing, if the narrowed type may be outdated. */
 function ofElement(known: Knowledge, node: ts.ElementAccessExpression, narrowed: ts.Type): ts.Type | undefined {
   const declared = declaredElement(known, node);
   if (!declared || declared === narrowed) return undefined;
   return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
 }
 
-/** The declared member, or what the table or list holds under any key, or undefined. */
+/** Returns the type of the declared member, or of the values under any key of the table or array, or undefined. */
 function declaredElement(known: Knowledge, node: ts.ElementAccessExpression): ts.Type | undefined {
   const { checker } = known;
   const table = checker.getNonNullableType(seenType(known, node.expression));
@@ -110,7 +113,7 @@ function declaredElement(known: Knowledge, node: ts.ElementAccessExpression): ts
   return value && checker.getNullableType(value, ts.TypeFlags.Undefined);
 }
 
-/** `table['key']`, `list[0]` or `list[i]`, which TypeScript narrows too. */
+/** Reports whether it is `table['key']`, `list[0]` or `list[i]`, which TypeScript narrows too. */
 function mayBeNarrowed({ expression, argumentExpression: key }: ts.ElementAccessExpression): boolean {
   const owner = bare(expression);
   if (ts.isCallExpression(owner) || ts.isNewExpression(owner)) return false;

@@ -7,9 +7,9 @@ import { isTarget } from './targets.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
 
 /**
- * The objects and arrays at module level and in static fields of which there must be only one, because some code
- * changes them, or hands them on to where they may be changed or compared. All others may be made anew at each use,
- * which reads better.
+ * Returns the objects and arrays at module level and in static fields that must exist only once. Some code changes
+ * them, or passes them to places where they may be changed or compared. All others may be made anew at each use, which
+ * reads better.
  */
 export function sharedConstants(
   checker: ts.TypeChecker,
@@ -34,10 +34,7 @@ export function sharedConstants(
   return shared;
 }
 
-/**
- * The names under which a module may speak of such objects. The checker is slow to ask, so other names are not looked
- * up.
- */
+/** Returns the names that a module may use for such objects. The checker is slow, so other names are not resolved. */
 function namesOfObjects(file: ts.SourceFile): string[] {
   const ofStatements = moduleStatements(file).flatMap((statement) => {
     if (ts.isVariableStatement(statement)) {
@@ -49,7 +46,7 @@ function namesOfObjects(file: ts.SourceFile): string[] {
   return [...ofStatements, ...namesOfStatics(file)];
 }
 
-/** Names that an import or an export gives to what has another name where it is declared. */
+/** Returns the names under which an import or export renames a declaration. */
 function namesOfOthers(statement: ts.Statement): string[] {
   const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
   const bindings = ts.isExportDeclaration(statement) ? statement.exportClause : clause?.namedBindings;

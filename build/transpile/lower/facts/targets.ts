@@ -4,8 +4,8 @@ import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare, isWrapper } from './bare.ts';
 
 /**
- * Is the expression written to, or a pattern of places that are: assigned, counted up or down, deleted, or given the
- * items of a loop? A part of a pattern is, where the whole pattern is.
+ * Reports whether the expression is a write target, or a pattern of targets. A target is assigned, incremented,
+ * decremented, deleted, or receives the items of a loop. A part of a pattern is a target if the whole pattern is.
  */
 export function isTarget(node: ts.Node): boolean {
   const { parent } = node;

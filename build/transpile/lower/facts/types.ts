@@ -44,7 +44,10 @@ export function parts(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
-/** The signatures by which a value of this type may be called. TypeScript gives a union none if a part of it has none. */
+/**
+ * Returns the signatures by which a value of this type may be called. TypeScript returns none for a union if one of its
+ * parts has none.
+ */
 export function callSignatures(checker: ts.TypeChecker, type: ts.Type): readonly ts.Signature[] {
   const present = checker.getNonNullableType(type);
   const ofAll = present.getCallSignatures();
@@ -110,7 +113,7 @@ function single(checker: ts.TypeChecker, type: ts.Type): Category {
   if (flags & F.BooleanLike) return 'boolean';
   if (type.isIntersection()) {
     const kinds = type.types.map((t) => single(checker, t));
-    // `T & any[]` is a list, whatever T may be.
+    // `T & any[]` is an array, whatever T may be.
     const isOpen = (kind: Category): boolean => kind === 'any' || kind === 'mixed';
     return kinds.find((k) => k !== 'object' && !isOpen(k)) ?? kinds.find(isOpen) ?? 'object';
   }
@@ -156,7 +159,7 @@ function extendsNode(checker: ts.TypeChecker, type: ts.Type): boolean {
   return checker.getBaseTypes(type).some((base) => base.getSymbol()?.name.startsWith('roSGNode') ?? false);
 }
 
-/** Is this an interface of lists, such as `interface Names extends Array<string> {}`? */
+/** Reports whether this is an interface that extends an array, such as `interface Names extends Array<string> {}`. */
 function extendsArray(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (!type.isClassOrInterface() || type.isClass()) return false;
   return checker.getBaseTypes(type).some((base) => checker.isArrayType(base) || extendsArray(checker, base));
@@ -176,7 +179,7 @@ export function isLibrary(symbol: ts.Symbol | undefined): boolean {
   return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
 }
 
-/** Is it a generic type with its arguments, which the checker can be asked for? */
+/** Reports whether it is an instance of a generic type, whose type arguments the checker can return. */
 export function isReference(type: ts.Type): type is ts.TypeReference {
   return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
 }

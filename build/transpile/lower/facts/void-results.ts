@@ -23,7 +23,7 @@ export function mayReturnValue(checker: ts.TypeChecker, call: ts.CallExpression,
   return visit(body);
 }
 
-/** Is the value of this type said to be nothing at all? */
+/** Reports whether the type of this expression is void. */
 export function isVoid(checker: ts.TypeChecker, node: ts.Expression): boolean {
   return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.Void) !== 0;
 }

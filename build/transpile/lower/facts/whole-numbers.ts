@@ -20,10 +20,9 @@ export function isHeldAs(known: Knowledge, node: ts.Expression, form: NumberForm
 }
 
 /**
- * Is this a variable of a function that is an Int or Long only because its first value is, and is given what neither can
- * hold? It is a plain number then. While that is being worked out, it is believed to be whole.
- *
- * @param outgrown what is known of the variables that have been asked about
+ * Reports whether a local variable is an Int or Long only because of its first value, and is assigned a value that
+ * neither can hold. It is a plain number then. During the computation it is assumed to be whole.
+ * @param outgrown cached answers per variable
  */
 export function outgrowsType(known: Knowledge, node: ts.Node, outgrown: Map<ts.Symbol, boolean>): boolean {
   const plain = ts.isExpression(node) ? bare(node) : node;
