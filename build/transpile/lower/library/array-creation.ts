@@ -1,4 +1,4 @@
-/** New lists: `new Array(…)`, `Array.from(…)`. */
+/** Lowers new arrays: `new Array(…)`, `Array.from(…)`. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -24,7 +24,7 @@ export function listFrom({ lowering, node }: FunctionCall): Expression {
   return expandMap({ lowering, node, list: items, source, argument: make, gives: ['item', 'index'] });
 }
 
-/** A list that nobody else has. */
+/** Returns an array that no other code references. */
 function ownList(lowering: Lowering, items: ts.Expression, node: ts.Node): Expression {
   const source = sourceOf(lowering, items);
   return lowering.categoryOf(items) === 'array' || isOfUnknownKind(lowering, items)

@@ -1,4 +1,4 @@
-/** Methods of lists that become a loop, with the callback as its body. */
+/** Array methods that become a loop, with the callback as its body. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -10,12 +10,12 @@ import type { MethodCall } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../values/slots.ts';
 
-/** A call of a list's method that is being expanded into a loop. */
+/** A call of an array method that is being expanded into a loop. */
 interface Expansion {
   readonly lowering: Lowering;
   readonly node: ts.CallExpression;
   readonly list: ts.Expression;
-  /** The list, lowered into an expression that may be repeated. */
+  /** The array, lowered into an expression that may be repeated. */
   readonly source: Expression;
   readonly argument: ts.Expression;
   /** Names of the callback's arguments. */
@@ -40,8 +40,7 @@ export function expanded({ lowering, node, callee, object, gives }: MethodCall, 
   const argument = node.arguments[0];
   if (!argument) return lowering.refuse('memberSupport', callee.name, callee.name.text);
   const list = callee.expression;
-  // If the callback assigns to the variable that holds the list, the loop must still go through the list it started
-  // with.
+  // If the callback assigns to the array's variable, the loop must still visit the array that it started with.
   const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
   const source = isFixed ? object : lowering.keep(object, list, 'list');
   return expand({ lowering, node, list, source, argument, gives });
@@ -101,7 +100,7 @@ export const expandFindIndex: Expander = (e) => {
 
 type ItemCallback = Callback & { readonly item: string; readonly index: string | undefined };
 
-/** The callback of a method that gives it an item, its index, and the list. */
+/** Returns the callback of a method that passes an item, its index and the array. */
 function itemCallback(e: Expansion): ItemCallback {
   const { lowering, argument, node, gives } = e;
   const callback = callbackOf(lowering, argument, gives, node);
@@ -109,7 +108,7 @@ function itemCallback(e: Expansion): ItemCallback {
   return { ...callback, item: callback.names[0] ?? lowering.names.fresh(node, 'item'), index: callback.names[1] };
 }
 
-/** The variable by which the callback knows the list that it goes through. */
+/** Assigns the array to the variable by which the callback knows it. */
 function giveList({ lowering, node, source }: Expansion, name: string | undefined): void {
   if (name !== undefined) lowering.first(brs.assignmentStatement(brs.identifier(name), source, node));
 }

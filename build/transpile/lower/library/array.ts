@@ -1,4 +1,4 @@
-/** `Array`, and what lists can do. */
+/** `Array`: the members of arrays, and `Array.from` and the like. */
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -54,7 +54,7 @@ function adding(method: 'push' | 'unshift'): (call: MethodCall) => Expression {
       node.arguments.map((a) => (ts.isSpreadElement(a) ? a.expression : a)),
       (part) => (ts.isSpreadElement(part.parent) ? iterated(lowering, part) : slotted(lowering, part)),
     );
-    // All values are there before the first is added: one of them may be made of the list.
+    // All values are evaluated before the first is added, because one of them may depend on the array.
     const added = values.length > 1 ? values.map((value, i) => settled(call, value, i)) : values;
     const calls = added.map((value, i) => brs.methodCall(target, isSpread(node, i) ? 'append' : method, [value], node));
     if (method === 'unshift') calls.reverse();
@@ -71,7 +71,7 @@ function isSpread(node: ts.CallExpression, at: number): boolean {
   return argument !== undefined && ts.isSpreadElement(argument);
 }
 
-/** The value of an argument as it is before anything is added to the list. */
+/** Returns the value that an argument has before anything is added to the array. */
 function settled({ lowering, node }: MethodCall, value: Expression, at: number): Expression {
   if (isSpread(node, at))
     return lowering.keep(brs.helperCall('sliceOf', [value, brs.integerLiteral(0)]), node, 'items');
@@ -84,7 +84,7 @@ function keepList(lowering: Lowering, list: Expression, node: ts.Node): Expressi
   return isSimple(list) ? list : lowering.keep(list, node, 'list');
 }
 
-/** `concat`: lists are joined, other values are added. */
+/** `concat`: arrays are joined, other values are appended. */
 function concatenated({ lowering, node, object }: MethodCall): Expression {
   const result = lowering.keep(brs.arrayLiteral([]), node, 'list');
   lowering.first(brs.expressionStatement(brs.methodCall(result, 'append', [object]), node));
@@ -110,7 +110,7 @@ function joinedItems({ lowering, node, callee, object }: MethodCall): Expression
     : brs.helperCall('joinList', [object, separator], node);
 }
 
-/** A sort in place. A callback that uses variables around it is expanded; one that uses none is given to a helper. */
+/** Sorts in place. A callback that captures variables is expanded; any other is passed to a helper. */
 function sorted(call: MethodCall): Expression {
   const { lowering, node, object } = call;
   const argument = node.arguments[0];
@@ -128,7 +128,7 @@ function sorted(call: MethodCall): Expression {
   return list;
 }
 
-/** By a function that is there, or by the texts of the items. */
+/** Sorts with a comparison function if there is one, otherwise by the strings of the items. */
 function sortedBy(call: MethodCall, argument: ts.Expression | undefined): Expression {
   const { lowering, node, callee, object } = call;
   if (argument && !isPlainFunction(lowering, argument) && (capturesAny(lowering, argument) || hasClosures(lowering)))
@@ -137,7 +137,7 @@ function sortedBy(call: MethodCall, argument: ts.Expression | undefined): Expres
   return brs.helperCall(isTextList(lowering, callee.expression) ? 'sortTexts' : 'sortAsTexts', [object], node);
 }
 
-/** A copy of the list, by which a method that changes its list leaves the list as it is. */
+/** Returns a copy of the array, on which a mutating method can work without changing the original. */
 function copied({ lowering, node, object }: MethodCall): Expression {
   return lowering.keep(brs.helperCall('sliceOf', [object], node), node, 'copy');
 }
@@ -163,7 +163,7 @@ function spliced({ lowering, node, object }: MethodCall): Expression {
   return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
 }
 
-/** `flat`: a list of lists needs no look at its items. */
+/** `flat`: an array of arrays needs no check of its items. */
 function flattened(call: MethodCall): Expression {
   const { lowering, node, callee } = call;
   const type = elementType(lowering, callee.expression);
@@ -175,7 +175,7 @@ function flattened(call: MethodCall): Expression {
   return byHelper(isOfLists && node.arguments.length === 0 ? 'flatList' : 'flatDeep')(call);
 }
 
-/** A search for an item. Components and errors have nothing by which one is told from another. */
+/** A search for an item. Components and errors have no identity on the device that a search could compare. */
 function searching(find: (call: MethodCall) => Expression): (call: MethodCall) => Expression {
   return (call) => {
     const { lowering, node, callee } = call;
@@ -190,7 +190,7 @@ function isIncluded(call: MethodCall): Expression {
   return brs.binaryExpression('>=', foundFrom('indexOfItem')(call), brs.integerLiteral(0), call.node);
 }
 
-/** A search through the whole list, or from a place on. */
+/** A search through the whole array, or from an index on. */
 function foundFrom(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) =>
     brs.helperCall(

@@ -1,4 +1,4 @@
-/** The function given to a method of a list, Map or Set: expanded in place, or called. */
+/** Lowers the callback of an array, Map or Set method: expanded in place, or called. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

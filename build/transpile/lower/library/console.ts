@@ -33,7 +33,7 @@ function printed({ lowering, node }: FunctionCall): Statement[] {
   });
 }
 
-/** The texts of all values, with a space between each and the next. */
+/** Returns the strings of all values, joined by spaces. */
 function joined(lowering: Lowering, node: ts.CallExpression): Expression {
   const texts = lowering.inOrder(node.arguments, (value) => textOfPrinted(lowering, value));
   const line = texts.reduce<Expression | undefined>(
@@ -43,7 +43,7 @@ function joined(lowering: Lowering, node: ts.CallExpression): Expression {
   return line ?? brs.stringLiteral('');
 }
 
-/** The first text may have places for the others, which a helper sees when it runs. */
+/** The first string may contain placeholders for the other values. A helper finds them at run time. */
 function formatted(lowering: Lowering, node: ts.CallExpression): Expression {
   const values = lowering.inOrder(node.arguments, (value) => {
     if (!isPrinted(lowering, value)) lowering.refuse('notText', value, lowering.typeText(value));
@@ -64,7 +64,7 @@ function isPrinted(lowering: Lowering, value: ts.Expression, mayBeNull = false):
   return isPlain && !ts.isSpreadElement(value);
 }
 
-/** May the first text say by `%s` and the like where the other values go? Only a literal shows that it does not. */
+/** Reports whether the first string may contain placeholders such as `%s`. Only a literal proves that it does not. */
 function mayBeFormat(lowering: Lowering, first: ts.Expression): boolean {
   const plain = bare(first);
   if (ts.isStringLiteralLike(plain)) return plain.text.includes('%');

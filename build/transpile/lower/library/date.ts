@@ -55,7 +55,7 @@ function numbers(lowering: Lowering, node: ts.CallExpression | ts.NewExpression)
   return lowering.inOrder(node.arguments ?? [], (part) => operand(lowering, part, lowering.expression(part)));
 }
 
-/** `new Date(…)`: now, of a time, a text or another Date, or of the parts of a date in the device's zone. */
+/** `new Date(…)`: the current time, a time, a string, another Date, or the parts of a date in the device's zone. */
 function created(lowering: Lowering, node: ts.NewExpression): Expression {
   const [value, ...others] = node.arguments ?? [];
   if (!value) return brs.helperCall('dateOfTime', [brs.helperCall('epochMilliseconds', [], node)], node);
@@ -79,7 +79,7 @@ function created(lowering: Lowering, node: ts.NewExpression): Expression {
 
 const time: MethodRow = { lower: ({ node, object }) => timeOf(object, node) };
 
-/** Texts in the words of a language or with the name of a zone, of which no standard says how they look. */
+/** Strings in a natural language or with the name of a zone. No standard defines their format. */
 const refused: MethodRow = {
   lower: ({ lowering, callee }: MethodCall) =>
     lowering.refuse('memberSupport', callee.name, `${callee.name.text} of a Date, other than toISOString`),

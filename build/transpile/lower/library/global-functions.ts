@@ -10,7 +10,7 @@ import { convertedToNumber, isFiniteOf, isNaNOf, PARSE_FLOAT, PARSE_INT } from '
 import { convertedToString } from './string.ts';
 import { cloned } from './structured-clone.ts';
 
-/** A row for a function of the text of its argument, whatever that is. */
+/** Returns a row for a function of its argument's string, whatever the argument is. */
 function ofText(helper: string): FunctionRow {
   return {
     lower: ({ lowering, node }) => {

@@ -27,7 +27,7 @@ function grouping(
   };
 }
 
-/** Keys are texts, as all keys of an object are. */
+/** Keys are strings, as all keys of an object are. */
 export const OBJECT_GROUP_BY = grouping(({ node }, parts) => brs.helperCall('groupsByText', parts, node));
 
 export const MAP_GROUP_BY = grouping(({ lowering, node }, parts) =>

@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
 
 interface Items {
-  /** The list, lowered into something that may be repeated. */
+  /** The array, lowered into an expression that may be repeated. */
   readonly source: Expression;
   readonly item: string;
   readonly index: string | undefined;

@@ -24,13 +24,13 @@ function parsed({ lowering, node }: FunctionCall): Expression {
   const [value = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
   const text = lowering.isPlain(value) ? value : lowering.keep(value, node, 'text');
   const result = lowering.keep(brs.builtInCall('parseJson', [text], node), node, 'parsed');
-  // The platform gives invalid for what is not JSON, and for `null`. Which of the two it is, the helper finds out.
+  // The platform returns invalid both for bad JSON and for `null`. The helper tells the two apart.
   const check = brs.expressionStatement(brs.helperCall('checkJson', [text], node), node);
   lowering.first(brs.ifStatement(brs.binaryExpression('=', result, brs.invalidLiteral()), [check], [], node));
   return result;
 }
 
-/** May there be anything but data in a value of this type, such as a Map or a function, or getters or instances? */
+/** Reports whether a value of this type may hold anything but data, such as a Map, a function, getters or instances. */
 function mayHoldMore(lowering: Lowering, type: ts.Type): boolean {
   return !comesBack(lowering.checker, type) || mayHoldAccessors(lowering, type) || mayHoldInstances(lowering, type);
 }

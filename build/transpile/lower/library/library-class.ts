@@ -80,7 +80,7 @@ export function byHelperAtPositions(name: string, item?: number): (call: MethodC
   return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node, item)], node);
 }
 
-/** The arguments, each of which is a position if it is a number; but for the one that is an item of the list. */
+/** Returns the arguments. Each number is a position, except the one at `item`, which is an array item. */
 export function positions(lowering: Lowering, node: ts.CallExpression, item?: number): Expression[] {
   return argumentsInOrder(lowering, node).map((value, i) => {
     const given = i === item ? undefined : node.arguments[i];
@@ -96,7 +96,7 @@ export function byHelperWithDefault(name: string, missing: Expression): (call: M
   };
 }
 
-/** The arguments, the second of which may be undefined at run time. */
+/** Returns the arguments, the second of which may be undefined at run time. */
 export function argumentsWithDefault(lowering: Lowering, node: ts.CallExpression, missing: Expression): Expression[] {
   const given = node.arguments[1];
   const mayBeMissing = given !== undefined && lowering.mayBeInvalid(given);
@@ -110,10 +110,10 @@ export function byMethod(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.methodCall(object, name, argumentsInOrder(lowering, node), node);
 }
 
-/** `valueOf` of a text, a number or a boolean. */
+/** `valueOf` of a string, a number or a boolean. */
 export const VALUE_OF: MethodRow = { lower: ({ object }) => object };
 
-/** A function of one argument that a run-time helper does, also where it is given to another function. */
+/** Returns a row for a function of one argument that a helper implements, also if it is passed as a value. */
 export function byOneHelper(helper: string): Pick<FunctionRow, 'lower' | 'value'> {
   return { lower: functionByHelper(helper), value: { helper } };
 }

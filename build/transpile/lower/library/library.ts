@@ -43,7 +43,7 @@ const BY_CATEGORY: ReadonlyMap<Category | undefined, LibraryClass> = new Map(
   CLASSES.filter((cls) => cls.category !== undefined).map((cls) => [cls.category, cls]),
 );
 
-/** The facts of all rows, for what has to be known before anything is lowered. */
+/** The facts of all rows, which the analysis needs before lowering. */
 export const LIBRARY_FACTS = new LibraryFacts(CLASSES);
 
 /** The method of this name of a kind of value. Every value that is not of a class with its own has those of objects. */
@@ -72,13 +72,13 @@ export function libraryConstructor(name: string): ConstructorRow | undefined {
   return BY_NAME.get(name)?.create;
 }
 
-/** Is this the name of an object of the library, such as `Math` or `Map`, which is no value on the device? */
+/** Reports whether this names an object of the library, such as `Math` or `Map`, which is not a value on the device. */
 export function isLibraryObject(name: string): boolean {
   const cls = name === '' ? undefined : BY_NAME.get(name);
   return cls !== undefined && (cls.functions ?? cls.create) !== undefined;
 }
 
-/** The row of this name. What every JavaScript object inherits, such as `toString`, is no row. */
+/** Returns the row of this name. Members that every JavaScript object inherits, such as `toString`, are not rows. */
 function row<Row>(rows: Readonly<Record<string, Row>> | undefined, name: string): Row | undefined {
   return rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
 }

@@ -9,7 +9,7 @@ import type { LibraryClass, MethodCall } from './library-class.ts';
 import { ofKeys } from '../values/collections.ts';
 import { collectionSize } from '../values/members.ts';
 
-/** `forEach` gives the value first, as an item, then the key, as its index. */
+/** `forEach` passes the value first, as the item, and then the key, as its index. */
 function forEachEntry({ lowering, object, node, callee, gives }: MethodCall): Expression {
   const argument = node.arguments[0];
   if (!argument) return brs.invalidLiteral(node);

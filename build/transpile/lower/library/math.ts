@@ -53,7 +53,7 @@ function rounding(helper: string): FunctionRow {
   return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper), value: { helper } };
 }
 
-/** `Math.floor(a / b)` of Integers of which neither is negative, nor b zero: BrightScript divides them whole. */
+/** Lowers `Math.floor(a / b)` of non-negative Integers, with b not zero, to BrightScript's integer division. */
 function wholeQuotient({ lowering, node }: FunctionCall, helper: string): Expression | undefined {
   const plain = node.arguments[0] && bare(node.arguments[0]);
   const isDown = helper === 'floor' || helper === 'truncate';
@@ -87,12 +87,12 @@ function signed({ lowering, node }: FunctionCall): Expression {
   return isWhole ? brs.builtInCall('sgn', args, node) : brs.helperCall('signOf', args, node);
 }
 
-/** A row for `Math.max` or `Math.min`: a helper for two numbers, and one for a list of them. */
+/** Returns a row for `Math.max` or `Math.min`: a helper for two numbers, and one for an array of them. */
 function extreme(ofTwo: string, ofList: string): FunctionRow {
   return {
     takesSpread: true,
     result: extremeForm,
-    // As a value it is given its arguments as a list, as its type says.
+    // As a value, it receives its arguments as an array, as its type says.
     value: { helper: ofList },
     lower: ({ lowering, node }) => {
       if (node.arguments.some(ts.isSpreadElement)) {
@@ -110,12 +110,12 @@ function fractional(helper: string, takes = 1): FunctionRow {
   return { result: asDoubleForm, lower: functionByHelper(helper), value: { helper, takes } };
 }
 
-/** `Math.hypot`: of a list, which may be made of what is spread. */
+/** `Math.hypot` of an array, which may contain spread items. */
 function hypotenuse({ lowering, node }: FunctionCall): Expression {
   return brs.helperCall('hypotenuse', [listOfNumbers(lowering, node)], node);
 }
 
-/** The arguments as a list. What is spread may be no numbers, whatever its type says. */
+/** Returns the arguments as an array. Spread items may not be numbers, whatever their type says. */
 function listOfNumbers(lowering: Lowering, node: ts.CallExpression): Expression {
   const list = listOf(lowering, [...node.arguments], node);
   const areSaid = node.arguments.some((argument) => lowering.isAsserted(argument));

@@ -16,7 +16,7 @@ import { argumentsInOrder } from '../values/arguments.ts';
 import { asText, textOfNumber } from '../values/text.ts';
 import { asNumber, numberFrom } from '../values/number-conversion.ts';
 
-/** A function of the text that its first argument is, or has. */
+/** Returns a function of its first argument's string. */
 function fromText(helper: string): FunctionRow['lower'] {
   return ({ lowering, node }) => {
     const [text] = node.arguments;

@@ -20,7 +20,7 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     const args = argumentsInOrder(lowering, node);
     const argument = node.arguments[0];
     const isList = argument !== undefined && ['array', 'string'].includes(lowering.categoryOf(argument));
-    // A list has no keys on the device, and a loop over it gives its items.
+    // An array has no keys on the device, and a loop over it visits its items.
     if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of a list or text`);
     const [source] = args;
     return brs.helperCall(
@@ -77,7 +77,7 @@ function hasOwnKey(
   return hasKey(lowering, owner, fields, key, node);
 }
 
-/** The object of which it is asked whether a key is its own: methods of an instance are not. */
+/** Returns the object whose own keys the program tests. The methods of an instance are not own keys. */
 function fieldsOf(lowering: Lowering, owner: ts.Expression, object: Expression): Expression {
   return mayBeInstance(lowering, lowering.typeOf(owner)) ? brs.helperCall('plainObject', [object], owner) : object;
 }
@@ -89,7 +89,7 @@ function isIdentical({ lowering, node }: FunctionCall): Expression {
   return brs.helperCall('isIdentical', argumentsInOrder(lowering, node), node);
 }
 
-/** `Object.assign(target, …)`: it asks the getters of what is given, and calls the setters of the target. */
+/** `Object.assign(target, …)`: it calls the getters of the sources and the setters of the target. */
 function assigned({ lowering, node }: FunctionCall): Expression {
   const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
   if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');

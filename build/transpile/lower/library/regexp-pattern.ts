@@ -176,7 +176,7 @@ function hasCapture(part: Part): boolean {
   return part.kind === 'group' && (part.opening === '(' || part.branches.some((branch) => branch.some(hasCapture)));
 }
 
-/** May the part match the empty text? */
+/** Reports whether the part may match the empty string. */
 function isEmptyable(part: Part): boolean {
   if (part.kind === 'characters') return false;
   if (part.kind === 'repeat') return part.least === 0 || isEmptyable(part.part);

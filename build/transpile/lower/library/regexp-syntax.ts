@@ -156,7 +156,7 @@ export class RegExpReader {
     if (!dash) return [low];
     this.at++;
     const high = this.member();
-    // Beside a set such as \w, a dash is one.
+    // Next to a class such as \w, a dash stands for itself.
     return [low, high].some((end) => /^\\[dDwWsS]$/.test(end)) ? [`${low}\\-${high}`] : [low, high];
   }
 
@@ -193,7 +193,7 @@ export class RegExpReader {
   }
 }
 
-/** A character as it stands for itself. */
+/** Returns the pattern text for a literal character. */
 function written(character: string): string {
   const control = Object.entries(CONTROLS).find(([, value]) => value === character)?.[0];
   if (control !== undefined && control !== 'v') return `\\${control}`;

@@ -55,7 +55,10 @@ function written(lowering: Lowering, node: ts.NewExpression): Written | undefine
   return { source: escaped, flags: sorted };
 }
 
-/** A text that the compiler knows: a literal or constant, one made of such, or the source of a regular expression. */
+/**
+ * Returns the string of an expression known at compile time: a literal, a constant, a combination of these, or the
+ * source of a regular expression.
+ */
 function knownText(lowering: Lowering, node: ts.Expression): string | undefined {
   const symbolOf = (part: ts.Node): ts.Symbol | undefined => lowering.symbolOf(part);
   const known = fold({ symbolOf, textOf: (part) => textMade(lowering, part) }, node);
@@ -102,7 +105,7 @@ function namesOf({ names }: DevicePattern): Expression {
   );
 }
 
-/** `/a+/.test(text)`, which a roRegex answers by itself; any other may have the flag g. */
+/** Lowers `/a+/.test(text)`: a roRegex tests it itself, unless the flag g is possible. */
 function tested(call: MethodCall): Expression {
   const { lowering, node, callee } = call;
   const literal = bare(callee.expression);
@@ -116,7 +119,7 @@ function tested(call: MethodCall): Expression {
   return brs.methodCall(regex, 'isMatch', argumentsInOrder(lowering, node), node);
 }
 
-/** Is the first argument a regular expression? One that may be a text too is refused. */
+/** Reports whether the first argument is a regular expression. One that may also be a string is refused. */
 export function takesRegExp({ lowering, node }: MethodCall): boolean {
   const [argument] = node.arguments;
   const kind = argument && lowering.categoryOf(argument);
@@ -125,7 +128,7 @@ export function takesRegExp({ lowering, node }: MethodCall): boolean {
   return kind === 'regexp';
 }
 
-/** `text.replace(regex, replacement)`. */
+/** Lowers `text.replace(regex, replacement)`. */
 export function replacedMatches(call: MethodCall, isAll: boolean): Expression {
   const { lowering, node, object } = call;
   const [regex, replacement] = node.arguments;
@@ -144,7 +147,7 @@ function hasNamedGroups(lowering: Lowering): boolean {
   return lowering.ask('named groups', (all) => all.namesGroups);
 }
 
-/** The function that gives the replacements becomes the body of a loop through the matches. */
+/** The replacement function becomes the body of a loop over the matches. */
 function replacedByFunction(
   { lowering, node, object }: MethodCall,
   regex: ts.Expression,
@@ -245,7 +248,10 @@ function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern
   return patternOf(lowering, declaration.initializer);
 }
 
-/** A method that gives a match: its texts, and beside them, where the program asks for it, where it was found. */
+/**
+ * Returns the lowering of a method that finds a match. Its strings are the result; its position is stored beside them
+ * if the program reads it.
+ */
 function asMatch(texts: string, found: string): (call: MethodCall) => Expression {
   return (call) => {
     const { lowering, node } = call;
@@ -292,7 +298,7 @@ export const REGEXP: LibraryClass = {
   create: { lower: constructed },
 };
 
-/** The methods of texts that take nothing but a regular expression. */
+/** The string methods that take only a regular expression. */
 export const SEARCHES = {
   match: { lower: asMatch('matchText', 'matchFound') },
   matchAll: {

@@ -8,7 +8,7 @@ import { argumentsInOrder } from '../values/arguments.ts';
 import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { collectionSize } from '../values/members.ts';
 
-/** `forEach` gives the item twice, as a Map gives its value and its key. */
+/** `forEach` passes the item twice, as a Map passes its value and its key. */
 function forEachItemOfSet(call: MethodCall): Expression {
   const { lowering, node, gives } = call;
   const argument = node.arguments[0];

@@ -1,4 +1,4 @@
-/** `String`, and what texts can do. BrightScript counts characters from 1 and treats the edges in ways of its own. */
+/** `String`: the members of strings. BrightScript counts characters from 1 and treats the edges in its own ways. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -21,15 +21,17 @@ import { argumentsInOrder } from '../values/arguments.ts';
 import { textLength } from '../values/members.ts';
 import { asText } from '../values/text.ts';
 
-/** The one argument of a search, if it is a text known to the compiler: an empty one is found in its own way. */
+/**
+ * Returns the only argument of a search if it is a string known at compile time. The empty string has its own lowering.
+ */
 function soughtText(args: readonly Expression[]): Expression | undefined {
   const [first, second] = args;
   return first?.kind === 'StringLiteral' && first.value !== '' && !second ? first : undefined;
 }
 
 /**
- * Is a text known to the compiler the start, or the end, of another? It is compared with as many characters from there:
- * nobody says since which version a device has the methods that do it.
+ * Tests whether a string known at compile time is the start or end of another, by comparing as many characters. The
+ * device's own methods are not documented with the version that has them.
  */
 function isEdge(side: 'left' | 'right'): (text: Expression, sought: Expression, node: ts.Node) => Expression {
   return (text, sought, node) => {
@@ -64,7 +66,7 @@ function searching(
   };
 }
 
-/** `slice` and `substring`: BrightScript's own `mid` from the start of the text, a helper otherwise. */
+/** `slice` and `substring`: BrightScript's own `mid` from the start of the string, a helper otherwise. */
 function part(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
     const args = positions(lowering, node);
@@ -72,7 +74,7 @@ function part(helper: string): (call: MethodCall) => Expression {
   };
 }
 
-/** The part between two places that are known and not counted from the end. The text may end before them. */
+/** Returns the part between two known positions that do not count from the end. The string may end before them. */
 function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node): Expression | undefined {
   const [from, to] = args.map((arg) => (arg.kind === 'NumberLiteral' && Number.isInteger(arg.value) ? arg.value : -1));
   if (from === undefined || from < 0) return undefined;
@@ -83,7 +85,7 @@ function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node)
   return from === 0 ? brs.builtInCall('mid', range, node) : brs.helperCall('textPart', range, node);
 }
 
-/** `split`: the first so many parts, if a limit is given; all of the text without a separator. */
+/** `split`: with a limit, the first parts only; without a separator, the whole string. */
 function splitParts(call: MethodCall): Expression {
   const { lowering, node, object } = call;
   const [separator, limit] = positions(lowering, node);
@@ -107,7 +109,7 @@ function byBuiltIn(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
 }
 
-/** The function that gives the replacements of what is found. */
+/** Facts about the function that returns the replacements of matches. */
 const REPLACER: CallbackFacts = { at: 1, expanded: 'always', gives: [] };
 
 export const STRING: LibraryClass = {
