@@ -5,10 +5,10 @@ import { brs } from '../../brightscript/builders.ts';
 import type { FarJump, Finally, Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** A way to leave a block: `return`, `break`, `continue` or the name of a far jump. It is noted as a text. */
+/** A way to leave a block: `return`, `break`, `continue` or the name of a far jump. It is recorded as a string. */
 type Way = string;
 
-/** `return` with a value that has been worked out already. */
+/** Lowers a `return` with a value that has been computed already. */
 export function leaveByReturn(lowering: Lowering, value: Expression | undefined, node: ts.Node): Statement[] {
   const around = lowering.frame.finallies.findLast((frame) => frame.cleansUp);
   const given = lowering.frame.returnsNothing ? undefined : value;

@@ -10,7 +10,7 @@ import { labelledStatement, statementOf, withFarJumps } from './jumps.ts';
 import { endsAlways } from './loops.ts';
 
 /**
- * A loop stays as it is: jumps with its label find it. Any other statement that is left by its label stands in a loop
+ * A loop stays as it is: jumps with its label find it. Any other statement that is left by its label is put in a loop
  * that runs once.
  */
 export function labeledStatement(lowering: Lowering, node: ts.LabeledStatement): Statement[] {

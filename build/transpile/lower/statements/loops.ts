@@ -177,7 +177,7 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
   });
 }
 
-/** The variable that `for…of` or `for…in` gives a value on each turn, and what is done with it first. */
+/** Returns the variable that `for…of` or `for…in` sets on each iteration, and the code that handles it first. */
 function loopVariable(
   lowering: Lowering,
   node: ts.ForOfStatement | ts.ForInStatement,
@@ -198,7 +198,7 @@ function loopVariable(
   return { item, head };
 }
 
-/** A loop through matches of which more than the texts is asked goes through what was found. */
+/** A loop over matches whose positions or groups the program reads iterates over the match data. */
 function matchVariable(
   lowering: Lowering,
   declaration: ts.VariableDeclaration,
@@ -217,8 +217,8 @@ function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
 }
 
 /**
- * The list of a loop that reads it by index on every turn. If the body assigns to the list's variable, the list is kept
- * in another.
+ * Returns the array for a loop that reads it by index on every iteration. If the body assigns the array's variable,
+ * another variable keeps it.
  */
 function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
   const value = iterated(lowering, node.expression);
@@ -227,7 +227,7 @@ function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
   return isFixed ? value : lowering.keep(value, node, 'list');
 }
 
-/** A list that may change while it is gone through is read by index, as JavaScript does. */
+/** Reads an array by index if it may change during the loop, as JavaScript does. */
 function liveLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
   const list = listOf(lowering, node);
   const index = brs.identifier(lowering.names.fresh(node, 'index'));
@@ -248,7 +248,7 @@ function liveLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, hea
 }
 
 /**
- * Reads by index a list that the body may go through as well: an inner `for each` over the same list would end the
+ * Reads an array by index if the body may iterate over it too. An inner `for each` over the same array would end the
  * outer one.
  */
 function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {

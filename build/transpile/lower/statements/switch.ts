@@ -18,7 +18,7 @@ interface Branch {
 }
 
 /**
- * `switch` becomes `if … else if`. If a case has a `break` before its end, all of it stands in a loop that runs once,
+ * Lowers `switch` to `if … else if`. If a case has a `break` before its end, the whole is put in a loop that runs once,
  * for the `break` to leave.
  */
 export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): Statement[] {
@@ -142,7 +142,7 @@ function mayShare(lowering: Lowering, labels: readonly ts.Expression[], others: 
   return own.some((value) => later.includes(value));
 }
 
-/** May working out the label do more than give its value? */
+/** Reports whether evaluating the label may have side effects. */
 function mayAct(node: ts.Node): boolean {
   if (ts.isCallExpression(node) || ts.isNewExpression(node) || isStep(node)) return true;
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return true;

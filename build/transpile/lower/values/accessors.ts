@@ -55,8 +55,8 @@ export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean 
 }
 
 /**
- * An object whose keys are gone through: of one that may have getters among them, a copy with what they give; of one
- * that may be an instance, its fields.
+ * Returns an object for iterating over its keys. If it may have getters, it is a copy with their values. If it may be
+ * an instance, it is reduced to its fields.
  */
 export function plainData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
   const isPlain = !mayHaveAccessorKeys(lowering, type) && !mayBeInstance(lowering, type);
@@ -92,7 +92,7 @@ function askAboutAll(lowering: Lowering): boolean {
   return lowering.ask(`accessors are ${names}`, (all) => [...all.accessors.names].sort().join() === names);
 }
 
-/** The value of the member. Where it is not known what stands behind it, the object is asked. */
+/** Returns the value of the member. If its implementation is unknown, the lookup happens at run time. */
 export function readMember(
   lowering: Lowering,
   object: Expression,
@@ -110,7 +110,7 @@ export function readMember(
   return value;
 }
 
-/** A member of a value of which nothing is known: it may be a number, which has none. */
+/** Reads a member of a value of unknown type, which may be a number without members. */
 export function unknownMember(
   lowering: Lowering,
   object: Expression,

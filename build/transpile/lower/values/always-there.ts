@@ -25,7 +25,7 @@ export function neverMissing(lowering: Lowering, node: ts.Expression): Expressio
   return libraryKind(lowering, node) ? brs.booleanLiteral(false, node) : undefined;
 }
 
-/** Only what a program is given: its numbers, `undefined` and the platform's functions are looked at elsewhere. */
+/** Covers only globals of JavaScript. Numbers, `undefined` and the platform's functions are handled elsewhere. */
 function kindOf(lowering: Lowering, node: ts.Identifier): 'function' | 'object' | undefined {
   const type = lowering.typeOf(node);
   if ((type.flags & ts.TypeFlags.Object) === 0) return undefined;

@@ -52,7 +52,7 @@ function withRest(
   const args = node.arguments ?? [];
   const fixed = args.slice(0, rest);
   if (fixed.some(ts.isSpreadElement)) {
-    // A tuple that is spread may reach into the list.
+    // A spread tuple may extend into the rest array.
     const all = spreadOut(lowering, before, args);
     const given = all.slice(0, before.length + rest);
     return [
@@ -70,12 +70,12 @@ function withRest(
   return [...settled, ...absent(before.length + rest - settled.length, node), list.result];
 }
 
-/** Optional parameters in front of the list that a call leaves out. */
+/** Returns values for omitted optional parameters in front of the rest array. */
 function absent(count: number, node: ts.Node): Expression[] {
   return Array.from({ length: Math.max(0, count) }, () => brs.invalidLiteral(node));
 }
 
-/** Arguments of which some are spread: a tuple, which has as many items as its type says. */
+/** Returns arguments of which some are spread tuples. A tuple has as many items as its type says. */
 function spreadOut(lowering: Lowering, before: readonly ts.Expression[], args: readonly ts.Expression[]): Expression[] {
   const values = before.map((part) => kept(lowering, lowering.expression(part), part));
   for (const arg of args) {

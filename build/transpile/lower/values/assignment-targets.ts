@@ -44,7 +44,10 @@ export function setterTarget(
   return { slot: lowering.typeOf(node), read: () => lowering.expression(node), write };
 }
 
-/** The member of an object, or the item of a list, under a key that is not known; `mayBeSet`: by a setter. */
+/**
+ * Returns the target for the member of an object, or the item of an array, under an unknown key. `mayBeSet`: a setter
+ * may exist.
+ */
 export function memberTarget(
   lowering: Lowering,
   object: Expression,
@@ -58,7 +61,7 @@ export function memberTarget(
   return { slot: lowering.typeOf(node), read: () => brs.helperCall(get, [object, key], node), write };
 }
 
-/** `list.length`, which makes a list longer or shorter. */
+/** Returns the target for `list.length`, which changes the array's length. */
 export function lengthTarget(list: Expression, node: ts.Node): Accessed {
   const write = (value: Expression, origin: ts.Node): Statement[] => [
     brs.expressionStatement(brs.helperCall('setLength', [list, value], origin), origin),
@@ -66,7 +69,7 @@ export function lengthTarget(list: Expression, node: ts.Node): Accessed {
   return { slot: undefined, read: () => listLength(list, node), write };
 }
 
-/** The statements that give a target a value which has been worked out. */
+/** Returns the statements that assign a computed value to a target. */
 export function givenTo(lowering: Lowering, target: Target, value: Expression, origin: ts.Node): Statement[] {
   if (!isAccessed(target)) return [brs.assignmentStatement(target, value, origin)];
   return lowering.statementsOf(() => lowering.first(...target.write(value, origin)));

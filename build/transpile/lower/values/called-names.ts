@@ -4,8 +4,8 @@
 const STATEMENT_WORDS: ReadonlySet<string> = new Set(['print', 'next', 'stop']);
 
 /**
- * The key under which a function of this name is called on its object. A method has to be called with a dot to get the
- * object, so one that is named like a statement has a second key beside its own.
+ * Returns the key under which a function of this name is called on its object. A method must be called with a dot to
+ * get the object. So a method that is named like a statement has a second key beside its own.
  */
 export function calledName(name: string): string {
   if (STATEMENT_WORDS.has(name.toLowerCase())) return `${name}_`;

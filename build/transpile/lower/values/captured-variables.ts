@@ -77,7 +77,7 @@ export function capturedArguments(lowering: Lowering, callee: ts.Expression): Ex
   });
 }
 
-/** Does the name stand for a function that needs variables around it? */
+/** Reports whether the name refers to a function that needs outer variables. */
 export function capturesAny(lowering: Lowering, node: ts.Expression): boolean {
   const fn = globalAt(lowering, node);
   return fn !== undefined && givenTo(lowering, fn).length > 0;
@@ -131,7 +131,7 @@ function holderAt(
   name: string,
   declaration: ts.Declaration,
 ): Expression | undefined {
-  // The initial values of fields are worked out by the constructor.
+  // The constructor evaluates the initial values of fields.
   const host = (n: ts.Node): ts.Node | undefined =>
     ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
   const isParameter = ts.isParameter(declaration) && lowering.facts.isEmittedFunction(declaration.parent);

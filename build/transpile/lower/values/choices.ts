@@ -83,7 +83,7 @@ function needsRight(lowering: Lowering, node: ts.BinaryExpression, left: Express
   return kind === S.BarBarToken ? opposite(isTrue) : isTrue;
 }
 
-/** Are both sides plain booleans? Then `and` and `or` give the right value. */
+/** Reports whether both sides are plain booleans. Then `and` and `or` return the right value. */
 function isBooleanLogic(lowering: Lowering, node: ts.BinaryExpression): boolean {
   const isBoolean = [node.left, node.right].every((side) => {
     const type = lowering.typeOf(side);

@@ -1,9 +1,9 @@
-/** Which helpers do what a Map or a Set does: those for keys that are texts, or those for any keys. */
+/** Chooses the helpers for a Map or a Set: those for string keys, or those for any keys. */
 import ts from 'typescript';
 import { category, mayBeInvalid } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** Are all keys of this Map, or items of this Set, texts? They are found by their own text. */
+/** Reports whether all keys of this Map, or items of this Set, are strings. They are found by their own text. */
 export function isKeyedByText(lowering: Lowering, collection: ts.Expression): boolean {
   return isTypeKeyedByText(lowering, lowering.checker.getNonNullableType(lowering.typeOf(collection)));
 }

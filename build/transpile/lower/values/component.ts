@@ -1,4 +1,4 @@
-/** The component's `m`, in functions that are given another object as theirs. */
+/** The component's `m`, in functions whose own `m` is another object. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

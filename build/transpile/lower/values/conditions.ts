@@ -66,7 +66,7 @@ function truthyOf(
       if (optional) return brs.helperCall('isTruthy', [once()], node);
       return brs.binaryExpression('<>', once(), brs.stringLiteral(''), node);
     case 'number':
-      // Outside the text it is -1 on the device and NaN in JavaScript, which is false.
+      // Outside the string, the code is -1 on the device and NaN in JavaScript, which is false.
       if (isCharCode(lowering, node)) return brs.binaryExpression('>', once(), brs.integerLiteral(0), node);
       if (optional || mayBeNaN(lowering, node)) return brs.helperCall('isTruthy', [once()], node);
       return brs.binaryExpression('<>', once(), brs.integerLiteral(0), node);

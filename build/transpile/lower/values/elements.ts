@@ -1,4 +1,4 @@
-/** `object[key]` and `list[index]`, as a place that a value can be kept in. */
+/** Lowers `object[key]` and `list[index]` to a place that a value can be stored in. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -11,7 +11,7 @@ import { dataMember, hasUnknownKeys, keyExpression, mayBeOfAnyKind } from './key
 import { mayBeMeasured, namedMember } from './members.ts';
 import { asIndex, operand } from './number-conversion.ts';
 
-/** `given` is the object or list where it has been worked out already. */
+/** `given` is the object or array if it has been lowered already. */
 export function element(lowering: Lowering, node: ts.ElementAccessExpression, given?: Expression): Expression {
   const argument = bare(node.argumentExpression);
   if (ts.isStringLiteralLike(argument)) {
@@ -34,22 +34,22 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression, gi
   return brs.indexExpression(object ?? brs.invalidLiteral(), index ?? brs.invalidLiteral(), node);
 }
 
-/** Is this an item of a list, by its index? */
+/** Reports whether this is an array item by its index. */
 export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   const owner = lowering.categoryOf(node.expression);
   const isNumber = lowering.categoryOf(node.argumentExpression) === 'number';
   return isNumber ? owner === 'array' || owner === 'any' : isAnyOf(lowering, node);
 }
 
-/** Is this `list[key]`, where nothing is known of the key? It is an index, or the name of a member. */
+/** Reports whether this is `list[key]` with a key of unknown type, which is an index or the name of a member. */
 export function isAnyOf(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   const isList = lowering.categoryOf(node.expression) === 'array';
   return isList && lowering.categoryOf(node.argumentExpression) === 'any';
 }
 
 /**
- * Is this `value[key]`, where the value may be a list, a text or an object, so that it has to be looked at? So may that of
- * a `T extends object` be, whose keys are texts then.
+ * Reports whether this is `value[key]` with a value that may be an array, a string or an object, so that it is checked
+ * at run time. A value of `T extends object` may be one of these too; its keys are strings then.
  */
 export function isOfAnyOwner(
   lowering: Lowering,

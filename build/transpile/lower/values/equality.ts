@@ -131,8 +131,8 @@ function isInvalid(
 }
 
 /**
- * `list[i] === null`: there is such an item, and it is missing. Where items may be null, `list[i] === undefined` asks
- * whether there is none.
+ * Lowers `list[i] === null`: the item exists and is missing. If items may be null, `list[i] === undefined` tests that
+ * there is no item.
  */
 function ofItem(
   lowering: Lowering,
@@ -230,7 +230,10 @@ function isLogic(node: ts.Node): boolean {
   return [S.AmpersandAmpersandToken, S.BarBarToken].includes(node.operatorToken.kind);
 }
 
-/** Is this half of `x === undefined || x === null`? The whole asks for both, so each half may be true for either. */
+/**
+ * Reports whether this is half of `x === undefined || x === null`. The whole tests for both, so each half may be true
+ * for either.
+ */
 function isHalfOfPair(node: ts.Node, value: ts.Expression): boolean {
   const parent = node.parent;
   if (!ts.isBinaryExpression(node) || !ts.isBinaryExpression(parent)) return false;
@@ -242,7 +245,7 @@ function isHalfOfPair(node: ts.Node, value: ts.Expression): boolean {
   return isSameTest && literals[0] !== literals[1] && other.left.getText() === value.getText();
 }
 
-/** `typeof x === 'string'` is one test of the value, without making the text. */
+/** Lowers `typeof x === 'string'` to one test of the value, without making the string. */
 function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
   const test = bare(left);
   const name = bare(right);

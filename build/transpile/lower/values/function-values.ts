@@ -52,8 +52,9 @@ export function knownFunction(
 }
 
 /**
- * Is the function itself made with parameters for all that it may be given as a value? A declared one is only where the
- * program compares functions: else what wraps it is made where it is used, and it stays as it was written.
+ * Reports whether the function itself is emitted with parameters for every argument that it may receive as a value. A
+ * declared one is, only if the program compares functions. Otherwise a wrapper is made at each use, and the function
+ * stays as written.
  */
 export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
   if (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) return true;
@@ -61,7 +62,7 @@ export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
   return lowering.facts.comparedFunctions.are;
 }
 
-/** Does the function give nothing, by the type that it is wanted as, or by its own? */
+/** Reports whether the function returns nothing, by its wanted type or by its own. */
 function givesNothing(lowering: Lowering, node: ts.Expression, wanted: Wanted | undefined): boolean {
   return [wanted?.signature, callSignatures(lowering.checker, lowering.typeOf(node))[0]].some(
     (signature) =>
@@ -71,8 +72,8 @@ function givesNothing(lowering: Lowering, node: ts.Expression, wanted: Wanted | 
 }
 
 /**
- * May the method be taken from its object? Only if no method of its name uses `this`, which would be lost, and if it takes
- * all that it may be given.
+ * Reports whether the method may be taken from its object. No method of its name may use `this`, which would be lost,
+ * and it must accept every argument that it may receive.
  */
 export function isFreeMethod(lowering: Lowering, owner: ts.Node, member: ts.Symbol, node?: ts.Expression): boolean {
   const { valueDeclaration: declaration } = member;
@@ -94,8 +95,8 @@ export function isFreeMethod(lowering: Lowering, owner: ts.Node, member: ts.Symb
 }
 
 /**
- * The number of arguments that a function may be given where it goes as a value: for a function that needs `needed` of
- * them, and of a method of this name.
+ * Returns the number of arguments that a function may receive as a value: for a function that needs `needed` of them,
+ * and for a method of this name.
  */
 export function mostGiven(lowering: Lowering, needed: number, method?: string): number {
   let most = needed;

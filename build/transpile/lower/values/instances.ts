@@ -2,12 +2,15 @@
 import type ts from 'typescript';
 import type { Lowering } from '../lowering.ts';
 
-/** Are the keys of values gone through that may be instances? Then each instance says which of its keys are fields. */
+/**
+ * Reports whether the program iterates over the keys of values that may be instances. Then each instance stores which
+ * of its keys are fields.
+ */
 export function instancesTellKeys(lowering: Lowering): boolean {
   return lowering.ask('keys of instances', (all) => all.instances.areGoneThrough);
 }
 
-/** May a value of this type be an instance whose keys code goes through? */
+/** Reports whether a value of this type may be an instance over whose keys code iterates. */
 export function mayBeInstance(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.facts.instances.mayBe(type);
 }

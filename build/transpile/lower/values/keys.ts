@@ -1,4 +1,4 @@
-/** Keys of objects: how one is written, asked for and removed. */
+/** Keys of objects: writing, testing and removing them. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -29,8 +29,8 @@ export function dataMember(
 }
 
 /**
- * May an object of this type have keys that are data? Two of them may differ only by case, so access has to be in
- * brackets, which mind case. The fields of a declared type are found by a dot too.
+ * Reports whether an object of this type may have keys that are data. Two of them may differ only by case, so access
+ * uses brackets, which are case-sensitive. The fields of a declared type can use a dot too.
  */
 export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
@@ -69,7 +69,7 @@ export function mayBeOfAnyKind(lowering: Lowering, type: ts.Type): boolean {
   });
 }
 
-/** Does the type name a key that no list and no text has? */
+/** Reports whether the type names a key that no array and no string has. */
 function hasOwnKeys(type: ts.Type): boolean {
   return hasOpenKeys(type) || type.getProperties().some(({ name }) => name !== 'length');
 }
@@ -122,7 +122,7 @@ function mayHide(lowering: Lowering, owner: ts.Expression, method: string): bool
   return !isKnown || names.includes(method.toLowerCase());
 }
 
-/** Is this a text or a number, or a symbol, of which a program can have none? */
+/** Reports whether this is a string or a number, or a symbol, which no program can have. */
 function isPropertyKey(lowering: Lowering, type: ts.Type): boolean {
   const { StringLike, NumberLike, ESSymbolLike } = ts.TypeFlags;
   return parts(lowering.checker.getBaseConstraintOfType(type) ?? type).every(
@@ -139,7 +139,7 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
   return undefined;
 }
 
-/** An expression used as a key of an object: text as it is, a number as its text. */
+/** Lowers an expression used as an object key: a string as it is, a number as its string. */
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
   // A key that is missing is the key 'undefined'. Its type says so only where indexes are believed to be there.

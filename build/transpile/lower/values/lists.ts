@@ -1,4 +1,4 @@
-/** Values as BrightScript arrays: written out, spread, or gone through. */
+/** Values as BrightScript arrays: literals, spreads and iterables. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -7,7 +7,7 @@ import type { Lowering } from '../lowering.ts';
 import { isTypeKeyedByText } from './collections.ts';
 import { slotted } from './slots.ts';
 
-/** A new array of these values, some of which may be spread. */
+/** Returns a new array of these values, some of which may be spread. */
 export function listOf(lowering: Lowering, elements: readonly ts.Expression[], node: ts.Node): Expression {
   if (!elements.some(ts.isSpreadElement)) {
     return brs.arrayLiteral(
@@ -56,7 +56,7 @@ export function asList(lowering: Lowering, value: Expression, type: ts.Type, nod
     case 'map':
       return brs.helperCall(isTypeKeyedByText(lowering, present) ? 'mapEntries' : 'openMapEntries', [value], node);
     case 'set':
-      // A copy: a loop may take items out of the Set that it goes through.
+      // A copy, because a loop may remove items from the Set that it iterates over.
       return brs.helperCall('sliceOf', [brs.memberExpression(value, 'order', node)], node);
     default:
       return undefined;

@@ -10,7 +10,7 @@ import { isWord } from './called-names.ts';
 import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys } from './keys.ts';
 
-/** The value of a member, which a getter may give. */
+/** Returns the value of a member, which may come from a getter. */
 export function namedMember(
   lowering: Lowering,
   object: Expression,
@@ -28,7 +28,7 @@ export function memberOfType(lowering: Lowering, object: Expression, named: Name
     return lowering.refuse('memberSupport', origin, name);
   const access = accessTo(lowering, type, name);
   const isUnproved = named.isUnproved ?? (named.owner !== undefined && lowering.isUnproved(named.owner));
-  // It may be a number, which cannot be asked for a getter.
+  // The value may be a number, on which the lookup of a getter would fail.
   if (access && isUnproved) return brs.helperCall('anyMemberOf', [object, brs.stringLiteral(name)], origin);
   const field = (from: Expression): Expression => plainMember(lowering, { ...named, isUnproved }, from);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
@@ -85,7 +85,7 @@ function plainMember(lowering: Lowering, named: Named, object: Expression): Expr
   }
 }
 
-/** Can a value of this category be asked for the member as one of any kind is? */
+/** Reports whether a value of this category can be read by `measureOf`, like a value of any kind. */
 function hasNamedMember(kind: Category, name: string): boolean {
   if (kind === 'object' || kind === 'instance') return true;
   return MEASURED.has(kind) && (name === 'length' || name === 'size');
@@ -106,8 +106,8 @@ function isSaidToBeError(lowering: Lowering, owner: ts.Expression): boolean {
 }
 
 /**
- * May a value of this type be a text, a list, a Map or a Set? They have the members of `{ length: number }` and of
- * `{ size: number }` too.
+ * Reports whether a value of this type may be a string, an array, a Map or a Set. They match `{ length: number }` or `{
+ * size: number }` too.
  */
 export function mayBeMeasured(lowering: Lowering, type: ts.Type): boolean {
   return parts(type).some((part) => {
@@ -119,7 +119,9 @@ export function mayBeMeasured(lowering: Lowering, type: ts.Type): boolean {
   });
 }
 
-/** Has every value of this type a length or a size, as texts, lists, Maps, Sets and objects may have? */
+/**
+ * Reports whether every value of this type may have a length or a size, as strings, arrays, Maps, Sets and objects may.
+ */
 export function isOfMeasured(lowering: Lowering, type: ts.Type): boolean {
   const kinds = parts(lowering.checker.getNonNullableType(type)).map((part) => category(lowering.checker, part));
   return kinds.every((kind) => MEASURED.has(kind) || kind === 'object');
@@ -127,7 +129,7 @@ export function isOfMeasured(lowering: Lowering, type: ts.Type): boolean {
 
 const MEASURED: ReadonlySet<Category> = new Set<Category>(['string', 'array', 'map', 'set']);
 
-/** A member of such a value. */
+/** Reads a member of such a value. */
 export function measureOf(object: Expression, name: string, origin: ts.Node): Expression {
   if (name === 'size') return brs.helperCall('sizeOf', [object], origin);
   return brs.helperCall('memberOf', [object, brs.stringLiteral(name)], origin);
@@ -138,12 +140,12 @@ export function collectionSize(object: Expression, origin: ts.Node): Expression 
   return brs.methodCall(brs.memberExpression(object, 'order'), 'count', [], origin);
 }
 
-/** The number of characters of a text. */
+/** Returns the number of characters of a string. */
 export function textLength(text: Expression, origin: ts.Node): Expression {
   return brs.builtInCall('len', [text], origin);
 }
 
-/** The number of items of a list. */
+/** Returns the number of items of an array. */
 export function listLength(list: Expression, origin: ts.Node): Expression {
   return brs.methodCall(list, 'count', [], origin);
 }

@@ -43,13 +43,13 @@ export function converted(lowering: Lowering, node: ts.AssertionExpression, valu
   return form.is === 'int' ? asLong(value, form) : brs.helperCall('asLong', [value], value.origin);
 }
 
-/** The helpers that give an Integer, by the name of the one that does the same with any number. */
+/** Helpers that return an Integer, by the name of the helper that does the same with any number. */
 export const INTEGER_HELPERS: ReadonlyMap<string, string> = new Map([
   ['floor', 'floorToInteger'],
   ['truncate', 'asInteger'],
 ]);
 
-/** A whole number as an Integer, rounded in the same step where that was asked for. */
+/** Converts a whole number to an Integer, with the rounding in the same step if the source rounds. */
 export function asInteger(value: Expression): Expression {
   if (value.kind === 'CallExpression' && value.callee.kind === 'HelperReference') {
     const helper = INTEGER_HELPERS.get(value.callee.name);
@@ -101,7 +101,7 @@ export function timeOf(date: Expression, node: ts.Node): Expression {
   return brs.memberExpression(date, 'timeValue', node);
 }
 
-/** Is it a text, a number, a boolean or a Date, if it is there? */
+/** Reports whether it is a string, a number, a boolean or a Date, if it is present. */
 function isPlain(lowering: Lowering, value: ts.Expression): boolean {
   const there = parts(lowering.typeOf(value)).filter((part) => !isNothing(part));
   const kinds = there.map((part) => category(lowering.checker, part));
@@ -117,7 +117,7 @@ export function isOpenKind(kind: Category): boolean {
   return kind === 'any' || kind === 'mixed';
 }
 
-/** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
+/** Lowers a numeric operand. It may be undefined in a program without strict checks, and then counts as NaN. */
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
   if (lowering.isAsserted(node) || isOpenKind(lowering.categoryOf(node))) return numberFrom(lowering, value, node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;

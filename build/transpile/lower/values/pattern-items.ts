@@ -1,4 +1,4 @@
-/** The list that a pattern such as `[a = b(), c]` takes apart. */
+/** The array that a pattern such as `[a = b(), c]` destructures. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -12,8 +12,8 @@ interface PatternItems {
 }
 
 /**
- * JavaScript asks a list for nothing more once it has come to its end: what a default adds to the list then is not seen
- * by the parts after it. Where a default may do that, the pattern goes on with an empty list from there.
+ * JavaScript stops reading an array once it has reached its end: later parts do not see items that a default adds then.
+ * If a default may do that, the pattern continues with an empty array from there.
  */
 export function itemsOf(
   lowering: Lowering,

@@ -5,8 +5,8 @@ import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**
- * The value of an expression whose parts are read one after the other. In `[list, size] = list` both parts are read from
- * the old list, although the first assignment replaces it; a default in the pattern may replace it too.
+ * Returns the value of an expression whose parts are read one after the other. In `[list, size] = list`, both parts
+ * come from the old array, although the first assignment replaces it. A default in the pattern may replace it too.
  */
 export function patternSource(lowering: Lowering, given: ts.Expression, around: ts.Node): Expression {
   const value = lowering.repeatable(given, 'parts');

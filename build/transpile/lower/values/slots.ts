@@ -19,9 +19,9 @@ const S = ts.SyntaxKind;
 const NODE_DATA = /^GivenNode(Value|Fields)\b/;
 
 /**
- * Lowers a value for a place with a declared type (a field, an element, an argument): a Long place gets a Long, and an
- * Int place is only given what is known to fit. Where the platform wants an Integer, it gets a number without its
- * fraction, as it would make one itself.
+ * Lowers a value for a place with a declared type (a field, an element, an argument). A Long place gets a Long, and an
+ * Int place only gets values that are known to fit. If the platform wants an Integer, the number is truncated, as the
+ * platform would do itself.
  */
 export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   const target = lowering.checker.getContextualType(node);
@@ -77,8 +77,8 @@ function isOfCore(declaration: ts.Node): boolean {
 }
 
 /**
- * Makes a value fit a variable or a member. One that is given fractions is a plain number, whatever its first value was.
- * A field of the platform that is whole is given no fraction, as an argument is not.
+ * Makes a value fit a variable or a member. A variable that is assigned fractions is a plain number, whatever its first
+ * value was. A whole-number field of the platform gets a truncated number, like an argument.
  */
 export function fitVariable(lowering: Lowering, node: ts.Expression, value: Expression, variable: ts.Node): Expression {
   const isField = ts.isPropertyAccessExpression(variable) && declaredWhole(lowering, variable) !== undefined;

@@ -1,4 +1,4 @@
-/** Values as text. */
+/** Converts values to strings. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -7,7 +7,7 @@ import { formOf } from '../facts/number-forms.ts';
 import { category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The text JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */
+/** Returns the string that JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */
 export function asText(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.typeOf(node);
   const kind = lowering.categoryOf(node);
@@ -29,7 +29,10 @@ export function asText(lowering: Lowering, node: ts.Expression): Expression {
   }
 }
 
-/** Is it an error, or an object of the program with a `toString`? Of any other, the text says nothing. */
+/**
+ * Reports whether it is an error, or an object of the program with a `toString`. The string of any other object says
+ * nothing.
+ */
 function hasTextOfItsOwn(lowering: Lowering, type: ts.Type): boolean {
   const { checker } = lowering;
   return parts(checker.getNonNullableType(type)).every((part) => {
@@ -50,7 +53,7 @@ function numberText(lowering: Lowering, node: ts.Expression): Expression {
 }
 
 /**
- * The text of a number that is lowered already. An Integer prints as in JavaScript; a Double needs the helper. A Long may
+ * Returns the string of a lowered number. An Integer prints as in JavaScript; a Double needs the helper. A Long may
  * have come out of JSON as a Double.
  */
 export function textOfNumber(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
@@ -60,7 +63,7 @@ export function textOfNumber(lowering: Lowering, node: ts.Expression, value: Exp
   return brs.helperCall('numberToText', [value], node);
 }
 
-/** May the value be null, and certainly not undefined, so that its text is known where it is missing? */
+/** Reports whether the value may be null but not undefined, so that the string of a missing value is known. */
 export function isOrNull(lowering: Lowering, node: ts.Expression): boolean {
   const flags = parts(lowering.typeOf(node)).map((part) => part.flags);
   const { Null, Undefined, Void, Any, Unknown, TypeParameter } = ts.TypeFlags;
