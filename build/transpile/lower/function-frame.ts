@@ -28,7 +28,7 @@ export interface FarJump {
  * and made after the clean-up.
  */
 export interface Finally {
-  /** Is there a clean-up, so that a `return` has to wait too? */
+  /** True if there is a clean-up, so that a `return` has to wait too. */
   readonly cleansUp: boolean;
   /** The variable that says how the block was left: empty, `return`, `break`, `continue`, or the name of a far jump. */
   readonly left: Expression;

@@ -1,4 +1,6 @@
-/** The compile host: typescript-to-lua walks the modules and asks the table what becomes of each node. */
+/**
+ * The compile host: typescript-to-lua walks the modules, and the host looks up the treatment of each node in the table.
+ */
 import path from 'node:path';
 import { SourceNode } from 'source-map';
 import ts from 'typescript';

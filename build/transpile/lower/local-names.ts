@@ -76,7 +76,7 @@ export class LocalNames {
     return name;
   }
 
-  /** Does this name, in the function around a node, stand for a value that the source has no name for? */
+  /** Reports whether this name, in the function around a node, is a temporary that the source has no name for. */
   isTemporary(near: ts.Node, name: string): boolean {
     return this.scope(near).temporaries.has(name);
   }
@@ -95,7 +95,7 @@ export class LocalNames {
     return scope;
   }
 
-  /** Reserves the names of the source's variables first, so that they keep them and temporaries give way. */
+  /** Reserves the names of the source's variables first, so that they keep their names and temporaries get others. */
   private holdDeclared(scope: Scope, host: ts.Node): void {
     const visit = (node: ts.Node): void => {
       if (node !== host && this.facts.isEmittedFunction(node)) return;

@@ -137,7 +137,7 @@ export class Lowering extends ModuleKnowledge {
     return this.names.fresh(isFunction ? near.parent : near, telling ?? hint);
   }
 
-  /** Lowers what a variable is to have. Where it takes statements, they may give it to that variable. */
+  /** Lowers the value of a variable. Statements that the value needs may assign the variable directly. */
   expressionFor(node: ts.Expression, variable: Expression): Expression {
     this.variables.set(node, variable);
     return this.expression(node);

@@ -7,8 +7,8 @@ import { TABLE } from './table.ts';
 const S = ts.SyntaxKind;
 
 /**
- * Kinds that are refused wherever they stand. The declarations have no types for them, so the type checker would
- * complain in other words.
+ * Kinds that are refused in any position. The declarations have no types for them, so the type checker would report
+ * them in other words.
  */
 const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([S.AwaitExpression, S.YieldExpression, S.BigIntLiteral]);
 

@@ -65,7 +65,7 @@ function isUnknown(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Exp
   return category(lowering.checker, lowering.typeOf(owner ?? pattern)) === 'any';
 }
 
-/** The member that a part of a pattern stands for. */
+/** Returns the member that a part of a pattern refers to. */
 function partOf(
   lowering: Lowering,
   pattern: ts.BindingPattern,
@@ -84,7 +84,7 @@ function partOf(
   });
 }
 
-/** Is what is taken apart only said to be of its type? Its parts are in doubt then. */
+/** Reports whether the type of the destructured value is only asserted. Its parts are in doubt then. */
 function isUnproved(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Expression | undefined): boolean {
   if (owner) return lowering.isUnproved(owner);
   return variableNames(pattern).some((variable) => lowering.isUnproved(variable));
@@ -101,7 +101,7 @@ function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern, owner?: t
   return lowering.checker.getNonNullableType(lowering.typeOf(owner ?? pattern));
 }
 
-/** Only lists have items with numbers on the device: a Map, a Set or a text becomes one. */
+/** On the device only arrays have numbered items, so a Map, a Set or a string is converted to one. */
 function bindItems(
   lowering: Lowering,
   pattern: ts.ArrayBindingPattern,

@@ -258,7 +258,7 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
   return [...fields.values()];
 }
 
-/** The names of an object's classes, where the program asks for one of them by `instanceof`. */
+/** Returns a field with the names of an object's classes, if the program tests one of them by `instanceof`. */
 function classNames(lowering: Lowering, chain: Chain): ObjectField[] {
   const isTested = chain.some((cls) => {
     const key = classKey(cls);
@@ -333,8 +333,8 @@ function method(lowering: Lowering, member: Method): GlobalFunction {
 }
 
 /**
- * Is the static field of a class in a function the same whenever it is asked for? Each call of the function makes a class
- * of its own, with fields of its own, so anything that could tell two of them apart is refused.
+ * Reports whether a static field of a class inside a function always has the same value. Each call of the function
+ * makes a new class with new fields, so any use that could tell two of them apart is refused.
  */
 function isFixed(lowering: Lowering, member: ts.PropertyDeclaration, initializer: ts.Expression): boolean {
   const name = member.name.getText();

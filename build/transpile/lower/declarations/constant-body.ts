@@ -1,4 +1,4 @@
-/** The function that gives the object of a constant. */
+/** Builds the function that returns the object of a constant. */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -9,8 +9,8 @@ import { fit } from '../values/slots.ts';
 type Constant = ts.VariableDeclaration | ts.PropertyDeclaration;
 
 /**
- * The body of the function that gives a constant's object. It makes a new object at each use. If code may change or
- * compare the object, it makes one, and keeps it in the scope's global associative array.
+ * Returns the body of the function for a constant's object. The function makes a new object at each use. If code may
+ * change or compare the object, it makes one and caches it in the scope's global associative array.
  */
 export function constantBody(lowering: Lowering, node: Constant, initializer: ts.Expression): Statement[] {
   const valueInto = (sink: (value: Expression) => Statement): Statement[] =>

@@ -113,7 +113,7 @@ function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolea
   });
 }
 
-/** In BrightScript every parameter after an optional one must be optional. TypeScript still makes callers give it. */
+/** In BrightScript every parameter after an optional one must be optional. TypeScript still makes callers pass it. */
 function optionalToTheEnd(parameters: readonly Parameter[]): Parameter[] {
   const first = parameters.findIndex((p) => p.optional);
   return parameters.map((p, i) => (first >= 0 && i > first ? { ...p, type: 'dynamic', optional: true } : p));
@@ -129,7 +129,7 @@ function missingParameters(lowering: Lowering, node: Lowerable, count: number): 
   return padding;
 }
 
-/** An overload may name more parameters than the function with the body has. One that has a list takes them all. */
+/** An overload may declare more parameters than the implementation. One with a rest parameter takes them all. */
 function longestOverload(lowering: Lowering, node: Lowerable): number {
   if (restIndex(node) !== undefined) return 0;
   return Math.max(0, ...overloadsOf(lowering, node).map(({ parameters }) => withoutThis(parameters).length));
@@ -155,7 +155,10 @@ function expectedParameters(lowering: Lowering, node: Lowerable): number {
   return Math.max(given, ...typesAround(lowering, node).map((type) => longest(signaturesOf(lowering, node, type))));
 }
 
-/** The types that the owner of a method has to fit: the bases of its class, or what its literal is used as. */
+/**
+ * Returns the types that the owner of a method must fit: the bases of its class, or the types that its literal is used
+ * as.
+ */
 function typesAround(lowering: Lowering, node: ts.MethodDeclaration): readonly ts.Type[] {
   if (ts.isClassDeclaration(node.parent))
     return (node.parent.heritageClauses ?? []).flatMap((clause) => clause.types.map((base) => lowering.typeOf(base)));
@@ -210,7 +213,7 @@ function takenOutOfList(
   return { name, type: 'object', optional: false };
 }
 
-/** A rest parameter takes a list, which only a caller makes that knows of it. */
+/** Refuses a rest parameter if some callers do not know that they must pass an array. */
 function refuseOtherRest(lowering: Lowering, node: Lowerable): void {
   if (ts.isConstructorDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isAccessor(node)) return;
   const rest = node.parameters.find(({ dotDotDotToken }) => dotDotDotToken !== undefined);

@@ -16,7 +16,9 @@ export function liftedFunction(lowering: Lowering, node: ts.FunctionDeclaration)
   return [];
 }
 
-/** Makes the function a global one, once: what it stands in may be written twice, as the end of a `switch` is. */
+/**
+ * Lifts the function to a global one, and only once: its statement may be emitted twice, as the end of a `switch` is.
+ */
 export function lift(
   lowering: Lowering,
   node: ts.FunctionDeclaration | ts.FunctionExpression | ts.VariableDeclaration,

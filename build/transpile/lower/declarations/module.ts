@@ -61,8 +61,8 @@ function functionDeclaration(lowering: Lowering, node: ts.FunctionDeclaration): 
 }
 
 /**
- * A constant. A literal is written wherever it is used, so nothing is left to declare; an object or array is given by a
- * function; a function becomes a global one. What must be kept is the matter of the module's state.
+ * Lowers a constant. A literal is inlined, so nothing is left to declare. A function returns an object or array, and a
+ * function becomes a global one. A value that must be kept belongs to the module's state.
  */
 function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: ts.VariableStatement): GlobalFunction[] {
   if (ts.isVariableDeclarationList(node.parent) && isRefusedVar(lowering, node.parent)) return [];
@@ -82,7 +82,7 @@ function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: t
   return [{ entity, comments, parameters: [], returns: typeOfConstant(lowering, node), body, origin: node }];
 }
 
-/** The type of what the function of a constant gives: an inferred number keeps the form that its readers know. */
+/** Returns the result type of a constant's function. An inferred number keeps the form that its readers know. */
 function typeOfConstant(lowering: Lowering, node: ts.VariableDeclaration): BrsType {
   const declared = declaredType(lowering.checker, lowering.typeOf(node), true);
   const symbol = declared === 'double' ? lowering.symbolOf(node.name) : undefined;

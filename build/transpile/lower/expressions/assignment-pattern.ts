@@ -1,4 +1,4 @@
-/** `[a, b] = list` and `({ a, b } = object)`: patterns whose parts are variables and members that there are already. */
+/** Lowers `[a, b] = list` and `({ a, b } = object)`: patterns that assign to existing variables and members. */
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -19,7 +19,7 @@ export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpr
 
 const NUMBER = ts.IndexKind.Number;
 
-/** The place that a target stands for. It is found before `code` runs, which may change what it is made of. */
+/** Returns the place of a target. It is evaluated before `code` runs, which may change its operands. */
 type Place = (target: ts.Expression, code?: ts.Expression) => Target;
 
 export function isPattern(node: ts.Expression): node is AssignmentPattern {
@@ -130,7 +130,7 @@ function memberOf(
   });
 }
 
-/** Is what is taken apart only said to be of its type? Its parts are in doubt then. */
+/** Reports whether the type of the destructured value is only asserted. Its parts are in doubt then. */
 function isUnproved(lowering: Lowering, pattern: AssignmentPattern): boolean {
   return targetsIn(pattern).some((target) => lowering.isUnproved(target));
 }

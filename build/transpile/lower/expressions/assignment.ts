@@ -60,7 +60,7 @@ export function assignment(lowering: Lowering, node: ts.BinaryExpression): State
   });
 }
 
-/** Assigns a value that is worked out already, as a loop does on each turn. */
+/** Assigns an already computed value, as a loop does on each iteration. */
 export function assignTo(lowering: Lowering, target: ts.Expression, value: Expression): Statement[] {
   return lowering.statementsOf(() => {
     const plain = bare(target);
@@ -88,7 +88,9 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
   return target;
 }
 
-/** Calls a setter, and returns the value that it was given. JavaScript asks no getter for the value of an assignment. */
+/**
+ * Calls a setter, and returns the value that it received. JavaScript calls no getter for the value of an assignment.
+ */
 function assignedBySetter(lowering: Lowering, node: ts.BinaryExpression, target: Accessed): Expression {
   const kind = node.operatorToken.kind;
   const compound = COMPOUND[kind];
@@ -174,7 +176,7 @@ function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expr
   lowering.first(...whenNeeded(lowering, node, current, assign));
 }
 
-/** Does what assigns, if the operator and the current value ask for it. */
+/** Runs the assignment only if the operator and the current value require it. */
 function whenNeeded(
   lowering: Lowering,
   node: ts.BinaryExpression,

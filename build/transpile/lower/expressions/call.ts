@@ -31,8 +31,8 @@ export function callExpression(lowering: Lowering, node: ts.CallExpression): Exp
 }
 
 /**
- * Any other callee gives a function. It is called by a variable: called with a dot, it would get the object before the
- * dot as its `m`.
+ * Calls a callee that is any other function-valued expression. The call goes through a variable: called with a dot, the
+ * function would get the object before the dot as its `m`.
  */
 function valueCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Expression): Expression {
   if (node.questionDotToken) {
@@ -218,7 +218,9 @@ function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMe
   return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
-/** `object.name(…)`, where a getter gives the function. It is asked before the arguments are worked out. */
+/**
+ * Lowers `object.name(…)` where a getter returns the function. The getter is called before the arguments are evaluated.
+ */
 function gottenCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMember): Expression {
   if (!ts.isOptionalChain(node)) return valueCall(lowering, node, callee.node);
   const fn = lowering.keep(lowering.expression(callee.node), callee.node, 'callback');
@@ -361,7 +363,8 @@ function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prope
 }
 
 /**
- * Notes the name given to an observer, so that the link step can check that the component has a function of that name.
+ * Records the function name passed to an observer, so that the link step can check that the component has such a
+ * function.
  */
 function checkNamedObserver(lowering: Lowering, node: ts.CallExpression, name: string): void {
   if (!/^observeField(Scoped)?$/i.test(name)) return;

@@ -35,7 +35,7 @@ export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
   const owner = isTold || ts.isAccessor(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
   const shape = lowerFunction(lowering, fn, self ?? owner);
   const start = [...takenOut(kept), ...(isTold && owner !== undefined ? ownerTakenOut(owner) : [])];
-  // A getter or setter is given the object that it is one of, whether or not it uses it: nobody sees which it is.
+  // Every getter or setter takes its object as a parameter, even if it does not use it, because callers cannot tell.
   const given: Parameter[] =
     ts.isAccessor(fn) && owner !== undefined ? [{ name: owner, type: 'object', optional: false }] : [];
   const parameters = [...given, ...shape.parameters];

@@ -1,4 +1,4 @@
-/** The value of `object[key]`, `list[index]` and `text[position]`. */
+/** Lowers reads of `object[key]`, `list[index]` and `text[position]`. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -45,19 +45,19 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
 }
 
-/** `text['length']`, also by a constant. */
+/** Matches `text['length']`, also with a constant as the key. */
 function isLengthKey(lowering: Lowering, key: ts.Expression): boolean {
   const type = lowering.checker.getTypeAtLocation(key);
   return type.isStringLiteral() && type.value === 'length';
 }
 
-/** The list or the text as it is; the index as a number, also where it is missing. */
+/** Lowers the array or string as it is, and the index as a number, even if it is missing. */
 function partOf(lowering: Lowering, part: ts.Expression, index: ts.Expression): Expression {
   const value = lowering.expression(part);
   return part === index && lowering.lacks(part) ? operand(lowering, part, value) : value;
 }
 
-/** A member of a value of which nothing is known. */
+/** Reads a member of a value of unknown type. */
 function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
   if (mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return memberByKey(lowering, node);
   if (ts.isOptionalChain(node)) {
@@ -122,7 +122,7 @@ function nameInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expre
   );
 }
 
-/** `list[list.length - 1]` */
+/** Matches `list[list.length - 1]`. */
 function isLast(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   const index = bare(node.argumentExpression);
   if (lowering.categoryOf(node.expression) !== 'array' || !ts.isBinaryExpression(index)) return false;
@@ -132,7 +132,7 @@ function isLast(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   return isOneBefore && isLength && isSamePlace(left.expression, node.expression);
 }
 
-/** Two names of one place, neither of which does anything: `a.b` and `a.b`. */
+/** Reports whether two expressions without side effects name the same place: `a.b` and `a.b`. */
 function isSamePlace(a: ts.Expression, b: ts.Expression): boolean {
   const [first, second] = [bare(a), bare(b)];
   if (ts.isIdentifier(first)) return ts.isIdentifier(second) && first.text === second.text;

@@ -1,4 +1,4 @@
-/** `map.keys().next().value`: the first of what there is to go through, without an iterator. */
+/** Lowers `map.keys().next().value`, the first item of an iteration, without an iterator. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

@@ -1,4 +1,4 @@
-/** Names, members and calls that give a function to a place which calls it otherwise than its own type says. */
+/** Adapts functions whose destination calls them otherwise than their own type says. */
 import ts from 'typescript';
 import type { Expression, Parameter } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -11,7 +11,7 @@ import { CALL, callOfValue, returnsNothing } from '../values/function-calls.ts';
 
 type Lower<N extends ts.Expression> = (lowering: Lowering, node: N) => Expression;
 
-/** Lowers the expression, and wraps what it gives where it is a function that takes a list, or is given one. */
+/** Lowers the expression. Wraps its result if it is a function whose rest parameter does not match its destination. */
 export function handedOn<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
   return (lowering, node) => {
     const misfit = lowering.facts.functionFlows.misfit(node);
@@ -21,7 +21,9 @@ export function handedOn<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
   };
 }
 
-/** A function that takes a list goes where nobody knows of it: it must not come out as one that takes none. */
+/**
+ * Refuses a function with a rest parameter at a destination of unknown type, where code may call it without an array.
+ */
 function hidden(lowering: Lowering, node: ts.Expression): Expression | undefined {
   const isOpened = lowering.ask('opens functions', (all) => all.functionFlows.opensFunctions);
   return isOpened ? lowering.refuse('restParameter', node) : undefined;
@@ -37,7 +39,7 @@ function isWrappedAnyway(lowering: Lowering, node: ts.Expression): boolean {
   return value !== undefined && value !== false && ts.isFunctionLike(value) && isTopLevel(declaration);
 }
 
-/** An object with a call that takes what the place gives, and calls the function as it wants to be called. */
+/** Returns a closure that takes the destination's arguments and calls the function with its own convention. */
 function adapted(lowering: Lowering, node: ts.Expression, misfit: Misfit, lower: () => Expression): Expression {
   const { fit, own, place, wanted } = misfit;
   if (!own || !place || !wanted) return lowering.refuse('restParameter', node);
@@ -59,7 +61,7 @@ function adapted(lowering: Lowering, node: ts.Expression, misfit: Misfit, lower:
   );
 }
 
-/** The function's own parameters, of which those after the first come out of the list. */
+/** Returns arguments for the function's own parameters. Those from index `at` on are read from the array. */
 function outOfList(
   names: readonly string[],
   own: ts.SignatureDeclaration,
@@ -72,7 +74,7 @@ function outOfList(
   );
 }
 
-/** The list that the function takes, of the arguments that the place gives. It cannot know which were left out. */
+/** Returns an array of the destination's arguments for the function. It cannot tell which were omitted. */
 function intoList(
   names: readonly string[],
   own: ts.SignatureDeclaration,

@@ -92,7 +92,7 @@ function topLevel(lowering: Lowering, node: ts.Expression, declaration: ts.Varia
   return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
 }
 
-/** A function that needs variables around it is given them at each call; as a value, it has to keep them. */
+/** A function that needs outer variables receives them at each call. As a value, it must keep them. */
 function keeping(lowering: Lowering, node: ts.Expression): Expression | undefined {
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
   return !isCalled && ts.isIdentifier(node) ? closureOfInner(lowering, node) : undefined;

@@ -8,8 +8,8 @@ import type { Lowering } from '../lowering.ts';
 import { mostGiven } from '../values/function-values.ts';
 
 /**
- * A function that gives the helper what it takes, and leaves what else it may be given; undefined if the function is no
- * value on the device.
+ * Returns a function that passes the helper its arguments and ignores the others. Returns undefined if the function
+ * cannot be a value on the device.
  */
 export function libraryFunctionValue(lowering: Lowering, node: ts.Expression): Expression | undefined {
   const row = libraryFunction(node);
@@ -29,7 +29,10 @@ export function libraryFunctionValue(lowering: Lowering, node: ts.Expression): E
   return brs.functionExpression({ parameters, returns: 'dynamic', body }, node);
 }
 
-/** Is it given texts, numbers and booleans? Of null and undefined JavaScript makes two things, and of objects one more. */
+/**
+ * Reports whether the argument is a string, number or boolean. JavaScript converts null and undefined differently, and
+ * objects in yet another way.
+ */
 function isGivenPlain(lowering: Lowering, parameter: ts.Symbol | undefined): boolean {
   if (!parameter) return false;
   const type = lowering.checker.getTypeOfSymbol(parameter);

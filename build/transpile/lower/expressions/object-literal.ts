@@ -21,7 +21,10 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
   return stepByStep(lowering, node, isOpen);
 }
 
-/** Can the key stand in quotes? BrightScript writes a control character as a call, which is no key of a literal. */
+/**
+ * Reports whether the key can be quoted. BrightScript writes a control character as a call, which cannot be a key of a
+ * literal.
+ */
 function isQuotable(key: string | undefined): boolean {
   // eslint-disable-next-line no-control-regex -- control characters are what this is about
   return key !== undefined && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(key);
@@ -80,7 +83,7 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
   return object;
 }
 
-/** The names of the getters and setters of an object, for what goes through its keys. */
+/** Returns a field with the names of an object's getters and setters, for code that iterates over its keys. */
 function accessorNames(node: ts.ObjectLiteralExpression): ObjectField[] {
   const names = new Set(node.properties.filter(ts.isAccessor).map(({ name }) => staticKey(name) ?? ''));
   if (names.size === 0) return [];

@@ -71,13 +71,13 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
   }
 }
 
-/** `void value`: it is worked out, and the result is undefined. */
+/** Lowers `void value`: the value is evaluated, and the result is undefined. */
 export function voidExpression(lowering: Lowering, node: ts.VoidExpression): Expression {
   lowering.first(...lowering.effects(node.expression));
   return brs.invalidLiteral(node);
 }
 
-/** Arithmetic, or the joining of texts. */
+/** Lowers arithmetic, or the concatenation of strings. */
 function operation(
   lowering: Lowering,
   kind: ts.SyntaxKind,
@@ -102,12 +102,12 @@ function operation(
   return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node, mayLack);
 }
 
-/** Is one of the values certainly a text? Then `+` joins. */
+/** Reports whether one of the values is certainly a string. Then `+` concatenates. */
 function hasText(lowering: Lowering, values: readonly ts.Expression[]): boolean {
   return values.some((value) => lowering.categoryOf(value) === 'string' && !lowering.lacks(value));
 }
 
-/** `+` with a value of which the type is only said: it may join texts or add. */
+/** Lowers `+` with an operand whose type is only asserted: it may concatenate strings or add. */
 function sumOf(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
   return brs.helperCall('sumOf', lowering.inOrder([left, right]), node);
 }
@@ -138,7 +138,7 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
   return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
 }
 
-/** Two Dates are compared by their times, of which NaN is neither before nor after any. */
+/** Compares two Dates by their times. NaN is neither before nor after any time. */
 function compareDates(
   lowering: Lowering,
   sides: readonly ts.Expression[],
@@ -150,7 +150,10 @@ function compareDates(
   return result.kind === 'BinaryExpression' ? { ...result, isPartial: true } : result;
 }
 
-/** May the value be compared by its text or number? Of null JavaScript makes 0, and of undefined NaN. */
+/**
+ * Reports whether the value may be compared as a string or number. JavaScript converts null to 0 and undefined to NaN,
+ * which the device cannot tell apart.
+ */
 function isOrdered(lowering: Lowering, node: ts.Expression): boolean {
   const { checker } = lowering;
   const known = parts(lowering.typeOf(node)).flatMap((part) => {
@@ -163,7 +166,7 @@ function isOrdered(lowering: Lowering, node: ts.Expression): boolean {
   });
 }
 
-/** Texts are compared as such, and anything else as numbers: nothing is neither before nor after any. */
+/** Compares strings as strings, and anything else as numbers. A missing value is neither before nor after any. */
 function compareAny(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
   const sides = lowering.inOrder([node.left, node.right]);
   const isOpen = operator === '<' || operator === '>';
@@ -311,13 +314,13 @@ export function withoutMeaning(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
-  // A function does not begin to take a list, or to take none, by being said to.
+  // A cast cannot change whether a function takes a rest array.
   if (isCast(node) && isMisfit(lowering, node)) return lowering.refuse('restParameter', node);
   const value = lowering.expression(node.expression);
   return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
 }
 
-/** Does a cast hide whether the function takes a list? */
+/** Reports whether a cast hides that the function takes a rest array, or that it takes none. */
 function isMisfit(lowering: Lowering, node: ts.AssertionExpression): boolean {
   const misfit = lowering.facts.functionFlows.misfit(node);
   if (!misfit?.isHidden) return misfit !== undefined;

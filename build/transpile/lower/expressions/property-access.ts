@@ -110,7 +110,7 @@ function staticField(
   return knownFunction(lowering, node, fn, declaration);
 }
 
-/** `Class.name`, where a static getter gives it; in a class that has only the setter it is undefined. */
+/** Lowers `Class.name` with a static getter. In a class that has only the setter, it is undefined. */
 function staticGetter(
   lowering: Lowering,
   node: ts.PropertyAccessExpression,
