@@ -1,7 +1,7 @@
 /**
- * The implementation, to which the task delegates: takes calls, answers and platform events one at a time, and does
- * what is due in `tick`. Owns what holds before `init`, and the one session from then on. A run-time error in any of
- * these ends the turn of the task's loop, which catches it; what is taken out of a list of calls is not done again.
+ * The implementation behind the task: handles calls, answers and platform events one at a time, and timed work in
+ * `tick`. Holds calls until `init`, and owns the session from then on. The task's loop catches run-time errors. Each
+ * call is removed from its array first, so the next turn does not repeat it.
  *
  *   onCalls ─▶ held until init ─▶ CallReader ─▶ MessageWriter ─▶ Stock ─▶ Delivery ─▶ Sender ─▶ settled
  *                  │                │                              │                     │
@@ -54,17 +54,17 @@ export class Client {
     this.facilities.clock.look();
   }
 
-  /** Values of the task's `event` field, in order. Each is taken out of the list when its turn comes. */
+  /** Handles values of the task's `event` field, in order. Removes each from the array first. */
   onCalls(events: unknown[]): void {
     const now = this.facilities.clock.uptime;
     while (this.released.length > 0 || events.length > 0) {
-      // Calls held until `init` come before those that follow it.
+      // Calls held until `init` precede later calls.
       const next = this.released.length > 0 ? this.released : events;
       if (this.session !== undefined) {
         this.session.takePlainTracks(next, now);
       }
       if (next.length > 0) {
-        // Anyone can set the field, so each value is looked at first.
+        // Any code can set the field, so each value is checked first.
         this.actOnOne(next.shift() as CallEvent, now);
       }
     }
@@ -80,7 +80,7 @@ export class Client {
     }
   }
 
-  /** After each group of calls. */
+  /** Finishes a group of calls. */
   callsTaken(): void {
     if (this.session !== undefined) {
       this.session.callsTaken(this.facilities.clock.uptime);
@@ -100,7 +100,7 @@ export class Client {
     this.ledger.lose('HELD_OVERFLOW', dropped, `${dropped} calls before init dropped: too many to hold`);
   }
 
-  /** First call of the app. What was held until now follows at once. */
+  /** Handles the first `init`. The held calls follow at once. */
   private initialise(given: unknown): void {
     this.awaitsInit = false;
     this.initDue = NEVER;
@@ -126,7 +126,7 @@ export class Client {
     session.begin();
   }
 
-  /** An answer, or news of the platform. */
+  /** Handles an answer or a platform event. */
   onEvent(event: object): void {
     const kind = type(event);
     if (kind === 'roUrlEvent') {
@@ -146,21 +146,21 @@ export class Client {
     }
   }
 
-  /** The network link came or went. */
+  /** Handles a change of the network link. */
   private onLink(up: boolean): void {
     if (this.session !== undefined) {
       this.session.onLink(up);
     }
   }
 
-  /** The platform is short of memory, or is no more. */
+  /** Handles the start or end of a memory shortage. */
   private onMemory(news: MemoryNews): void {
     if (this.session !== undefined && news !== 'none') {
       this.session.onMemory(news === 'low');
     }
   }
 
-  /** Does what is due. */
+  /** Does the work that is due. */
   tick(): void {
     const { session, status } = this;
     const now = this.facilities.clock.uptime;

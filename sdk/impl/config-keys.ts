@@ -1,7 +1,7 @@
-/** Explains keys of a config that do not exist: misspelt ones, and those of other analytics SDKs. */
+/** Explains unknown config keys: misspelt ones, and those of other analytics SDKs. */
 import type { Fields } from '../wire/kinds.ts';
 
-/** Keys of Segment's and RudderStack's SDKs in lower case, and what stands for them here. */
+/** Keys of Segment's and RudderStack's SDKs, in lower case, with their counterparts here. */
 const OF_OTHERS: Record<string, string> = {
   flushat: 'queueSize is the number of messages in a request',
   flushinterval: 'flushIntervalSeconds is the same in seconds',
@@ -10,10 +10,10 @@ const OF_OTHERS: Record<string, string> = {
   maxqueuesize: 'the bounds of what waits are fixed',
   trackapplicationlifecycleevents: 'trackLifecycle is the same',
 };
-/** Letters that may differ in a misspelt key. */
+/** Maximum edit distance of a misspelt key. */
 const FEW: Int = 2;
 
-/** `config`: has all keys that exist. */
+/** Explains one key. `config`: has every known key. */
 export function explainUnknownKey(key: string, config: Fields): string {
   const lower = key.toLowerCase();
   const meaning = OF_OTHERS[lower];
@@ -29,7 +29,7 @@ export function explainUnknownKey(key: string, config: Fields): string {
   return `there is no ${key}`;
 }
 
-/** Letters to insert, delete or replace (Levenshtein); more than `FEW` when the lengths say so. */
+/** Returns the Levenshtein distance of two strings; more than `FEW` when their lengths differ too much. */
 function differences(a: string, b: string): Int {
   if (a.length > b.length + FEW || b.length > a.length + FEW) {
     return FEW + 1;

@@ -1,19 +1,19 @@
-/** From what the app gave to `init` to settings that can be relied on: each field has its kind and lies in its bounds. */
+/** Validates the app's config: each field gets the right type and lies within its bounds. */
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isMissing, isText, isTrue, textOf } from '../wire/kinds.ts';
 import { explainUnknownKey } from './config-keys.ts';
 import { countOf } from './whole.ts';
 
 const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
-/** Upper bounds: more would mean nothing, and 32-bit arithmetic stays safe. */
+/** Upper bounds of the settings. They keep 32-bit arithmetic safe. */
 const MAX_QUEUE_SIZE = 100000;
 const MAX_RETRY_LIMIT = 1000;
 const MAX_FLUSH_INTERVAL_SECONDS = 86400;
 const DEFAULT_SESSION_TIMEOUT_MINUTES = 30;
-/** A day. */
+/** One day, in minutes. */
 const MAX_SESSION_TIMEOUT_MINUTES = 1440;
 
-/** The viewer's answer. */
+/** The viewer's consent. */
 export type Consent = 'pending' | 'granted' | 'denied';
 
 export interface Config {
@@ -23,14 +23,14 @@ export interface Config {
   debug: boolean;
   /** Messages per request, at least 1. */
   queueSize: Int;
-  /** Requests per batch beyond the first, at least 0. */
+  /** Retries per batch, at least 0. */
   retryLimit: Int;
   /** 0: only `queueSize`, the size limit and `flush()` send. */
   flushIntervalSeconds: Int;
   rememberIdentity: boolean;
   trackLifecycle: boolean;
   trackSessions: boolean;
-  /** A session ends when nothing happened for so long. */
+  /** Idle time before a session ends, in minutes. */
   sessionTimeoutMinutes: Int;
   trackExits: boolean;
   trackDeepLinks: boolean;

@@ -24,7 +24,7 @@ export type DropReason =
   | 'internal';
 
 export interface ErrorKind {
-  /** Key of `status.dropped`; empty when no message or call is lost by it. */
+  /** Key of `status.dropped`; empty when the error loses no message or call. */
   counter: DropReason | '';
   advice: string;
 }

@@ -4,7 +4,7 @@
  */
 import type { Fields } from '../wire/kinds.ts';
 
-/** Wall time. Seconds and milliseconds apart, so that 32-bit numbers hold it. */
+/** Wall time, split into seconds and milliseconds so that 32-bit numbers hold it. */
 export interface Instant {
   /** Seconds since 1970-01-01 UTC. */
   seconds: Int;
@@ -12,15 +12,15 @@ export interface Instant {
   milliseconds: Int;
 }
 
-/** "No moment": later than any uptime. */
+/** A time that is never reached: later than any uptime. */
 export const NEVER = 4000000000000;
 
 /** The device's clocks. */
 export interface Clock {
   now(): Instant;
   /**
-   * Milliseconds since some moment of this run, as of the last `look`; never goes back. Waits and time-outs are measured
-   * with it. The loop looks once a turn: all that a turn does has one time.
+   * Monotonic time at the last `look`, in milliseconds, used for waits and timeouts. The loop looks once per turn, so a
+   * whole turn has one time.
    */
   uptime: Long;
   look(): void;
@@ -28,9 +28,9 @@ export interface Clock {
 
 /** Random numbers and ids. */
 export interface Random {
-  /** The platform's own maker of ids, for messages, of which there are many. */
+  /** Id generator of the platform, for the ids of messages. */
   ids: roDeviceInfo;
-  /** An integer from 0 to limit - 1. */
+  /** Returns an integer from 0 to limit - 1. */
   below(limit: Int): Int;
   uuid(): string;
 }
@@ -49,7 +49,7 @@ export interface HttpAnswer {
   location: string;
 }
 
-/** One request at a time. The answer comes later, in an event. */
+/** HTTP client for one request at a time. The answer arrives later, in an event. */
 export interface Transfer {
   /** Read the server time from answers, which costs a look at their headers. */
   wantsDate: boolean;
@@ -61,11 +61,11 @@ export interface Transfer {
   cancel(): void;
   /** Returns the answer in a transfer event; `invalid` when it belongs to a cancelled request. */
   answerOf(event: object): HttpAnswer | undefined;
-  /** `user:password` in base64, for the Authorization header. */
+  /** Encodes `user:password` in base64, for the Authorization header. */
   basic(userAndPassword: string): string;
 }
 
-/** `none`: nothing that changes anything. */
+/** Meaning of a memory event; `none` when it changes nothing. */
 export type MemoryNews = 'low' | 'fine' | 'none';
 
 /** Reads platform events. */
@@ -100,25 +100,25 @@ export interface Storage {
  */
 export const PLAIN_UNICODE = 1;
 
-/** JSON as text. */
+/** JSON reader and writer. */
 export interface Json {
-  /** Values replaced by null since somebody emptied it: path and reason. */
+  /** Losses since the array was last emptied, each with its path and reason. */
   losses: string[];
-  /** An empty text when the value cannot be written. What JSON cannot hold is replaced in place. */
+  /** Writes a value; empty when it cannot be written. Replaces values that JSON cannot hold in place. */
   write(value: unknown): string;
-  /** `invalid` when the text is not JSON. */
+  /** Parses JSON; `invalid` when the string is not JSON. */
   read(text: string): unknown;
 }
 
 /** Facts about the device and the channel. */
 export interface Device {
-  /** Is the device connected to a network? */
+  /** Reports whether the device is connected to a network. */
   linkUp(): boolean;
-  /** A key of the channel's manifest; empty when absent. */
+  /** Returns the value of a manifest key; empty when absent. */
   manifestValue(name: string): string;
-  /** `device`, `os`, `app`, `locale`, … as messages carry them in `context`. */
+  /** Returns the `context` of messages: `device`, `os`, `app`, `locale` and others. */
   context(includeAdvertisingId: boolean, includeDeviceId: boolean): Fields;
-  /** A stable id of this device for this developer's channels. */
+  /** Returns a stable id of this device for the channels of this developer. */
   id(): string;
   appVersion(): string;
 }
@@ -133,7 +133,7 @@ export interface StatusField {
   publish(status: Fields): void;
 }
 
-/** All of it. */
+/** All facilities of the implementation. */
 export interface Facilities {
   clock: Clock;
   random: Random;

@@ -1,22 +1,25 @@
-/** A run-time error of the SDK: in words, with its place where the platform gives one, and as a line and a count. */
+/** Reports run-time errors of the SDK: a description with its place if known, as a log line and a count. */
 import { isFilledText, isMap } from '../wire/kinds.ts';
 import type { Ledger } from './ledger.ts';
 import { countOf } from './whole.ts';
 
-/** No file has more lines. */
+/** Upper bound on a line number. */
 const LINES_MAX = 1000000;
 
-/** Tells run-time errors that were caught. */
+/** Reports caught run-time errors. */
 export class Faults {
   private ledger: Ledger;
-  /** The last one that was told. */
+  /** The last reported error. */
   private last = '';
 
   constructor(ledger: Ledger) {
     this.ledger = ledger;
   }
 
-  /** A line, and a count of the calls that it cost. The same error again is counted only, since it may come each second. */
+  /**
+   * Prints an error, and counts the calls that it lost. A repeat of the last error is only counted, since it may come
+   * each second.
+   */
   report(error: unknown, lost: Int): void {
     const what = describeFault(error);
     this.ledger.drop('internal', lost);
@@ -27,7 +30,7 @@ export class Faults {
   }
 }
 
-/** `error`: what a `catch` was given. */
+/** Describes a caught error. */
 export function describeFault(error: unknown): string {
   const message = messageOf(error);
   const place = placeOf(error);
@@ -44,7 +47,7 @@ function messageOf(error: unknown): string {
   return isFilledText(error) ? error : 'an error without a message';
 }
 
-/** File and line: the last entry of the platform's backtrace is the innermost call. */
+/** Returns file and line of an error: the last entry of the backtrace is the innermost call. */
 function placeOf(error: unknown): string {
   const calls = isMap(error) ? error['backtrace'] : undefined;
   if (!Array.isArray(calls) || calls.length === 0) {

@@ -1,11 +1,11 @@
-/** Owns the calls that came before `init`: kept in order, and bounded, so that the oldest are dropped first. */
+/** Holds calls made before `init`, in order. It is bounded and drops the oldest first. */
 import type { CallEvent } from '../wire/call.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
 
-/** Bounds on what is held: calls, and characters of their JSON. */
+/** Bounds on the held calls: their number, and characters of their JSON. */
 export const HELD_MAX_CALLS = 1000;
 const HELD_MAX_CHARACTERS = 1000000;
-/** Size of a call that cannot be written as it is: what is in its way is replaced later. */
+/** Assumed size of a call that cannot be written as JSON yet, in characters. Its invalid values are replaced later. */
 const UNKNOWN_CHARACTERS = 10000;
 
 interface HeldCall {
@@ -21,7 +21,7 @@ export class HeldCalls {
     return this.held.length;
   }
 
-  /** Holds one more call. Gives how many were dropped to make room. */
+  /** Adds a call. Returns the number of calls dropped to make room. */
   add(event: CallEvent): Int {
     const { length } = formatJson(event, PLAIN_UNICODE);
     const size: Int = length > 0 ? length : UNKNOWN_CHARACTERS;
@@ -39,7 +39,7 @@ export class HeldCalls {
     return dropped;
   }
 
-  /** All of them, in order; nothing is held any more. */
+  /** Removes and returns all calls, in order. */
   takeAll(): CallEvent[] {
     const events: CallEvent[] = [];
     for (const call of this.held) {

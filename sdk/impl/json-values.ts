@@ -1,16 +1,16 @@
-/** Finds what JSON cannot hold in values of the app, and puts invalid in its place. */
+/** Finds values of the app that JSON cannot hold, and replaces them by invalid. */
 import { isMap, isText } from '../wire/kinds.ts';
 
-/** Arrays inside arrays; the platform's writer is said to refuse 256. */
+/** Maximum nesting of arrays. The platform is said to reject 256. */
 const LEVELS_MAX = 200;
-/** Values that are looked at; arrays beyond are replaced. */
+/** Maximum number of values examined. Arrays beyond it are replaced. */
 const VALUES_MAX = 50000;
-/** Losses that are named for one message. */
+/** Maximum number of losses named per message. */
 const LOSSES_MAX = 10;
-/** Longest path in a line, in characters. */
+/** Maximum length of a path in a log line, in characters. */
 const PATH_MAX_CHARACTERS = 200;
 
-/** An array that is to be looked through. */
+/** An array whose values are examined next. */
 interface Place {
   value: unknown;
   path: string;
@@ -37,7 +37,10 @@ function hasWord(text: string, word: string): boolean {
   return at === 1;
 }
 
-/** Replaces in place. Gives the path of each loss with its reason: `properties.when is a roDateTime`. */
+/**
+ * Replaces unwritable values in place. Returns the path of each loss with its reason: `properties.when is a
+ * roDateTime`.
+ */
 export function replaceLosses(value: unknown): string[] {
   const losses: string[] = [];
   const open: Place[] = [{ value, path: '', level: 0 }];
@@ -65,7 +68,7 @@ export function replaceLosses(value: unknown): string[] {
   return losses;
 }
 
-/** An array that is not lost is looked through later. */
+/** An array that can be written is examined later. */
 function isLost(value: unknown, place: Place, key: string, seen: Int, open: Place[], losses: string[]): boolean {
   const isArray = isMap(value) || Array.isArray(value);
   const why = isArray ? reasonOfArray(place.level, seen) : reasonOf(value);

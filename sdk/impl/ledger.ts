@@ -1,11 +1,11 @@
-/** Owns the counts of what became of messages: a message that is not delivered is counted under a reason. */
+/** Counts the results of messages. Each undelivered message is counted under a reason. */
 import type { Fields } from '../wire/kinds.ts';
 import type { DropReason, ErrorCode } from './errors.ts';
 import { ERRORS } from './errors.ts';
 import type { Log } from './log.ts';
 import { LINE_MAX_CHARACTERS, onOneLine } from './log.ts';
 
-/** Longest advice, code and separators, in characters: they are kept where a line is cut. */
+/** Maximum length of advice, code and separators, in characters. They stay when a line is truncated. */
 const FIXED_MAX_CHARACTERS = 200;
 
 export class Ledger {
@@ -15,14 +15,14 @@ export class Ledger {
   lastError = '';
   private dropped: Record<string, Int> = {};
   private log: Log;
-  /** Dropped messages at which the next line about them is due. */
+  /** Number of dropped messages at which the next line about them is printed. */
   private nextOverflow: Int = 1;
 
   constructor(log: Log) {
     this.log = log;
   }
 
-  /** Prints an ERROR line with the code's advice. The status shows it too. */
+  /** Prints an ERROR line with the code's advice, and shows it in the status. */
   report(code: ErrorCode, what: string): void {
     const cut = onOneLine(what, LINE_MAX_CHARACTERS - FIXED_MAX_CHARACTERS);
     const text = `${code} ${cut}; ${ERRORS[code].advice}`;
@@ -30,7 +30,7 @@ export class Ledger {
     this.log.error(text);
   }
 
-  /** This many calls or messages are given up: counted under the code's reason, with an ERROR line. 0 says nothing. */
+  /** Counts lost calls or messages under the code's reason, and prints an ERROR line. 0 prints nothing. */
   lose(code: ErrorCode, messages: Int, what: string): void {
     if (messages > 0) {
       const { counter } = ERRORS[code];
@@ -41,7 +41,7 @@ export class Ledger {
     }
   }
 
-  /** Messages are dropped because there is no room, which may go on for long: a line each time that their number doubles. */
+  /** Counts messages dropped for lack of space. It may last, so a line is printed only each time the number doubles. */
   loseOldest(messages: Int, where: string): void {
     this.drop('overflow', messages);
     const sum = this.droppedFor('overflow');
@@ -51,7 +51,7 @@ export class Ledger {
     }
   }
 
-  /** Counts without a line, for what the app itself asked for. */
+  /** Counts messages dropped at the request of the app, without a line. */
   drop(reason: DropReason, messages: Int): void {
     if (messages > 0) {
       this.dropped[reason] = (this.dropped[reason] ?? 0) + messages;
@@ -70,7 +70,7 @@ export class Ledger {
     return sum;
   }
 
-  /** A copy for the status field. */
+  /** Returns a copy for the status field. */
   droppedByReason(): Fields {
     const copy: Fields = {};
     for (const reason of Object.keys(this.dropped)) {

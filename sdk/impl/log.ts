@@ -1,11 +1,11 @@
-/** The two kinds of log line: `Analytics - [DEBUG] …`, only with `debug` on, and `Analytics - [ERROR] …`, always. */
+/** Log lines: `Analytics - [DEBUG] …` only with `debug` on, and `Analytics - [ERROR] …` always. */
 import type { Console } from './facilities.ts';
 
-/** Longest text of a line, in characters: what is longer is cut. */
+/** Maximum length of a line, in characters. A longer one is truncated. */
 export const LINE_MAX_CHARACTERS = 1000;
 
 export class Log {
-  /** Asked before a line is built that would cost time. */
+  /** Debug lines are shown. Checked before an expensive line is built. */
   debugShown = false;
   private console: Console;
 
@@ -28,7 +28,7 @@ export class Log {
   }
 }
 
-/** Values of the app or of a server may be long, and may hold line ends. */
+/** Returns a string on one line, truncated: values of the app or of a server may be long and contain line breaks. */
 export function onOneLine(text: string, maxCharacters: Int): string {
   const cut = text.length > maxCharacters ? `${text.substring(0, maxCharacters)}…` : text;
   return cut.split('\r').join(' ').split('\n').join(' ');

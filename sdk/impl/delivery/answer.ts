@@ -1,12 +1,12 @@
-/** Reads the batch endpoint's answer: was it a success, and which messages of the batch were rejected. */
+/** Parses the batch endpoint's answer: success or not, and the rejected messages. */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Fields } from '../../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isMissing, isTrue, textOf } from '../../wire/kinds.ts';
 import { countOf } from '../whole.ts';
 
-/** A message that the server did not take. */
+/** A message that the server rejected. */
 export interface RejectedItem {
-  /** Its place in the batch, from 0. */
+  /** Index in the batch, from 0. */
   index: Int;
   reason: string;
 }
@@ -27,8 +27,8 @@ export interface AnswerReading {
 }
 
 /**
- * `body` is the parsed body, or `invalid` when `text` is not JSON. Anything may have written it, a hotel's network or a
- * broken proxy: the kind of each part is known before it is used.
+ * Parses an answer. `body` is the parsed body, or `invalid` when `text` is not JSON. A hotel network or a broken proxy
+ * may have written it, so each part is checked before use.
  */
 export function readAnswer(body: unknown, text: string): AnswerReading {
   const rejected: RejectedItem[] = [];
@@ -60,7 +60,7 @@ function wordOf(body: Fields): Word {
   return 'none';
 }
 
-/** Is it HTML, possibly behind a byte order mark or a line of something else? */
+/** Reports whether the text is HTML, possibly after a byte order mark or another line. */
 function isPage(text: string): boolean {
   const head = text.substring(0, PAGE_HEAD_CHARACTERS).trim().toLowerCase();
   return head.startsWith('<') || head.includes('<!doctype') || head.includes('<html') || head.includes('<body');

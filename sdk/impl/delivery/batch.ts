@@ -6,14 +6,14 @@ import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/l
 import type { Message } from '../message/message.ts';
 import { quotient } from '../whole.ts';
 
-/** Messages that travel in one request. Once sealed, a batch keeps its members and their order. */
+/** Messages of one request. A sealed batch keeps its messages and their order. */
 export interface Batch {
   messages: Message[];
-  /** Characters of the whole request body. */
+  /** Length of the whole request body, in characters. */
   characters: Int;
   /** Characters of its message texts in memory. */
   held: Int;
-  /** Requests made for it since it was last offered. */
+  /** Number of requests since it was last offered. */
   requests: Int;
   /** Some of its message texts are stored only on the device. */
   textsAway: boolean;
@@ -41,7 +41,7 @@ export function takeSecondHalf(batch: Batch): Batch {
     firstHeld += message.text.length;
   }
   const body = characters - frame;
-  // Between two messages stands a comma.
+  // A comma separates messages.
   const firstBody = textsAway ? quotient(body, 2) : firstHeld + kept - 1;
   const share = quotient(refusedBytes, 2);
   batch.messages = first;
@@ -62,7 +62,7 @@ export function takeSecondHalf(batch: Batch): Batch {
   };
 }
 
-/** The request body. `sentAt` always has 24 characters, so that a batch's size does not depend on it. */
+/** Returns the request body. `sentAt` always has 24 characters, so the size of a batch does not depend on it. */
 export function bodyText(messages: Message[], sentAt: string): string {
   const texts: string[] = [];
   for (const message of messages) {
@@ -72,22 +72,22 @@ export function bodyText(messages: Message[], sentAt: string): string {
   return `{"batch":[${texts.join(',')}],"sentAt":"${sentAt}","context":{"library":${library}}}`;
 }
 
-/** Characters of a body around its messages. */
+/** Returns the length of a request body without its messages, in characters. */
 export function frameCharacters(): Int {
   return bodyText([], '1970-01-01T00:00:00.000Z').length;
 }
 
-/** The queue: collects messages until a request is due. */
+/** Queue that collects messages until a request is due. */
 export class BatchQueue {
-  /** Batches that are due, oldest first, until they are taken. */
+  /** Sealed batches, oldest first, until they are taken. */
   due: Batch[] = [];
-  /** Messages that wait for more. */
+  /** Messages that are not sealed into a batch yet. */
   waiting: Message[] = [];
-  /** A message with a longer text does not fit into a request of its own. */
+  /** Maximum length of a message text, in characters: a longer one exceeds a request of its own. */
   maxTextCharacters: Int;
   /** Messages per request. */
   private queueSize: Int;
-  /** Characters of a body around its messages. */
+  /** Length of a request body without its messages, in characters. */
   private frame: Int;
   /** Characters of the waiting texts, each with a trailing comma. */
   characters: Int = 0;
@@ -110,7 +110,7 @@ export class BatchQueue {
       this.seal();
     }
     this.waiting.push(message);
-    // Between two messages stands a comma.
+    // A comma separates messages.
     this.characters += length + 1;
     if (this.waiting.length >= this.queueSize) {
       this.seal();
@@ -146,7 +146,7 @@ export class BatchQueue {
     this.spooled = 0;
   }
 
-  /** The batches that are due, oldest first. */
+  /** Removes and returns the sealed batches, oldest first. */
   takeDue(): Batch[] {
     const { due } = this;
     this.due = [];

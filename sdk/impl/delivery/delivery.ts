@@ -1,14 +1,14 @@
 /**
- * Owns the line of batches: which one may leave next and when, and which are set aside. One batch is in flight at a
- * time, in strict order. It only decides: `Sender` makes the requests, and `Stock` keeps the messages.
+ * Schedules batches: decides which one is sent next and when, and which are parked. One batch is in flight at a time,
+ * in strict order. `Sender` makes the requests, and `Stock` keeps the messages.
  *
  *   offer ──▶ outbox ──takeNext──▶ in flight ──settle──▶ delivered | refused | exhausted
  *               ▲                     │ retry: the same batch, after a wait
  *               │                     │ split: its halves, because it was refused as it is
  *               └──────reoffer────── parked: out of retries, to be offered again later
  *
- * A refused write key shuts the line until the next start. Requests become small when one was refused by somebody else
- * than the endpoint, or timed out, and double with each success. Refused uploads have a daily bound: see `policy.ts`.
+ * A refused write key stops sending until the next start. Requests become small after a timeout, or after a refusal by
+ * something other than the endpoint, and double with each success. `policy.ts` has a daily limit on refused uploads.
  */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Word } from './answer.ts';
@@ -66,54 +66,57 @@ export interface Settlement {
 }
 
 export class Delivery {
-  /** Requests for one batch beyond the first. */
+  /** Retries per batch. */
   private retryLimit: Int;
   private keepExhausted: boolean;
   private random: Random;
   private outbox: Batch[] = [];
   private parked: ParkedBatch[] = [];
-  /** Uptime from which one of them may be offered again; NEVER when there is none. */
+  /** Uptime at which the first parked batch may be offered again; NEVER when there is none. */
   private parkedDue: Long = NEVER;
   private inFlight: Batch | undefined = undefined;
-  /** Uptime at which the request in flight has waited too long for its answer; NEVER when none is. */
+  /** Uptime at which the request in flight times out; NEVER when there is none. */
   answerDue: Long = NEVER;
-  /** No request leaves before this uptime. */
+  /** Uptime before which no request is sent. */
   private gate: Long = 0;
-  /** Uptime before which not even a returning link opens the gate. */
+  /** Uptime before which even a returning network link does not open the gate. */
   private earliestRetry: Long = 0;
-  /** The gate was set by the server's Retry-After: a returning link does not open it. */
+  /** The server's Retry-After set the gate: a returning network link does not open it. */
   private gateIsServers = false;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   private failures: Int = 0;
-  /** The server refused the write key: nothing leaves in this run. */
+  /** The server refused the write key: nothing more is sent in this run. */
   isShut = false;
   /** The last answer came from an address without a batch endpoint. */
   isMisdirected = false;
-  /** Characters of a request with more than one message: what was taken lately, and what was refused as too large. */
+  /**
+   * Current limit on a request of several messages, in characters. It grows with accepted requests and shrinks with
+   * those refused as too large.
+   */
   private limit: Int = MAX_BODY_CHARACTERS;
   private tooLarge: Int = MAX_BODY_CHARACTERS;
-  /** Bytes of the body in flight, set by the caller before it settles a refusal. */
+  /** Size of the body in flight, in bytes. The caller sets it before it settles a refusal. */
   uploadedBytes: Int = 0;
   /** Bytes of bodies that were refused since `REFUSED_WINDOW_MS` before this uptime. */
   private refusedBytes: Long = 0;
   private refusedUntil: Long = 0;
-  /** The last thing heard of the network was good: parked batches may follow. */
+  /** The last sign of the network was good: parked batches may be offered. */
   private looksUp = true;
-  /** Uptime at which the oldest parked batch is tried although nothing good was heard. */
+  /** Uptime of the next probe with the oldest parked batch while the network fails. */
   private nextProbe: Long = NEVER;
-  /** Uptime since when requests fail, or from when on the one under way counts as slow; NEVER when all is well. */
+  /** Uptime since which requests fail, or from which the current one counts as slow; NEVER when all is well. */
   troubleFrom: Long = NEVER;
-  /** Uptime at which `takeNext` has something to say, or an answer is overdue; or NEVER. */
+  /** Uptime at which `takeNext` may return a batch, or a request times out; NEVER for neither. */
   due: Long = NEVER;
 
-  /** `keepExhausted`: batches without retries left are set aside instead of given up. */
+  /** `keepExhausted`: batches without retries left are parked instead of dropped. */
   constructor(retryLimit: Int, keepExhausted: boolean, random: Random) {
     this.retryLimit = retryLimit;
     this.keepExhausted = keepExhausted;
     this.random = random;
   }
 
-  /** Puts a batch at the end of the line. */
+  /** Adds a batch at the end of the outbox. */
   offer(batch: Batch): void {
     batch.requests = 0;
     this.outbox.push(batch);
@@ -122,19 +125,19 @@ export class Delivery {
     }
   }
 
-  /** Puts a batch at the head of the line. */
+  /** Adds a batch at the head of the outbox. */
   offerFirst(batch: Batch): void {
     this.outbox.unshift(batch);
     this.noteDue();
   }
 
-  /** Is the next in line a batch that an earlier run left? */
+  /** Reports whether the next batch comes from an earlier run. */
   nextIsEarlier(): boolean {
     const next = this.outbox[0];
     return next !== undefined && next.earlier;
   }
 
-  /** The batch whose request is to leave now, if one may. It is in flight from here on. */
+  /** Returns the batch to send now, if any. It is in flight from now on. */
   takeNext(now: Long): Batch | undefined {
     if (this.parked.length > 0) {
       this.reoffer(now);
@@ -152,7 +155,7 @@ export class Delivery {
     return batch;
   }
 
-  /** Takes the next batch that may be uploaded out of the outbox, or as much of it as one request may have. */
+  /** Removes the next batch that may be uploaded, or the part of it that one request may hold, from the outbox. */
   private shiftOutbox(now: Long): Batch | undefined {
     let batch = this.outbox.shift();
     while (batch !== undefined) {
@@ -170,7 +173,7 @@ export class Delivery {
     return undefined;
   }
 
-  /** Puts these at the head of the line, in their order, from the index on. */
+  /** Inserts the batches from index `from` at the head of the outbox, in order. */
   private returnToOutbox(parts: Batch[], from: Int): void {
     for (let i = parts.length - 1; i >= from; i--) {
       const part = parts[i];
@@ -180,7 +183,7 @@ export class Delivery {
     }
   }
 
-  /** The batch in flight is delivered. `invalid` when nothing was in flight. */
+  /** Settles the batch in flight as delivered. Returns `invalid` when nothing was in flight. */
   deliver(): Batch | undefined {
     const batch = this.inFlight;
     if (batch !== undefined) {
@@ -200,8 +203,8 @@ export class Delivery {
   }
 
   /**
-   * The batch in flight is not delivered. `word`: what the body of the answer says. `invalid` when nothing was in
-   * flight.
+   * Settles the batch in flight after a failure. `word`: meaning of the body of the answer. Returns `invalid` when
+   * nothing was in flight.
    */
   fail(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
@@ -235,7 +238,7 @@ export class Delivery {
     return settlement;
   }
 
-  /** Counts the upload, so that a day has few of them. */
+  /** Counts a refused upload toward the daily limit. */
   private noteRefused(batch: Batch, now: Long): void {
     if (now >= this.refusedUntil) {
       this.refusedBytes = 0;
@@ -245,7 +248,7 @@ export class Delivery {
     this.refusedBytes = this.refusedBytes + this.uploadedBytes;
   }
 
-  /** Refused for good: one of several messages may be the reason, or their size, so that its halves are sent. */
+  /** Handles a permanent refusal. One message or the size may be the reason, so a batch of several is split. */
   private settleRefusal(settlement: Settlement, verdict: Verdict, answer: HttpAnswer, now: Long, clock: Clock): void {
     const { batch } = settlement;
     if (verdict === 'tooLarge' && batch.characters <= this.tooLarge) {
@@ -262,7 +265,10 @@ export class Delivery {
     }
   }
 
-  /** Somebody in the endpoint's place refused it: kept, and sent again in small requests with growing waits. */
+  /**
+   * Handles a refusal by something other than the endpoint: the batch is kept and sent again in small requests, with
+   * growing waits.
+   */
   private settleForeignRefusal(
     settlement: Settlement,
     verdict: Verdict,
@@ -278,7 +284,7 @@ export class Delivery {
     if (verdict === 'misdirected') {
       settlement.outcome = 'misdirected';
       if (batch.requests > this.retryLimit) {
-        // As with a batch that ran out of retries, a minute lies before the next attempts.
+        // A minute passes before the next attempts, as for a batch without retries left.
         batch.requests = 0;
         settlement.waitMs = Math.max(settlement.waitMs, REOFFER_AFTER_MS);
         this.earliestRetry = now + REOFFER_AFTER_MS;
@@ -293,20 +299,20 @@ export class Delivery {
     }
   }
 
-  /** No request leaves any more: each would be refused. What waits is kept. */
+  /** Stops sending, because the server would refuse each request. Keeps the waiting batches. */
   private shut(): void {
     this.isShut = true;
     this.gate = NEVER;
     this.gateIsServers = true;
   }
 
-  /** The batch is to be sent once more after a wait, or it has no retries left. */
+  /** Schedules a retry of the batch, or handles a batch without retries left. */
   private settleFailure(settlement: Settlement, isTimeout: boolean, answer: HttpAnswer, now: Long, clock: Clock): void {
     const { batch } = settlement;
     settlement.waitMs = this.closeGate(answer, now, clock, BACKOFF_CAP_MS);
     let parts = [batch];
     if (isTimeout) {
-      // Perhaps the uplink is too slow for so much.
+      // The uplink may be too slow for a larger request.
       this.limit = SMALL_BODY_CHARACTERS;
       parts = takeApart(batch, SMALL_BODY_CHARACTERS);
     }
@@ -314,13 +320,13 @@ export class Delivery {
       this.returnToOutbox(parts, 0);
     } else {
       this.returnToOutbox(parts, 1);
-      // An upload that was answered is not repeated whole for ever.
+      // An upload that got an answer is not repeated in full forever.
       const isRepeated = answer.status > 0 && this.keepExhausted;
       this.exhaust(settlement, isRepeated ? smallParts(batch) : [batch], now);
     }
   }
 
-  /** These parts of a batch have no retries left. */
+  /** Parks or drops the parts of a batch without retries left. */
   private exhaust(settlement: Settlement, parts: Batch[], now: Long): void {
     settlement.outcome = 'exhausted';
     this.looksUp = false;
@@ -343,7 +349,7 @@ export class Delivery {
     }
   }
 
-  /** After a failure: no request before the wait is over. Gives the wait in milliseconds. */
+  /** Blocks requests for a while after a failure. Returns the wait in milliseconds. */
   private closeGate(answer: HttpAnswer, now: Long, clock: Clock, capMs: Int): Int {
     this.failures = this.failures + 1;
     let waitMs = BACKOFF_MIN_MS + this.random.below(backoffCeilingMs(this.failures, capMs) - BACKOFF_MIN_MS + 1);
@@ -357,7 +363,7 @@ export class Delivery {
     return waitMs;
   }
 
-  /** The device has its network back: waits of our own making end now, but for those after a refusal. */
+  /** Ends the backoff when the network returns, except after a refusal. */
   linkReturned(): void {
     if (!this.gateIsServers && this.gate > this.earliestRetry) {
       this.gate = this.earliestRetry;
@@ -387,7 +393,7 @@ export class Delivery {
     }
   }
 
-  /** Offers parked batches whose time has come, this many at most. */
+  /** Offers parked batches that are due, at most `most`. */
   private unpark(now: Long, most: Int): void {
     const { parked } = this;
     let taken: Int = 0;
@@ -406,7 +412,7 @@ export class Delivery {
     }
   }
 
-  /** After each change. The result is kept, because it is read far more often than it changes. */
+  /** Caches the next due time after each change, because it is read far more often than it changes. */
   private noteDue(): void {
     if (this.inFlight !== undefined) {
       this.due = this.answerDue;
@@ -429,22 +435,22 @@ export class Delivery {
     }
   }
 
-  /** Uptime before which no request leaves. */
+  /** Returns the uptime before which no request is sent. */
   gateAt(): Long {
     return this.gate;
   }
 
-  /** Is a request under way? */
+  /** Reports whether a request is in flight. */
   busy(): boolean {
     return this.inFlight !== undefined;
   }
 
-  /** Messages of the request under way. */
+  /** Returns the messages of the request in flight. */
   inFlightMessages(): Message[] {
     return this.inFlight !== undefined ? this.inFlight.messages : [];
   }
 
-  /** Batches not settled, in the order in which they were offered or set aside: in flight, waiting, parked. */
+  /** Returns the unsettled batches in the order in which they were offered or parked: in flight, waiting, parked. */
   unsettled(): Batch[] {
     const all: Batch[] = [];
     for (const parked of this.parked) {
@@ -459,7 +465,7 @@ export class Delivery {
     return all;
   }
 
-  /** Batches that are not to be sent soon: those set aside, then what waits behind the next in line. */
+  /** Returns the batches that will not be sent soon: the parked ones, then the outbox behind its head. */
   distant(): Batch[] {
     const distant: Batch[] = [];
     for (const parked of this.parked) {
@@ -475,7 +481,7 @@ export class Delivery {
   }
 
   /**
-   * Gives up the oldest batch that is not in flight: a parked one before a waiting one. `invalid` when there is
+   * Drops the oldest batch that is not in flight, a parked one before a waiting one. Returns `invalid` when there is
    * none.
    */
   dropOldest(): Batch | undefined {
@@ -489,7 +495,7 @@ export class Delivery {
     return oldest;
   }
 
-  /** Gives up the batch that `takeNext` gave, before a request was made. */
+  /** Drops the batch that `takeNext` returned, before any request was made. */
   dropInFlight(): void {
     this.inFlight = undefined;
     this.answerDue = NEVER;
@@ -508,7 +514,10 @@ export class Delivery {
   }
 }
 
-/** Parts of a batch that is to be offered again: small, and each time smaller, because one message may be the reason. */
+/**
+ * Splits a batch that will be offered again into small parts. They get smaller each time, because one message may be
+ * the reason.
+ */
 function smallParts(batch: Batch): Batch[] {
   const isStuck = batch.parks > 0 && batch.messages.length > 1;
   return isStuck && batch.characters <= SMALL_BODY_CHARACTERS
@@ -516,7 +525,9 @@ function smallParts(batch: Batch): Batch[] {
     : takeApart(batch, SMALL_BODY_CHARACTERS);
 }
 
-/** Halves a batch until it has so many characters, or one message. Gives it and what was taken off, in order. */
+/**
+ * Halves a batch until it has at most `most` characters, or one message. Returns it and the removed parts, in order.
+ */
 function takeApart(batch: Batch, most: Int): Batch[] {
   const later: Batch[] = [];
   while (batch.characters > most && batch.messages.length > 1) {

@@ -1,15 +1,15 @@
 /**
- * Owns the count of what unsettled batches take up in memory, and its bound. When that is too much it lets texts go that
- * are stored on the device; they are read again when they are needed.
+ * Tracks the memory of unsettled batches, and its bound. When memory exceeds it, frees texts that are stored on the
+ * device; they are read again when needed.
  */
 import type { Batch } from './batch.ts';
 import type { Message } from '../message/message.ts';
 import { quotient } from '../whole.ts';
 
-/** Texts in memory, in characters, and messages, stored or not. */
+/** Bounds on memory: characters of texts, and messages, stored or not. */
 export const MEMORY_MAX_CHARACTERS = 2000000;
 export const MEMORY_MAX_MESSAGES = 5000;
-/** The bound from when the platform says that memory runs low until it says that it does no more. */
+/** Bound on the texts while the platform reports low memory, in characters. */
 export const MEMORY_LOW_MAX_CHARACTERS = 500000;
 
 export class Holdings {
@@ -22,7 +22,7 @@ export class Holdings {
     this.characters += batch.held;
   }
 
-  /** It is settled. */
+  /** Removes a settled batch. */
   remove(batch: Batch): void {
     this.messages -= batch.messages.length;
     this.characters -= batch.held;
@@ -41,19 +41,19 @@ export class Holdings {
     this.maxCharacters = MEMORY_MAX_CHARACTERS;
   }
 
-  /** Is it too much? `waiting`: characters that wait in the queue. */
+  /** Reports whether the texts exceed the bound. `waiting`: characters in the queue. */
   tooManyCharacters(waiting: Int): boolean {
     return this.characters + waiting > this.maxCharacters;
   }
 
-  /** `waiting`: messages that wait in the queue. */
+  /** Reports whether there are too many messages. `waiting`: messages in the queue. */
   tooManyMessages(waiting: Int): boolean {
     return this.messages + waiting > MEMORY_MAX_MESSAGES;
   }
 
   /**
-   * Forgets texts that are stored, from the first of these batches on, with some room to spare. `waiting`: characters
-   * that wait in the queue.
+   * Frees stored texts of these batches, from the first on, until memory is well below the bound. `waiting`: characters
+   * in the queue.
    */
   letGo(batches: Batch[], waiting: Int): void {
     const enough: Int = this.maxCharacters - quotient(this.maxCharacters, 4) - waiting;
@@ -73,7 +73,7 @@ export class Holdings {
     }
   }
 
-  /** Texts of this batch came back. */
+  /** Counts the texts of a batch that were read back. */
   cameBack(batch: Batch): void {
     const held = charactersOf(batch.messages);
     this.characters += held - batch.held;

@@ -7,7 +7,10 @@ import { digits, parseHttpDate } from '../message/instant.ts';
 export const ANSWER_TIMEOUT_MS = 30000;
 /** Minimum wait before a retry, in milliseconds, so that a short random wait does not retry at once. */
 export const BACKOFF_MIN_MS = 250;
-/** The wait after a failure is random between the least and base · 2^(failures - 1), at most the cap. */
+/**
+ * Backoff after a failure, in milliseconds: a random wait between the minimum and base · 2^(failures - 1), at most the
+ * cap.
+ */
 export const BACKOFF_BASE_MS = 1000;
 export const BACKOFF_CAP_MS = 60000;
 /** Backoff cap after a refused request, in milliseconds: each attempt costs an upload. */
@@ -23,17 +26,17 @@ export const REOFFER_CAP_MS = 3600000;
 /** Interval of probes with the oldest parked batch while the network fails, in milliseconds. */
 export const PROBE_INTERVAL_MS = 300000;
 
-/** Characters of a request that is small enough to be repeated while requests are refused or too slow. */
+/** Size of a small request, in characters, used while requests are refused or time out. */
 export const SMALL_BODY_CHARACTERS = 10000;
-/** Bytes of refused request bodies within a day, after which a refused batch waits for the next day. */
+/** Daily limit on refused request bodies, in bytes. Beyond it a refused batch waits for the next day. */
 export const REFUSED_MAX_BYTES = 2800000;
 export const REFUSED_WINDOW_MS = 86400000;
 
 /**
  * Meaning of an answer for its batch.
  *
- * - `retry`: the network or the server failed for now.
- * - `unclear`: somebody in the endpoint's place refused it, such as a proxy or a firewall.
+ * - `retry`: a temporary failure of the network or the server.
+ * - `unclear`: something other than the endpoint refused it, such as a proxy or a firewall.
  * - `misdirected`: no batch endpoint answers at this address, for this batch or any other.
  * - `tooLarge`: the request has more bytes than the server or a proxy takes.
  * - `refused`: the endpoint itself refused it for good.
@@ -41,14 +44,14 @@ export const REFUSED_WINDOW_MS = 86400000;
  */
 export type Verdict = 'delivered' | 'retry' | 'unclear' | 'misdirected' | 'tooLarge' | 'refused' | 'keyRefused';
 
-/** One row for each kind of answer. The first that fits decides. */
+/** Classifies an answer. The first matching row decides. */
 export function verdictOf(answer: HttpAnswer, word: Word): Verdict {
   const { status } = answer;
   if (isRedirected(answer) || isMisdirected(status)) {
     return 'misdirected';
   }
   if (status >= 200 && status < 300) {
-    // A captive portal answers 200 with a page of its own.
+    // A captive portal answers 200 with its own page.
     return word === 'page' || word === 'refusal' || word === 'failure' ? 'retry' : 'delivered';
   }
   if (status === 413) {
@@ -58,22 +61,24 @@ export function verdictOf(answer: HttpAnswer, word: Word): Verdict {
     return word === 'refusal' ? 'keyRefused' : 'misdirected';
   }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-    // Portals and proxies refuse in the endpoint's place, and are gone some day: only its own refusal is final.
+    // Portals and proxies also refuse requests, but only for a time. Only a refusal by the endpoint is final.
     return word === 'refusal' ? 'refused' : 'unclear';
   }
-  // 408, 429, 5xx, and failures of the network (0 or less).
+  // 408, 429, 5xx, and network failures (0 or less).
   return 'retry';
 }
 
 /**
- * Was the request redirected on its way? The platform then asked for the new address with a GET, which carries no
- * message. `Location` of a 201 or 202 names what was created, and no GET is answered so.
+ * Reports whether the request was redirected. The platform follows a redirect with a GET, which carries no messages. A
+ * 201 or 202 may have a `Location` too, but never answers a GET.
  */
 function isRedirected(answer: HttpAnswer): boolean {
   return answer.location !== '' && answer.status !== 201 && answer.status !== 202;
 }
 
-/** Does this status say that the address is wrong, whoever says so? A redirect that was not followed is one of them. */
+/**
+ * Reports whether the status means a wrong address, whoever sent it. That includes a redirect that was not followed.
+ */
 function isMisdirected(status: Int): boolean {
   return (
     (status >= 300 && status < 400) ||
@@ -85,20 +90,20 @@ function isMisdirected(status: Int): boolean {
   );
 }
 
-/** The platform's own timeout, by its number. */
+/** The platform's error number for a timeout. */
 export const TIMEOUT_STATUS = -28;
 
-/** Upper end of the wait after so many failures in a row, in milliseconds; the wait itself is drawn below it. */
+/** Returns the upper limit of the random wait after a number of consecutive failures, in milliseconds. */
 export function backoffCeilingMs(failures: Int, cap: Int = BACKOFF_CAP_MS): Int {
   return doubled(BACKOFF_BASE_MS, failures, cap);
 }
 
-/** Wait of a batch that ran out of retries for the `parks`th time, in milliseconds. */
+/** Returns the wait of a batch that ran out of retries for the `parks`th time, in milliseconds. */
 export function reofferAfterMs(parks: Int): Int {
   return doubled(REOFFER_AFTER_MS, parks, REOFFER_CAP_MS);
 }
 
-/** base · 2^(times - 1), at most the cap. */
+/** Returns base · 2^(times - 1), at most the cap. */
 function doubled(base: Int, times: Int, cap: Int): Int {
   let value: Int = base;
   for (let i = 1; i < times; i++) {
@@ -111,9 +116,8 @@ function doubled(base: Int, times: Int, cap: Int): Int {
 }
 
 /**
- * Milliseconds the server asks to wait, or -1 when it asks for none that can be read.
- * `Retry-After` is a number of seconds or an HTTP date; a date is measured against the server's own `Date` header
- * where there is one, since a set-top's clock may be off.
+ * Returns the wait that the server asks for in milliseconds, or -1 for none. `Retry-After` is a number of seconds or an
+ * HTTP date. A date is compared with the `Date` header if there is one, since the device clock may be wrong.
  */
 export function retryAfterMs(answer: HttpAnswer, now: Instant): Int {
   const given = answer.retryAfter.trim();

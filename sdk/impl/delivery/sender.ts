@@ -1,6 +1,6 @@
 /**
- * Owns the request under way: makes it, waits for its answer, and says what came of it in log, counts and status. Which
- * batch is next is asked of `Delivery`; the messages themselves belong to `Stock`, which is told what became of them.
+ * Owns the request in flight: makes it, waits for its answer, and reports the result in log, counts and status.
+ * `Delivery` chooses the next batch. `Stock` owns the messages and receives their results.
  */
 import { BATCH_PATH } from '../../wire/limits.ts';
 import type { RejectedItem } from './answer.ts';
@@ -17,7 +17,7 @@ import { verdict } from '../self-test.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS, describeMisdirection, verdictOf } from './policy.ts';
 import type { Stock } from './stock.ts';
 
-/** The endpoint's answer when it stored all of a batch. */
+/** The endpoint's usual answer: it stored the whole batch. */
 const ALL_STORED = '{"success":true}';
 
 export class Sender {
@@ -65,15 +65,15 @@ export class Sender {
     }
   }
 
-  /** The device has its network back. */
+  /** Handles the return of the network. */
   linkReturned(): void {
     this.delivery.linkReturned();
   }
 
-  /** The answer to the request under way. */
+  /** Handles the answer to the request in flight. */
   onAnswer(answer: HttpAnswer, now: Long): void {
     if (answer.status === 200 && answer.body === ALL_STORED && answer.location === '') {
-      // Nearly every answer says the same, and is known by its text.
+      // Nearly every answer is this string, so it is compared before it is parsed.
       this.onDelivered(answer.status, [], now);
     } else {
       const { rejected, word } = readAnswer(this.facilities.json.read(answer.body), answer.body);
@@ -90,7 +90,7 @@ export class Sender {
     }
   }
 
-  /** Bytes of the request under way. */
+  /** Returns the size of the request body in flight, in bytes. */
   private bytesInFlight(): Int {
     const { delivery, facilities } = this;
     const messages = delivery.inFlightMessages();
@@ -170,7 +170,7 @@ export class Sender {
     }
   }
 
-  /** Once for each address, until something is delivered. */
+  /** Reports a wrong address once, until a delivery succeeds. */
   private tellMisdirection(what: string): void {
     if (what !== this.misdirection) {
       this.misdirection = what;
@@ -190,8 +190,8 @@ export class Sender {
   }
 
   /**
-   * When `Delivery` says that it is time: gives up a request that waited too long, unless its answer may stand behind
-   * calls (`isDrained` false), and makes the next one, if one may leave.
+   * Cancels a request that timed out, and sends the next one, when `Delivery` has either due. Does not cancel while its
+   * answer may wait behind calls (`isDrained` false).
    */
   tick(now: Long, isDrained: boolean): void {
     if (isDrained && now >= this.delivery.answerDue) {
@@ -203,7 +203,7 @@ export class Sender {
     }
   }
 
-  /** Makes the next request, if one may leave. */
+  /** Sends the next request if one may be sent. */
   private sendNext(now: Long): void {
     const { delivery, stock } = this;
     let batch = delivery.takeNext(now);
@@ -232,29 +232,29 @@ export class Sender {
     }
   }
 
-  /** Is a request under way? */
+  /** Reports whether a request is in flight. */
   busy(): boolean {
     return this.delivery.busy();
   }
 
-  /** The write key or the address is wrong, as far as the last answer tells. */
+  /** Reports whether the last answer means a wrong write key or address. */
   isMisconfigured(): boolean {
     return this.delivery.isShut || this.delivery.isMisdirected;
   }
 
-  /** The server refused the write key: nothing is sent any more. */
+  /** Reports whether the server refused the write key, which stops sending. */
   isShut(): boolean {
     return this.delivery.isShut;
   }
 
-  /** Milliseconds until the next request may leave; 0 when it may now. */
+  /** Returns the time until the next request may be sent, in milliseconds; 0 when it may be sent now. */
   waitMs(now: Long): Long {
     const gate = this.delivery.gateAt();
     return gate > now && !this.delivery.isShut ? gate - now : 0;
   }
 }
 
-/** A request that ended without the server's word. */
+/** Returns the answer object of a request without an answer. */
 function noAnswer(reason: string): HttpAnswer {
   return { status: 0, body: '', reason, retryAfter: '', date: '', location: '' };
 }

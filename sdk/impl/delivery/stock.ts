@@ -1,10 +1,10 @@
 /**
- * Owns the messages that are accepted and not settled yet: takes them in, gathers them into batches, keeps them within
- * the bounds of memory, writes them to the device, and brings them back. It hands each batch to `Delivery`, which owns
- * the order of sending; `Sender` tells it what became of a batch.
+ * Owns the messages that are accepted and not settled: groups them into batches, bounds their memory, writes them to
+ * the device, and reads them back. `Delivery` receives each batch and owns the order of sending. `Sender` reports the
+ * result of each batch.
  *
  *   earlier runs ─▶ batch by batch to the head of the line
- *   accepted ─▶ held in memory ─▶ stored, if not delivered ─▶ text let go when memory is short ─▶ fetched to be sent
+ *   accepted ─▶ held in memory ─▶ stored, if not delivered ─▶ text freed when memory is short ─▶ read back to be sent
  *                 │
  *              dropped when there is no room, oldest first
  */
@@ -39,7 +39,7 @@ export class Stock {
   private ledger: Ledger;
   /** Messages that are not in a batch yet. */
   readonly queue: BatchQueue;
-  /** The order of the batches. */
+  /** Scheduler of the batches. */
   private delivery: Delivery;
   /** Memory that the batches use. */
   private holdings: Holdings = new Holdings();
@@ -82,7 +82,10 @@ export class Stock {
     this.spool = new Spool(facilities.storage, facilities.json, config.writeKey, flushes);
   }
 
-  /** Takes the text of a message, empty when it could not be written. `own`: names it in log lines. `acceptedSeconds`: wall time. */
+  /**
+   * Adds a message by its text, which is empty when it could not be written. `own`: names the message in log lines.
+   * `acceptedSeconds`: wall time.
+   */
   add(type: MessageType, own: OwnFields, messageId: string, text: string, acceptedSeconds: Int, now: Long): void {
     const { length } = text;
     const { queue } = this;
@@ -108,7 +111,7 @@ export class Stock {
     }
   }
 
-  /** After a group of messages came: what waits for more of them is to be sent, and stored, in time. */
+  /** Sets the times to send and to store waiting messages, after a group of them. */
   messagesTaken(now: Long): void {
     if (this.queue.waiting.length > 0) {
       this.keepBounds(now);
@@ -202,7 +205,7 @@ export class Stock {
     const isLess = earlier.evicted > 0;
     this.countLost(earlier);
     if (isLess) {
-      // At once, so that no later start counts them again.
+      // Written at once, so that no later start counts them again.
       this.persist(true);
     }
     this.holdings.messages += earlier.left;
@@ -254,7 +257,7 @@ export class Stock {
     }
   }
 
-  /** Reads messages of earlier runs until they make a batch, or there are no more. */
+  /** Reads messages of earlier runs until they fill a batch, or none is left. */
   private gather(earlier: EarlierRuns, now: Long): void {
     const { earlierQueue, spool } = this;
     const wall = this.facilities.clock.now().seconds;
@@ -264,7 +267,7 @@ export class Stock {
       const messages = spool.takeEarlier(most, now);
       for (const message of messages) {
         if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
-          // Stored under a clock that was not set: its age counts from now.
+          // The clock was not set when it was stored: its age counts from now.
           message.acceptedSeconds = wall;
         }
         earlierQueue.add(message, message.text.length);
@@ -277,7 +280,7 @@ export class Stock {
     this.countLost(earlier);
   }
 
-  /** A batch is to be sent. */
+  /** Offers a batch for sending. */
   private offer(batch: Batch, now: Long): void {
     this.holdings.add(batch);
     this.delivery.offer(batch);
@@ -286,7 +289,7 @@ export class Stock {
     }
   }
 
-  /** A batch is delivered or given up: none of it needs to be kept. */
+  /** Releases a batch that was delivered or dropped. */
   release(batch: Batch, now: Long): void {
     if (batch.spooled > 0) {
       this.spool.settle(batch.messages, now);
@@ -294,14 +297,14 @@ export class Stock {
     this.holdings.remove(batch);
   }
 
-  /** Keeps memory and spool within their bounds: stores and lets go of texts, then drops the oldest batches. */
+  /** Keeps memory and spool within their bounds: stores and frees texts, then drops the oldest batches. */
   private makeRoom(now: Long): void {
     const { holdings, queue } = this;
     if (holdings.tooManyCharacters(queue.characters) && this.storing && now >= this.letGoFrom) {
       this.persist(false);
       holdings.letGo(this.delivery.distant(), queue.characters);
       if (holdings.tooManyCharacters(queue.characters)) {
-        // Storing seems to be impossible: not tried again on each call.
+        // Storing seems impossible: do not retry on each call.
         this.letGoFrom = now + LET_GO_PAUSE_MS;
       }
     }
@@ -338,17 +341,20 @@ export class Stock {
     this.holdings.restore();
   }
 
-  /** Is anything of this batch left to send? What is too old or gone is counted here. `seconds`: wall time. */
+  /**
+   * Reports whether the batch still has messages to send, and counts those that are too old or lost. `seconds`: wall
+   * time.
+   */
   sendable(batch: Batch, seconds: Int, now: Long): boolean {
     const { messages } = batch;
     const newest = messages.length > 0 ? messages[messages.length - 1] : undefined;
-    // Under a clock that was not set yet ages cannot be told.
+    // A clock that is not set cannot tell ages.
     if (
       newest !== undefined &&
       newest.acceptedSeconds >= CLOCK_SET_SECONDS &&
       seconds - newest.acceptedSeconds > SPOOL_MAX_AGE_SECONDS
     ) {
-      // The server may have forgotten a first arrival by now.
+      // The server may have forgotten an earlier delivery of it.
       this.release(batch, now);
       const { length } = messages;
       this.ledger.lose('MESSAGE_EXPIRED', length, `${length} messages dropped: they waited for longer than 48 hours`);
@@ -357,7 +363,7 @@ export class Stock {
     return !batch.textsAway || this.fetch(batch, now);
   }
 
-  /** Brings back the texts of a batch that is to be sent now. False when none of it is left. */
+  /** Reads back the texts of a batch before it is sent. Returns false when nothing of it is left. */
   private fetch(batch: Batch, now: Long): boolean {
     const { holdings, spool } = this;
     const gone = spool.reload(batch.messages);

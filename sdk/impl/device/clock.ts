@@ -1,7 +1,7 @@
-/** Wall time by roDateTime; time since start by roTimespan. */
+/** Clock of the device: wall time from roDateTime, time since start from roTimespan. */
 import type { Clock, Instant } from '../facilities.ts';
 
-/** The platform counts milliseconds in 32 bits. The span starts anew long before these are full. */
+/** Age at which the timespan restarts, in milliseconds: the platform counts them in 32 bits. */
 const SPAN_MAX_MS = 86400000;
 
 export class DeviceClock implements Clock {

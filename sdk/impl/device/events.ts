@@ -1,8 +1,8 @@
-/** Platform events that the SDK acts on: the network link came or went, memory runs low. */
+/** Reads the platform events that the SDK handles: changes of the network link, and low memory. */
 import { isMap, isText } from '../../wire/kinds.ts';
 import type { MemoryNews, PlatformEvents } from '../facilities.ts';
 
-/** The share of its memory, in percent, from which on an app is short of it: the lowest that the platform tells. */
+/** Share of memory at which the app counts as short of it, in percent: the lowest that the platform reports. */
 const LOW_FROM_PERCENT = 80;
 
 /** roDeviceInfoEvent and roAppMemoryNotificationEvent. */
@@ -11,9 +11,9 @@ interface InfoEvent {
 }
 
 export class DeviceEvents implements PlatformEvents {
-  /** The app's share of its memory when it was last told, in percent. */
+  /** Share of memory in the last event, in percent. */
   private percent = 0;
-  /** Kept, because events stop when the object that sends them is gone. */
+  /** Referenced, because events stop when the object that sends them is gone. */
   private info: roDeviceInfo;
   private monitor: roAppMemoryMonitor | undefined;
 

@@ -1,4 +1,4 @@
-/** Facts about the device and the channel, by roDeviceInfo and roAppInfo. */
+/** Facts about the device and the channel, from roDeviceInfo and roAppInfo. */
 import type { Fields } from '../../wire/kinds.ts';
 import { LIBRARY_NAME, LIBRARY_VERSION } from '../../wire/limits.ts';
 import type { Device } from '../facilities.ts';
@@ -35,11 +35,11 @@ export class DeviceInfo implements Device {
       name: this.info.getModelDisplayName(),
       type: this.info.getModelType(),
     };
-    // A viewer cannot reset it, so it leaves only when the app asks for it.
+    // A viewer cannot reset it, so it is sent only if the app asks for it.
     if (includeDeviceId) {
       device['id'] = this.id();
     }
-    // Only when the app asks for it and the viewer has not limited ad tracking.
+    // Sent only if the app asks for it and the viewer has not limited ad tracking.
     if (includeAdvertisingId && !this.info.isRIDADisabled()) {
       device['advertisingId'] = this.info.getRIDA();
     }

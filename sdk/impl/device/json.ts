@@ -1,4 +1,4 @@
-/** JSON by the platform's own functions: they are quick, and keys keep their case. */
+/** JSON by the platform's functions, which are fast and keep the case of keys. */
 import type { Json } from '../facilities.ts';
 import { PLAIN_UNICODE } from '../facilities.ts';
 import { mayHoldNan, replaceLosses } from '../json-values.ts';
@@ -6,7 +6,7 @@ import { mayHoldNan, replaceLosses } from '../json-values.ts';
 export class DeviceJson implements Json {
   losses: string[] = [];
 
-  /** The platform writes an empty text for a value that it cannot write, and may write NaN as it is. */
+  /** Writes JSON. The platform writes an empty string for a value that it cannot write, and may write NaN as it is. */
   write(value: unknown): string {
     const text = formatJson(value, PLAIN_UNICODE);
     if (text !== '' && !mayHoldNan(text)) {

@@ -1,4 +1,4 @@
-/** Random numbers and ids by the platform's generators. */
+/** Random numbers and ids from the platform. */
 import type { Random } from '../facilities.ts';
 
 export class DeviceRandom implements Random {

@@ -1,4 +1,7 @@
-/** Bulk files in `cachefs:`, records in the registry. All channels of a developer share both: names carry the channel's id. */
+/**
+ * Storage of the device: bulk files in `cachefs:`, records in the registry. All channels of a developer share both, so
+ * names contain the channel's id.
+ */
 import type { Storage } from '../facilities.ts';
 
 const DIRECTORY = 'cachefs:/';

@@ -1,11 +1,11 @@
-/** HTTP by roUrlTransfer: one asynchronous request at a time, answers through the task's message port. */
+/** HTTP by roUrlTransfer: one asynchronous request at a time, with answers through the port of the task. */
 import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
 import type { HttpAnswer, Transfer } from '../facilities.ts';
 
 export class DeviceTransfer implements Transfer {
   wantsDate = true;
   private port: roMessagePort;
-  /** Kept until its answer is here: a transfer without a reference is cut off. */
+  /** Referenced until its answer arrives: the platform cancels a transfer without a reference. */
   private current: roUrlTransfer | undefined = undefined;
   private busy = false;
   private url = '';
@@ -25,7 +25,7 @@ export class DeviceTransfer implements Transfer {
     const { current } = this;
     this.busy = current !== undefined && current.asyncPostFromString(body);
     if (!this.busy) {
-      // None yet, or one that refuses: an object that does so once may do so for good.
+      // There is none, or it failed to start a request and may do so again.
       const fresh = this.newTransfer();
       this.busy = fresh.asyncPostFromString(body);
       this.current = this.busy ? fresh : undefined;
@@ -45,7 +45,9 @@ export class DeviceTransfer implements Transfer {
     return transfer;
   }
 
-  /** A cancelled object may still answer. A new one takes its place, so that such an answer is known to be late. */
+  /**
+   * Cancels the request. The cancelled object may still answer, so a new one replaces it to recognize a late answer.
+   */
   cancel(): void {
     this.busy = false;
     if (this.current !== undefined) {
@@ -71,12 +73,12 @@ export class DeviceTransfer implements Transfer {
     const body = event.getString() ?? '';
     const answer: HttpAnswer = { status, body, reason: '', retryAfter: '', date: '', location: '' };
     if (status === 200 && !this.wantsDate) {
-      // The usual answer. Its headers are those of each answer on the way, redirects included.
+      // The usual answer. These are the headers of each answer on the way, redirects included.
       const headers: unknown = event.getResponseHeaders();
       answer.location = isMap(headers) ? textOf(headers['location']) : '';
     } else {
-      // Only other answers are asked why, and when another attempt may follow.
-      // Not getResponseHeaders(): that has none where the status is not 200 to 299.
+      // Only other answers need a reason and a Retry-After. getResponseHeaders() is empty when the status is not 200 to
+      // 299.
       const headers = event.getResponseHeadersArray();
       answer.reason = textOf(event.getFailureReason());
       answer.retryAfter = headerOf(headers, 'Retry-After');
@@ -87,7 +89,7 @@ export class DeviceTransfer implements Transfer {
   }
 }
 
-/** A header's value, empty when it is absent. `headers`: a list of maps with one header each. */
+/** Returns the value of a header, empty when absent. `headers`: an array of associative arrays with one header each. */
 function headerOf(headers: unknown, name: string): string {
   if (Array.isArray(headers)) {
     for (const header of headers) {
