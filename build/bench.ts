@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: every benchmark of the project, each a ratio against a named peer or limit measured in the same run.
+ * `npm run bench`: runs the benchmarks of the project. Each result is a ratio to a named peer or limit of the same run.
  *
  * A benchmark is a file `*.bench.ts` beside what it measures, whose default export is a `Benchmark` (`build/bench/measurement.ts`).
  * `--json <file>` writes the measurements; `--only <text>` runs the benchmarks whose name contains it.
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     console.error(`npm run bench: no benchmark's name contains '${values.only}'.`);
     broken++;
   }
-  // Benchmarks may leave idle worker threads; what was measured is written by now.
+  // Benchmarks may leave idle worker threads. All measurements are written at this point.
   process.exit(broken === 0 ? 0 : 1);
 }
 

@@ -1,4 +1,4 @@
-/** Commands of the project answer a wrong option and `--help` in words, with how they are called. */
+/** Checks that the project's commands print their usage for `--help` and for an unknown option. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The options of a command of this project: what is none of them ends the command in words, and `--help` shows them. */
+/** Parses the options of a command. `--help` prints the usage; an unknown option ends the command with a message. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -9,9 +9,9 @@ interface Config<T extends Options> {
 }
 
 /**
- * Ends the process for `--help` (code 0), and for an argument that there is not (code 1).
+ * Returns the parsed options. Ends the process for `--help` (code 0) and for an unknown argument (code 1).
  *
- * @param usage how the command is called and what each option does, as lines
+ * @param usage the lines that show the command line and describe each option
  */
 export function commandOptions<T extends Options>(
   command: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: writes dist/. `--watch` builds again whenever a source changes; `--debug FOLDER` writes the sample channel
- * there as a debugger needs it.
+ * `npm run build`: writes dist/. `--watch` rebuilds after each source change. `--debug FOLDER` writes a debuggable
+ * sample channel into FOLDER.
  */
 import path from 'node:path';
 import { buildWebPage } from '../server-stub/web/build.ts';
@@ -11,7 +11,7 @@ import { writeDebugFolder } from './packaging/debug-folder.ts';
 import { followChanges } from './transpile/command/follow-changes.ts';
 import type { CompilerMemory } from './transpile/index.ts';
 
-/** Changes that come together (an editor saving several files) make one build, in milliseconds. */
+/** Debounce time for file changes, such as an editor saving several files, in milliseconds. */
 const SETTLE_MS = 50;
 
 const USAGE = `npm run build -- [--watch] [--debug FOLDER]
@@ -24,12 +24,12 @@ const { values } = commandOptions('npm run build', USAGE, {
   debug: { type: 'string' },
 });
 
-/** One build; tells whether it went well. Problems are printed, one line each. */
+/** Runs one build and prints its problems, one line each. Reports whether it succeeded. */
 async function build(memory?: CompilerMemory): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
-    // They are not made of what is watched.
+    // Their sources are not watched.
     if (!values.watch) for (const name of TOOL_NAMES) await buildNpmPackage(name, (line) => console.log(line));
     if (values.debug !== undefined) {
       await writeDebugFolder(path.resolve(values.debug));

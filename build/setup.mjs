@@ -23,7 +23,7 @@ if (major < OLDEST_NODE) {
 }
 
 /**
- * The packages of a lock file by path; without those that belong to other platforms, which npm leaves out.
+ * Returns the packages of a lock file by path, without optional packages, which npm skips on other platforms.
  * @param {string} file
  * @returns {Record<string, string>}
  */
@@ -53,7 +53,7 @@ if (!isInstalled()) {
   console.error('settop-analytics: installing dependencies (once; about a minute) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm's own output goes to stderr, so that what the command itself prints stays clean for pipes.
+  // npm writes to stderr here, so that stdout contains only the output of the command.
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const run = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options);
   if (run.error) stop(`npm could not be started (${run.error.message}). Install npm 10 or newer and try again.`);

@@ -1,4 +1,4 @@
-/** `npm run sideload` through the real door: the built channel, installed on an emulated device over its protocols. */
+/** Tests `npm run sideload`: installs the built channel on an emulated device over the network protocols. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -8,7 +8,7 @@ import { connectDevice } from '../device-tests/driver/driver.ts';
 import { buildDist } from './packaging/build-dist.ts';
 import { packageSampleChannel } from './packaging/package-channel.ts';
 
-/** The port of `npm run server` that the default host names. */
+/** Port of `npm run server`, used in the default API host. */
 const DEFAULT_SERVER_PORT = 8080;
 
 const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run sideload [-- --api-host URL] [--write-key K]
@@ -20,7 +20,7 @@ Builds the sample channel and installs it on a device in developer mode.
   ROKU_PORTS      web,ecp,console where they are not 80,8060,8085
 `;
 
-/** An argument or setting that cannot be used; the message is one sentence. */
+/** Thrown for an unusable argument or setting. The message is one sentence. */
 class SideloadError extends Error {
   readonly code = 'SIDELOAD';
 }

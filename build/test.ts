@@ -27,24 +27,24 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Longest time one test file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 25 * 60 * 1000;
 
-/** Test files that run at a time: more than there are cores, since many of them wait for devices, servers and clocks. */
+/** Number of test files that run at a time. More than the cores, because many wait for devices, servers and timers. */
 const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
 
 /**
- * Given to each process of the run: room for what is new. Compilers and emulated devices make much that is soon of no use,
- * and with the usual 16 MB a tenth of their processor time goes into moving it.
+ * Node options of each process of the run. Compilers and emulated devices allocate many short-lived objects. With V8's
+ * default of 16 MB for new objects, a tenth of their CPU time goes into garbage collection.
  */
 const NODE_OPTIONS = '--max-semi-space-size=64';
 
-/** Test files that the last lines name, by processor time. */
+/** Number of test files with the highest CPU time to print at the end. */
 const SHOWN_COSTS = 20;
 
-/** A run of fewer files starts too few devices: making the bundle costs as much as it spares a hundred threads. */
+/** Minimum number of files for the thread bundle, which pays off only after about a hundred device threads. */
 const WORTH_BUNDLING = 20;
 
 /**
- * The parts of `npm test`, in the order in which they run: those of short files last, so that the end of a run is not one
- * long file beside idle cores. A pattern starting with `!` takes files out.
+ * The parts of `npm test` in their run order. Parts with short files come last, so that no long file runs alone at the
+ * end. A pattern that starts with `!` excludes files.
  */
 const PARTS: Record<string, readonly string[]> = {
   project: ['build/**/*.test.ts', '!build/transpile/**'],
@@ -70,11 +70,11 @@ interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Why the run is not green beyond failed tests: one sentence each. */
+  /** Reasons for a failed run other than failed tests, one sentence each. */
   problems: string[];
 }
 
-/** Runs the files and counts. The report is written to stdout while tests run. */
+/** Runs the files and counts their results. Writes the report to stdout while tests run. */
 async function runFiles(files: readonly string[], concurrency: number): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] };
   const ci = Boolean(process.env['CI']);
@@ -85,7 +85,7 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
     timeout: FILE_TIMEOUT_MS,
     execArgv: ['--import', pathToFileURL(join(root, 'build', 'testing', 'processor-time.ts')).href],
   });
-  // A file by itself in which there is none is told as a test of the file's name; one of a group is not told at all.
+  // The runner reports a file without tests as one test with the name of the file, but reports nothing in a group.
   const empty = new Set(processes.flatMap(({ together }) => together));
   stream.on('test:start', ({ file, name }) => {
     if (file === undefined) return;
@@ -105,7 +105,7 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
     tally.failed += event.counts.tests - event.counts.passed - event.counts.skipped - event.counts.todo;
     tally.skipped += event.counts.skipped + event.counts.todo;
   });
-  // The spec reporter ends with its own counts; ours come last, so drop its totals.
+  // Drops the totals of the spec reporter, because this command prints its own.
   const withoutTotals = new Transform({
     transform(chunk, _encoding, done) {
       const text = String(chunk)
@@ -141,7 +141,7 @@ function testProcesses(files: readonly string[]): Promise<TestFile[]> {
   );
 }
 
-/** Has one RabbitMQ at hand for all files of the run; it is started when the first of them asks. */
+/** Offers one RabbitMQ to all files of the run. It starts on the first request. */
 function offerBroker(dir: string): ChildProcess {
   const socket = join(dir, 'broker.sock');
   process.env['SETTOP_TEST_BROKER'] = socket;
@@ -149,7 +149,7 @@ function offerBroker(dir: string): ChildProcess {
   return spawn(process.execPath, [program, socket], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-/** Has the emulated devices of the run start their threads from one file, as soon as that is made. */
+/** Bundles the thread code of emulated devices into one file, which the devices use once it exists. */
 function offerThreads(dir: string): ChildProcess {
   const folder = join(dir, 'threads');
   process.env['SETTOP_THREAD_BUNDLE'] = join(folder, 'lib', 'thread.js');
@@ -157,7 +157,7 @@ function offerThreads(dir: string): ChildProcess {
   return spawn(process.execPath, [program, folder], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
-/** @returns its exit code; null when it was killed */
+/** @returns the exit code of the process, or null if a signal killed it */
 async function endOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -166,7 +166,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Names the dearest files of the run. */
+/** Prints the test files with the highest CPU time. */
 function printCosts(records: string): void {
   const costs = costsIn(records);
   const total = costs.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -205,8 +205,9 @@ const left = values.all || positionals.length > 0 ? [] : ofParts.thorough;
 const inTiers = [...ofParts.quick, ...(values.all ? ofParts.thorough : [])].map((file) => join(root, file));
 const files = [...new Set((positionals.length > 0 ? positionals : inTiers).map((file) => resolve(file)))];
 if (values.all) process.env[THOROUGH_VARIABLE] = '1';
-// Compiled code is shared by all processes and threads of one run: most of what a test file or a device costs at its start
-// is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
+// All processes and threads of a run share a compile cache, because loading the same modules dominates the start of a
+// test
+// file or device. Each run has its own cache, which generated test programs would otherwise grow without limit.
 const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], NODE_OPTIONS].filter(Boolean).join(' ');

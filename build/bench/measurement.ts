@@ -1,6 +1,6 @@
 /** The data model of a benchmark measurement, with its median, ratio and report line. */
 
-/** One figure beside the figure it is compared with; both were taken in this run. */
+/** A figure and the figure of its peer, or a limit. Both figures come from the same run. */
 export interface Measurement {
   /** Name of the measured quantity, for example `POSTs per second from one task`. */
   what: string;

@@ -1,14 +1,14 @@
-/** Finds the comments of a source file, whatever language it is written in. */
+/** Finds the comments of a source file in any language of the project. */
 import ts from 'typescript';
 
 export interface Comment {
-  /** With its marks. */
+  /** Text of the comment, including its delimiters. */
   readonly text: string;
-  /** The line it starts on; the first is 1. */
+  /** 1-based number of its first line. */
   readonly line: number;
 }
 
-/** All comments of a file, in order. */
+/** Returns all comments of a file in order. */
 export function commentsOf(file: string, text: string): Comment[] {
   if (/\.(ts|tsx|mjs|cjs|js)$/.test(file)) return commentsOfScript(file, text);
   if (/\.(brs|bs)$/.test(file)) return matchesOf(text, /^[ \t]*'.*$/gm);
@@ -21,7 +21,7 @@ function matchesOf(text: string, pattern: RegExp): Comment[] {
   return [...text.matchAll(pattern)].map((match) => ({ text: match[0].trim(), line: lineAt(text, match.index) }));
 }
 
-/** A parser, not a pattern, so that `//` in a string or a template is no comment. */
+/** Uses the TypeScript parser, so `//` inside a string or template does not count as a comment. */
 function commentsOfScript(file: string, text: string): Comment[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = new Map<number, Comment>();

@@ -12,7 +12,8 @@ export interface ImportRule {
 export const TEST_CODE = String.raw`\.(test|bench)\.tsx?$|/(fixtures|testing|bench|conformance|fuzz)/`;
 
 export const IMPORT_RULES: readonly ImportRule[] = [
-  // The SDK: the connector knows nothing of the implementation, and nothing of the SDK knows the rest of the project.
+  // The SDK: the connector does not depend on the implementation, and the SDK does not depend on the rest of the
+  // project.
   { folder: 'sdk/wire', may: [] },
   { folder: 'sdk/connector', may: ['sdk/wire'] },
   { folder: 'sdk/video', may: ['sdk/wire'] },
@@ -62,7 +63,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['literals', 'reserved-words'].map((name) => `build/transpile/brightscript/${name}.ts`),
   },
 
-  // From sources to packages, and the commands on top.
+  // Packaging, and the commands that use it.
   { folder: 'build/packaging', may: ['build/transpile'] },
   { folder: 'build/checks', may: [] },
   {
@@ -71,7 +72,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   { folder: 'build', may: ['device-tests/driver', 'server-stub/web/build.ts'] },
 
-  // The emulated device is alone in the world; the driver reaches it or a real one; the suites drive.
+  // The emulated device depends on nothing. The driver controls an emulated or real device, and the suites use the
+  // driver.
   { folder: 'device-tests/device', may: [] },
   { folder: 'device-tests/device/profile', may: [] },
   { folder: 'device-tests/device/network', may: ['device-tests/device/profile'] },
@@ -104,7 +106,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'device-tests/driver',
       'sdk/wire',
       'sdk/testing',
-      // The clip that a real device plays is the one that the example of a whole channel serves.
+      // The real device plays the clip that the titles example serves.
       'sample-channel/titles/feed-server/clip',
       'sample-channel/titles/feed-server/send-file.ts',
     ],
@@ -132,7 +134,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   { folder: 'device-tests', may: [] },
 
-  // The server: what comes in and what goes out never meet but in the store.
+  // The server: ingest and delivery share only the store.
   { folder: 'server-stub', may: ['sdk/wire'] },
   { folder: 'server-stub/runtime', may: [] },
   { folder: 'server-stub/cluster', may: ['server-stub/runtime'] },
@@ -197,7 +199,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/receiver', may: [] },
   { folder: 'server-stub/web', may: ['server-stub/runtime'] },
 
-  // The browser's code: pages on parts, parts on state, state on the API, and nothing of the server.
+  // The web app: pages use parts, parts use state, state uses the API. Nothing imports the server.
   { folder: 'server-stub/web/app', may: [] },
   { folder: 'server-stub/web/app/api', may: [] },
   { folder: 'server-stub/web/app/state', may: ['server-stub/web/app/api'] },
@@ -220,8 +222,8 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
 }
 
 /**
- * Modules shared by all storage engines and their readers. With RabbitMQ, PostgreSQL still
- * stores everything except the pending deliveries.
+ * Modules shared by all storage engines and their readers. With RabbitMQ, PostgreSQL still stores events, delivery
+ * results, settings and users.
  */
 function storeRoot(): string[] {
   const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'moving', 'newest-keys'].map(

@@ -21,7 +21,7 @@ const below = (places: readonly string[]): string =>
 
 const nameOf = ({ folder, may }: ImportRule): string => `${folder} imports only ${may.join(', ') || 'itself'}`;
 
-/** A folder's rule in the words of dependency-cruiser. Folders below it that have rules of their own are left to those. */
+/** Converts a folder's rule to a dependency-cruiser rule. It skips subfolders with a rule of their own. */
 function forbidden(rule: ImportRule, rules: readonly ImportRule[], exempt: readonly string[]): IForbiddenRuleType {
   const inner = rules.filter(({ folder }) => folder.startsWith(`${rule.folder}/`)).map(({ folder }) => folder);
   return {

@@ -16,7 +16,7 @@ const FORMAT: ts.FormatDiagnosticsHost = {
   getNewLine: () => '\n',
 };
 
-/** @throws what TypeScript says of a configuration that it cannot read */
+/** @throws the TypeScript errors of an unreadable configuration */
 export function projectPrograms(): readonly ts.Program[] {
   return CONFIGURATIONS.map((name) => {
     const host: ts.ParseConfigFileHost = {
@@ -33,12 +33,12 @@ export function projectPrograms(): readonly ts.Program[] {
   });
 }
 
-/** @returns a line for each error; empty where there is none */
+/** @returns a line for each error, or an empty string */
 export function typeErrors(programs: readonly ts.Program[]): string {
   return programs.map((program) => ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), FORMAT)).join('');
 }
 
-/** @returns ESLint's own report, empty where it has no findings, and the files that it looked at, from the root */
+/** @returns ESLint's report, empty without findings, and the paths of the checked files from the root */
 export async function lintFindings(programs: readonly ts.Program[]): Promise<{ report: string; files: string[] }> {
   const parserOptions = { projectService: false, programs };
   const eslint = new ESLint({

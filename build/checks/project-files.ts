@@ -1,14 +1,14 @@
-/** The files of the project as git knows them, for the checks that read all of them. */
+/** Lists the files of the project from git, for checks that read all files. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Committed files and new ones that git does not ignore, as paths from the root. */
+/** Returns the paths of committed and new, unignored files, from the root. */
 export function projectFiles(): string[] {
   const run = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   assert.equal(run.status, 0, run.stderr);

@@ -1,4 +1,4 @@
-/** Formatting, lint, types and dead code of the whole project, by the tools that own them. */
+/** Checks the whole project with Prettier, TypeScript, ESLint and Knip. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

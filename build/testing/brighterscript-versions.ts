@@ -1,11 +1,11 @@
-/** The BrighterScript versions that apps compile the generated code with, and what each of them finds in it. */
+/** Checks generated code with each supported BrighterScript version. */
 import type { BsDiagnostic, Program } from 'brighterscript';
 
 interface BrighterScript {
   readonly Program: new (options: object) => Program;
 }
 
-/** The oldest supported versions, the one that Rooibos 5.15.7 pins, later ones, and the one of this project. */
+/** The oldest supported versions, the version that Rooibos 5.15.7 pins, later versions, and this project's version. */
 export const BRIGHTERSCRIPT_VERSIONS = {
   '0.65.25': async () => loaded(await import('brighterscript-0.65')),
   '0.67.4': async () => loaded(await import('brighterscript-0.67')),
@@ -16,15 +16,15 @@ export const BRIGHTERSCRIPT_VERSIONS = {
 
 export type BrighterScriptVersion = keyof typeof BRIGHTERSCRIPT_VERSIONS;
 
-/** Each version has types of its own; only what all of them have is used. */
+/** The part of the BrighterScript API that all supported versions share. */
 function loaded(module: { readonly Program: unknown }): BrighterScript {
   return module as BrighterScript;
 }
 
-/** BrighterScript's code for a script that nothing includes. An app includes the script for video where it wants it. */
+/** BrighterScript's code for a script that nothing includes. Apps include the video script only if they need it. */
 const NOT_REFERENCED = 1013;
 
-/** All findings of one version, of any severity, in files of one app: path in the package → text. */
+/** Returns all findings of one version, of any severity, in the files of an app (package path → text). */
 export async function findingsOf(
   version: BrighterScriptVersion,
   files: ReadonlyMap<string, string>,

@@ -29,10 +29,10 @@ export async function endCommands(): Promise<void> {
 }
 
 /**
- * Runs a module with this Node; lines of stdout and stderr come without colours.
+ * Runs a module with the current Node and captures its output lines without colours.
  *
- * @param module a path from the project's root, or from elsewhere an absolute one
- * @param cwd where it runs; the project's root when absent
+ * @param module path from the project root, or an absolute path
+ * @param cwd working directory; the project root by default
  */
 export function launch(
   module: string,
@@ -65,7 +65,7 @@ export function launch(
   return { child, finished };
 }
 
-/** One sentence for a person: names `what`, carries no stack trace. */
+/** Asserts that the command failed with a message that matches `what`, without a stack trace. */
 export function assertOneSentence(run: Run, what: RegExp): void {
   assert.notEqual(run.code, 0, run.text);
   assert.match(run.text, what);
@@ -81,25 +81,25 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when the process is no more. */
+/** Resolves when the process has exited. */
 export async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** A port on which nobody listens. */
+/** Returns a port without a listener. */
 export async function closedPort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
 }
 
-/** A device that a test started beside the command it tests, and the environment that names it to the command. */
+/** An emulated device that a test started, and the environment variables that point a command to it. */
 export interface DeviceByHand {
   pid: number;
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Starts an emulated device as a developer does who then names it in ROKU_HOST and ROKU_PORTS. */
+/** Starts an emulated device and returns the ROKU_HOST and ROKU_PORTS that point to it. */
 export async function deviceByHand(password?: string): Promise<DeviceByHand> {
   const { pid, target, stop } = await startEmulatedDevice(password === undefined ? {} : { password });
   devices.add(stop);

@@ -1,7 +1,7 @@
 /**
- * The package of a tool as somebody has it who installed it: packed by npm, unpacked into an empty project, with the packages
- * that its package.json names and no others. Those are the project's own copies, so that no registry is asked; a package
- * that it imports and does not name is not there.
+ * Installs the npm package of a tool into an empty project, as a user would: packed by npm and unpacked, with only the
+ * dependencies that its package.json names. The dependencies are this project's copies, so no registry is needed. An
+ * import of an undeclared package fails.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface PackageManifest {
   dependencies?: Record<string, string>;
 }
 
-/** Installs the package into `app`, which is made. Throws what npm or tar said when they fail. */
+/** Creates `app` and installs the package into it. Throws the output of npm or tar if they fail. */
 export async function installTool(app: string, name: ToolName): Promise<void> {
   await buildNpmPackage(name, () => undefined);
   const installed = path.join(app, 'node_modules', name);
@@ -36,7 +36,7 @@ export async function installTool(app: string, name: ToolName): Promise<void> {
   }
 }
 
-/** The environment in which nothing of the app asks a registry (nobody listens at the address) or uses a device but its own. */
+/** Returns an environment with an unreachable registry and no configured device. */
 export function offline(app: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -47,7 +47,7 @@ export function offline(app: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Gives the app one more package of the project's, as `npm install` does; two tools may need the same. */
+/** Adds a package of this project to the app, as `npm install` does. Ignores a package that is already there. */
 export function addPackage(app: string, name: string): void {
   const place = path.join(app, 'node_modules', name);
   if (!existsSync(place)) link(path.join(MODULES, name), place);

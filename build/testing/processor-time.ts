@@ -1,28 +1,28 @@
 /**
- * Measures what each process of a test run costs. The run preloads this module with `--import`; at its exit the process
- * writes its processor time, children that have ended included, into the folder that the run reads.
+ * Measures the CPU time of each process of a test run. The run preloads this module with `--import`. At exit, the
+ * process writes its CPU time, including ended child processes, into the folder that the run reads.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 
-/** Names the folder of the records. */
+/** Environment variable that names the folder of the records. */
 export const RECORDS_VARIABLE = 'SETTOP_TEST_COSTS';
 
-/** Ticks of the kernel's clock in a second, which Linux fixes for /proc. */
+/** Clock ticks per second in /proc, a constant of Linux. */
 const TICKS_PER_SECOND = 100;
-/** Places of `cutime` and `cstime` behind the name in /proc/self/stat (proc(5)). */
+/** Indexes of `cutime` and `cstime` after the name in /proc/self/stat (proc(5)). */
 const CHILDREN_USER = 13;
 const CHILDREN_SYSTEM = 14;
 
 export interface FileCost {
-  /** Absolute path of the test file, or of the file that joins a group. */
+  /** Absolute path of the test file or of the generated group file. */
   file: string;
-  /** Processor time of the process and its ended children. */
+  /** CPU time of the process and its ended child processes. */
   seconds: number;
 }
 
-/** Processor time of ended children in seconds; 0 where there is no /proc. */
+/** Returns the CPU time of ended child processes in seconds, or 0 without /proc. */
 function childrenSeconds(): number {
   let text: string;
   try {
@@ -45,7 +45,7 @@ if (folder !== undefined && file !== undefined && /\.test\.m?ts$|\.test\.mjs$/.t
   });
 }
 
-/** Reads the records of a run, dearest first. */
+/** Reads the records of a run, highest CPU time first. */
 export function costsIn(records: string): FileCost[] {
   mkdirSync(records, { recursive: true });
   return readdirSync(records)

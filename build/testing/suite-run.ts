@@ -29,7 +29,7 @@ export async function assertGreen(run: SuiteRun, junit: string): Promise<void> {
   assert.equal(xml.match(/<testcase /g)?.length, total);
 }
 
-/** Hundreds of passed tests would hide the one that is not, and are the first that a log of limited length keeps. */
+/** Removes the lines of passed tests, which would hide a failure in a truncated log. */
 function withoutPassed(output: string): string {
   return output
     .split('\n')

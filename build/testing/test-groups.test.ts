@@ -1,4 +1,4 @@
-/** Which test files share a process. */
+/** Tests the grouping of test files into processes. */
 import assert from 'node:assert/strict';
 import { matchesGlob } from 'node:path';
 import { test } from 'node:test';

@@ -38,7 +38,7 @@ export function processesOf(files: readonly string[], groups = GROUPS): TestProc
   return [...all.values()];
 }
 
-/** Writes a test file that is all of these, whose paths are absolute. @returns its path */
+/** Writes a test file that imports all given absolute paths. @returns its path */
 export async function writeGroupFile(path: string, files: readonly string[]): Promise<string> {
   await writeFile(path, files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
   return path;

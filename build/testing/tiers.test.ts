@@ -1,4 +1,4 @@
-/** The tiers of `npm test` name files that exist, and `--all` drops none. */
+/** Checks that the tiers of `npm test` name existing files and that `--all` includes every file. */
 import assert from 'node:assert/strict';
 import { matchesGlob } from 'node:path';
 import { test } from 'node:test';

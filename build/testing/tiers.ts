@@ -1,6 +1,6 @@
 /**
- * The two tiers of `npm test`. A change waits for everything but the files below; `npm test -- --all` runs them too. A
- * test that can go further than a change needs asks `isThorough`.
+ * The two tiers of `npm test`. Only `npm test -- --all` runs the files listed below. A test with an optional thorough
+ * mode checks `isThorough`.
  */
 import { matchesGlob } from 'node:path';
 
@@ -13,7 +13,7 @@ export const THOROUGH_FILES: Readonly<Record<string, string>> = {
   'server-stub/crash.test.ts': 'kills the server under load, round after round',
 };
 
-/** Set for every process of a run with `--all`. */
+/** Environment variable that `--all` sets for every process of the run. */
 export const THOROUGH_VARIABLE = 'SETTOP_TEST_ALL';
 
 /** Returns true in a run with `--all`. */
@@ -21,7 +21,7 @@ export function isThorough(environment: Readonly<Record<string, string | undefin
   return environment[THOROUGH_VARIABLE] === '1';
 }
 
-/** Splits test files, whose paths are from the root, into those a change waits for and those left to `--all`. */
+/** Splits test files, given as paths from the root, into the quick tier and the tier for `--all`. */
 export function tiersOf(files: readonly string[]): { quick: string[]; thorough: string[] } {
   const patterns = Object.keys(THOROUGH_FILES);
   const isLong = (file: string): boolean => patterns.some((pattern) => matchesGlob(file, pattern));
