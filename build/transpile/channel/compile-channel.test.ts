@@ -1,4 +1,4 @@
-/** A folder that is a channel: what becomes of each file, and what is refused of the folder as a whole. */
+/** Tests the compilation of a channel folder: the output for each file, and refusals of the whole folder. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';

@@ -9,19 +9,19 @@ import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
 import { withScriptTags } from './script-tags.ts';
 
 export interface ChannelRequest {
-  /** Absolute path: what the package is to hold, with modules in place of some scripts. */
+  /** Absolute path of the channel folder: the content of the package, with modules in place of scripts. */
   readonly folder: string;
-  /** Absolute path of a folder below `folder` that is none of its files: where the output goes. */
+  /** Absolute path of the output folder, if it lies below `folder`. Its files are ignored. */
   readonly except?: string;
-  /** Absolute paths of folders whose files go into the package too, in the same places: what libraries bring along. */
+  /** Absolute paths of library folders, whose files go into the package at the same paths. */
   readonly with?: readonly string[];
-  /** The directory to which paths in comments and in source maps are relative. */
+  /** Base directory of the paths in comments and source maps. */
   readonly root: string;
   /** State of earlier builds, for incremental builds. */
   readonly memory?: CompilerMemory;
 }
 
-/** Compiles every script before anything is returned. */
+/** Compiles the channel. Returns files only if every script compiles. */
 export async function compileChannel(request: ChannelRequest): Promise<CompiledChannel> {
   const { folder } = request;
   const { places, problems: clashes } = await placesOf(request);
@@ -44,7 +44,7 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused), leftOut: firstOfEach(leftOut) };
 }
 
-/** Path in the package → absolute path of the file; and what is there more than once. */
+/** Returns the absolute path of each file by package path, and a problem for each duplicate. */
 async function placesOf({ folder, except, with: libraries = [] }: ChannelRequest): Promise<{
   readonly places: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
@@ -102,18 +102,18 @@ async function compileUnits(
   return made;
 }
 
-/** A module that two scripts use has its problems once. */
+/** Reports whether two problems are equal. A module used by several scripts would otherwise repeat its problems. */
 function isSame(a: Problem, b: Problem): boolean {
   return a.path === b.path && a.line === b.line && a.column === b.column && a.code === b.code;
 }
 
-/** Declares the channel's components to the check of a script, which refuses to create one that it does not know. */
+/** Declares the channel's components for validation, which rejects unknown components. */
 function declarationsOf(components: readonly string[]): Map<string, string> {
   const xml = (name: string): string => `<component name="${name}" extends="Group">\n</component>\n`;
   return new Map(components.map((name) => [`components/declared/${name}.xml`, xml(name)]));
 }
 
-/** The check of a script sees those of source/: so the ones beside a component's are shown to it there. */
+/** Moves the scripts beside a component's script to source/, because validation only sees that folder. */
 async function surroundingsOf(
   places: ReadonlyMap<string, string>,
   { beside }: ScriptUnit,
@@ -131,7 +131,7 @@ async function textsOf(places: ReadonlyMap<string, string>, files: readonly stri
 const isComponentXml = (file: string): boolean => /^components\/.*\.xml$/.test(file);
 const isModule = (file: string): boolean => file.endsWith('.ts') && !/\.(d|test|spec)\.ts$/.test(file);
 
-/** Files below the folder with `/`, sorted; without hidden ones and node_modules, which no package has. */
+/** Returns the sorted relative paths of all files below the folder, without hidden files and node_modules. */
 async function filesOf(folder: string, except: string | undefined): Promise<string[]> {
   const found: string[] = [];
   const look = async (below: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { withScriptTags } from './script-tags.ts';
 export interface FolderContents {
   readonly files: readonly string[];
   readonly components: ReadonlyMap<string, string>;
-  /** Absolute path of each file, which need not be below that folder. */
+  /** Absolute path of each file. Files of libraries may lie outside the folder. */
   readonly places: ReadonlyMap<string, string>;
 }
 
@@ -102,7 +102,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
   }
 }
 
-/** Reads the XML of components as BrighterScript does. */
+/** Parses the component XML with BrighterScript. */
 function componentsOf(
   texts: ReadonlyMap<string, string>,
   places: ReadonlyMap<string, string>,
@@ -126,13 +126,13 @@ function componentsOf(
   return { found, problems };
 }
 
-/** The components of the channel that this one extends, the nearest first. */
+/** Returns the ancestors of a component within the channel, nearest first. */
 function ancestorsOf(component: Component, all: readonly Component[]): Component[] {
   const ancestors: Component[] = [];
   for (let at: Component | undefined = component; at;) {
     const parent: string | undefined = at.parent?.toLowerCase();
     at = all.find(({ name }) => name.toLowerCase() === parent);
-    // One that extends itself is the platform's to refuse.
+    // Stops at a cycle. The platform rejects a component that extends itself.
     if (at === undefined || at === component || ancestors.includes(at)) break;
     ancestors.push(at);
   }

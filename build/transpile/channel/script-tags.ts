@@ -1,8 +1,8 @@
-/** The `<script>` tags of a component's XML. */
+/** Adds `<script>` tags to the XML of a component. */
 
 const END = /[ \t]*<\/component\s*>(?![\s\S]*<\/component)/;
 
-/** The XML with one more tag for each script, in the order given, after everything else; undefined without an end tag. */
+/** Appends a tag for each script at the end of the XML, in the given order. Returns undefined without an end tag. */
 export function withScriptTags(xml: string, uris: readonly string[]): string | undefined {
   const end = xml.search(END);
   if (end < 0) return undefined;

@@ -1,4 +1,4 @@
-/** The final names of globals. */
+/** Chooses the final names of globals. */
 import path from 'node:path';
 import type { GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
 import { isTaken } from '../brightscript/reserved-words.ts';
@@ -8,7 +8,7 @@ import { usesIn } from './uses.ts';
 interface GlobalNames {
   readonly ofGlobal: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;
-  /** Has a function of the scope this name (apart from case)? */
+  /** Reports whether a function of the scope has this name, ignoring case. */
   readonly isGlobal: (name: string) => boolean;
   readonly problems: readonly Problem[];
 }
@@ -17,16 +17,16 @@ interface Options {
   readonly globalPrefix: string;
   /** The entry module, whose exports keep their names. */
   readonly entry: string;
-  /** Names, in lower case, that other scripts of the scope have for functions and variables of their own. */
+  /** Names of functions and variables in other scripts of the scope, in lower case. */
   readonly around: ReadonlySet<string>;
-  /** Does another file of the scope define this already, such as an external module its exports? */
+  /** Reports whether another file of the scope already defines the entity, such as an export of an external module. */
   readonly external: (entity: GlobalEntity) => boolean;
 }
 
 /**
- * Gives every global of a scope its name. BrightScript's names are global and do not see case. Exports of the entry
- * keep their names and must not clash; the others take a name that is left, and that no variable has, of other scripts of
- * the scope either: a variable would hide the function, and BrighterScript refuses the two.
+ * Names all globals of a scope. BrightScript names are global and ignore case. Exports of the entry keep their names
+ * and must not clash. All others get a free name that no variable has, including variables of other scripts in the
+ * scope. A variable would hide the function, and BrighterScript rejects the clash.
  */
 export function chooseGlobalNames(
   functions: readonly GlobalFunction[],

@@ -1,4 +1,4 @@
-/** The run-time helpers: which are used, and their text. */
+/** Finds the run-time helpers in use and provides their BrightScript text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { usesIn } from './uses.ts';
 const DIRECTORY = fileURLToPath(new URL('../runtime', import.meta.url));
 const REFERENCE = /\bRT_(\w+)/g;
 
-/** The run-time helpers that functions use, and those that these use, in order of their names. */
+/** Returns the names of the helpers that functions use directly or indirectly, sorted. */
 export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
   const found = new Set<string>();
   const pending: string[] = [];
@@ -24,10 +24,10 @@ export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
   return [...found].sort();
 }
 
-/** The text of each helper that was asked for; they belong to the compiler and do not change while it runs. */
+/** Cached text of the requested helpers. Helpers are part of the compiler and do not change while it runs. */
 const SOURCES = new Map<string, string>();
 
-/** The BrightScript text of a helper; names of helpers are written `RT_name` in it. */
+/** Returns the BrightScript text of a helper, in which `RT_name` refers to a helper. */
 export function helperSource(name: string): string {
   const source = SOURCES.get(name) ?? fs.readFileSync(path.join(DIRECTORY, `${name}.brs`), 'utf8').trimEnd();
   SOURCES.set(name, source);
@@ -35,8 +35,8 @@ export function helperSource(name: string): string {
 }
 
 /**
- * The text with the final names of helpers. A variable of a helper that has the name of a global function of the
- * program is renamed: BrightScript would see the one for the other.
+ * Returns the text with the final names of helpers. Renames a variable with the name of a global function, because
+ * BrightScript would confuse the two.
  */
 export function withHelperNames(source: string, names: HelperNames): string {
   return source
@@ -50,7 +50,7 @@ interface HelperNames {
   readonly isGlobal: (name: string) => boolean;
 }
 
-/** Words outside of text, after no dot and before no colon, are variables, keywords or helpers. */
+/** Renames words outside string literals. Words after a dot or before a colon are members, not variables. */
 function renamed(line: string, names: HelperNames): string {
   return line.replace(/"[^"]*"|(?<![.\w])RT_(\w+)|(?<![.\w])[a-z]\w*(?![\w:])/g, (word, helper: string | undefined) => {
     if (helper !== undefined) return names.ofHelper(helper);
@@ -58,7 +58,7 @@ function renamed(line: string, names: HelperNames): string {
   });
 }
 
-/** Every helper there is, by its file. */
+/** Returns the names of all helpers, from their files. */
 export function allHelpers(): string[] {
   return fs
     .readdirSync(DIRECTORY)

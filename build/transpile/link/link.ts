@@ -1,4 +1,4 @@
-/** The link step: live functions become files, under final names. */
+/** The link step: names the live functions and prints them into files. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { SourceNode } from 'source-map';
@@ -14,35 +14,35 @@ import { usesIn } from './uses.ts';
 
 interface LinkInput {
   readonly modules: readonly ModuleCode[];
-  /** The modules in use, in the order in which their files are to be listed. */
+  /** Modules in use, in the order of their files. */
   readonly order: readonly string[];
-  /** Names of the top-level declarations of a module that are reached from the entry. */
+  /** Reports whether the entry reaches a top-level declaration of a module. */
   readonly isLive: (module: string, declaration: string) => boolean;
   readonly entry: string;
   readonly globalPrefix: string;
-  /** Is this module compiled elsewhere, its exports being in the scope under their own names? */
+  /** Reports whether the module is compiled elsewhere and its exports are in the scope under their own names. */
   readonly isExternal: (module: string) => boolean;
-  /** Everything in one file, a section for each module where there are several; or one file for each module. */
+  /** `single` writes one file with a section for each module, `modules` one file for each module. */
   readonly layout: 'single' | 'modules';
-  /** Is it a component's script? Then observers must name functions of the entry. */
+  /** True for the script of a component, whose observers must name exports of the entry. */
   readonly isComponent: boolean;
-  /** BrightScript and XML that is in scope besides what is generated: path in the package → text. */
+  /** Other BrightScript and XML in scope: package path → text. */
   readonly surroundings: ReadonlyMap<string, string>;
-  /** Must the entry export `main`? */
+  /** True if the entry must export `main`. */
   readonly needsMain: boolean;
-  /** The directory to which paths in comments and source maps are relative. */
+  /** Base directory of the paths in comments and source maps. */
   readonly root: string;
-  /** The files that modules became in the build before; a module that is as it was becomes the same, unless a name is another. */
+  /** Cached files of the last build. An unchanged module reuses its file unless a global name has changed. */
   readonly printed: WeakMap<ModuleCode, PrintedModule>;
 }
 
-/** The file of a module, and all that its text depends on besides the module. */
+/** The generated file of a module, and the cache key of everything else that its text depends on. */
 export interface PrintedModule {
   readonly key: string;
   readonly file: LinkedFile;
 }
 
-/** One generated file: its name without directories, its text, and the map from it to the sources. */
+/** A generated file: its base name, its text and its source map. */
 export interface LinkedFile {
   readonly name: string;
   readonly code: string;
@@ -51,7 +51,7 @@ export interface LinkedFile {
   readonly modules: readonly string[];
 }
 
-/** The name under which a top-level declaration of a module is found on the device. */
+/** The global name of a top-level declaration on the device. */
 export interface GlobalName {
   readonly module: string;
   readonly declaration: string;
@@ -64,7 +64,7 @@ export interface Linked {
   readonly problems: readonly Problem[];
 }
 
-/** Puts the live functions of a program into files, with final names. */
+/** Prints the live functions of a program into files with their final names. */
 export function link(input: LinkInput): Linked {
   const byPath = new Map(input.modules.map((m) => [m.module, m]));
   const modules = input.order.flatMap((file) => byPath.get(file) ?? []).filter((m) => !input.isExternal(m.module));
@@ -128,7 +128,7 @@ interface LiveModule {
   readonly functions: readonly GlobalFunction[];
 }
 
-/** Everything in one file: under one head where there is one module, in sections where there are several. */
+/** Prints everything into one file, with sections if there are several modules. */
 function inOneFile(
   name: string,
   live: readonly LiveModule[],
@@ -173,7 +173,7 @@ function headerLines(module: ModuleCode | undefined): string[] {
   return ["'\n", ...module.header.map((line) => (line === '' ? "'\n" : `' ${line}\n`))];
 }
 
-/** File names from module names; where two are the same, the directory tells them apart. */
+/** Derives file names from module names. Equal names get the name of their directory as a prefix. */
 function uniqueFileNames(modules: readonly string[]): string[] {
   const taken = new Set<string>();
   return modules.map((module) => {
@@ -210,7 +210,7 @@ function checkObservers(
     .map(({ name, node }) => refusal('missingObserver', node, name));
 }
 
-/** Some functions of the platform, such as `type`, may be called and are no values. */
+/** Refuses platform functions used as values that can only be called, such as `type`. */
 function checkBuiltIns(functions: readonly GlobalFunction[]): Problem[] {
   return functions
     .flatMap((fn) => usesIn(fn).values)

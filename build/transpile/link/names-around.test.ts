@@ -1,4 +1,4 @@
-/** Generated functions and the names of scripts that nobody generated do not meet in one scope. */
+/** Checks that generated functions do not clash with names of handwritten scripts in the same scope. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ test('no helper has the name of a variable of Rooibos, which comes into the scop
   const files = fs.globSync('**/*.{bs,brs}', { cwd: folder }).map((file) => path.join(folder, file));
   assert.ok(files.length > 10, `only ${files.length} files of Rooibos in ${folder}`);
   const texts = new Map(files.map((file) => [file, fs.readFileSync(file, 'utf8')]));
-  // Its own functions are members of namespaces.
+  // The functions of Rooibos are members of namespaces.
   const functions = new Set(
     [...texts.values()].flatMap((text) =>
       [...text.matchAll(/\b(?:function|sub) +(\w+)/gi)].map(([, name = '']) => name.toLowerCase()),

@@ -1,9 +1,9 @@
-/** The names that other scripts of the scope use for functions and variables of their own. */
+/** Finds the names of functions and variables in other scripts of the scope. */
 import { Lexer, type Token, TokenKind } from 'brighterscript';
 
 /**
- * Names, in lower case, that no generated function may have: BrightScript's names are global, and a variable of another
- * script must not be named after a function. What a script calls is none of these, or it could not call what is generated.
+ * Returns the names, in lower case, that generated functions must avoid: functions and variables of other scripts.
+ * Names that a script only calls stay available, because they may refer to generated functions.
  *
  * @param texts BrightScript and XML by path
  */

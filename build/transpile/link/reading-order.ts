@@ -1,8 +1,8 @@
-/** The order in which a program of several modules is read: what uses stands before what is used. */
+/** Orders the modules of a program for reading: users before the modules that they use. */
 
 /**
- * The modules reached from `entry`, it first, each before all that it imports; among the imports of one module, the one
- * named first comes first where nothing else decides.
+ * Returns the modules reached from `entry` in topological order: the entry first, and each module before its imports.
+ * Ties follow the order of the import statements.
  */
 export function readingOrder(entry: string, importsOf: (module: string) => readonly string[]): string[] {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** Several modules in one file: the table of contents, the headings, the order, and the maps back. */
+/** Tests the output of several modules in one file: table of contents, headings, order and source maps. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,18 +6,18 @@ import { SourceNode } from 'source-map';
 export interface Section {
   /** Path of the module as shown in comments, or `undefined` for the run-time helpers. */
   readonly source: string | undefined;
-  /** Lines of the comment at the head of the module. */
+  /** Lines of the header comment of the module. */
   readonly header: readonly string[];
-  /** Its functions, in order. */
+  /** Printed functions, in order. */
   readonly chunks: readonly (SourceNode | string)[];
 }
 
 const RULE = `' ${'='.repeat(118)}\n`;
 const HELPERS_TITLE = 'Helpers';
-/** A section's title stands on its third line, below an empty one and the rule. */
+/** Line of the title within a section, after an empty line and the rule. */
 const TITLE_LINE = 3;
 
-/** The table of contents, with the line on which each section begins, and the sections. `before`: the file's first lines. */
+/** Prints the first lines of the file (`before`), a table of contents with line numbers, and the sections. */
 export function inSections(sections: readonly Section[], before: readonly string[]): SourceNode {
   const numbered = String(sections.length).length;
   const titles = sections.map(
@@ -35,7 +35,7 @@ export function inSections(sections: readonly Section[], before: readonly string
   return new SourceNode(null, null, null, [...before, ...intro, ...contents, ...bodies] as never);
 }
 
-/** `sdk/impl/spool/spool-files.ts` → `Spool files`. */
+/** Derives a title from a path: `sdk/impl/spool/spool-files.ts` → `Spool files`. */
 function titleOf(source: string): string {
   const words = path.posix.basename(source, '.ts').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

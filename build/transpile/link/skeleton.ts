@@ -5,14 +5,14 @@ import { usesIn } from './uses.ts';
 import { declarationOf } from '../lower/facts/entities.ts';
 import { unaliased } from '../lower/facts/symbols.ts';
 
-/** A declaration at the top level of a module. */
+/** A top-level declaration of a module. */
 type Declaration = Pick<GlobalEntity, 'module' | 'declaration'>;
 
 /**
- * A lowered module as Rollup sees it: its imports, and a function for each declaration that passes the others it uses
- * to something unknown. So Rollup keeps or drops whole declarations. Shown the program itself, it would also drop
- * statements without effect inside a declaration that it keeps, and the modules that only these use, while the
- * generated code still needs them.
+ * Returns the skeleton of a lowered module: its imports, and a function for each declaration. The function passes the
+ * used declarations to an unknown callee, so Rollup keeps or drops whole declarations. From the real code, Rollup would
+ * also drop statements without effect inside kept declarations. The generated code still needs the modules that only
+ * those use.
  */
 export function skeletonOf(code: ModuleCode, file: ts.SourceFile): string {
   const uses = usesByDeclaration(code);
@@ -36,7 +36,7 @@ export function skeletonOf(code: ModuleCode, file: ts.SourceFile): string {
   return [...needed, ...imported, ...functions, `export { ${exported.join(', ')} };`].join('\n');
 }
 
-/** A module that exports what the entries export, under numbered names, since two entries may export the same name. */
+/** Returns a module that exports all entry exports under numbered names, because two entries may share a name. */
 export function rootsOf(program: ts.Program, entries: readonly string[], modules: readonly ModuleCode[]): string {
   const declared = new Map(modules.map((code) => [code.module, new Set(code.functions.map(declarationIn))]));
   const roots = entries
@@ -49,7 +49,7 @@ export function rootsOf(program: ts.Program, entries: readonly string[], modules
   return [...needed, ...exported].join('\n');
 }
 
-/** The declarations of a module that functions come from, and what these functions use. */
+/** Returns the declarations of a module that have functions, with the declarations that these functions use. */
 function usesByDeclaration(code: ModuleCode): ReadonlyMap<string, readonly Declaration[]> {
   const uses = new Map<string, Set<GlobalEntity>>();
   for (const fn of code.functions) {
@@ -68,7 +68,7 @@ function missing(module: string, declaration: string): never {
   throw new Error(`generated code of ${module} uses '${declaration}', of which nothing was generated`);
 }
 
-/** The modules that a module imports or re-exports from, but for types alone, as it names them. */
+/** Returns the module specifiers of imports and re-exports, except type-only ones. */
 function importedModules(file: ts.SourceFile): string[] {
   return file.statements.flatMap((statement) => {
     const isLink = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
@@ -79,7 +79,7 @@ function importedModules(file: ts.SourceFile): string[] {
   });
 }
 
-/** The functions, classes and constants that a module exports, its re-exports among them. */
+/** Returns the exported functions, classes and constants of a module, including re-exports. */
 function exportsOf(program: ts.Program, path: string): Declaration[] {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(path);

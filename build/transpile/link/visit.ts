@@ -1,4 +1,4 @@
-/** A walk over BrightScript's nodes. */
+/** Walks the BrightScript syntax tree. */
 import type { Expression, ObjectField, Statement } from '../brightscript/ast.ts';
 
 type Node = Statement | Expression;
@@ -8,7 +8,7 @@ export function visitNodes(body: readonly Statement[], visit: (node: Node) => vo
   for (const statement of body) visitNode(statement, visit);
 }
 
-/** A node's fields are nodes, lists of nodes or of object fields, and plain values. */
+/** Visits the fields of a node: nodes, arrays of nodes or of object fields, and plain values. */
 function visitNode(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const [key, value] of Object.entries(node) as [string, unknown][]) {
