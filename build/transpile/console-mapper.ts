@@ -1,19 +1,19 @@
-/** Leads a line of the device's console back to TypeScript, by the source maps of the build. */
+/** Maps positions in the device's console output to TypeScript with the source maps of the build. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { SourceMapConsumer } from 'source-map';
 
-/** A place in generated code as the device's console names it: `pkg:/components/a/Task.brs(12)` or `…(12,4-9)`. */
+/** A position in generated code, as the device's console prints it: `pkg:/components/a/Task.brs(12)` or `…(12,4-9)`. */
 const PLACE = /pkg:\/([\w./-]+\.brs)\((\d+)[^)]*\)/gi;
 
 export interface ConsoleMapper {
-  /** The line with the TypeScript place behind each generated one: `pkg:/…/Task.brs(12) [sdk/task/Task.ts:34:5]`. */
+  /** Adds the TypeScript position after each generated one: `pkg:/…/Task.brs(12) [sdk/task/Task.ts:34:5]`. */
   readonly map: (line: string) => string;
-  /** Frees the maps. */
+  /** Releases the source maps. */
   readonly close: () => void;
 }
 
-/** `maps`: the source map (JSON) of each generated file, by its path in the package. */
+/** Creates a mapper from the source maps (JSON) of generated files, keyed by package path. */
 export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Promise<ConsoleMapper> {
   const consumers = new Map<string, SourceMapConsumer>();
   for (const [file, json] of maps) {
@@ -21,7 +21,7 @@ export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Pr
   }
   const place = (file: string, line: number): string | undefined => {
     const consumer = consumers.get(file.toLowerCase());
-    // The console names a line only: its first mapped column is where the statement begins.
+    // The console prints only a line, so this uses its first mapped column, the start of the statement.
     const found = consumer?.originalPositionFor({ line, column: 0, bias: SourceMapConsumer.LEAST_UPPER_BOUND });
     return found?.source ? `${found.source}:${found.line ?? 0}:${(found.column ?? 0) + 1}` : undefined;
   };
@@ -35,7 +35,10 @@ export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Pr
   };
 }
 
-/** Reads the maps that `npm run build` leaves in `dist/maps`: `components/…/Task.brs.map` under the script's path. */
+/**
+ * Reads the source maps that `npm run build` writes to `dist/maps`: `components/…/Task.brs.map` under the script's
+ * path.
+ */
 export async function readMaps(folder: string): Promise<Map<string, string>> {
   const entries = await fs.readdir(folder, { recursive: true });
   const files = entries.filter((file) => file.endsWith('.brs.map')).sort();

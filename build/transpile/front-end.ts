@@ -1,4 +1,4 @@
-/** The first half of the compiler: from entry modules to lowered modules, or to problems. */
+/** The front end of the compiler: type-checks entry modules and lowers them, or returns problems. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,16 +19,16 @@ import type { LeftOut } from './results.ts';
 export interface FrontOptions {
   /** Absolute paths of the entry modules. */
   readonly entries: readonly string[];
-  /** Start of every emitted global name that is not an export of an entry; may be empty. */
+  /** Prefix of every generated global name that is not an export of an entry; may be empty. */
   readonly globalPrefix: string;
 }
 
-/** A type-checked and lowered program, or why there is none. `files` are the `.ts` files it was made from. */
+/** A type-checked and lowered program, or its problems. `files` are its `.ts` source files. */
 export interface Front {
   readonly program: ts.Program;
   readonly files: readonly string[];
   readonly modules: readonly ModuleCode[];
-  /** Paths of the modules that were lowered in this build; the others are as they were. */
+  /** Paths of the modules lowered in this build. All others come from the memory. */
   readonly lowered: readonly string[];
   readonly problems: readonly Problem[];
   readonly leftOut: readonly LeftOut[];
@@ -36,7 +36,7 @@ export interface Front {
 
 const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
 
-/** Is the file one of the compiler's own declarations? */
+/** Reports whether the file is a declaration file of the compiler. */
 export function isOfLibrary(fileName: string): boolean {
   return path.resolve(path.dirname(fileName)) === LIBRARY_DIRECTORY;
 }
@@ -56,7 +56,7 @@ const OPTIONS: ts.CompilerOptions = {
   useDefineForClassFields: true,
 };
 
-/** As `buildWholeFront`; where that has problems in declarations that nothing reaches, it is done without all of these. */
+/** Like `buildWholeFront`, but retries without unreached declarations if some of them have problems. */
 export function buildReachedFront(options: FrontOptions, memory = new CompilerMemory()): Front {
   const whole = buildWholeFront(options, memory);
   if (whole.problems.length === 0 || whole.program.getSyntacticDiagnostics().length > 0) return whole;
@@ -67,8 +67,8 @@ export function buildReachedFront(options: FrontOptions, memory = new CompilerMe
 }
 
 /**
- * Type-checks the entries and what they import, then lowers every module. Nothing is lowered on a type error. With the
- * memory of a build before, only what the changes since then can have an effect on is checked and lowered again.
+ * Type-checks the entries and their imports, then lowers every module. Stops before lowering on a type error. With the
+ * memory of an earlier build, it checks and lowers only the modules that the changes affect.
  */
 export function buildWholeFront(options: FrontOptions, memory = new CompilerMemory()): Front {
   const unit = memory.unit(options);
@@ -77,7 +77,7 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);
   const stopped = { program, files, modules: [], lowered: [], leftOut: [] };
-  // The checker sets the parents of nodes, by which problems find their file.
+  // The checker sets the parent of each node, which problems need to find their file.
   program.getTypeChecker();
   unit.begin(program);
   const refused = sources.flatMap(syntaxProblems);
@@ -119,7 +119,7 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
   };
 }
 
-/** The program of these entries and of the compiler's own declarations. */
+/** Returns the type-checked program of these entries and the compiler's declarations. */
 function checked(entries: readonly string[], kind: CheckKind, memory: CompilerMemory, before?: ts.Program): ts.Program {
   return memory.program(entries, kind, (all, old) => makeProgram(all, kind, memory, old), before);
 }
@@ -133,15 +133,15 @@ function makeProgram(
   const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
   const roots = library.map((name) => path.join(LIBRARY_DIRECTORY, name));
   const options = { ...OPTIONS, noUncheckedIndexedAccess: kind === 'strict' };
-  // No tree depends on that option.
+  // Syntax trees do not depend on `noUncheckedIndexedAccess`.
   const host = memory.host(OPTIONS, isOfLibrary);
   return ts.createProgram([...roots, ...entries], options, host, before);
 }
 
-/** Errors may come to light once those in front of them are gone: how often they are looked for again. */
+/** Maximum number of repeated checks. Each check may reveal errors that earlier errors had hidden. */
 const ROUNDS = 5;
 
-/** The program again, where its errors are only of what loose modules believe (`believed-values.ts`). */
+/** Checks the program again with the values marked that loose modules assume to exist (`believed-values.ts`). */
 function withBeliefs(
   program: ts.Program,
   errors: readonly ts.Diagnostic[],
@@ -151,7 +151,7 @@ function withBeliefs(
 ): ts.Program {
   let seen = program;
   let left = errors;
-  // A program that is checked together with others may have been, before its trees were marked.
+  // A program of a shared check may date from before its syntax trees were marked.
   let isOutdated = markBelieved(left) || (left.length > 0 && files.some(isMarked));
   for (let round = 0; isOutdated && round < ROUNDS; round++) {
     seen = makeProgram(entries, 'strict', memory);
@@ -162,8 +162,8 @@ function withBeliefs(
 }
 
 /**
- * The program is lowered with `noUncheckedIndexedAccess`, so that a missing element is never taken for a value; but a
- * program that type-checks without it is accepted, so what is wrong only with it is no error.
+ * Returns the errors without `noUncheckedIndexedAccess`. Lowering uses that option, so that it never mistakes a missing
+ * element for a value. A program that fails only with the option is still accepted.
  */
 function lenientErrors(entries: readonly string[], memory: CompilerMemory): readonly ts.Diagnostic[] {
   const accepting = checked(entries, 'lenient', memory);

@@ -14,7 +14,7 @@ export type { Compiled, GeneratedFile } from './results.ts';
 export type CompileOptions = Pick<BrightScriptOptions, 'entry'> &
   Partial<Omit<BrightScriptOptions, 'entry' | 'onLeftOut'>>;
 
-/** Every option, with its usual value where none was given. */
+/** Fills missing options with their defaults. */
 export function withDefaults(given: CompileOptions): BrightScriptOptions {
   return {
     globalPrefix: '',
@@ -35,7 +35,7 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
   };
 }
 
-/** Compiles an entry module and its imports to BrightScript. What is refused comes back as a value. */
+/** Compiles an entry module and its imports to BrightScript. Refusals come back as problems in the result. */
 export async function compile(given: CompileOptions): Promise<Compiled> {
   const options = withDefaults(given);
   const unit = options.memory.unit(unitOf(options));
@@ -61,8 +61,8 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
 }
 
 /**
- * Finds the refusal inside what Rollup throws. A stack that overflows is one too: TypeScript and the compiler go down into
- * what is nested. Anything else is a defect of the compiler and is thrown on.
+ * Extracts the refusal from an error of Rollup. A stack overflow is also a refusal, because deep nesting in the program
+ * causes it. Rethrows any other error as a defect of the compiler.
  */
 function problemsOf(error: unknown, entry: string): readonly Problem[] {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -1,19 +1,19 @@
-/** The paths of sources in source maps. */
+/** Rewrites the source paths in source maps. */
 import path from 'node:path';
 
 /**
- * For debuggers, which copy a map elsewhere before they look for the sources it names.
+ * Makes the source paths absolute, for debuggers that copy a source map before they resolve its sources.
  * @param map a source map whose sources are relative to `root`
- * @returns the same with whole paths
+ * @returns the map with absolute paths
  */
 export function withAbsoluteSources(map: string, root: string): string {
   return withSources(map, (source) => path.resolve(root, source));
 }
 
 /**
- * For every other reader, as the format has it.
+ * Makes the source paths relative to the source map, as the format specifies.
  * @param map a source map whose sources are relative to `root`
- * @returns the same with sources relative to `folder`, where the map is to lie
+ * @returns the map with sources relative to `folder`, its destination
  */
 export function withSourcesFrom(map: string, root: string, folder: string): string {
   return withSources(map, (source) => path.relative(folder, path.resolve(root, source)).replaceAll('\\', '/'));

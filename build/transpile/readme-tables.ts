@@ -1,4 +1,4 @@
-/** The tables of README.md that repeat what the code says. A test holds the file to them. */
+/** Generates the tables of README.md from the code. A test compares README.md with them. */
 import { ACCEPTED_DIFFERENCES } from './conformance/accepted-differences.ts';
 import { REFUSALS } from './diagnostics.ts';
 

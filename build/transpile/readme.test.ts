@@ -1,4 +1,4 @@
-/** README.md and the code say the same: every code, every accepted difference, every file named. */
+/** Checks README.md against the code: refusal codes, accepted differences and file names. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes lib/platform.d.ts: to run when BrighterScript, or what lib/roku.d.ts declares by hand, has changed. */
+/** Writes lib/platform.d.ts. Run it after a change of BrighterScript or of lib/roku.d.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,22 +1,22 @@
 /**
- * Modules that type-check only without `noUncheckedIndexedAccess` are lowered with it. Where TypeScript then has an error,
- * it knows nothing of the whole expression: `counts[text[i]]` is `any`. What such a module believes is said here as its
- * author could have said it, with a `!` in the tree: `counts[text[i]!]`.
+ * Adds non-null assertions to loose modules, which type-check only without `noUncheckedIndexedAccess`. Lowering uses
+ * that option. After an error, TypeScript gives the whole expression the type `any`, for example `counts[text[i]]`. A
+ * `!` in the syntax tree, as in `counts[text[i]!]`, states the assumption of the author and removes the error.
  */
 import ts from 'typescript';
 
-/** Modules in whose trees something was marked. A tree stays as it is from build to build. */
+/** Modules with marked values. Syntax trees, and so their marks, persist between builds. */
 const marked = new WeakSet<ts.SourceFile>();
 
-/** Was something marked in this module? Then it type-checks in the strict way only for that. */
+/** Reports whether the module has marked values, without which it fails the strict type check. */
 export function isMarked(file: ts.SourceFile): boolean {
   return marked.has(file);
 }
 
 /**
- * Marks what these errors are about: keys, arguments, and values that are taken apart or gone through.
+ * Marks the values that these errors are about: keys, arguments, and destructured or iterated values.
  *
- * @returns whether any was marked, so that the program is to be checked again
+ * @returns true if it marked a value, so that the program needs another check
  */
 export function markBelieved(errors: readonly ts.Diagnostic[]): boolean {
   const found = new Set<ts.Expression>();
@@ -28,7 +28,7 @@ export function markBelieved(errors: readonly ts.Diagnostic[]): boolean {
   return found.size > 0;
 }
 
-/** The value that an error is about, which begins at this node and ends there, if it is one that can be marked. */
+/** Returns the value of an error that starts at this node and ends at `end`, if the value can be marked. */
 function believedAt(first: ts.Node, end: number): ts.Expression | undefined {
   for (let node = first; !ts.isStatement(node) && !ts.isSourceFile(node); node = node.parent) {
     const { parent } = node;
@@ -46,7 +46,7 @@ function believedAt(first: ts.Node, end: number): ts.Expression | undefined {
   return undefined;
 }
 
-/** Is this a value, and no function, that is given to a function? */
+/** Reports whether the node is an argument that is a variable or a property, not a function expression. */
 function isArgument(node: ts.Node): node is ts.Expression {
   const { parent } = node;
   if (!ts.isCallExpression(parent) && !ts.isNewExpression(parent)) return false;
@@ -66,11 +66,11 @@ function innermost(node: ts.Node, at: number): ts.Node {
   return inner ? innermost(inner, at) : node;
 }
 
-/** Puts the value into a `!` of the same place in the text. */
+/** Wraps the value in a non-null assertion at the same text position. */
 function mark(value: ts.Expression): void {
   const { parent } = value;
   const wrapper = ts.setTextRange(ts.factory.createNonNullExpression(ts.factory.createNull()), value);
-  // As the parser would have made it: TypeScript says nothing of nodes that were not parsed.
+  // Flags as the parser sets them, because TypeScript reports nothing for synthesized nodes.
   Object.assign(wrapper, { parent, expression: value, flags: value.flags });
   Object.assign(value, { parent: wrapper });
   const list = (parent as Partial<ts.NewExpression>).arguments;

@@ -1,4 +1,4 @@
-/** Programs that TypeScript checks as one are compiled, and refused, as each is by itself. */
+/** Checks that programs type-checked together compile exactly like programs checked alone. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,10 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { compile, CompilerMemory, type Compiled } from '../index.ts';
 
-/** Each would change what another becomes, if it were known of there: a getter, a closure, a base class, a shared list. */
+/**
+ * Programs that would change the output of each other in one analysis: a getter, a closure, a base class, a shared
+ * array.
+ */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'getter.ts': `const box = { get size(): number { return 2; } };
 export function main(): void {

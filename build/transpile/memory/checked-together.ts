@@ -1,18 +1,18 @@
 /**
- * Many programs that TypeScript checks as one, so that it makes the types of the library once and not for each. What is
- * seen of it is one program at a time: the compiler's own facts are those of that program alone.
+ * Type-checks many programs together, so that TypeScript builds the types of the library only once. The compiler sees
+ * one program at a time, and its analysis covers only that program.
  */
 import ts from 'typescript';
 import { importsOf } from './module-shape.ts';
 
-/** The type check as the compiler lowers, or the one by which it accepts a program (`lenientErrors`). */
+/** `strict` is the type check for lowering, `lenient` the check that decides about errors (`lenientErrors`). */
 export type CheckKind = 'strict' | 'lenient';
 
 export class CheckedTogether {
   private readonly entries: ReadonlySet<string>;
   private readonly checked = new Map<CheckKind, ts.Program>();
 
-  /** @param entries absolute paths; the files and what they import must not change while this is used */
+  /** @param entries absolute paths of modules that, like their imports, must not change while this object is in use */
   constructor(entries: Iterable<string>) {
     this.entries = new Set(entries);
   }
@@ -22,10 +22,10 @@ export class CheckedTogether {
   }
 
   /**
-   * The program of these entries, seen alone.
+   * Returns the program of these entries, without the other programs.
    *
    * @param make type-checks entries as one program
-   * @returns undefined where one of them puts names into the scope of all, so that each must be checked by itself
+   * @returns undefined if a program declares global names, so that each program needs its own check
    */
   programOf(
     entries: readonly string[],
@@ -36,7 +36,7 @@ export class CheckedTogether {
     this.checked.set(kind, whole);
     const own = whole.getSourceFiles().filter((file) => !whole.isSourceFileDefaultLibrary(file));
     const roots = new Set(whole.getRootFileNames());
-    // Declarations that every program gets are roots, and none of the entries.
+    // Declarations shared by all programs are roots, but not entries.
     const isForAll = (file: ts.SourceFile): boolean => roots.has(file.fileName) && !this.entries.has(file.fileName);
     if (own.some((file) => !isForAll(file) && !keepsToItself(file))) return undefined;
     const checker = whole.getTypeChecker();
@@ -50,7 +50,7 @@ export class CheckedTogether {
   }
 }
 
-/** A module that declares nothing outside itself. */
+/** Reports whether the file is a module without global declarations. */
 function keepsToItself(file: ts.SourceFile): boolean {
   const declaresForAll = (statement: ts.Statement): boolean =>
     ts.isModuleDeclaration(statement) &&

@@ -1,4 +1,4 @@
-/** Which class expressions are read as declarations, and that nothing else in the text moves. */
+/** Checks the rewriting of class expressions as declarations, and that no other text moves. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { withDeclaredClasses } from './declared-classes.ts';
