@@ -1,4 +1,4 @@
-/** Accepting messages, many requests in one transaction: one statement per table, whatever their number. */
+/** Appends messages of many requests in one transaction, with one statement per table whatever their number. */
 import type { TargetState } from '../deliveries.ts';
 import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
@@ -12,7 +12,7 @@ import { insertSharedParts } from './shared-parts.ts';
 
 const PENDING = statusNumber('pending');
 const FAILED_DELIVERY = statusNumber('failed');
-/** In the place of a body's size: there is none. `substr` of no length gives NULL. */
+/** Size of a missing body: SQL turns it into NULL, for which `substr` returns NULL. */
 const ERASED = -1;
 
 export interface AppendItem {
@@ -22,13 +22,13 @@ export interface AppendItem {
 }
 
 interface AppendOptions {
-  /** What the targets start in: deletion notices are held at first. */
+  /** Initial state of the targets: deletion notices start held. */
   state?: TargetState;
-  /** Gets the targets that wait. */
+  /** Receives the waiting targets. */
   carry?: Carry;
 }
 
-/** The days of the messages must be there, see Days.ensure. */
+/** Appends messages. Tables for their days must exist, see Days.ensure. */
 export async function appendMessages(
   query: Query,
   items: readonly AppendItem[],
@@ -48,14 +48,14 @@ export async function appendMessages(
 
 const keyOf = (sourceId: string, messageId: string): string => `${sourceId}\n${messageId}`;
 
-/** Leaves out what was kept before, and repetitions among the items themselves. */
+/** Returns the items that are neither stored already nor duplicates of each other. */
 async function freshItems(query: Query, items: readonly AppendItem[]): Promise<AppendItem[]> {
   const first = new Map<string, AppendItem>();
   for (const item of items) {
     const key = keyOf(item.message.sourceId, item.message.messageId);
     if (item.message.dedupe && !first.has(key)) first.set(key, item);
   }
-  // In one order everywhere, so that two transactions with the same ids cannot wait for each other.
+  // Rows are locked in the same order everywhere, so that transactions with the same ids cannot deadlock.
   const named = inOrder(first);
   if (named.length === 0) return [...items];
   const unseen = await withoutSeen(query, named);
@@ -67,13 +67,13 @@ async function freshItems(query: Query, items: readonly AppendItem[]): Promise<A
 }
 
 const WEEK_MS = 7 * 86_400_000;
-/** So long after its beginning a week shares its ids with the one before: longer than clocks differ and appends take. */
+/** Time at the start of a week in which ids go to the week before too: longer than clock skew and appends. */
 const SHARED_MS = 3_600_000;
 
 /**
- * Writes ids down that their source did not send in its window, and gives their items. A unique key of a table that is cut
- * by time holds within each part. So earlier weeks are looked at, which nobody writes to any more; and while somebody may,
- * around the end of a week, ids are written into both, where the second of two servers with the same id meets the first.
+ * Stores the ids that their source did not send in the window, and returns their items. The unique key holds only
+ * within a weekly partition. So the query also reads earlier weeks, which are no longer written. Around the end of a
+ * week ids are written to both weeks, so that two servers with the same id conflict.
  */
 async function withoutSeen(query: Query, items: readonly AppendItem[]): Promise<readonly AppendItem[]> {
   const nowMs = Math.max(...items.map((item) => item.nowMs));
@@ -131,7 +131,7 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
 type Told =
   'sourceId' | 'messageId' | 'type' | 'userId' | 'previousId' | 'anonymousId' | 'event' | 'name' | 'timestampMs';
 
-/** A row of a message, and when it was accepted. */
+/** A message to write and its acceptance time. */
 export interface MessageRow {
   nowMs: number;
   message: Pick<NewMessage, Told | 'shared'> & {
@@ -140,7 +140,7 @@ export interface MessageRow {
   };
 }
 
-/** The days of the ids must be there. */
+/** Writes messages. Tables for the days of the ids must exist. */
 export async function writeMessages(query: Query, items: readonly MessageRow[], ids: readonly number[]): Promise<void> {
   const parts = await insertSharedParts(
     query,
@@ -176,7 +176,7 @@ export async function writeMessages(query: Query, items: readonly MessageRow[], 
     column((m) => m.shared?.bytes.byteLength ?? null),
     sizes.map((size) => (end += size) - size + 1),
     bodies.map((body) => body?.byteLength ?? ERASED),
-    // All of them as one value goes as bytes; in a list each would be written, and read, as text of twice its length.
+    // One concatenated value is sent as bytes. In an array each body would be sent as hex, at twice its length.
     Buffer.concat(bodies.filter((body) => body !== undefined)),
   );
 }
@@ -225,7 +225,7 @@ interface NewTarget extends Omit<Outgoing, 'targetId' | 'body'> {
   reason: string | undefined;
 }
 
-/** Gives those that wait. */
+/** Inserts targets and returns the waiting ones. */
 async function insertTargets(query: Query, targets: readonly NewTarget[]): Promise<Outgoing[]> {
   const numbers = await drawNumbers(query, 'targets_id_seq', targets.length);
   const ids = targets.map(({ deliveryId }, index) => idBeside(deliveryId, numbers[index] ?? 0));
@@ -245,7 +245,7 @@ async function insertTargets(query: Query, targets: readonly NewTarget[]): Promi
   );
 }
 
-/** Rows are locked in one order everywhere, so that two servers with the same users cannot wait for each other. */
+/** Sorts by key. Rows are locked in this order everywhere, so that servers with the same users cannot deadlock. */
 function inOrder<T>(byKey: ReadonlyMap<string, T>): T[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
 }
@@ -272,7 +272,7 @@ async function rememberUsers(query: Query, items: readonly AppendItem[]): Promis
   await rememberTraits(query, items);
 }
 
-/** The last rows that an append locks. */
+/** Stores traits. These are the last rows that an append locks. */
 async function rememberTraits(query: Query, items: readonly AppendItem[]): Promise<void> {
   const told = new Map<string, { sourceId: string; userId: string; traits: JsonObject; day: number }>();
   for (const { message, nowMs } of items) {
@@ -286,7 +286,7 @@ async function rememberTraits(query: Query, items: readonly AppendItem[]): Promi
   }
   if (told.size === 0) return;
   const users = inOrder(told);
-  // As mergedTraits does it.
+  // The same merge as in mergedTraits.
   await query(
     `INSERT INTO user_traits AS u (source_id, user_id, traits, seen_day)
      SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::integer[])

@@ -1,4 +1,4 @@
-/** Writing attempts down. */
+/** Stores attempts. */
 import type { AttemptRecord } from '../deliveries.ts';
 import type { Query } from './database.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Group commit over a network: while one transaction is under way, what arrives waits and goes into the next one
- * together, so that one round of statements and one disk sync serve many requests.
+ * Group commit over a network: items that arrive during a transaction wait and share the next one, so that one round of
+ * statements and one disk sync serve many requests.
  */
 
 import { StoreUnavailable } from '../unavailable.ts';
@@ -12,9 +12,9 @@ interface Waiting<T, R> {
 }
 
 interface BatcherOptions<T, R> {
-  /** Handles all items in one transaction; gives a result for each, in their order. */
+  /** Handles all items in one transaction; returns a result for each, in their order. */
   run: (items: T[]) => Promise<R[]>;
-  /** Items in one transaction. */
+  /** Limit of items in one transaction. */
   most: number;
   /** Items with the same key never share a transaction. */
   keyOf?: (item: T) => number;
@@ -36,13 +36,13 @@ export class Batcher<T, R> {
     });
   }
 
-  /** Resolves when nothing is under way or waiting. */
+  /** Resolves when no item is under way or waiting. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
   async #drain(): Promise<void> {
-    // What arrives in the same turn of the event loop goes together from the start.
+    // Waits one turn of the event loop, so that items added in it share the first transaction.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const group = this.#nextGroup();
@@ -78,7 +78,7 @@ export class Batcher<T, R> {
       group.forEach((one, index) => one.resolve(results[index] as R));
       return true;
     } catch (error) {
-      // That the store is away says nothing about an item: one by one they would only wait for it again.
+      // An unavailable store is no fault of an item: retried one by one, they would only wait again.
       const isAway = error instanceof StoreUnavailable;
       if (last || isAway) for (const one of group) one.reject(error);
       return isAway;

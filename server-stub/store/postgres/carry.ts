@@ -1,8 +1,8 @@
-/** What a transaction of the books gives to whoever carries it to its webhooks: named here, so that the books know no broker. */
+/** Interface between PostgreSQL transactions and the carrier of their targets, so that this folder needs no broker. */
 import type { Claim } from '../deliveries.ts';
 import type { Query } from './database.ts';
 
-/** A target that waits for an attempt, with all that the attempt needs. */
+/** A waiting target with everything an attempt needs. */
 export interface Outgoing extends Omit<Claim, 'attempts' | 'windowStartMs' | 'ordered'> {
   orderKey: string | undefined;
 }
@@ -10,12 +10,12 @@ export interface Outgoing extends Omit<Claim, 'attempts' | 'windowStartMs' | 'or
 export type Carry = (targets: readonly Outgoing[]) => void;
 
 /**
- * A transaction whose outgoing targets are confirmed by their carrier before it is committed: so nothing is kept that
- * nobody carries. What is carried and never committed is told by the transaction's own number. `work` may run again, in
- * another transaction. Targets that are too large for the carrier are listed as failed.
+ * Runs transactions whose outgoing targets the carrier confirms before the commit, so that no stored target is left
+ * uncarried. The transaction id identifies targets that were carried but never committed. `work` may run again in
+ * another transaction. Targets too large for the carrier are stored as failed.
  */
 export interface Books {
-  /** True when the carrier is known to refuse a message of this size, for good. */
+  /** Reports whether the carrier is known to refuse a message of this size permanently. */
   isTooLarge(bodyBytes: number, idBytes: number): boolean;
   transaction<T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,4 @@
-/** A connection pool, transactions, and the way back from PostgreSQL's errors and types. */
+/** Connection pool and transactions, with conversion of PostgreSQL's errors and types. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Reader, SqlValue } from '../read/reader.ts';
@@ -6,21 +6,21 @@ import { number, type Row } from '../rows.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Silence, WatchedClient } from './silence.ts';
 
-/** What a query may be given: values, and lists of them for unnest(). */
+/** A query parameter: a value, or an array of values for unnest(). */
 type PgValue = SqlValue | readonly SqlValue[];
 
-/** Connections that one server process opens at most. */
+/** Limit of connections of one server process. */
 const DEFAULT_CONNECTIONS = 10;
-/** graphile-worker's own tables stand apart from ours. */
+/** Schema of graphile-worker's own tables, apart from ours. */
 const DEFAULT_JOB_SCHEMA = 'graphile_worker';
 const CONNECT_TIMEOUT_MS = 5000;
-/** A connection on which a question has no answer for so long is closed, in milliseconds. */
+/** Timeout of a query, after which its connection is closed, in milliseconds. */
 const ANSWER_MS = 20_000;
-/** Idle time after which the operating system asks whether the other end is there, in milliseconds. */
+/** Idle time before TCP keep-alive probes start, in milliseconds. */
 const KEEP_ALIVE_MS = 10_000;
-/** How long statements under way may take to end when the pool is closed. */
+/** Time for running statements to end when the pool is closed, in milliseconds. */
 const CLOSE_MS = 5000;
-/** How often a lock in other hands is asked for again. */
+/** Interval of attempts to get a lock that is taken, in milliseconds. */
 const ASK_MS = 100;
 const OID_INT8 = 20;
 const OID_NUMERIC = 1700;
@@ -34,8 +34,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What is acknowledged here must be on disk. A role or a database may have been told not to wait for it, which a session
- * can undo; a whole PostgreSQL that never syncs cannot keep the promise, and is not used.
+ * Makes sure that acknowledged commits are on disk. A session can override `synchronous_commit = off` of a role or a
+ * database. A PostgreSQL with `fsync = off` is refused.
  */
 async function waitForDisk(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");
@@ -52,7 +52,7 @@ async function waitForDisk(client: pg.ClientBase): Promise<void> {
 export interface DatabaseOptions {
   connections?: number;
   jobSchema?: string;
-  /** Time that a question may stay without an answer, in milliseconds; Infinity where steps take what they take. */
+  /** Timeout of a query, in milliseconds; Infinity for migrations, which may take any time. */
   answerMs?: number;
 }
 
@@ -78,8 +78,8 @@ export class Database implements Reader {
       // The pool waits for the promise; its types do not say so.
       onConnect: waitForDisk as (client: pg.ClientBase) => void,
     });
-    // A broken connection is replaced at its next use. Its error would end the process if nobody listened, while it is
-    // idle and while somebody uses it.
+    // A broken connection is replaced at its next use. Without listeners its error event would end the process, whether
+    // the connection is idle or in use.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => {
       this.#clients.add(client as unknown as WatchedClient);
@@ -89,7 +89,7 @@ export class Database implements Reader {
     this.#silence = new Silence(this.#clients, answerMs);
   }
 
-  /** For graphile-worker, which asks for a pool. */
+  /** The pool, for graphile-worker. */
   get pool(): pg.Pool {
     return this.#pool;
   }
@@ -98,7 +98,7 @@ export class Database implements Reader {
     return this.#guard(async () => rowsOf(await this.#pool.query(numbered(sql), values)));
   }
 
-  /** One statement by itself; `$1`, `$2`, … stand for the values, which may be lists. */
+  /** Runs one statement on its own; `$1`, `$2`, … stand for the values, which may be arrays. */
   async list(sql: string, ...values: PgValue[]): Promise<Row[]> {
     return this.#guard(async () => rowsOf(await this.#pool.query(sql, values as unknown[])));
   }
@@ -125,8 +125,8 @@ export class Database implements Reader {
   }
 
   /**
-   * Runs `work` while this process alone holds a lock, on a connection outside any transaction: an index that is built
-   * beside writers waits for all transactions, one that only waits for this lock too.
+   * Runs `work` under an exclusive lock, held on a connection outside any transaction. Building an index concurrently
+   * waits for all open transactions, including any that waits for this lock.
    */
   async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
     return this.#guard(async () => {
@@ -137,13 +137,13 @@ export class Database implements Reader {
         while (!(await held())) await sleep(ASK_MS);
         return await work();
       } finally {
-        // The connection goes, and its lock with it.
+        // Closing the connection releases its lock.
         client.release(true);
       }
     });
   }
 
-  /** A statement that does not end, because it waits for somebody's lock, is cut off after a while. */
+  /** Closes the pool. A statement that does not end, as when it waits for a lock, is cut off after CLOSE_MS. */
   async close(): Promise<void> {
     const cut = setTimeout(() => {
       for (const client of this.#clients) void client.end().catch(() => undefined);
@@ -165,13 +165,13 @@ export class Database implements Reader {
 /** Runs one statement of a transaction; `$1`, `$2`, … stand for the values. */
 export type Query = (sql: string, ...values: PgValue[]) => Promise<Row[]>;
 
-/** Of a table; 0 when there is none, and below that when nobody ever looked. */
+/** Returns PostgreSQL's estimate of a table's rows: 0 without the table, negative when it was never analyzed. */
 export async function rowsEstimated(query: Query, table: string): Promise<number> {
   const [row] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = to_regclass($1)', table);
   return row === undefined ? 0 : number(row, 'n');
 }
 
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
+/** Reports whether an error is a lock timeout or a deadlock. */
 export function isLocked(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? error) as { code?: string };
   return ['55P03', '40P01'].includes(code);
@@ -181,18 +181,18 @@ function rowsOf(result: pg.QueryResult): Row[] {
   return result.rows as Row[];
 }
 
-/** `?` to `$1`, `$2`, …: the shared readers write the former. */
+/** Replaces the `?` of shared queries by `$1`, `$2`, … */
 function numbered(sql: string): string {
   let n = 0;
   return sql.replace(/\?/g, () => `$${++n}`);
 }
 
-/** The connection, the server or its disk, as opposed to a defect of this program. */
+/** Reports whether an error concerns the connection, the server or its disk and is not a defect of this program. */
 function isAbout(error: unknown): boolean {
   const code = (error as { code?: unknown } | undefined)?.code;
   if (typeof code !== 'string')
     return error instanceof Error && /timeout|terminated|ended|connection/i.test(error.message);
-  // Classes of SQLSTATE: connection, rollback, resources, operator, system; or an error of the socket.
+  // Classes of SQLSTATE: connection, rollback, resources, operator, system; or a socket error.
   return /^(08|40|53|57|58)/.test(code) || /^E[A-Z]+$/.test(code);
 }
 

@@ -1,4 +1,4 @@
-/** Messages by day in the books: days are dropped whole, ids are known across weeks. */
+/** Tests of daily partitions in PostgreSQL: whole days are dropped, duplicates are recognised across weeks. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import pg from 'pg';
@@ -33,7 +33,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     return { place, store, database };
   }
 
-  /** Gives the ids in the order in which they were taken. */
+  /** Delivers messages and returns their ids in the order they were taken. */
   async function deliverAll(store: RabbitStore, count: number, now = () => Date.now()): Promise<string[]> {
     const ids: string[] = [];
     await until(async () => {
@@ -55,7 +55,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     return rows.map((row) => String(row['relname']));
   }
 
-  /** Until so many went: a day that is locked too long is left for the next time. */
+  /** Repeats retention until `count` messages are gone: a locked day is skipped until the next call. */
   async function forget(store: RabbitStore, beforeMs: number, count: number): Promise<void> {
     let gone = 0;
     await until(async () => (gone += await store.forgetSettled(beforeMs, 100)) >= count);
@@ -77,7 +77,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     await forget(store, (today + 1) * DAY_MS, 1);
     assert.deepEqual(await idsOf(store), ['d3', 'd2', 'd1']);
     await store.close();
-    // Noted for the broker, while no server is there to give it.
+    // Marked for the broker, since no server runs that could publish it.
     await database.all('INSERT INTO uncarried SELECT id FROM targets');
     const days = new Days(database, systemClock);
     await days.refresh();
@@ -103,7 +103,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
       );
     }
     assert.equal(await forgetDays(database, days, (today + 2) * DAY_MS, 100), 0);
-    // What finds no day is refused: there is no table for everything else.
+    // A row without a partition for its day is refused: there is no default partition.
     const nowhere = (today + 300) * IDS_PER_DAY;
     await assert.rejects(
       database.all(
@@ -154,7 +154,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     assert.equal(await kinds(store, 'a', start - 1000), 'stored');
     assert.equal(await kinds(other, 'a', start + WEEK_MS - 1001), 'duplicate');
     assert.equal(await kinds(other, 'a', start + WEEK_MS - 1000), 'stored');
-    // One is still in the old week, in a transaction that has not ended, while the other is in the new one.
+    // One server is still in the old week, in an open transaction, while the other is in the new week.
     const slow = new pg.Client(place.store);
     await slow.connect();
     await slow.query('BEGIN');
@@ -174,7 +174,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     assert.equal(await second, 'duplicate');
     assert.equal(await kinds(other, 'c', start + 1), 'stored');
     assert.equal(await kinds(store, 'c', start - 1), 'duplicate');
-    // Weeks that are over are dropped.
+    // Past weeks are dropped.
     assert.ok((await tablesOf(database, 'seen_ids')).includes(`seen_ids_week${week - 1}`));
     await until(async () => {
       await store.forgetSettled(start + WEEK_MS, 100);

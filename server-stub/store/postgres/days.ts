@@ -1,44 +1,44 @@
 /**
- * Messages by day. Ids say the day (UTC) on which a message was taken in, so that a table is cut into days by its ids, a
- * unique key on the id alone still holds, and whoever knows ids reads one day's table. What belongs to a message (its
- * deliveries, their targets, attempts, the context that it shares) has ids of the message's day and goes with it.
+ * Daily partitions. Ids contain the day (UTC) on which a message was accepted. So tables are partitioned by id, a
+ * unique key on the id alone holds, and a query by id reads one day's table. Rows that belong to a message (deliveries,
+ * targets, attempts, shared context) have ids of the message's day and are dropped with it.
  *
- * Days are made a day ahead. There is no table for "everything else": what finds no day is refused.
+ * Partitions are created a day ahead. There is no default partition: a row without a day is refused.
  */
 import { dayOf, number, text } from '../rows.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { isLocked, rowsEstimated, type Database, type Query } from './database.ts';
 
-/** Ids of one day; day 65,536 (the year 2149) would be the first whose ids are no safe integers. */
+/** Number of ids per day. Ids stay safe integers up to the year 2149. */
 export const IDS_PER_DAY = 2 ** 36;
 export const DAY_MS = 86_400_000;
-/** Rows that a table of messages, or of what belongs to them, is cut by. */
+/** Partitioned tables, each with the column of its partition key. */
 const TABLES = { messages: 'id', deliveries: 'id', targets: 'id', attempts: 'target', shared_parts: 'id' } as const;
-/** Ids of what was taken in before are told apart by weeks: so few tables are looked at for a window of a week. */
+/** Length of a partition of seen message ids, in days: a window of a week touches few of them. */
 const DAYS_PER_WEEK = 7;
-/** One server at a time makes or drops tables. The two numbers after it are locks of this file, too. */
+/** Advisory lock of the server that creates or drops tables. The two numbers after it are locks of this file, too. */
 const LOCK = 7_302_512;
-/** Who waits for a table's lock lets everybody wait behind it; after this it is tried again another time. */
+/** Timeout for a table's lock, in milliseconds. Others queue behind a waiter, so it gives up and retries later. */
 const LOCK_MS = 200;
-/** How often it is looked whether days have something open. */
+/** Interval of checks for days with pending deliveries, in milliseconds. */
 const LOOK_MS = 60_000;
-/** Tables of a day that are larger, in bytes, are worth statistics before PostgreSQL thinks of it. */
+/** Size from which a day's table is analyzed early, in bytes, without waiting for PostgreSQL's autovacuum. */
 const ANALYZED_BYTES = 1_000_000;
 
-/** The condition that narrows a column of ids to some days, as SQL. */
+/** Returns an SQL condition that narrows a column of ids to some days. */
 export type IdCondition = (column: string) => string;
 
 const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);
 export const firstIdOf = (day: number): number => day * IDS_PER_DAY;
 export const weekOf = (ms: number): number => Math.floor(dayOf(ms) / DAYS_PER_WEEK);
 
-/** A week and the one before it, which its beginning writes to as well. */
+/** Returns a week and the one before it, which its beginning writes to as well. */
 export const writtenWeeks = (week: number): number[] => [week - 1, week].filter((one) => one >= 0);
 
-/** The id of something that belongs to a message, delivery or target with an id; `n` comes from a sequence. */
+/** Returns an id on the same day as the given one, for a row that belongs to it; `n` comes from a sequence. */
 export const idBeside = (id: number, n: number): number => firstIdOf(dayOfId(id)) + (n % IDS_PER_DAY);
 
-/** Narrows to the days of some ids, so that PostgreSQL plans for their tables only. */
+/** Creates a condition for the days of some ids, so that PostgreSQL plans for their tables only. */
 export function inDaysOf(ids: readonly number[]): IdCondition {
   const days = [...new Set(ids.map(dayOfId))].sort((a, b) => a - b);
   return within(days.map((day) => ({ fromId: firstIdOf(day), toId: firstIdOf(day + 1) })));
@@ -67,21 +67,21 @@ interface Day extends Range {
 }
 
 /**
- * Draws ids for messages accepted at a time: higher than all that were drawn before, by whatever server, and of the day of
- * that time, or of a later one when another server is ahead. The day must have been made.
+ * Draws ids for messages accepted at a time. They are higher than all ids drawn before by any server, and of that day,
+ * or of a later one when another server is ahead. The day's partition must exist.
  */
 export async function drawMessageIds(query: Query, count: number, nowMs: number): Promise<number[]> {
   for (;;) {
     const ids = await drawNumbers(query, 'message_ids', count);
     const wanted = firstIdOf(dayOf(nowMs));
     if (ids.every((id) => id >= wanted)) return ids;
-    // Only forward, and by one at a time: what others draw meanwhile is below.
+    // Only forward, and by one server at a time: ids that others draw meanwhile are lower.
     await query('SELECT pg_advisory_xact_lock($1)', LOCK + 1);
     await query(`SELECT setval('message_ids', $1) FROM message_ids WHERE last_value < $1`, wanted);
   }
 }
 
-/** Ascending numbers. */
+/** Draws ascending numbers from a sequence. */
 export async function drawNumbers(
   query: Query,
   sequence: 'message_ids' | 'deliveries_id_seq' | 'targets_id_seq' | 'shared_parts_id_seq',
@@ -91,12 +91,12 @@ export async function drawNumbers(
   return rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
 }
 
-/** In the transaction that opens deliveries again: their days are looked at for work from now on, by every server. */
+/** Marks the day of an id as open, in the transaction of a replay, so that every server searches it for work. */
 export async function openDaysOf(query: Query, id: number): Promise<void> {
   await query('UPDATE message_days SET is_open = true WHERE from_id <= $1 AND to_id > $1', id);
 }
 
-/** Whether something of a day `d` may still be attempted. */
+/** SQL condition that a day `d` has pending deliveries. */
 const HAS_WORK = `EXISTS (SELECT 1 FROM deliveries o WHERE o.status = 0 AND o.id >= d.from_id AND o.id < d.to_id)`;
 
 export class Days {
@@ -111,7 +111,7 @@ export class Days {
     this.#clock = clock;
   }
 
-  /** Days in which something may wait. At most a second old; what another server opened again is known then. */
+  /** Condition for days that may have pending deliveries. A day that another server reopened shows within a second. */
   readonly open: IdCondition = (column) => within(this.#days.filter(({ isOpen }) => isOpen))(column);
 
   async refresh(): Promise<void> {
@@ -124,7 +124,7 @@ export class Days {
     }));
   }
 
-  /** Makes what messages of this time need, when it is not there. */
+  /** Creates missing partitions for messages of this time. */
   async ensure(nowMs: number): Promise<void> {
     const [day, weeks] = [dayOf(nowMs), writtenWeeks(weekOf(nowMs))];
     const known = this.#days.some((one) => one.fromId <= firstIdOf(day) && firstIdOf(day) < one.toId);
@@ -150,7 +150,7 @@ export class Days {
     await this.#analyze(nowMs);
   }
 
-  /** Closes days in which nothing is open any more, and opens those in which something is after all. */
+  /** Closes days without pending deliveries, and reopens those that have some. */
   async look(nowMs: number): Promise<void> {
     const rows = await this.#database
       .all(`SELECT d.day, d.is_open, ${HAS_WORK} AS has_work, (SELECT last_value FROM message_ids) >= d.to_id AS is_past
@@ -160,14 +160,14 @@ export class Days {
       if (row['has_work'] === true && row['is_open'] !== true) {
         await this.#database.all('UPDATE message_days SET is_open = true WHERE day = ?', day);
       }
-      // Yesterday's may still be on their way in.
+      // Messages of yesterday may still be arriving.
       const isOver = row['is_past'] === true && day < dayOf(nowMs) - 1;
       if (row['has_work'] !== true && row['is_open'] === true && isOver) await this.#close(day);
     }
     await this.refresh();
   }
 
-  /** Who opens a delivery again writes the same row: one of the two waits for the other, and sees what it did. */
+  /** Closes a day. A replay updates the same row, so the later of the two transactions sees the other's result. */
   #close(day: number): Promise<void> {
     return this.#database.transaction(async (query) => {
       await query('UPDATE message_days SET is_open = false WHERE day = $1', day);
@@ -175,7 +175,7 @@ export class Days {
     });
   }
 
-  /** A day's tables begin without statistics, and planning without them goes wrong in a growing table. */
+  /** Analyzes a day's growing tables: with outdated statistics PostgreSQL chooses bad plans. */
   async #analyze(nowMs: number): Promise<void> {
     const names = Object.keys(TABLES).map((table) => nameOf(table, dayOf(nowMs)));
     for (const name of names) {
@@ -192,8 +192,8 @@ export class Days {
   }
 
   /**
-   * Drops the days that ended before the given time, but those in which something is open; and weeks of ids. Gives about
-   * how many messages went. A day that is locked too long is left for the next time.
+   * Drops days that ended before the given time and have nothing pending, and old weeks of ids. Returns the estimated
+   * number of messages dropped. A day that stays locked is left for the next call.
    */
   async drop(acceptedBeforeMs: number): Promise<number> {
     let messages = 0;
@@ -214,8 +214,8 @@ export class Days {
   }
 
   /**
-   * Where single rows have to go, as what the names of tables end in: in the day in whose middle the time lies, and in days
-   * that should have been dropped a day ago and still have something open.
+   * Returns the table suffixes of days where retention deletes single rows: the day that contains the given time, and
+   * days due for dropping since a day that still have pending deliveries.
    */
   partsWithRowsBefore(acceptedBeforeMs: number): string[] {
     const cut = acceptedBeforeMs / DAY_MS;
@@ -226,7 +226,7 @@ export class Days {
     const rows = await this.#database.all(
       `SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'seen_ids'::regclass`,
     );
-    // A week's ids are kept until all of it is over, and the week after, in whose beginning it is still written to.
+    // A week's ids are kept until the following week is over too, whose beginning still writes to it.
     return rows.map((row) => Number(text(row, 'relname').replace('seen_ids_week', ''))).filter((week) => week < before);
   }
 
@@ -244,7 +244,7 @@ export class Days {
   }
 }
 
-/** What the names of a day's tables end in. */
+/** Returns the suffix of a day's table names. */
 function partOf(day: number): string {
   return `_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
@@ -253,7 +253,7 @@ const nameOf = (table: string, day: number): string => table + partOf(day);
 
 const weekName = (week: number): string => `seen_ids_week${week}`;
 
-/** What rows look like, by number `n` from 0, as far as planning depends on it. */
+/** Sample rows by number `n` from 0, as SQL, with the distribution that the planner depends on. */
 const EXAMPLES: Readonly<Record<keyof typeof TABLES, string>> = {
   messages: `(id, source_id, message_id, type, user_id, timestamp_ms, accepted_ms, body)
     SELECT id, 's', 'm' || n, 'track', 'u' || n % 300, n, n, decode(repeat('00', 500), 'hex')`,
@@ -265,9 +265,8 @@ const EXAMPLES: Readonly<Record<keyof typeof TABLES, string>> = {
 };
 
 /**
- * A day's tables would begin without statistics, and what PostgreSQL supposes then makes it look through a whole day in
- * place of a handful of known ids (settling at 64 a second where it is 2,000). So it is shown examples, which stay in its
- * statistics when they have gone.
+ * Gives a new table statistics from sample rows, which are then deleted. Without statistics PostgreSQL scans a whole
+ * day to find a handful of ids: 64 settlements a second in place of 2,000.
  */
 async function teachStatistics(
   query: Query,
@@ -279,7 +278,7 @@ async function teachStatistics(
   await query(`TRUNCATE ${name}`);
 }
 
-/** Attaching, unlike making a partition in one statement, lets everybody go on reading and writing meanwhile. */
+/** Creates a day's partitions. Attaching a table, unlike creating a partition directly, does not block others. */
 async function makeDay(query: Query, day: number): Promise<void> {
   const [fromId, toId] = [firstIdOf(day), firstIdOf(day + 1)];
   const there = await query('SELECT 1 FROM message_days WHERE from_id <= $1 AND to_id > $1', fromId);
@@ -301,7 +300,7 @@ async function makeWeek(query: Query, week: number): Promise<void> {
   await query(`ALTER TABLE seen_ids ATTACH PARTITION ${name} FOR VALUES FROM (${week}) TO (${week + 1})`);
 }
 
-/** The files go when the transaction has ended and nobody waits for it any more. */
+/** Drops a day's tables, unless a delivery is pending. Their files are deleted after the transaction. */
 async function dropDay(query: Query, day: number): Promise<number> {
   const isFree = async (): Promise<boolean> => {
     const rows = await query(`SELECT 1 FROM message_days d WHERE d.day = $1 AND NOT ${HAS_WORK}`, day);
@@ -310,7 +309,7 @@ async function dropDay(query: Query, day: number): Promise<number> {
   if (!(await isFree())) return 0;
   const messages = await aboutRows(query, nameOf('messages', day));
   await query(`LOCK TABLE ${Object.keys(TABLES).join(', ')} IN ACCESS EXCLUSIVE MODE`);
-  // Somebody may have sent one of them again while the lock was waited for.
+  // A replay may have reopened a delivery during the wait for the lock.
   if (!(await isFree())) return 0;
   for (const table of Object.keys(TABLES)) await query(`DROP TABLE ${nameOf(table, day)}`);
   await query('DELETE FROM message_days WHERE day = $1', day);
@@ -318,7 +317,7 @@ async function dropDay(query: Query, day: number): Promise<number> {
   return messages;
 }
 
-/** PostgreSQL's estimate; where it has none, the table is small enough to be counted, or nobody ever analyzed it. */
+/** Returns PostgreSQL's estimate of a table's rows; without one it counts them. */
 async function aboutRows(query: Query, table: string): Promise<number> {
   const rows = await rowsEstimated(query, table);
   if (rows > 0) return rows;

@@ -22,7 +22,7 @@ const MESSAGES = `
    UNION ALL
    SELECT id, type FROM messages WHERE user_id IS NULL AND anonymous_id = ANY($3::text[]) AND id <= $2) m`;
 
-/** Servers at which an attempt for the request `$4` may be under way at the webhook of target `t`, as they say themselves. */
+/** Servers that report a possible attempt for request `$4` at the webhook of target `t`. */
 const UNDER_WAY = 'SELECT 1 FROM servers s WHERE NOT ($4::bigint = ANY(s.heeded)) OR t.webhook = ANY(s.in_hand)';
 
 interface Advance {
@@ -37,7 +37,7 @@ interface OpenRequest extends DeletedUser {
   requestedMs: number;
 }
 
-/** Undefined when the request has ended, or when another server is at it. */
+/** Locks a deletion request; undefined when it has ended, or when another server holds it. */
 async function lockRequest(query: Query, id: number): Promise<OpenRequest | undefined> {
   const [row] = await query(
     `SELECT user_id, anonymous_ids, tied, last_message, requested_ms FROM deletions
@@ -52,7 +52,7 @@ async function lockRequest(query: Query, id: number): Promise<OpenRequest | unde
   return { id, userId, last, anonymousIds, requestedMs: number(row, 'requested_ms') };
 }
 
-/** Ends and erases all but the notices. From the next moment on, servers can see what they must not send any more. */
+/** Ends and erases everything but the notices. After the commit, servers see which targets they must not send. */
 export async function dropUser(query: Query, id: number): Promise<void> {
   const user = await lockRequest(query, id);
   if (user === undefined) return;
@@ -60,7 +60,7 @@ export async function dropUser(query: Query, id: number): Promise<void> {
   await query('UPDATE deletions SET dropped = true WHERE id = $1', id);
 }
 
-/** The rest of it, when what was dropped can be seen. */
+/** Advances a request whose dropped targets are visible: releases and erases the notices. */
 export async function advanceDeletion(
   query: Query,
   carry: Carry,
@@ -92,7 +92,7 @@ async function tieIds(query: Query, { id, userId, last, anonymousIds }: DeletedU
   return all;
 }
 
-/** Whether a message `m` has a target that is not settled. */
+/** SQL condition that a message `m` has an unsettled target. */
 const IS_OPEN = `EXISTS (
   SELECT 1 FROM deliveries d JOIN targets t ON t.delivery = d.id WHERE d.message = m.id AND t.state IN ${OPEN})`;
 
@@ -106,7 +106,7 @@ async function openNotices(query: Query, { userId, last, anonymousIds }: Deleted
   return rows.map((row) => number(row, 'id'));
 }
 
-/** Lets notices go to each webhook at which no attempt of this user is under way any more. */
+/** Releases notices to each webhook at which no attempt of this user is under way. */
 async function releaseNotices(
   query: Query,
   carry: Carry,
@@ -130,15 +130,15 @@ async function releaseNotices(
 }
 
 /**
- * Ends and overwrites the messages that a condition on `m` names. Who has a target in hand keeps it until the attempt is
- * over, and is told not to begin one.
+ * Ends and overwrites the messages that match a condition on `m`. A server that holds a target keeps it until its
+ * attempt ends, and is told not to start one.
  */
 async function erase(query: Query, { userId, last, anonymousIds }: DeletedUser, condition: string): Promise<void> {
   const found = await query(`SELECT m.id FROM ${MESSAGES} WHERE ${condition}`, userId, last, anonymousIds);
   if (found.length === 0) return;
   const ids = found.map((row) => number(row, 'id'));
   const here = inDaysOf(ids);
-  // As settling does: deliveries first, in their order.
+  // The same lock order as in settling: deliveries first, by id.
   await query(
     `SELECT id FROM deliveries WHERE message = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
     ids,
@@ -163,7 +163,7 @@ async function erase(query: Query, { userId, last, anonymousIds }: DeletedUser, 
   await overwriteMessages(query, ids);
 }
 
-/** Takes from messages whatever tells of their user. */
+/** Removes all user data from messages. */
 export async function overwriteMessages(query: Query, ids: readonly number[]): Promise<void> {
   const here = inDaysOf(ids);
   const parts = await query(`SELECT shared_part FROM messages WHERE id = ANY($1::bigint[]) AND ${here('id')}`, ids);
@@ -172,7 +172,7 @@ export async function overwriteMessages(query: Query, ids: readonly number[]): P
      WHERE id = ANY($1::bigint[]) AND ${here('id')}`,
     ids,
   );
-  // What others of its request still have stays: it is theirs too.
+  // A part that other messages of the request still use stays.
   await dropUnsharedParts(query, partsOf(parts));
 }
 

@@ -1,4 +1,4 @@
-/** A reader that uses few connections: searching for people, however long it takes, leaves the others to ingest and delivery. */
+/** A reader limited to a few connections, so that slow searches leave the others to ingest and delivery. */
 import type { Reader, SqlValue } from '../read/reader.ts';
 import type { Row } from '../rows.ts';
 

@@ -1,15 +1,15 @@
-/** When users were last heard of, to the day, and forgetting those of whom nothing was heard for long. */
+/** Stores the day of each user's last activity, and deletes users who have been inactive for long. */
 import { NewestKeys } from '../newest-keys.ts';
 import { dayOf, number } from '../rows.ts';
 import type { AppendItem } from './append.ts';
 import { rowsEstimated, type Database, type Query } from './database.ts';
 
-/** Users that were written down today, and need not be again. */
+/** Limit of remembered users whose row is already up to date today. */
 const KEPT_USERS = 100_000;
-/** Fewer rows are counted one by one; of more, PostgreSQL's own estimate will do. */
+/** Number of rows below which they are counted exactly. Above it PostgreSQL's estimate is used. */
 const COUNTED_ROWS = 100_000;
 
-/** The two tables that remember users, each with the column that names the user beside `source_id`. */
+/** The two tables of users, each with the column that identifies the user together with `source_id`. */
 const TABLES = [
   { name: 'seen_users', user: 'user_hash', type: 'bytea' },
   { name: 'user_traits', user: 'user_id', type: 'text' },
@@ -25,8 +25,8 @@ export class HeardUsers {
   }
 
   /**
-   * Brings the rows of these users to their day. In a transaction of its own that waits for nobody: a row that somebody
-   * else has locked is brought there the next time.
+   * Updates the day of these users, in a transaction of its own that waits for no lock: a locked row is updated next
+   * time.
    */
   async hear(items: readonly AppendItem[]): Promise<void> {
     const heard = items.flatMap(({ message: { userHashes, sourceId, userId }, nowMs }) =>
@@ -66,8 +66,7 @@ export class HeardUsers {
 }
 
 /**
- * What is known of how many rows a table has: PostgreSQL's estimate, which stays as it is while rows go, and how many went
- * since.
+ * Estimated number of rows per table: PostgreSQL's estimate, which deletions do not change, and the deletions since.
  */
 export type RowEstimates = Map<string, { estimate: number; gone: number }>;
 
@@ -92,7 +91,7 @@ export async function forgetUsers(
   return forgotten;
 }
 
-/** Later than any, and an integer of PostgreSQL's. */
+/** The largest value of PostgreSQL's type integer, later than any day. */
 const LAST_DAY = 2 ** 31 - 1;
 
 async function rowsOf(query: Query, estimates: RowEstimates, table: string, keep: number): Promise<number> {
@@ -104,7 +103,7 @@ async function rowsOf(query: Query, estimates: RowEstimates, table: string, keep
   }
   const known = estimates.get(table);
   if (known?.estimate === estimate) return estimate - known.gone;
-  // It may be an old one, of before another server forgot what was too much.
+  // The estimate may date from before another server's deletions.
   if (estimate > keep) await query(`ANALYZE ${table}`);
   estimate = await rowsEstimated(query, table);
   estimates.set(table, { estimate, gone: 0 });

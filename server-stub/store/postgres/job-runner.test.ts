@@ -1,4 +1,4 @@
-/** How graphile-worker runs our jobs: tries, back-off, rest, stop, locks, log. Time passes by moving what waits for it. */
+/** Tests of jobs on graphile-worker: retries, backoff, rest, stop, locks, log. Time advances by rescheduling. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +29,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     return { url, database };
   }
 
-  /** A server as far as jobs know one; its heartbeat is the test's to send. */
+  /** Creates a job runner with a server identity whose heartbeats the test sends. */
   function runnerOn(url: string, owner: string) {
     const database = new Database(url);
     const lines: string[] = [];
@@ -84,7 +84,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await server.runner.start(tasks);
     t.after(server.stop);
     const pauses: number[] = [];
-    // Two rounds: it is never given up.
+    // Two rounds of retries: a job is never given up.
     for (let expected = 1; expected <= 10; expected++) {
       await until(async () => tries === expected && (await job(database))?.lockedBy === null);
       const { attempts, waitMs } = (await job(database)) ?? assert.fail('the job is gone');
@@ -201,7 +201,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await beat(database, 'looker');
     assert.deepEqual(await database.all('SELECT * FROM locks'), []);
     await living.runner.start(never('living'));
-    // The first server is alive in fact and may take the job again: what counts is that somebody can.
+    // The first server is in fact alive and may take the job again. Any server will do.
     await until(() => started.length >= 2);
     const [next] = await holders();
     assert.ok(next !== undefined);
@@ -218,7 +218,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
         database: own,
         locks: new Locks(own, 'late'),
         async join(worker) {
-          // Long enough for a worker that does not wait: it asks for a job with its first query.
+          // Long enough to catch a worker that does not wait: it asks for a job with its first query.
           for (let turn = 0; turn < 100; turn++) {
             locked.push(...(await database.all('SELECT 1 FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')));
           }
@@ -304,7 +304,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
       await own.close();
     });
     await runner.start({ task: { firstMs: 0, run: () => Promise.resolve(undefined) } });
-    // Until its workers have asked: the rows of tasks are looked up before the first job is.
+    // Waits until its workers have polled: they look up the tasks before the first job.
     await sleep(2000);
     await database.all('ALTER TABLE graphile_worker.away RENAME TO _private_tasks');
     await until(() => runs.length === 1);
@@ -318,7 +318,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await database.all('INSERT INTO graphile_worker.migrations (id, breaking) VALUES (999999, true)');
     const announcement = JSON.stringify({ migrationNumber: 999999, breaking: true });
     const refusals = () => server.log().match(/"event":"jobs.worker_ended".*breaking migration 999999/g)?.length ?? 0;
-    // Heard once it listens, which it says only in its log.
+    // A notification reaches it once it listens, which only its log shows.
     await until(async () => {
       await database.all('SELECT pg_notify(?, ?)', 'worker:migrate', announcement);
       return refusals() > 1;
@@ -327,7 +327,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     assert.deepEqual(server.runs, []);
     await database.all('DELETE FROM graphile_worker.migrations WHERE id = 999999');
     await until(() => server.runs.length === 1);
-    // graphile-worker sets it for programs that do nothing but run its jobs.
+    // graphile-worker sets the exit code, for programs that only run its jobs.
     process.exitCode = undefined;
   });
 
@@ -378,7 +378,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
       await beat(database, 'other');
       await assert.rejects(writes(), StoreUnavailable);
     });
-    // No name is held here any more, so there is nothing to confirm.
+    // No lock is held here any more, so there is nothing to confirm.
     await writes();
   });
 });

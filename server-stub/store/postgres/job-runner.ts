@@ -1,7 +1,7 @@
 /**
- * The work of the cluster, run by graphile-worker: each job is a row that one server takes at a time. A job that throws
- * is tried again with graphile-worker's back-off (3, 7, 20, 55 seconds), and after some times in a row rests; jobs of
- * dead servers are freed by the heartbeat (living-servers.ts).
+ * Runs the jobs of the cluster with graphile-worker: each job is a row that one server takes at a time. A job that
+ * throws is retried with graphile-worker's backoff (3, 7, 20, 55 seconds) and rests after several failures in a row.
+ * The heartbeat (living-servers.ts) frees jobs of dead servers.
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,26 +20,26 @@ import { addJob, type Worker } from './job-table.ts';
 import type { Locks } from './locks.ts';
 import { workerLogger } from './worker-log.ts';
 
-/** Jobs at once in one process. Their steps share the store's connections with everything else. */
+/** Limit of concurrent jobs in one process. They share the store's connections with everything else. */
 const CONCURRENCY = 3;
-/** How soon a job whose time has come, or that was freed, is seen. New ones are announced. */
+/** Poll interval for due or freed jobs, in milliseconds. New jobs are announced. */
 const POLL_MS = 1000;
 /** Failures in a row after which a job rests. */
 const TRIES = 5;
-/** When the server stops, jobs under way are told to end; after twice as long, others may have them. */
+/** Time for running jobs to end when the server stops, in milliseconds. After twice as long others may take them. */
 const PATIENCE_MS = 5000;
 /**
- * After so many failures in a row to take a job, some seconds, the worker is replaced. One whose very first question failed
- * remembers the failure for good, and would never take a job again (graphile-worker 0.18).
+ * Number of failed polls in a row, some seconds, after which the worker is replaced. A worker whose first query failed
+ * remembers the failure and would never take a job again (graphile-worker 0.18).
  */
 const MAX_FAILED_TAKES = 20;
-/** Pause before a worker that ended by itself is replaced. */
+/** Pause before a worker that ended by itself is replaced, in milliseconds. */
 const RESTART_MS = 2000;
 
 interface JobRunnerParts {
   database: Database;
   locks: Locks;
-  /** Tells the other servers by which name this one locks jobs. */
+  /** Publishes the name under which this server locks jobs. */
   join(worker: Worker): Promise<void>;
   patienceMs?: number;
 }
@@ -90,7 +90,7 @@ export class JobRunner implements ClusterJobs {
     await database.transaction((query) => addJob(query, database.jobSchema, { task, subject, existing: 'keep' }));
   }
 
-  /** Waits for the name first and for this process's turn second: work that has the turn never waits for a name. */
+  /** Runs work under a lock. It gets the lock before this process's turn, so work that has the turn never waits. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     return this.#parts.locks.hold(name, () => this.#turns.run(work), this.#stopping.signal);
   }
@@ -128,9 +128,9 @@ export class JobRunner implements ClusterJobs {
         noHandleSignals: true,
         logger: workerLogger(this.#options.log),
         preset: {
-          // Without these, an end of a job that cannot be written down is a rejection that nobody handles.
+          // With batching, a job's end that cannot be stored would be an unhandled rejection.
           worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-          // No job may be taken under a name that no living server is known by: it would be freed at once.
+          // The name is published first: a job locked under an unknown name would be freed at once.
           plugins: [{ name: 'settop-join', version: '1.0.0', worker: { hooks: { startWorker: () => known } } }],
         },
       },
@@ -160,8 +160,8 @@ export class JobRunner implements ClusterJobs {
   }
 
   /**
-   * The worker ends by itself when it could not write down, for minutes, that a job has ended, and when a newer server
-   * changed its tables so that it does not understand them.
+   * Replaces a worker that ended by itself. That happens when it could not store the end of a job for minutes, or when
+   * a newer server migrated its tables to a version it does not know.
    */
   #ended(reason: string): void {
     if (this.#stopping.signal.aborted || this.#pool === undefined) return;
@@ -175,7 +175,7 @@ export class JobRunner implements ClusterJobs {
     while (!signal.aborted) {
       try {
         await sleep(RESTART_MS, undefined, { signal });
-        // Throws for as long as the tables are too new; until this server is replaced, the newer ones run the jobs.
+        // Throws as long as the tables are too new. Until this server is upgraded, newer ones run the jobs.
         const { database } = this.#parts;
         const logger = workerLogger(this.#options.log);
         await runMigrations({ pgPool: database.pool, schema: database.jobSchema, logger });
@@ -195,7 +195,7 @@ export class JobRunner implements ClusterJobs {
       againMs = await task.run(subject, signal);
       onRun(name, 'done');
     } catch (error) {
-      // Cut off by the stop of the server: another one goes on with it.
+      // The stop of the server interrupted the job; another server continues it.
       if (signal.aborted) throw error;
       onRun(name, 'failed');
       log.error('job.failed', { job: name, attempt: helpers.job.attempts, error: String(error) });
@@ -211,7 +211,7 @@ export class JobRunner implements ClusterJobs {
   }
 }
 
-/** Its outcome is known by other ways: what a shutdown leaves undone is freed by the heartbeat of the other servers. */
+/** Ignores a failed shutdown: the other servers' heartbeats free what it leaves locked. */
 async function ignored(work: unknown): Promise<void> {
   await Promise.resolve(work).catch(() => undefined);
 }

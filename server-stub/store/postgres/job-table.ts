@@ -1,11 +1,11 @@
-/** graphile-worker's tables, reached by its documented SQL functions, so that a job can stand in a transaction of ours. */
+/** Accesses graphile-worker's tables by its documented SQL functions, so that jobs can be part of our transactions. */
 import pg from 'pg';
 import { text, type Row } from '../rows.ts';
 import type { Query } from './database.ts';
 
 /**
- * The most it allows. How often a failing job is tried is decided by job-runner.ts; a job must never be given up only
- * because servers were killed while they had it.
+ * The maximum that graphile-worker allows. job-runner.ts limits the retries of a failing job. A job must never be given
+ * up only because servers were killed while running it.
  */
 const MOST_ATTEMPTS = 32_767;
 
@@ -14,9 +14,9 @@ interface JobRequest {
   subject?: string;
   delayMs?: number;
   /**
-   * What becomes of a job of the same task and subject. `keep`: that one is enough, waiting or running. `replace`: if
-   * it waits, it gets the time of this request; if it runs, it may have begun too early, and another one is added.
-   * `keep sooner`: like `replace`, but a waiting job keeps its own time.
+   * Handling of an existing job of the same task and subject. `keep`: adds no job while one waits or runs. `replace`: a
+   * waiting job gets the time of this request; a running one may have started too early, so another job is added. `keep
+   * sooner`: like `replace`, but a waiting job keeps its own time.
    */
   existing: 'keep' | 'replace' | 'keep sooner';
 }
@@ -40,22 +40,23 @@ export async function addJob(query: Query, schema: string, request: JobRequest):
   );
 }
 
-/** What this process knows of its own part in graphile-worker. */
+/** Identity and running jobs of this process in graphile-worker. */
 export interface Worker {
   /** The name under which its jobs are locked. */
   id: string;
-  /** Ids of the jobs that it runs now. */
+  /** Returns the ids of the jobs it runs now. */
   running(): readonly number[];
 }
 
 /**
- * A job that is locked for so long, unknown to its worker, will not reach it any more: the answer was lost on the way.
+ * Time after which a locked job that its worker does not know counts as lost, in milliseconds: the answer that assigned
+ * it never arrived.
  */
 const LOST_AFTER_MS = 10_000;
 
 /**
- * Frees the jobs of workers that belong to no living server, for which graphile-worker by itself waits four hours; and
- * jobs that are locked for `own` without its knowing.
+ * Frees jobs of workers that belong to no living server, for which graphile-worker itself waits four hours. It also
+ * frees jobs locked for `own` that `own` does not know.
  */
 export async function freeJobs(query: Query, schema: string, own: Worker | undefined): Promise<void> {
   const name = pg.escapeIdentifier(schema);
@@ -74,7 +75,7 @@ export async function freeJobs(query: Query, schema: string, own: Worker | undef
     own?.running() ?? [],
   );
   if (workers.length + lost.length === 0) return;
-  // A job that has lost its key was replaced by a newer one while its worker had it: it need not run again.
+  // A job without its key was replaced by a newer one while running, so it need not run again.
   await query(
     `SELECT 1 FROM ${name}.complete_jobs(ARRAY(SELECT id FROM ${name}.jobs WHERE key IS NULL AND locked_at IS NULL))`,
   );

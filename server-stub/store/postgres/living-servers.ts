@@ -1,16 +1,16 @@
 /**
- * Which servers live: each says so regularly, by the database's own clock; jobs and locks of one that has not for a while
- * are free again. What a dead server had to deliver needs no such thing: its broker notices by the connection.
+ * Heartbeats of the servers, timed by the database's clock. Jobs and locks of a server without a recent one are freed.
+ * Its deliveries need no heartbeat: the broker notices the broken connection.
  */
 import type { Database } from './database.ts';
 import { freeJobs, type Worker } from './job-table.ts';
 
-/** Heartbeats are sent this often … */
+/** Interval of heartbeats, in milliseconds. */
 export const HEARTBEAT_MS = 3000;
-/** … and a server is taken for dead after this without one. */
+/** Time without a heartbeat after which a server counts as dead, in milliseconds. */
 export const DEAD_AFTER_MS = 12_000;
 
-/** Says that this server lives, and by which name its jobs are locked; frees what dead ones held. */
+/** Sends a heartbeat with the name under which this server locks jobs, and frees the jobs and locks of dead servers. */
 export async function beat(database: Database, owner: string, worker?: Worker): Promise<void> {
   await database.transaction(async (query) => {
     await query(
@@ -25,7 +25,7 @@ export async function beat(database: Database, owner: string, worker?: Worker): 
   });
 }
 
-/** A server that stops in good order leaves nothing behind. */
+/** Removes this server's rows on an orderly stop. */
 export async function leave(database: Database, owner: string): Promise<void> {
   await database.transaction(async (query) => {
     await query('DELETE FROM locks WHERE server = $1', owner);

@@ -1,23 +1,23 @@
 /**
- * Names that one server holds at a time, as rows that the heartbeat frees when their server is dead. A server that was
- * taken for dead and lives finds out when it writes: see `confirm`.
+ * Named locks across servers, as rows that the heartbeat frees when their server is dead. A live server that was taken
+ * for dead finds out when it writes: see `confirm`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { Database, Query } from './database.ts';
 
-/** How often a name in other hands is asked for again. */
+/** Interval of attempts to take a held lock, in milliseconds. */
 const ASK_MS = 200;
 
 export class Locks {
   readonly #database: Database;
   readonly #owner: string;
-  /** Who waits for or holds each name in this process: the table only knows servers. */
+  /** Queue for each name within this process, since the table only distinguishes servers. */
   readonly #turns = new Map<string, Promise<unknown>>();
-  /** By name, what proves that it is held. */
+  /** Token of each held lock, by name. */
   readonly #held = new Map<string, string>();
-  /** Tokens given back here and perhaps not in the table. */
+  /** Tokens of released locks whose row may still exist. */
   readonly #unreleased = new Set<string>();
 
   constructor(database: Database, owner: string) {
@@ -35,7 +35,7 @@ export class Locks {
       } finally {
         this.#held.delete(name);
         this.#unreleased.add(token);
-        // What cannot be given back now is given back with the next look for work.
+        // A lock that cannot be released now is released by the next poll for work.
         await this.release().catch(() => undefined);
       }
     };
@@ -48,7 +48,7 @@ export class Locks {
     }
   }
 
-  /** Throws when a name that this server believes to hold is in other hands; else keeps it until the transaction ends. */
+  /** Throws when another server has taken over the lock; else keeps it until the transaction ends. */
   async confirm(query: Query, name: string): Promise<void> {
     const token = this.#held.get(name);
     if (token === undefined) return;
@@ -58,7 +58,7 @@ export class Locks {
     }
   }
 
-  /** Gives back what could not be given back before. */
+  /** Deletes the rows of released locks. */
   async release(): Promise<void> {
     for (const token of this.#unreleased) {
       await this.#database.all('DELETE FROM locks WHERE token = ?', token);
@@ -71,7 +71,7 @@ export class Locks {
     for (;;) {
       if (signal?.aborted === true)
         throw new StoreUnavailable('this server stops while another one is at the same work');
-      // A row of this server's own is left from an answer that was lost: nobody here holds the name.
+      // A row of this server itself is a leftover of a lost answer: nobody in this process holds the lock.
       const rows = await this.#database.all(
         `INSERT INTO locks (name, server, token) VALUES (?, ?, ?)
          ON CONFLICT (name) DO UPDATE SET server = excluded.server, token = excluded.token

@@ -1,4 +1,4 @@
-/** The log in PostgreSQL: many requests in one transaction, one transaction at a time. */
+/** Appends to the log in PostgreSQL: many requests share a transaction, one transaction at a time. */
 import type { AppendResult, EventLog } from '../event-log.ts';
 import { bodySize, type NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
@@ -11,7 +11,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import { within } from '../../runtime/within.ts';
 
 const REQUESTS_PER_COMMIT = 100;
-/** Longest wait of a request for its messages to be kept, in milliseconds. */
+/** Timeout of an append, in milliseconds. */
 const APPEND_MS = 10_000;
 
 type AppendRequest = readonly AppendItem[];
@@ -20,11 +20,11 @@ interface LogParts {
   database: Database;
   books: Books;
   days: Days;
-  /** Messages are in the books now. */
+  /** Called after messages were stored. */
   onStored(messages: readonly NewMessage[]): void;
 }
 
-/** A message that goes nowhere is not carried, however large it is. */
+/** Reports whether a message is too large for its carrier. One without destinations is not carried. */
 function isTooLarge(books: Books, message: NewMessage): boolean {
   const { deliveries, messageId, userId = '', anonymousId = '' } = message;
   if (deliveries.every(({ webhooks }) => webhooks.length === 0)) return false;
@@ -45,7 +45,7 @@ export class PostgresLog implements EventLog {
         await days.ensure(Math.max(...items.map(({ nowMs }) => nowMs)));
         await heard.hear(items);
         const results = await books.transaction(async (query, carry): Promise<AppendResult[]> => {
-          // Looked at in each transaction: the one before may have told how large a message may be.
+          // Checked in each transaction: the previous one may have revealed the size limit.
           const fitting = items.filter(({ message }) => !isTooLarge(books, message));
           const taken = await appendMessages(query, fitting, { carry });
           const byItem = new Map(fitting.map((item, index) => [item, taken[index]]));
@@ -66,7 +66,7 @@ export class PostgresLog implements EventLog {
     return results;
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no append is under way. */
   idle(): Promise<void> {
     return this.#appends.idle();
   }

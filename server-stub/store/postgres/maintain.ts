@@ -1,4 +1,4 @@
-/** Replay, and retention by rows, in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
+/** Replay, and retention of single rows, in PostgreSQL. A replay keeps earlier attempts and skips removed webhooks. */
 import { number, optionalBytes, optionalNumber, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
 import type { Carry } from './carry.ts';
@@ -66,10 +66,9 @@ export async function replayDelivery(
 }
 
 /**
- * Deletes the oldest settled messages of one day, and all that belongs to them: where the whole day cannot be dropped;
- * `part` is what the names of its tables end in. By ids that are known, and by indexes only: what a step reads does not
- * grow with the tables, whatever the planner thinks of them: `+ 0` and `OFFSET 0` keep it from looking through all that
- * waits.
+ * Deletes the oldest settled messages of a day that cannot be dropped whole, with everything that belongs to them.
+ * `part` is the suffix of the day's tables. Queries use known ids and indexes, so their cost does not grow with the
+ * tables. `+ 0` and `OFFSET 0` keep the planner from scanning all waiting rows.
  */
 export async function forgetSettled(
   query: Query,
@@ -88,7 +87,7 @@ export async function forgetSettled(
       most,
     ),
   );
-  // As settling does: deliveries first.
+  // The same lock order as in settling: deliveries first.
   const deliveries = await idsOf(
     query(`DELETE FROM deliveries${part} WHERE message = ANY($1::bigint[]) RETURNING id`, ids),
   );
@@ -102,7 +101,7 @@ export async function forgetSettled(
   return ids.length;
 }
 
-/** Forgets what was accepted before the given time: days at once, and rows where a day has to stay. Gives about how many. */
+/** Deletes messages accepted before a time: whole days, or single rows where a day must stay. Returns an estimate. */
 export async function forgetDays(
   database: Database,
   days: Days,
@@ -118,7 +117,7 @@ export async function forgetDays(
   return dropped + rows;
 }
 
-/** The parts that rows of messages name, each once. */
+/** Returns the distinct shared parts of message rows. */
 export function partsOf(rows: readonly Row[]): number[] {
   return [...new Set(rows.map((row) => optionalNumber(row, 'shared_part')).filter((id) => id !== undefined))];
 }

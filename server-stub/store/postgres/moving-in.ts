@@ -1,9 +1,9 @@
 /**
- * An installation that moves here from one machine: messages as they come, then those again that changed meanwhile, and
- * at the end settings, users and what waits. How far it has got stands in table `moved_in`, written in the transaction
- * that gets there; so a move that was cut off goes on, and nothing is there twice.
+ * Imports an installation that moves here from one machine: all messages, then those that changed meanwhile, and at the
+ * end settings, users and waiting deliveries. Each transaction stores its progress in table `moved_in`, so that an
+ * interrupted move continues without duplicates.
  *
- * Until the end no server starts on this database: it would deliver what the old one still delivers.
+ * Until the end no server starts on this database: it would duplicate deliveries of the old one.
  */
 import { DELETIONS } from '../../cluster/cluster-jobs.ts';
 import { comparableTraits } from '../known-traits.ts';
@@ -32,7 +32,7 @@ import { dropUnsharedParts } from './shared-parts.ts';
 
 const WAITING = stateNumber('waiting');
 
-/** From this position on messages have ids of this day. */
+/** First position whose messages have ids of a day, and that day. */
 type DayStart = readonly [position: number, day: number];
 
 const COLUMN_TYPES: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
   tied: 'boolean',
 };
 
-/** Throws while an installation is on its way here. */
+/** Throws while a move to this database is unfinished. */
 export async function refuseHalfMoved(database: Database): Promise<void> {
   const rows = await database.all('SELECT 1 FROM moved_in WHERE NOT done');
   if (rows.length === 0) return;
@@ -66,21 +66,21 @@ export class MovingIn {
   #mark: Mark = { position: 0, seq: 0 };
   #starts: DayStart[] = [];
 
-  /** `installation` tells one from another; its tables must have been brought to the newest version. */
+  /** `installation` identifies the source of the move. The database must be migrated to the newest version. */
   constructor(database: Database, days: Days, installation: string) {
     this.#database = database;
     this.#days = days;
     this.#installation = installation;
   }
 
-  /** How far the move has got: all messages up to here are here, as they were after this outcome. */
+  /** Progress of the move: all messages up to this position are here, as of this outcome. */
   get mark(): Mark {
     return this.#mark;
   }
 
   /**
-   * Begins at an outcome, or goes on; says whether everything is here already. Throws MoveRefused when the database holds
-   * anything else.
+   * Starts a move at an outcome, or continues it; returns whether it is already complete. Throws MoveRefused when the
+   * database holds other data.
    */
   async begin(seq: number): Promise<boolean> {
     await this.#days.refresh();
@@ -117,14 +117,14 @@ export class MovingIn {
     }
   }
 
-  /** Throws away what is here, because nobody can tell what of it has changed since. */
+  /** Deletes the imported messages, because their changes since cannot be determined. */
   async startOver(seq: number): Promise<void> {
     await this.#step({ position: 0, seq }, [], async (query) => {
       await query('TRUNCATE messages, deliveries, targets, attempts, shared_parts, seen_ids');
     });
   }
 
-  /** The next messages, in the order of their positions. */
+  /** Imports the next messages, in order of position. */
   async add(messages: readonly MovedMessage[]): Promise<void> {
     const last = messages.at(-1);
     if (last === undefined) return;
@@ -142,7 +142,7 @@ export class MovingIn {
     });
   }
 
-  /** Messages again that are here, because something became of them. Those that are missing were forgotten meanwhile. */
+  /** Updates imported messages that changed. Positions without a message were forgotten and are deleted. */
   async change({ seq, positions }: Changes, messages: readonly MovedMessage[]): Promise<void> {
     const idsOf = (all: readonly number[]): number[] => all.map((position) => idOf(this.#starts, position));
     const there = new Set(messages.map(({ position }) => position));
@@ -156,7 +156,7 @@ export class MovingIn {
     });
   }
 
-  /** Settings and users, and what waits, so that servers will carry it: all there is. The last step but `end`. */
+  /** Imports settings and users, and marks waiting targets to be carried. The last step before `end`. */
   async finish(tables: readonly MovedTable[]): Promise<void> {
     const schema = this.#database.jobSchema;
     await this.#step(this.#mark, this.#starts, async (query) => {
@@ -168,7 +168,7 @@ export class MovingIn {
       await query('UPDATE erasures SET users = (SELECT count(*) FROM deletions WHERE erased_ms IS NOT NULL)');
       const open = await query('SELECT 1 FROM deletions WHERE erased_ms IS NULL LIMIT 1');
       if (open.length > 0) await addJob(query, schema, { task: DELETIONS, existing: 'replace' });
-      // Whatever is accepted here comes after what was accepted there.
+      // Ids of messages accepted here continue after the imported ones.
       await query(
         "SELECT setval('message_ids', greatest(last_value, $1::bigint)) FROM message_ids",
         idOf(this.#starts, this.#mark.position),
@@ -179,12 +179,12 @@ export class MovingIn {
     await this.#database.all('ANALYZE messages, deliveries, targets, attempts');
   }
 
-  /** From now on servers may start here. */
+  /** Completes the move: servers may start on this database. */
   async end(): Promise<void> {
     await this.#database.all('UPDATE moved_in SET done = true WHERE installation = ?', this.#installation);
   }
 
-  /** One transaction that gets to a mark; of two moves at the same time the second is told. */
+  /** Runs one transaction that advances to a mark. It fails when another move runs at the same time. */
   async #step(mark: Mark, starts: readonly DayStart[], work: (query: Query) => Promise<void>): Promise<void> {
     await this.#database.transaction(async (query) => {
       const rows = await query(
@@ -221,7 +221,7 @@ export class MovingIn {
   }
 }
 
-/** What an older version kept of traits may hold what PostgreSQL does not keep. */
+/** Converts stored traits: those of an older version may hold characters that PostgreSQL rejects. */
 function comparable(json: string) {
   const traits: unknown = JSON.parse(json);
   return isObject(traits) ? comparableTraits(traits) : {};
@@ -229,7 +229,7 @@ function comparable(json: string) {
 
 const withoutNul = (value: string): string => value.replaceAll('\u0000', '\ufffd');
 
-/** Days of ids only ever go on, whatever the clock of that machine did, so that ids are in the order of positions. */
+/** Extends the days of ids. Days never go back, whatever that machine's clock did, so ids ascend with positions. */
 function startsWith(starts: readonly DayStart[], messages: readonly MovedMessage[]): DayStart[] {
   const all = [...starts];
   for (const { position, acceptedMs } of messages) {
@@ -257,13 +257,13 @@ function clean({ position: _position, acceptedMs: _acceptedMs, deliveries: _deli
   };
 }
 
-/** Ids that deliveries of a message have, and their targets by webhook. */
+/** Ids of a message's delivery, and of its targets by webhook. */
 interface KnownDelivery {
   id: number;
   targets: ReadonlyMap<string, number>;
 }
 
-/** Takes away what is here of deliveries; gives their ids, which they keep: their order is that of acceptance. */
+/** Deletes imported deliveries and returns their ids for reuse: ids are in the order of acceptance. */
 async function takeDeliveries(query: Query, messages: readonly number[]): Promise<Map<number, KnownDelivery[]>> {
   const known = new Map<number, KnownDelivery[]>();
   if (messages.length === 0) return known;
@@ -357,7 +357,7 @@ async function writeTargets(query: Query, deliveries: readonly WrittenDelivery[]
   );
 }
 
-/** An id of its message's day for each that has none. */
+/** Draws an id of its message's day for each item without one. */
 async function freshIds(
   query: Query,
   sequence: 'deliveries_id_seq' | 'targets_id_seq',
@@ -368,7 +368,7 @@ async function freshIds(
   return all.map(({ message, known }) => (known === undefined ? idBeside(message, numbers[next++] ?? 0) : undefined));
 }
 
-/** What a client sends again is recognised here too. */
+/** Stores message ids, so that duplicates of imported messages are recognised. */
 async function rememberIds(query: Query, messages: readonly MovedMessage[]): Promise<void> {
   const newest = new Map<string, MovedMessage>();
   for (const message of messages) {

@@ -1,4 +1,4 @@
-/** Targets of the books as whoever carries them gets them, when they are not carried by the append that made them. */
+/** Reads stored targets for their carrier, when the append that created them did not pass them on. */
 import type { MessageType } from '../message.ts';
 import { WHOLE_BODY } from '../read/whole-body.ts';
 import { number, optionalBytes, optionalText, stateNumber, statusNumber, text } from '../rows.ts';
@@ -12,7 +12,7 @@ const FAILED = stateNumber('failed');
 const PENDING = statusNumber('pending');
 const FAILED_DELIVERY = statusNumber('failed');
 
-/** Those of the targets whose message was not erased. */
+/** Returns the targets, without those whose message was erased. */
 export async function readOutgoing(query: Query, targetIds: readonly number[]): Promise<Outgoing[]> {
   const here = inDaysOf(targetIds);
   const rows = await query(
@@ -39,7 +39,7 @@ export async function readOutgoing(query: Query, targetIds: readonly number[]): 
   }));
 }
 
-/** Ends targets that their carrier never takes, and their deliveries when nothing else of them waits. */
+/** Fails targets that the carrier refuses, and their deliveries when no other target of them waits. */
 export async function refuseTargets(query: Query, targets: readonly Outgoing[], reason: string): Promise<void> {
   const deliveries = targets.map(({ deliveryId }) => deliveryId);
   const here = inDaysOf(deliveries);
@@ -58,15 +58,15 @@ export async function refuseTargets(query: Query, targets: readonly Outgoing[], 
 }
 
 /**
- * Gives targets to their carrier that wait and that no carrier has: those of an installation that moved here, or
- * whatever an operator put into table `uncarried`. A few at a time; says how many.
+ * Passes waiting targets that no carrier has to the carrier, a few at a time; returns how many. They come from a move
+ * to this database, or from an operator who wrote to table `uncarried`.
  */
 export async function carryUncarried(
   query: Query,
   carry: (targets: Outgoing[]) => void,
   most: number,
 ): Promise<number> {
-  // Another server may be at the same ones: they are left to that one.
+  // Skips rows that another server is handling.
   const rows = await query(
     `DELETE FROM uncarried WHERE id IN (SELECT id FROM uncarried ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id`,
     most,

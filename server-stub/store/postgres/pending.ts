@@ -1,4 +1,4 @@
-/** What waits, counted in the books, and roughly what this server added and settled since. */
+/** Counts of waiting deliveries from PostgreSQL, adjusted by what this server has added and settled since. */
 import type { PendingCounts } from '../deliveries.ts';
 import type { NewMessage } from '../message.ts';
 import { PendingTally, type Left } from '../pending-tally.ts';
@@ -8,23 +8,23 @@ import type { IdCondition } from './days.ts';
 
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
-/** How old counts may be before they are read again. */
+/** Age after which the counts are read again, in milliseconds. */
 const COUNTED_MS = 1000;
 
 export class Pending {
   readonly #database: Database;
   readonly #open: IdCondition;
-  /** What the books said, and what this server took in and settled since: what else changed is known a second later. */
+  /** Last counts read, plus this server's changes. Changes by other servers show within a second. */
   readonly #tally = new PendingTally({ deliveries: 0, byWebhook: new Map() });
   #countedMs = -Infinity;
 
-  /** `open` names the days in which something waits. */
+  /** `open` is the condition for days with pending deliveries. */
   constructor(database: Database, open: IdCondition) {
     this.#database = database;
     this.#open = open;
   }
 
-  /** One and the same for good: whoever has it sees a share fill up before it is counted again. */
+  /** Returns the counts. The object is always the same and live, so callers see a queue fill up between two reads. */
   async counts(): Promise<PendingCounts> {
     const nowMs = performance.now();
     if (nowMs - this.#countedMs < COUNTED_MS) return this.#tally;
@@ -42,17 +42,17 @@ export class Pending {
     return this.#tally;
   }
 
-  /** Messages were stored here: so many that a share is full must be known before the books are asked again. */
+  /** Adds messages stored by this server. A queue that they fill must count as full before the next read. */
   stored(messages: readonly NewMessage[]): void {
     this.#tally.addMessages(messages);
   }
 
-  /** Something was settled here. */
+  /** Subtracts deliveries settled by this server. */
   remove(left: Left): void {
     this.#tally.remove(left);
   }
 
-  /** When the oldest message that waits for a webhook was accepted. */
+  /** Returns the acceptance time of the oldest message waiting for a webhook. */
   async oldest(webhook: string): Promise<number | undefined> {
     const open = this.#open;
     const [row] = await this.#database.all(

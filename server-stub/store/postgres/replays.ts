@@ -1,4 +1,4 @@
-/** Bulk replays as rows: what is replayed and how far it got are written together, and a job goes on after a crash. */
+/** Bulk replays as rows: replayed deliveries and progress are committed together, so a job continues after a crash. */
 import { number, optionalNumber } from '../rows.ts';
 import type { DeliveryFilter } from '../event-index.ts';
 import type { ReplayProgress, ReplayStep } from '../store.ts';
@@ -43,8 +43,8 @@ export async function unfinishedReplays(database: Database): Promise<string[]> {
 }
 
 /**
- * Says whether the step was done: it is not when another server, which took this one for dead, has gone further
- * meanwhile.
+ * Runs a step and returns whether it was done. It is not when another server has advanced further, having taken this
+ * one for dead.
  */
 export async function stepReplay(
   query: Query,
@@ -64,7 +64,7 @@ export async function stepReplay(
     const result = await replayDelivery(query, delivery, webhooks, step.dueMs(replayed), carry);
     if (result === 'replayed') replayed += 1;
   }
-  // A filter may name a user: it is not kept longer than it is needed.
+  // A filter may name a user, so it is deleted as soon as the replay is done.
   await query(
     `UPDATE replays SET before_id = $2, replayed = $3, done = ($4 = 1), filter = CASE WHEN $4 = 1 THEN NULL ELSE filter END WHERE id = $1`,
     Number(id),

@@ -1,4 +1,4 @@
-/** Forgetting in PostgreSQL: what it costs in large tables, at two servers at once, and where too many users are known. */
+/** Tests of retention in PostgreSQL: its cost in large tables, two servers at once, and too many known users. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { watched } from '../../testing/postgres-plan.ts';
@@ -12,7 +12,7 @@ import { forgetDays, forgetSettled } from './maintain.ts';
 import { migrate } from './schema.ts';
 
 const TABLES = ['messages', 'deliveries', 'targets', 'attempts'];
-/** On the first of January 1970. */
+/** A time on 1 January 1970. */
 const ACCEPTED_MS = 1000;
 
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
@@ -88,7 +88,7 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
     const estimates: RowEstimates = new Map();
     for (let count = 1; count > 0; forgotten += count) count = await forget(estimates, 109_000);
     assert.ok(Math.abs(forgotten - 1000) < 200, `${forgotten} were forgotten`);
-    // Another server, that knows nothing of it, finds nothing to do.
+    // Another server, without that state, finds nothing to do.
     assert.equal(await forget(new Map(), 109_200), 0);
   });
 });

@@ -1,4 +1,4 @@
-/** Writing down attempts and what follows from them, many in one transaction, each of another delivery. */
+/** Stores attempts and their effects, many in one transaction, each of a different delivery. */
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf, text } from '../rows.ts';
 import { resultOf, settleEffect, withoutContent, type SettleEffect } from '../settle.ts';
 import type { SettleResult, Settlement } from '../deliveries.ts';
@@ -12,7 +12,7 @@ const HELD = stateNumber('held');
 const FAILED = stateNumber('failed');
 const SUPERSEDED = stateNumber('superseded');
 
-/** What became of a target, and what waits no more because of it. */
+/** Result of a settlement, and the decrease of the pending counts. */
 export interface Settled {
   result: SettleResult;
   left: Left;
@@ -21,17 +21,17 @@ export interface Settled {
 const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
 
 /**
- * What became of each; undefined for a target that is not in the books. `mayBeWritten` says of which the first writing
- * failed, and may have been done.
+ * Settles targets and returns their results; undefined for a target that is not stored. `mayBeWritten` reports whether
+ * an earlier, failed try may have been committed.
  */
 export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
   mayBeWritten: (settlement: Settlement) => boolean,
 ): Promise<(Settled | undefined)[]> {
-  // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
+  // Another server may be settling siblings right now. The lock on the delivery serialises both.
   const deliveryIds = settlements.map(({ claim }) => claim.deliveryId);
-  // A delivery's message, its targets and their attempts stand in its own day.
+  // A delivery's message, targets and attempts are in the same day's tables.
   const here = inDaysOf(deliveryIds);
   await query(
     `SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
@@ -53,7 +53,7 @@ export async function settleTargets(
   const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
-    // A crash of the database gives ids again that were drawn and never committed; a broker may still carry their first use.
+    // After a crash the database reuses ids that were never committed. The broker may still carry their first use.
     if (row?.['message_id'] !== claim.messageId || row['webhook'] !== claim.webhook) return [];
     const effect = settleEffect({
       decision,
@@ -86,7 +86,7 @@ export async function settleTargets(
   });
 }
 
-/** Targets whose attempt is in the store already: the answer to the first writing was lost, and it is written again. */
+/** Returns targets whose attempt is already stored: the answer to the first try was lost. */
 async function alreadyWritten(query: Query, settlements: readonly Settlement[]): Promise<Set<number>> {
   if (settlements.length === 0) return new Set();
   const rows = await query(
@@ -103,7 +103,7 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
-/** Gives by delivery the webhooks at which a target was superseded. */
+/** Writes the settlements; returns the superseded webhooks by delivery. */
 async function write(query: Query, settled: readonly Decided[]): Promise<Map<number, string[]>> {
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;

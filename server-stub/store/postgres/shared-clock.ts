@@ -1,22 +1,22 @@
 /**
- * The time of a cluster: the database's, whatever the clock of the machine says, and it only goes forward. With each
- * heartbeat a server tells the others its time and learns theirs and the database's; in between, and while the database
- * is away, it goes at the pace of this process.
+ * The common clock of a cluster: the database's time, independent of the machine's clock, and never going back. With
+ * each heartbeat a server publishes its time and learns that of the others and of the database. In between, and while
+ * the database is unavailable, it advances with this process.
  */
 import type { Clock } from '../../runtime/clock.ts';
 import { number, optionalNumber } from '../rows.ts';
 import type { Database } from './database.ts';
 
-/** What a heartbeat learns, in milliseconds since the epoch: as it was before the answer came. */
+/** Times received with a heartbeat, in milliseconds since the epoch, as of before the answer arrived. */
 export interface TimeHeard {
   databaseMs: number;
-  /** The time of the living server that is furthest ahead, if there is another one. */
+  /** Time of the living server that is furthest ahead, if there is another one. */
   peersMs: number | undefined;
 }
 
-/** Servers that are no further apart than this agree. */
+/** Largest difference at which clocks count as equal, in milliseconds. */
 const APART_MS = 1000;
-/** A server that is ahead of the database, because that one's clock was set back, waits for it at this pace. */
+/** Pace of a server that is ahead of the database, after the database's clock was set back. */
 const SLOWER = 0.999;
 
 export class SharedClock implements Clock {
@@ -24,13 +24,13 @@ export class SharedClock implements Clock {
   readonly #after: Clock['after'];
   #heard: { atMs: number; monotonicMs: number; pace: number } | undefined;
 
-  /** `monotonicMs` counts from any moment. */
+  /** `monotonicMs` may count from any moment. */
   constructor(monotonicMs: () => number, after: Clock['after']) {
     this.#monotonicMs = monotonicMs;
     this.#after = after;
   }
 
-  /** Undefined until something was heard. */
+  /** Current time; undefined before the first heartbeat. */
   get knownMs(): number | undefined {
     if (this.#heard === undefined) return undefined;
     const { atMs, monotonicMs, pace } = this.#heard;
@@ -55,7 +55,7 @@ export class SharedClock implements Clock {
   }
 }
 
-/** Tells the others the time of this server, and asks for theirs. The server must have said that it lives. */
+/** Publishes this server's time and returns that of the others. The server must have sent a heartbeat before. */
 export async function exchangeTime(database: Database, owner: string, knownMs: number | undefined): Promise<TimeHeard> {
   const [row] = await database.all(
     `WITH told AS (UPDATE servers SET clock_ms = ?::float8, clock_at = clock_timestamp() WHERE id = ?)

@@ -1,6 +1,6 @@
 /**
- * What messages of one request have in common (its context), kept once for all of them. A part stands in the day of its
- * messages and goes with it; one whose request fell on two days is there twice.
+ * Stores the part that messages of one request share, its context, once for all of them. A part is in the day's table
+ * of its messages and is dropped with it. A request that spans two days has it twice.
  */
 import type { NewMessage } from '../message.ts';
 import type { Query } from './database.ts';
@@ -13,7 +13,7 @@ interface Part {
   id: number;
 }
 
-/** Gives for each message the id of its part, or undefined. */
+/** Returns the id of its part, or undefined, for each message. */
 export async function insertSharedParts(
   query: Query,
   messages: readonly Pick<NewMessage, 'shared'>[],
@@ -46,10 +46,10 @@ export async function insertSharedParts(
   return found.map((part) => part?.id);
 }
 
-/** Deletes those of the given parts that no message has any more. */
+/** Deletes those of the given parts that no message uses any more. */
 export async function dropUnsharedParts(query: Query, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  // One after the other: of two that take the last two messages of a request, the second sees what the first did.
+  // The lock serialises two transactions that delete the last two messages of a request: the second sees the first.
   const here = inDaysOf(ids)('p.id');
   await query(`SELECT 1 FROM shared_parts p WHERE p.id = ANY($1::bigint[]) AND ${here} ORDER BY p.id FOR UPDATE`, ids);
   await query(

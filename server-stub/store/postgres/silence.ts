@@ -1,10 +1,10 @@
 /**
- * Connections that go silent: after a failover or behind a router that forgot them, they stay open and nothing comes by
- * them any more. A question without an answer ends its connection, and all others that were not heard of since.
+ * Detects silent connections, which stay open without data after a failover or behind a router that dropped them. A
+ * query without an answer ends its connection, and all others that received nothing since.
  */
 import pg from 'pg';
 
-/** A connection that knows whether it waits for an answer, and since when. */
+/** A connection that tracks since when it has been waiting for an answer. */
 export class WatchedClient extends pg.Client {
   askedMs: number | undefined;
   heardMs = performance.now();
@@ -21,7 +21,7 @@ export class WatchedClient extends pg.Client {
     this.on('drain', () => (this.askedMs = undefined));
   }
 
-  /** Looks whether anything came since the last look. */
+  /** Checks whether data arrived since the last check. */
   listen(nowMs: number): void {
     const { bytesRead } = this.#stream;
     if (bytesRead !== this.#bytes) this.heardMs = nowMs;
@@ -39,7 +39,7 @@ export class WatchedClient extends pg.Client {
   }
 }
 
-/** Looks within the time in which an answer must come. */
+/** Number of checks per timeout. */
 const LOOKS = 5;
 
 export class Silence {
@@ -62,7 +62,7 @@ export class Silence {
   #look(nowMs: number): void {
     const clients = [...this.#clients];
     for (const client of clients) client.listen(nowMs);
-    // One look earlier, so that with the time between two looks it is never more than was promised.
+    // One interval shorter, so that the delay until the next check does not exceed the timeout.
     const mostMs = this.#answerMs - this.#answerMs / LOOKS;
     const silent = clients.flatMap(({ askedMs, heardMs }) =>
       askedMs !== undefined && nowMs - Math.max(askedMs, heardMs) >= mostMs ? [askedMs] : [],

@@ -15,7 +15,7 @@ interface StateParts {
   days: Days;
   locks: Locks;
   books: Books;
-  /** Targets may have been dropped that this server has in its hands. */
+  /** Called when targets that this server holds may have been dropped. */
   onDropped(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export class PostgresState extends UserTables implements State {
       sum.erased += advanced.erased ? 1 : 0;
       sum.unnotified += advanced.unnotified;
     }
-    // Counts those that another server is at, too: whoever looks last makes sure that somebody looks again.
+    // Includes requests that another server is handling, so that the last server to check schedules another round.
     return { ...sum, open: (await open()).length };
   }
 

@@ -1,4 +1,4 @@
-/** Taking deletion requests and syncs in PostgreSQL. The rules are those of the embedded store. */
+/** Stores deletion requests and syncs in PostgreSQL, by the same rules as the embedded store. */
 import { DELETIONS } from '../../cluster/cluster-jobs.ts';
 import { number, text } from '../rows.ts';
 import type { NewMessage } from '../message.ts';
@@ -9,8 +9,8 @@ import type { Query } from './database.ts';
 import { addJob } from './job-table.ts';
 
 /**
- * Name of the advisory lock that keeps deletion requests and steps of syncs apart: a step sees a request, or the request
- * takes the messages of the step. Steps share it. Requests are numbered in the order in which they commit.
+ * Advisory lock that serialises deletion requests and sync steps: a step sees a request, or the request covers the
+ * step's messages. Steps share the lock. Requests are numbered in the order in which they commit.
  */
 const DELETIONS_LOCK = 7_302_515;
 
@@ -49,7 +49,7 @@ interface SyncStep {
 
 const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
 
-/** Hashes of users whose deletion a sync from this mark on has to heed; none can be requested until the step has ended. */
+/** Returns hashes of users that a sync from this mark must exclude. No request can be added until the step ends. */
 async function deletedUsers(query: Query, changes: readonly SyncChange[], mark: DeletionMark): Promise<Set<string>> {
   await query(`SELECT pg_advisory_xact_lock_shared(${DELETIONS_LOCK})`);
   const rows = await query(
@@ -59,7 +59,7 @@ async function deletedUsers(query: Query, changes: readonly SyncChange[], mark: 
   return new Set(rows.filter((row) => isPastMark(mark, number(row, 'id'))).map((row) => text(row, 'hash')));
 }
 
-/** A change to the value that a user already has stores no message. */
+/** Applies changes. A change to the value that a user already has stores no message. */
 export async function applySync(
   query: Query,
   carry: Carry,

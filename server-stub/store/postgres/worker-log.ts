@@ -1,8 +1,8 @@
-/** What graphile-worker has to say, in the server's own log: with its levels, its redaction, and none of its objects. */
+/** Writes graphile-worker's messages to the server's log, with its levels and redaction and without meta objects. */
 import { Logger as WorkerLogger } from 'graphile-worker';
 import type { Logger } from '../../runtime/log.ts';
 
-/** Until there is a log to write to: what goes wrong is thrown anyway. */
+/** Logger for the time before there is a log. Failures are thrown anyway. */
 export const silentWorkerLogger = new WorkerLogger(() => () => undefined);
 
 export function workerLogger(log: Logger): WorkerLogger {
@@ -14,7 +14,7 @@ export function workerLogger(log: Logger): WorkerLogger {
       case 'warning':
         log.warn('jobs.worker', { message });
         break;
-      // graphile-worker logs a line for each job that ran well: only for debugging here.
+      // graphile-worker logs a line for each successful job, which is useful for debugging only.
       case 'info':
       case 'debug':
         log.debug('jobs.worker', { message });
