@@ -30,7 +30,7 @@ interface Textures {
 const WITH_ALPHA = 4;
 const WITHOUT_ALPHA = 3;
 
-/** Plain numbers, booleans and invalid are no objects. */
+/** Counts objects by type; unboxed numbers, booleans and invalid do not count. */
 export function countObjects(
   values: Iterable<unknown>,
   core: EngineCore,

@@ -29,8 +29,8 @@ export interface Bundle {
 /**
  * Runs a browser script in this thread's global scope.
  *
- * @returns it with what makes it start faster the next time: functions that ran are in it. Undefined when what was given was
- * of use
+ * @returns a function that returns the bundle with a compiled form for faster starts, which includes the functions that
+ * ran. It returns undefined when the given compiled form was usable.
  */
 export function runScript({ path, text, compiled }: Bundle): () => Bundle | undefined {
   const cachedData = compiled === undefined ? undefined : Buffer.from(compiled);
@@ -40,7 +40,7 @@ export function runScript({ path, text, compiled }: Bundle): () => Bundle | unde
   return () => ({ path, text, compiled: new Uint8Array(script.createCachedData()) });
 }
 
-/** Defines the browser worker's globals, except network and canvas, which have files of their own. */
+/** Defines the browser worker's globals, except network and canvas (see sync-xhr.ts and canvas-shims.ts). */
 export function defineWorkerGlobals(post: Post): void {
   const globals: Record<string, unknown> = {
     self: globalThis,
@@ -58,7 +58,7 @@ export function defineWorkerGlobals(post: Post): void {
   }
 }
 
-/** An `ImageData` loses its pixels in a structured clone: flatten it. */
+/** Converts an `ImageData` to a plain object, because a structured clone would lose its pixels. */
 function asFrame(message: unknown): FrameMessage | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   const { width, height, data } = message as { width?: unknown; height?: unknown; data?: unknown };

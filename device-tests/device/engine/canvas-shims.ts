@@ -1,6 +1,6 @@
 /**
- * The canvas classes the engine draws with: real ones (`@napi-rs/canvas`) on the thread that draws the screen, or
- * ones that draw nothing where nobody looks (task threads, headless programs), which start faster.
+ * The canvas classes for the engine: real ones (`@napi-rs/canvas`) on the thread that draws the screen, and stubs that
+ * draw nothing on task threads and in headless programs. Stubs start faster.
  */
 import { createRequire } from 'node:module';
 
@@ -12,9 +12,9 @@ function define(name: string, value: unknown): void {
 }
 
 export function defineRealCanvas(): void {
-  // Loaded here and not by an import, so that threads that draw nothing do not pay for the native library.
+  // Loaded on demand, so that threads that draw nothing do not load the native library.
   const canvas = createRequire(import.meta.url)('@napi-rs/canvas') as typeof import('@napi-rs/canvas');
-  /** The engine makes the platform's fonts known through the browser's own class. */
+  /** The engine registers the platform's fonts through the browser's `FontFace`. */
   define('FontFace', function FontFace(family: string, data: ArrayBuffer) {
     canvas.GlobalFonts.register(Buffer.from(data), family);
     return { load: () => Promise.resolve() };

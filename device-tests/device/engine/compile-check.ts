@@ -19,7 +19,7 @@ export interface CheckRequest {
 export interface CompileProblem {
   /** Path inside the package. */
   file: string;
-  /** 1-based; absent when the file as a whole is at fault. */
+  /** 1-based; absent when the problem concerns the whole file. */
   line?: number;
   kind: 'syntax' | 'xml' | 'missing-script' | 'no-main';
   message: string;
@@ -60,7 +60,7 @@ export interface Script {
   /** For messages. */
   file: string;
   text: string;
-  /** Added to line numbers: where an inline script starts in its XML file. */
+  /** Line of an inline script in its XML file, which is added to line numbers. */
   lineOffset: number;
 }
 
@@ -109,7 +109,7 @@ function compile(core: EngineCore, manifest: Map<string, string>, script: Script
   return named([...statementsOutsideFunctions(core, parsed.statements), ...reservedNames(core, parsed.statements)]);
 }
 
-/** The script's syntax tree, as a thread that runs the channel makes it. */
+/** Parses a script in the same way as a thread that runs the channel. */
 export function parseScript(
   core: EngineCore,
   manifest: Map<string, string>,
@@ -133,7 +133,7 @@ export function parseScript(
   }
 }
 
-/** The engine runs such statements; a device refuses the file. */
+/** Finds statements outside functions: the engine runs them, a device refuses the file. */
 function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): SyntaxProblem[] {
   const kinds = core['Stmt'] as Record<string, new () => unknown>;
   const allowed = TOP_LEVEL_KINDS.map((name) => kinds[name]).filter((kind) => kind !== undefined);
@@ -149,7 +149,7 @@ function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): Sy
     });
 }
 
-/** Scripts a component names or holds; what is wrong with its XML goes to `problems`. */
+/** Returns the scripts that a component names or contains, and adds problems of its XML to `problems`. */
 export function scriptsOf(
   file: string,
   text: string,

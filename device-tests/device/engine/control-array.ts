@@ -1,6 +1,6 @@
 /** The engine's control array: keys, debugger commands and text, shared with all threads of an app. */
 
-/** Places in the array that this project writes to. */
+/** Indexes in the array that this project writes to. */
 const CONTROL = { command: 0, text: 2, remote: 24, key: 25, modifier: 26 } as const;
 
 const TEXT_START = 38;
@@ -35,7 +35,7 @@ export class ControlArray {
     Atomics.notify(this.#cells, CONTROL.command);
   }
 
-  /** @throws RangeError when the text is too long for the engine's buffer. */
+  /** @throws RangeError when the string is too long for the engine's buffer */
   expression(text: string): void {
     if (text.length >= TEXT_CELLS) throw new RangeError(`text over ${TEXT_CELLS - 1} characters`);
     for (let i = 0; i < text.length; i++) Atomics.store(this.#cells, TEXT_START + i, text.charCodeAt(i));

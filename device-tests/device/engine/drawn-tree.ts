@@ -179,8 +179,8 @@ class Reader {
 }
 
 /**
- * Within its parent; of a node that does not inherit its parent's place, within itself: @dlenroc/appium-roku-driver adds
- * its translation, and has a test of it for devices.
+ * Returns the bounds within the parent, or local bounds for a node that does not inherit its parent's transform. For
+ * the latter, @dlenroc/appium-roku-driver adds the translation itself, and tests this on devices.
  */
 function boundsIn(node: Drawable): Rect {
   return node.getValueJS('inheritParentTransform') === false ? node.rectLocal : node.rectToParent;
@@ -202,7 +202,7 @@ function ownAttributes(node: Drawable): Attributes {
   };
 }
 
-/** Rows follow each other as the list says, whatever stands in them. */
+/** Returns the top of a row from the list's sizes and spacings, independent of the row's content. */
 function rowTopOf(list: Drawable, row: number): number {
   const heights = list.getValueJS('rowHeights') as number[];
   const spacings = list.getValueJS('rowSpacings') as number[];

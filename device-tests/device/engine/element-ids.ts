@@ -3,7 +3,7 @@ import type { BrsValue } from './types.ts';
 
 const ids = new WeakMap<BrsValue, string>();
 
-/** Empty when the node was given none. */
+/** Returns the node's element id, or an empty string when it has none. */
 export function elementIdOf(node: BrsValue): string {
   return ids.get(node) ?? '';
 }

@@ -1,4 +1,4 @@
-/** An engine thread's line to the host: transfers and calls of sockets go out, what came of them and news about the device come in. */
+/** An engine thread's link to the host: sends transfers and socket calls, and receives results and device events. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { VideoScript } from '../profile/video-script.ts';
@@ -13,11 +13,11 @@ import type {
 } from '../network/types.ts';
 import type { Signal } from './signal.ts';
 
-/** While blocked on one synchronous transfer or call, look at least this often, in milliseconds. */
+/** Longest poll interval during a synchronous transfer or call, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
 export class HostLink {
-  /** Kept up to date by the news. */
+  /** Device status, updated by the device's events. */
   readonly status: DeviceStatus;
   readonly #port: MessagePort;
   readonly #signal: Signal;
@@ -54,7 +54,7 @@ export class HostLink {
     this.#post({ kind: 'cancel', id });
   }
 
-  /** Transfers that ended since the last call, in the order in which they ended. */
+  /** Returns the transfers that ended since the last call, in order. */
   takeFinished(): FinishedTransfer[] {
     this.#receive();
     return this.#finished.splice(0);
@@ -78,19 +78,19 @@ export class HostLink {
     return this.#socketEvents.splice(0);
   }
 
-  /** Messages of tasks for the render thread, since the last call. */
+  /** Returns the messages of tasks for the render thread since the last call. */
   takeQueued(): QueuedMessage[] {
     this.#receive();
     return this.#queued.splice(0);
   }
 
-  /** A call about no socket there is yet; the calling thread stands still. */
+  /** Makes a call that needs no open socket; blocks the calling thread. */
   callSockets(call: SocketTableCall): SocketAnswer {
     this.#post({ kind: 'sockets', call });
     return this.#waitForSocket();
   }
 
-  /** A call of a socket; the calling thread stands still until the host has an answer. */
+  /** Makes a call on a socket; blocks the calling thread until the host answers. */
   callSocket(socket: number, call: SocketCall): SocketAnswer {
     this.#post({ kind: 'socket', socket, call });
     return this.#waitForSocket();
@@ -111,7 +111,7 @@ export class HostLink {
     }
   }
 
-  /** Does a transfer while the calling thread stands still. */
+  /** Runs a transfer; blocks the calling thread. */
   runSync(request: TransferRequest): TransferOutcome {
     const id = this.start(request);
     for (;;) {

@@ -1,4 +1,4 @@
-/** Places are put together once, and a tree looks as it was parsed. */
+/** Tests that each location is computed once, and that the tree's own fields do not change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepLocations } from './kept-locations.ts';

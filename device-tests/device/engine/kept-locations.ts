@@ -1,19 +1,19 @@
 /**
- * The engine notes where it is at every statement and every expression, and puts the place together anew each time, from
- * those of all that the expression consists of. Here each is put together once.
+ * Caches the locations of statements and expressions. The engine reads a location at each of them, and computes it
+ * every time from the locations of all parts.
  */
 import type { EngineCore } from './types.ts';
 
 type Kinds = Record<string, { prototype: object } | undefined>;
 
-/** Not a name: what a tree is copied by (object-graph.ts) is as it was parsed. */
+/** A symbol, so that copies of a tree (object-graph.ts) do not contain the cached location. */
 const PLACE = Symbol('where this is in its script');
 
 interface Node {
   [PLACE]?: unknown;
 }
 
-/** @throws Error when the engine's trees do not say where their parts are */
+/** @throws Error when the engine's syntax trees have no locations */
 export function keepLocations(core: EngineCore): void {
   let kept = 0;
   for (const kinds of [core['Stmt'], core['Expr']] as (Kinds | undefined)[]) {

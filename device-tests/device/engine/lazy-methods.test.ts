@@ -1,4 +1,4 @@
-/** Methods of the engine's objects are made when somebody asks for them, and are then what they were. */
+/** Tests that the engine's objects create methods on demand, and that these work as before. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm';
 import { defineLazyMethods, lazyCore, lazyExtension, LazyMethodsNotApplicable } from './lazy-methods.ts';
 import { enginePaths } from './load-engine.ts';
 
-/** Classes as the engine's bundle writes them, few enough to be looked at. */
+/** A few classes in the form of the engine's bundle. */
 const CORE = `
 let count=0;
 class K{kind=R.Callable;name;signatures;constructor(n,i){this.name=n,this.signatures=[{impl:i}],count++}impl(){return this.signatures[0].impl()}}

@@ -1,15 +1,15 @@
 /**
- * The engine makes every method of an object whenever it makes the object: a hundred functions for a node, twenty for an
- * array. Here a method is made when somebody asks for it.
+ * Makes the engine create the methods of its objects on demand. By itself it creates all methods with each object: a
+ * hundred functions for a node, twenty for an array.
  *
- * It is the text of the bundle that is changed on its way into the thread, since initialisers of class fields cannot be
- * replaced from outside; the file stays as it is. A bundle that is written otherwise is refused.
+ * It changes the bundle's source on its way into the thread, because initializers of class fields cannot be replaced
+ * from outside. The file stays unchanged, and a bundle in another form is refused.
  */
 
-/** This file: what was made by it is of no use to another version of it. */
+/** Path of this file: a cached bundle is valid only for the version of this file that made it. */
 export const LAZY_METHODS_FILE = import.meta.url;
 
-/** The bundle is not the one this was written for. */
+/** Thrown when the bundle does not have the expected form. */
 export class LazyMethodsNotApplicable extends Error {
   readonly code = 'ENGINE_METHODS_NOT_LAZY';
   constructor(missing: string) {
@@ -22,24 +22,24 @@ export class LazyMethodsNotApplicable extends Error {
 }
 
 const IDENTIFIER = '[A-Za-z_$][\\w$]*';
-/** The class of functions, by the first of its fields. */
+/** Finds the class of functions by its first field. */
 const CALLABLE = new RegExp(`class (${IDENTIFIER})\\{kind=${IDENTIFIER}\\.Callable;`);
-/** The class of all objects: its fields that hold the methods, and where they are put in and looked for. */
+/** Source of the class of all objects: the fields with the methods, and the code that adds and looks up methods. */
 const FIELDS = 'methods=new Map;filter="";references;returnFlag;interfaces=new Map;';
 const PUT_IN = ',this.appendMethods(r)}}appendMethods(e){';
 const LOOK_FOR = '}getMethod(e){const t=e.toLowerCase();';
-/** Asked for each name behind a dot. The names of all interfaces begin with these letters, so that most need no look at them. */
+/** Called for each name after a dot. All interface names begin with "if", so most names need no lookup. */
 const HAS_INTERFACE = 'hasInterface(e){return this.interfaces.has(e.toLowerCase())}';
 const CALLS = ['this.registerMethods(', 'this.appendMethods('];
 
-/** The bundle with the classes of the language. @throws LazyMethodsNotApplicable */
+/** Changes the bundle with the classes of the language. @throws LazyMethodsNotApplicable */
 export function lazyCore(text: string): string {
   const callable = CALLABLE.exec(text)?.[1];
   if (callable === undefined) throw new LazyMethodsNotApplicable('class of functions');
   let changed = text;
   for (const [part, instead] of [
     [FIELDS, `filter="";references;returnFlag;${LATER}`],
-    // This one puts in what is there, and is not put off.
+    // This call adds existing methods, and is not deferred.
     [PUT_IN, PUT_IN.replace('this.appendMethods(r)', 'this["appendMethods"](r)')],
     [HAS_INTERFACE, 'hasInterface(e){return/^if/i.test(e)&&this.interfaces.has(e.toLowerCase())}'],
     [LOOK_FOR, `${LOOK_FOR}if(this.later$!==void 0&&""===this.filter){const q=this.quick$(t);if(q!==void 0)return q}`],
@@ -50,14 +50,14 @@ export function lazyCore(text: string): string {
   return putOff(changed, callable);
 }
 
-/** A bundle that extends those classes, and calls them `e.…`. @throws LazyMethodsNotApplicable */
+/** Changes a bundle that extends those classes as `e.…`. @throws LazyMethodsNotApplicable */
 export function lazyExtension(text: string): string {
   return putOff(text, 'e.Callable');
 }
 
 /**
- * Members of the class of all objects. `later$` is what puts the methods in, until somebody looks for one that cannot be
- * made alone; `known$` says which can, and how.
+ * Members added to the class of all objects. `later$` holds the deferred additions until a lookup needs a method that
+ * cannot be created alone. `known$` returns the methods that can, and how.
  */
 const LATER = `ownMethods$;ownInterfaces$;later$;made$;
 get methods(){if(this.later$!==void 0)this.now$();return this.ownMethods$??=new Map}
@@ -97,7 +97,7 @@ known$(){
 }
 `;
 
-/** Fields that hold a method become getters that make it, and putting methods into an object is put off. */
+/** Turns fields that hold a method into getters that create it, and defers the addition of methods to an object. */
 function putOff(text: string, callable: string): string {
   const field = new RegExp(`(?<=[;{}])(${IDENTIFIER})=new ${callable.replace('.', '\\.')}\\("`, 'g');
   let changed = '';
@@ -132,7 +132,7 @@ const BEFORE_PATTERN = /[(,=:[!&|?{};+\-*%<>~^]$|\b(?:return|typeof|case|in|of)$
 /** Length of the preceding text that decides this, in characters. */
 const LOOK_BACK = 8;
 
-/** The place of the bracket that closes the one at `open`. */
+/** Returns the position of the bracket that closes the one at `open`. */
 function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -175,7 +175,7 @@ function endOfPattern(text: string, open: number): number {
   return at;
 }
 
-/** A method knows whose field it is, and what it did first: one that was changed when it was put in cannot be made alone. */
+/** A method with its owner, field and first implementation. A method changed on addition cannot be created alone. */
 interface Made {
   readonly signatures: readonly { readonly impl: unknown }[];
   from$?: unknown;
@@ -183,7 +183,7 @@ interface Made {
   impl$?: unknown;
 }
 
-/** Kinds of objects of which there are many, and whose methods are the same for each. */
+/** Frequent types of objects whose methods are the same for each object. */
 const QUICK_KINDS: ReadonlySet<string> = new Set(['roAssociativeArray', 'roArray', 'roString', 'roSGNode']);
 
 /** Defines the globals that the changed bundles call. Must run before the bundles. */

@@ -1,4 +1,4 @@
-/** A call without waste is the same call: the scope, the look-up, and which arguments are taken as they are. */
+/** Tests that lean calls behave like the engine's: their scope, their lookup, and the arguments passed unchanged. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LeanCallsNotApplicable, makeCallsLean } from './lean-calls.ts';
@@ -18,7 +18,7 @@ function count(this: Thing): void {
 
 const thing = (kind = KINDS.Dynamic): Thing => ({ kind, references: 0, addReference: count });
 
-/** An engine as far as calls of functions need it, written as that one is. */
+/** A stub engine with the parts that function calls need, in the form of the real one. */
 function engine(extra: object = {}) {
   let ids = 0;
   class Environment {

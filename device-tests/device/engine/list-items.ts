@@ -54,7 +54,7 @@ export function keepRowTitle(list: BrsValue, row: number, title: RowTitle): void
   titles.set(list, kept.set(row, title));
 }
 
-/** The items that a list has made so far, in the order of its content; none of another node. */
+/** Returns the items that a list has created so far, in the order of its content; empty for any other node. */
 export function itemsOf(list: BrsValue): ListItem[] {
   const { itemComps = [], rowItemComps = [] } = list as Holder;
   return [
@@ -65,19 +65,19 @@ export function itemsOf(list: BrsValue): ListItem[] {
   ];
 }
 
-/** The title components of a list, by row. */
+/** Returns the title components of a list by row. */
 export function rowTitlesOf(list: BrsValue): ReadonlyMap<number, RowTitle> {
   return titles.get(list) ?? new Map<number, RowTitle>();
 }
 
-/** The row of a list that an item or a title component of it is in; undefined for any other node. */
+/** Returns the row of an item or a title component of the list; undefined for any other node. */
 export function rowOf(list: BrsValue, node: BrsValue): number | undefined {
   const row = (list as Holder).rowItemComps?.findIndex((items) => items?.includes(node)) ?? -1;
   if (row >= 0) return row;
   return [...rowTitlesOf(list)].find(([, title]) => title.node === node)?.[0];
 }
 
-/** The nodes of a row, made when they are asked for first. */
+/** Returns the nodes of a row, created on the first call. */
 export function rowNodesOf(list: BrsValue, row: number, sceneGraph: SceneGraph): RowNodes {
   const made = rows.get(list) ?? new Map<number, RowNodes>();
   rows.set(list, made);

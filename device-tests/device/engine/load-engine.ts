@@ -1,8 +1,8 @@
 /**
  * Loads the engine's browser bundles into this worker thread and gets hold of its internals.
  *
- * The engine publishes its internals (`globalThis.brsEngine`) only while it loads an extension. So it is handed a
- * start message whose extension load is stopped half-way; from then on it is as it was before the message, and its
+ * The engine publishes its internals (`globalThis.brsEngine`) only while it loads an extension. So this module sends it
+ * a start message and stops the extension's load halfway. The engine is then in its state before the message, and its
  * internals can be patched before any channel runs.
  */
 import { createRequire } from 'node:module';
@@ -23,9 +23,9 @@ export interface EngineCode {
 export interface LoadedEngine {
   core: EngineCore;
   sceneGraph: SceneGraph;
-  /** Hands one message of the host to the engine. */
+  /** Passes one message of the host to the engine. */
   receive(message: unknown): void;
-  /** For threads started later; undefined when all that was given was of use. */
+  /** Returns compiled code for later threads; undefined when all of the given code was usable. */
   compiled(): EngineCode | undefined;
 }
 
@@ -49,7 +49,7 @@ export function enginePaths(): { worker: string; sceneGraph: string; assets: str
   };
 }
 
-/** @throws Error when the bundles are not the ones this project was written for. */
+/** @throws Error when the bundles do not have the expected form */
 export function loadEngine(code: EngineCode): LoadedEngine {
   const globals = globalThis as unknown as EngineGlobals;
   globals.importScripts = () => undefined;
@@ -84,7 +84,7 @@ function captureInternals(globals: EngineGlobals, receive: (message: unknown) =>
   globals.importScripts = () => {
     throw new Stopped('stop here');
   };
-  // The engine reports a failed load as a warning: leave through that report.
+  // The engine reports a failed load as a warning, which is the place to leave it.
   globals.postMessage = () => {
     throw new Stopped('stop here');
   };
@@ -107,7 +107,7 @@ function captureInternals(globals: EngineGlobals, receive: (message: unknown) =>
   return globals.brsEngine;
 }
 
-/** Every operation of the engine's file system on a path, but `renameSync`, which is made of others of these. */
+/** The engine's file system operations on a path, except `renameSync`, which consists of others of these. */
 export const FILE_OPERATIONS: readonly string[] = [
   'existsSync',
   'findSync',
@@ -124,7 +124,7 @@ export const FILE_OPERATIONS: readonly string[] = [
 /**
  * Gives the thread memory volumes that outlive it; the engine would make empty ones.
  *
- * @throws Error when the engine no longer keeps them where this expects
+ * @throws Error when the engine does not keep them in the expected place
  */
 export function useVolumes(
   core: EngineCore,
@@ -155,7 +155,7 @@ export function useVolumes(
   readTextsNatively(device.fileSystem ?? {});
 }
 
-/** The engine turns bytes into text one by one in JavaScript, which for a large script takes as long as lexing it. */
+/** Decodes strings natively: the engine decodes byte by byte, which takes as long as lexing for a large script. */
 function readTextsNatively(fileSystem: Record<string, unknown>): void {
   const read = fileSystem['readFileSync'] as (path: string, encoding?: unknown) => unknown;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

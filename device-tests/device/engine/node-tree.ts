@@ -1,9 +1,9 @@
 /**
- * The SceneGraph nodes of a running app as plain data: what `query/sgnodes` tells, and `query/app-ui` of those that are
- * drawn.
+ * Returns the SceneGraph nodes of a running app as plain data, for `query/sgnodes` and, of the drawn ones, for
+ * `query/app-ui`.
  *
- * The engine keeps no list of nodes, so they are found from what holds them: the scene, the global node, the tasks,
- * fields, each component's `m` and the variables of the running function.
+ * The engine keeps no list of nodes. This module finds them from the scene, the global node, the tasks, fields, each
+ * component's `m` and the variables of the running function.
  */
 import { countObjects, loadedBitmaps, type LoadedBitmap, type ObjectCount } from './app-figures.ts';
 import { drawnTree, type DrawnNode } from './drawn-tree.ts';
@@ -18,9 +18,9 @@ export interface NodeTree {
   /** Field `id`. */
   name: string;
   focused: boolean;
-  /** On the scene, in pixels of the scene; absent where it is never drawn. */
+  /** Bounds on the scene, in the scene's pixels; absent for a node that is never drawn. */
   bounds?: { x: number; y: number; width: number; height: number };
-  /** Built-in fields as text, in the names a device gives them. */
+  /** Built-in fields as strings, under a device's names. */
   fields: Record<string, string>;
   children: NodeTree[];
 }
@@ -38,7 +38,7 @@ export interface NodeReport {
   video?: { state: string; position: number; duration: number };
 }
 
-/** Which of all nodes of the thread it was, counted. The engine makes the global node late, and a device first. */
+/** Number of a node in order of creation. The engine creates the global node late, a device creates it first. */
 const MADE = Symbol('made');
 let nodesMade = 0;
 
@@ -59,7 +59,7 @@ interface Scope {
   getList(scope: number): Map<string, BrsValue>;
 }
 
-/** Built-in fields that a device shows; an app's own are not among them. */
+/** Built-in fields that a device shows; it does not show an app's own fields. */
 const SHOWN = [
   'visible',
   'opacity',
@@ -82,7 +82,7 @@ const SHOWN = [
 
 /** Scope of a function's variables. */
 const FUNCTION_SCOPE = 2;
-/** More are left out: an app with as many cannot be looked at anyway. */
+/** Most nodes to report; the rest is left out. */
 const MAX_NODES = 20_000;
 
 export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport {
@@ -98,7 +98,7 @@ export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport 
   };
 }
 
-/** Nodes without a parent, with what is below them. */
+/** Returns the trees of the nodes without a parent. */
 export function rootTrees(core: EngineCore, sceneGraph: SceneGraph): NodeTree[] {
   const { sgRoot } = sceneGraph;
   const isNode = (value: unknown): value is SgNode => value instanceof sceneGraph.Node;
@@ -156,7 +156,7 @@ export function rootsOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
   return (nodesOf(core, sceneGraph) as SgNode[]).filter((node) => !(node.getNodeParent() instanceof sceneGraph.Node));
 }
 
-/** Every node something holds, the scene's first. */
+/** Returns every reachable node, the scene's nodes first. */
 function reachable(
   root: SceneGraph['sgRoot'],
   core: EngineCore,
@@ -165,7 +165,7 @@ function reachable(
   return [...everything(root, core, isNode)].filter(isNode);
 }
 
-/** Every value that something holds, once: the nodes, what is in their fields and in each component's `m`. */
+/** Yields every reachable value once: the nodes, and the values of their fields and of each component's `m`. */
 function* everything(
   root: SceneGraph['sgRoot'],
   core: EngineCore,
@@ -180,7 +180,7 @@ function* everything(
     ...root.threadTasks,
     ...(scope?.getList?.(FUNCTION_SCOPE).values() ?? []),
   ];
-  // A list that grows while it is walked: what is found last is looked at last, so the order is the tree's.
+  // The array grows during the loop, which makes this a breadth-first search.
   for (let i = 0; i < open.length && nodes < MAX_NODES; i++) {
     const value = open[i];
     if (value === undefined || seen.has(value)) continue;

@@ -1,8 +1,8 @@
-/** Nodes as XML, as `query/sgnodes` and `getAllMeta` tell of them. */
+/** Writes nodes as XML, in the form of `query/sgnodes` and `getAllMeta`. */
 import type { NodeTree } from './node-tree.ts';
 import { xmlText } from './xml-text.ts';
 
-/** A node with those below it. */
+/** Returns the XML of a node and its descendants. */
 export function nodeXml(node: NodeTree, children = node.children): string {
   const { bounds, focused } = node;
   const start = openTag(node.type, {
@@ -16,7 +16,7 @@ export function nodeXml(node: NodeTree, children = node.children): string {
   return `${start}${node.children.map((child) => nodeXml(child)).join('')}</${node.type}>`;
 }
 
-/** A node without those below it, which are counted. */
+/** Returns the XML of a node alone, with the number of its children. */
 export function flatNodeXml(node: NodeTree): string {
   return nodeXml({ ...node, children: [] }, node.children);
 }

@@ -1,10 +1,10 @@
 /**
- * A graph of plain objects as numbers and texts, so that another thread can build it again without whatever made it.
+ * Converts a graph of plain objects to numbers and strings, so that another thread can rebuild it.
  *
- * V8's own serialisation repeats each text and loses the classes: reading a syntax tree back cost as much as parsing.
+ * V8's own serialization repeats each string and loses the classes: reading a syntax tree back cost as much as parsing.
  */
 
-/** The graph, before order: each object comes before what is in it, and is a reference when it comes again. */
+/** The graph in pre-order: each object precedes its contents, and later occurrences are references to it. */
 export interface FlatGraph {
   /** In shared memory: all threads read the same. */
   readonly numbers: Int32Array;

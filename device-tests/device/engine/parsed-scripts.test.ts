@@ -1,4 +1,4 @@
-/** A script that one thread parsed does in later ones what it did in the first, with its own names and places. */
+/** Tests that a script parsed by one thread runs the same in later threads, with its own names and locations. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { strToU8 } from 'fflate';
@@ -12,7 +12,7 @@ import type { EngineCore } from './types.ts';
 
 const MANIFEST = 'title=Parsed\nmajor_version=1\nminor_version=0\nbuild_version=0\nsplash_min_time=0\n';
 
-/** Long enough to be kept, with each kind of literal, a text that is long, and a crash at the end. */
+/** A script long enough to be cached, with each kind of literal, a long string, and a crash at the end. */
 function script(greeting: string): string {
   const filler = Array.from({ length: 120 }, (_, at) => `  values.push(${at} * 2 + ${at}.5# - &h1F + 9000000000&)`);
   return [
@@ -61,7 +61,7 @@ test('a device that refuses what another of the same process accepted refuses it
   assert.doesNotMatch(refused, /^tried /m);
 });
 
-/** The three stages, each of which counts its calls. */
+/** A stub engine with the three stages, which logs their calls. */
 function engine(): { core: EngineCore; calls: string[]; parse: (text: string, file?: string) => unknown } {
   const calls: string[] = [];
   class Statement {

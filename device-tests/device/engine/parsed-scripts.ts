@@ -1,11 +1,11 @@
 /**
- * Scripts that one thread has parsed need not be parsed by the next: an app's threads all read the same large files, and
- * each start of the app read them again. Parsing was a quarter of what a start cost.
+ * Shares parsed scripts between threads. All threads of an app read the same large files, as does each start of the
+ * app. Parsing was a quarter of the cost of a start.
  */
 import { build, flatten, type FlatGraph, type Named, type Names } from './object-graph.ts';
 import type { EngineCore } from './types.ts';
 
-/** Parsed scripts by what they were parsed under, their name and their text. */
+/** Parsed scripts by the rules of their parser, their file name and their source. */
 export type ParsedScripts = ReadonlyMap<string, FlatGraph>;
 
 /** A script that a thread has parsed, for threads started later. */
@@ -46,12 +46,12 @@ interface Stages {
 }
 
 /**
- * Lets this thread's lexer, preprocessor and parser pass over scripts that are known, and hand over those that are not.
- * Before any fix changes them: what a fix does to a tree it does in each thread. What it does to tokens is in the tree that
- * is handed over: only threads with the same fixes may share.
+ * Makes this thread's lexer, preprocessor and parser skip known scripts, and hand over new ones. Must run before the
+ * fixes: they change syntax trees in each thread. Their changes to tokens are part of the shared trees, so only threads
+ * with the same fixes may share.
  *
- * @param refused says what the parser refuses beside what the engine does: a script that passed under less may not
- * @param handOver is given each script that was parsed without an error
+ * @param refused names the parser's rules besides the engine's; scripts are shared only under the same rules
+ * @param handOver receives each script that was parsed without an error
  */
 export function useParsedScripts(
   core: EngineCore,
@@ -61,7 +61,7 @@ export function useParsedScripts(
 ): void {
   const { Lexer, preprocessor, Parser } = core as unknown as Stages;
   const names = namesOf(core);
-  /** Tokens of a known script, which are none, and of one that is to be handed over → its key. */
+  /** Keys of known scripts and of scripts to hand over, by their tokens; a known script's tokens are empty. */
   const skipped = new WeakMap<object, string>();
   const wanted = new WeakMap<object, string>();
   const { scan } = Lexer.prototype;
@@ -89,7 +89,7 @@ export function useParsedScripts(
   };
   Parser.prototype.parse = function (tokens, ...rest) {
     const graph = known.get(skipped.get(tokens) ?? '');
-    // An empty text gives what else is in a result.
+    // Parsing no tokens supplies the other properties of a result.
     if (graph !== undefined) return { ...parse.call(this, [], ...rest), statements: build(graph, names) };
     const parsed = parse.call(this, tokens, ...rest);
     const key = wanted.get(tokens);

@@ -1,7 +1,7 @@
 /**
- * Names that a device refuses when it compiles, and the engine accepts. The lists are those that BrighterScript found
- * on devices (`DisallowedLocalIdentifiers`, `DisallowedFunctionIdentifiers`); what is not in them the lexer refuses. A
- * function may be named `run`, which it adds to them: published channels have Tasks with one (Twoku, Twitched, RSlideshow).
+ * Names that a device refuses at compile time, and the engine accepts. The lists are BrighterScript's, found on devices
+ * (`DisallowedLocalIdentifiers`, `DisallowedFunctionIdentifiers`); the lexer refuses the other reserved words. Unlike
+ * there, a function may be named `run`: published channels have Tasks with one (Twoku, Twitched, RSlideshow).
  */
 import type { EngineCore } from './types.ts';
 

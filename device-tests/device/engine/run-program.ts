@@ -76,7 +76,7 @@ export function runProgram(core: EngineCore, { id, files }: ProgramRequest): Pro
   }
 }
 
-/** Time of this thread on the processor. */
+/** Measures this thread's processor time. */
 class ProcessorTimer {
   ms = 0;
 
@@ -114,7 +114,7 @@ function execute(
   return { ended: 'normally' };
 }
 
-/** The text as lines; a last line without an end counts, an empty one after the last end does not. */
+/** Splits a string into lines, including an unfinished last line but no empty string after the last line end. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();

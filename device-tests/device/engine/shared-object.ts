@@ -27,7 +27,7 @@ export class SharedObject {
     this.#onStored = onStored;
   }
 
-  /** Writes once the reader has taken what is there. Order is kept. */
+  /** Writes a value once the reader has taken the previous one; keeps the order. */
   send(value: unknown): void {
     if (this.#closed) return;
     if (this.#queue.length >= MAX_QUEUED_UPDATES) {
@@ -37,12 +37,12 @@ export class SharedObject {
     this.#pump();
   }
 
-  /** Writes now, over whatever is there. */
+  /** Writes at once and overwrites an unread value. */
   store(value: unknown): void {
     this.#write(JSON.stringify(value));
   }
 
-  /** Forgets what is queued: the reader is gone. */
+  /** Drops queued values, because the reader is gone. */
   close(): void {
     this.#closed = true;
     this.#queue.length = 0;

@@ -1,9 +1,9 @@
 /**
  * One counter shared by the host and an engine thread, on which the thread sleeps while it has nothing to do.
  *
- * Whoever puts something where the thread can find it (a transfer's answer, a field change, a key) rings. The thread
- * reads the counter, looks everywhere, and only then sleeps until the counter differs from what it read: a ring
- * between looking and sleeping is never lost, and an idle thread uses no CPU.
+ * A sender stores its data for the thread (a transfer's answer, a field change, a key), then rings. The thread reads
+ * the counter, checks all sources, and only then sleeps until the counter differs from the value it read. So no ring
+ * between check and sleep is lost, and an idle thread uses no CPU.
  */
 const RINGS = 0;
 const FRAME_WANTED = 1;
@@ -36,7 +36,7 @@ export class Signal {
     return Atomics.load(this.#cells, RINGS);
   }
 
-  /** Sleeps until somebody rang after `seen` was read, at most `ms` of real time. */
+  /** Sleeps until a ring after `seen` was read, at most `ms` of real time. */
   sleepUnlessRung(seen: number, ms: number): void {
     if (ms > 0) Atomics.wait(this.#cells, RINGS, seen, ms);
     this.#woken?.();

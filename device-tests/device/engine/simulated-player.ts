@@ -1,5 +1,5 @@
 /**
- * The device's media player without media: a clip is its length and its bitrate, and what can happen to it is scripted.
+ * The device's media player without media: a clip is a length and a bitrate, and tests script its events.
  * It holds the logic only: callers pass in the time, and the changes of the Video node come out.
  */
 import type { VideoScript } from '../profile/video-script.ts';
@@ -8,7 +8,7 @@ import type { VideoScript } from '../profile/video-script.ts';
 export interface PlayerScreen {
   /** Loading; the state becomes `buffering`. */
   loading(percent: number): void;
-  /** `startSeconds`: how long the start took; only where a clip started. */
+  /** `startSeconds`: duration of the start, only when a clip has started. */
   playing(startSeconds: number | undefined): void;
   resumed(): void;
   paused(): void;
@@ -19,7 +19,7 @@ export interface PlayerScreen {
   duration(seconds: number): void;
   position(seconds: number): void;
   index(index: number): void;
-  /** The stream that is played; `underrun`: chosen because the buffer ran dry. */
+  /** The current stream; `underrun`: chosen because the buffer ran dry. */
   stream(kbps: number, underrun: boolean): void;
   segment(kbps: number, sequence: number, startSeconds: number): void;
 }
@@ -29,7 +29,7 @@ type Phase = 'idle' | 'loading' | 'ready' | 'playing' | 'paused';
 const DEFAULTS = { durationSeconds: 600, startupMs: 200, bitrateKbps: 3000, segmentSeconds: 6 };
 const EMPTY_LIST = -4;
 const DEFAULT_NOTIFY_MS = 500;
-/** A clip without an end. */
+/** Duration that marks a live stream. */
 const LIVE = 0;
 
 export class SimulatedPlayer {
@@ -59,7 +59,7 @@ export class SimulatedPlayer {
     this.#screen = screen;
   }
 
-  /** A new list of clips, none of them playing. */
+  /** Loads a new list of clips; none of them plays yet. */
   load(items: number): void {
     this.#items = items;
     this.#index = 0;
@@ -67,7 +67,7 @@ export class SimulatedPlayer {
     this.#phase = 'idle';
   }
 
-  /** A command of the node, as the engine words it: `play`, `seek,90000`. Unknown ones are for sound and picture. */
+  /** Runs an engine command of the node, such as `play` or `seek,90000`. Ignores commands for sound and picture. */
   command(words: string, now: number): void {
     const [name = '', argument = ''] = words.split(',');
     switch (name) {
@@ -105,7 +105,7 @@ export class SimulatedPlayer {
     if (durationSeconds !== undefined) this.#clip.durationSeconds = durationSeconds;
     if (startupMs !== undefined) {
       this.#clip.startupMs = startupMs;
-      // A clip that is loading is ready so long after the change, so that a test decides when.
+      // Restarts the startup time of a loading clip, so that a test decides when it ends.
       if (this.#phase === 'loading') this.#loadedAt = now + startupMs;
     }
     if (segmentSeconds !== undefined) this.#clip.segmentSeconds = segmentSeconds;
@@ -121,7 +121,7 @@ export class SimulatedPlayer {
     if (errorCode !== undefined && this.#phase !== 'idle') this.#end(() => this.#screen.failed(errorCode));
   }
 
-  /** Lets happen what is due. */
+  /** Runs the events that are due. */
   advance(now: number): void {
     if (this.#phase === 'loading' && now >= this.#loadedAt) this.#loaded(now);
     if (this.#phase !== 'playing') return;
@@ -154,7 +154,7 @@ export class SimulatedPlayer {
     this.#wait(this.#clip.startupMs, now);
   }
 
-  /** Loads for so long. */
+  /** Starts loading for `ms` milliseconds. */
   #wait(ms: number, now: number): void {
     this.#phase = 'loading';
     this.#loadedAt = now + ms;
@@ -217,7 +217,7 @@ export class SimulatedPlayer {
     this.#wait(this.#clip.startupMs, now);
   }
 
-  /** The end of a clip: the next of the list, or the end of it all. No state says that a clip of a list ended. */
+  /** Ends a clip: starts the next one, or finishes after the last. No state reports the end of a clip within a list. */
   #nextClip(now: number): void {
     this.#positionMs = 0;
     const next = this.#next >= 0 ? this.#next : this.#index + 1;

@@ -1,6 +1,5 @@
 /**
- * Tells a listener of each statement that this thread is about to run. Nothing is put in the engine's way until somebody
- * listens.
+ * Calls a listener before each statement that this thread runs. It leaves the engine unchanged until there is one.
  */
 import type { EngineCore, Interpreter } from './types.ts';
 
@@ -12,9 +11,9 @@ interface Executing {
 }
 
 /**
- * Statements that are only looked through for the label of a `goto` are not told.
+ * Adds a listener. It is not called for statements that the engine skips in search of a `goto` label.
  *
- * @throws Error when the engine no longer runs its statements one by one
+ * @throws Error when the engine does not run its statements one by one
  */
 export function onStatement(core: EngineCore, listener: StatementListener): void {
   const prototype = core.Interpreter.prototype as unknown as Executing;

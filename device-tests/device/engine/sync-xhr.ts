@@ -1,4 +1,4 @@
-/** `XMLHttpRequest` as far as the engine uses it for posters and fonts: synchronous, on the host's network. */
+/** A synchronous `XMLHttpRequest` on the host's network, with the parts that the engine uses for posters and fonts. */
 import type { TransferRequest } from '../network/types.ts';
 import type { HostLink } from './host-link.ts';
 

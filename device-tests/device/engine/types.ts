@@ -1,8 +1,8 @@
 /**
  * The parts of the engine that this project touches, as it publishes them at run time.
  *
- * The engine's own typings mark most of these private, so they are described here. That each name is there is
- * checked when a fix is applied (`fixes/fix.ts`), not assumed.
+ * The engine's own typings mark most of these private, so they are described here. Each fix checks that the names it
+ * uses exist (`fixes/fix.ts`).
  */
 
 export interface BrsValue {
@@ -25,7 +25,7 @@ export interface BrsComponentValue extends BrsValue {
   registerMethods(interfaces: Record<string, Callable[]>): void;
   appendMethods(methods: Callable[]): void;
   overrideMethods(methods: Callable[]): void;
-  /** Called when the last reference is gone. */
+  /** Called when the last reference is released. */
   dispose?(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The lock on the memory volumes: one thread at a time, and no thread is ended inside an operation. */
+/** Tests the lock on the memory volumes: one thread at a time, and no thread is ended inside an operation. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newVolumeLock, outsideFileOperations, withVolumeLock } from './volume-lock.ts';
@@ -40,7 +40,7 @@ describe('the lock of the memory volumes', () => {
   it('is given back only at the end of an operation that is made of others', () => {
     const cell = new Int32Array(newVolumeLock());
     withVolumeLock(cell, () => {
-      // Without that, this would wait for itself: a channel that removes a folder would stand still for ever.
+      // A lock that is not reentrant would deadlock here: a channel that removes a folder would hang.
       withVolumeLock(cell, () => 'listed');
       assert.equal(Atomics.load(cell, 0), 1);
     });

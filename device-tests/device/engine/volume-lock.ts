@@ -1,7 +1,6 @@
 /**
- * Keeps the threads of an app from writing `tmp:` and `cachefs:` at the same time, and the host from ending a thread in
- * the middle of a write: the volumes are plain memory that every thread changes, and half a change damages them for
- * all runs to come.
+ * A lock that keeps threads of an app from writing `tmp:` and `cachefs:` at the same time, and the host from ending a
+ * thread during a write. The volumes are shared memory, and a partial change damages them for all later runs.
  */
 
 const FREE = 0;
@@ -14,7 +13,7 @@ export function newVolumeLock(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 }
 
-/** The locks that this thread has. The engine's removal of a folder and its renaming are made of other operations. */
+/** Locks that this thread holds. Nested calls occur: removing or renaming a folder consists of other operations. */
 const held = new WeakSet<Int32Array>();
 
 function leave(cell: Int32Array): void {
@@ -22,7 +21,7 @@ function leave(cell: Int32Array): void {
   Atomics.notify(cell, 0, 1);
 }
 
-/** Runs an operation, and those it is made of, while no other thread is in one. Blocks: for engine threads only. */
+/** Runs an operation and its nested operations under the lock. It blocks, so only engine threads may call it. */
 export function withVolumeLock<T>(cell: Int32Array, operation: () => T): T {
   if (held.has(cell)) return operation();
   while (Atomics.compareExchange(cell, 0, FREE, TAKEN) !== FREE) Atomics.wait(cell, 0, TAKEN);
@@ -35,7 +34,7 @@ export function withVolumeLock<T>(cell: Int32Array, operation: () => T): T {
   }
 }
 
-/** The host's side: waits until no thread is in a file operation, then does what must not fall into one. */
+/** Runs `act` on the host once no thread is in a file operation, or after the timeout. Does not block. */
 export async function outsideFileOperations(cell: Int32Array, act: () => Promise<unknown>): Promise<void> {
   const giveUp = Date.now() + PATIENCE_MS;
   while (Atomics.compareExchange(cell, 0, FREE, TAKEN) !== FREE) {

@@ -1,10 +1,10 @@
-/** Text as it stands in XML. */
+/** Escapes strings for XML. */
 /** Characters that XML 1.0 cannot hold at all, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /**
- * Text for XML: the reserved characters and the line breaks that an attribute would lose are escaped; what XML cannot
- * hold is replaced, so that a reader sees that something stood there.
+ * Escapes reserved characters, and line breaks that an attribute would lose. Characters that XML cannot contain become
+ * U+FFFD.
  */
 export function xmlText(value: string): string {
   return value
