@@ -1,8 +1,8 @@
-/** Waiting for something to change, as long as the caller has patience. */
+/** Waits for a condition, up to a timeout. */
 export class Changes {
   readonly #waiting = new Set<() => void>();
 
-  /** Something changed: whoever waits looks again. */
+  /** Makes all waiters check their conditions again. */
   tell(): void {
     for (const look of [...this.#waiting]) look();
   }
@@ -26,5 +26,5 @@ export class Changes {
   }
 }
 
-/** The longest that Node's timers count. */
+/** Longest delay of Node's timers, in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;

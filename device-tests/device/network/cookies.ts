@@ -10,7 +10,7 @@ interface Cookie {
   expiresMs: number;
 }
 
-/** Beyond it the oldest cookies are dropped. */
+/** Most cookies to keep; the oldest are dropped. */
 const MAX_COOKIES = 1000;
 
 export class CookieJar {
@@ -29,7 +29,7 @@ export class CookieJar {
     this.#cookies.splice(0, this.#cookies.length - MAX_COOKIES);
   }
 
-  /** The `Cookie` header for a request, or undefined when there is nothing to send. */
+  /** Returns the `Cookie` header of a request; undefined when there is no cookie to send. */
   header(url: URL, wanted: boolean): string | undefined {
     if (!wanted) return undefined;
     const matching = this.#cookies.filter((cookie) => matches(cookie, url));

@@ -1,4 +1,4 @@
-/** A channel's datagram socket: a real one, with a bounded queue of what arrived. */
+/** A channel's datagram socket: a real socket with a bounded receive queue. */
 import { createSocket, type Socket } from 'node:dgram';
 import { Changes } from './changes.ts';
 import type { Reach } from './network.ts';
@@ -37,7 +37,7 @@ export class DatagramSocket implements HostSocket {
   #remote: Endpoint | undefined;
   #errno = 0;
   #closed = false;
-  /** Bound to all addresses, or to none that the channel chose. */
+  /** True when bound to all addresses, or to no address of the channel's choice. */
   #isForAll = true;
 
   /** @param changed called when something arrived or went wrong */
@@ -106,14 +106,14 @@ export class DatagramSocket implements HostSocket {
     return this.#bind(port, host === ANY_ADDRESS ? this.#reach.ownAddress : host);
   }
 
-  /** Binds a new socket of the system; without an address, to one that every network here can be reached from. */
+  /** Binds a new system socket; without an address, it binds to all addresses. */
   #bind(port: number, address?: string): Promise<number> {
     const socket = createSocket({ type: 'udp4', reuseAddr: this.#options.reuseAddress ?? false });
     this.#socket = socket;
     return new Promise((resolve) => {
       socket.on('error', (error) => {
         this.#errno = errnoOf(error);
-        // One that could not be bound is of no use; the next call makes another.
+        // Drops a socket that could not be bound; the next call makes another.
         if (boundTo(socket) === undefined) this.#socket = undefined;
         resolve(this.#errno);
         this.#changed();

@@ -1,4 +1,4 @@
-/** Faults, decided and carried out, against a real listener where one is asked. */
+/** Tests the planning and the effect of faults, with a real listener where one is needed. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -224,7 +224,7 @@ describe('slow networks, on a clock of the test', () => {
     },
   };
 
-  /** When the transfer of ten bytes each way ended, in device milliseconds, and how. */
+  /** Returns the time at which a transfer of ten bytes each way ended, in device milliseconds, and its outcome. */
   function ended(
     rules: Effect[],
     minimumRate?: TransferRequest['minimumRate'],

@@ -1,4 +1,4 @@
-/** The network as the device sees it: real transfers, the faults ordered for them, the link, and a record of everything. */
+/** The network as the device sees it: real transfers, their faults, the link, and a record of all transfers. */
 import type { Network, Reach, ReachPlan, Running } from './network.ts';
 import { FaultPlanner, type FaultSettings, type Plan } from './faults.ts';
 import { ERRNO, type Endpoint } from './socket-types.ts';
@@ -7,7 +7,7 @@ import { FAILURE, type TransferOutcome, type TransferRequest } from './types.ts'
 export interface RecordedTransfer {
   /** Counts up from 1. */
   number: number;
-  /** When it started, in milliseconds since the epoch. */
+  /** Start time, in milliseconds since the epoch. */
   startedAt: number;
   method: string;
   url: string;
@@ -19,7 +19,7 @@ export interface RecordedTransfer {
   cancelled?: true;
 }
 
-/** The oldest records are dropped when there are more than this many, or when their bodies hold more text than this. */
+/** Limits of the record: number of transfers, and characters of their bodies. Beyond either, the oldest are dropped. */
 const MAX_RECORDS = 2000;
 const MAX_RECORDED_CHARACTERS = 32 * 1024 * 1024;
 const MS_PER_SECOND = 1000;
@@ -72,7 +72,7 @@ export class DeviceNetwork implements Network {
     return this.#settings;
   }
 
-  /** Replaces all rules; counts and sequences start anew. */
+  /** Replaces all rules and resets their counts and sequences. */
   setFaults(settings: FaultSettings): void {
     this.#settings = settings;
     this.#planner = new FaultPlanner(settings);
@@ -82,7 +82,7 @@ export class DeviceNetwork implements Network {
     return this.#linkUp;
   }
 
-  /** With the link down, what is under way breaks and nothing new gets out. */
+  /** Sets the link. When it goes down, running transfers break and new ones fail. */
   setLink(up: boolean): void {
     this.#linkUp = up;
     if (up) return;
@@ -90,7 +90,7 @@ export class DeviceNetwork implements Network {
     for (const listener of [...this.#onLinkDown]) listener();
   }
 
-  /** The rules for a connection or a datagram: its method is CONNECT or SEND, its URL `tcp://host:port` or `udp://…`. */
+  /** Applies the rules to a connection or datagram as method CONNECT or SEND and URL `tcp://host:port` or `udp://…`. */
   #planSocket(protocol: 'tcp' | 'udp', { host, port, name = host }: Endpoint): ReachPlan {
     const method = protocol === 'tcp' ? 'CONNECT' : 'SEND';
     const plan = this.#planner.plan({ method, url: `${protocol}://${name}:${port}` });
@@ -99,14 +99,14 @@ export class DeviceNetwork implements Network {
         return plan;
       case 'fail':
         return { kind: 'fail', errno: SOCKET_ERRORS[plan.code] ?? ERRNO.reset, afterMs: plan.afterMs / this.#speed };
-      // An answer is one of HTTP, and nothing a socket could be given: it passes.
+      // An `answer` is an HTTP response, which a socket cannot receive: it passes.
       case 'pass':
       case 'answer':
         return { kind: 'pass', delayMs: plan.delayMs / this.#speed };
     }
   }
 
-  /** Transfers after record `number`. */
+  /** Returns the records with a number above `after`. */
   records(after = 0): RecordedTransfer[] {
     return this.#records.filter((record) => record.number > after);
   }
@@ -145,7 +145,7 @@ export class DeviceNetwork implements Network {
     const ask = (then: (outcome: TransferOutcome) => void): void => {
       running = this.#real.start(inRealTime(request, this.#speed), then);
     };
-    /** The device ends what falls below the rate that the channel asked for. */
+    /** Ends a transfer that falls below the channel's minimum rate. */
     const tooSlow = (afterMs: number | undefined): void => {
       if (afterMs !== undefined) later(afterMs, () => end(failure(FAILURE.timeout, 'Timeout was reached')));
     };
@@ -233,8 +233,8 @@ function transferTime(
 }
 
 /**
- * When a transfer that first waits and then flows at a rate has been below the channel's minimum for a whole period,
- * in device milliseconds; undefined when it never is.
+ * Returns the time at which a transfer, which first waits and then flows at a rate, has been below the channel's
+ * minimum rate for a whole period. In device milliseconds; undefined when that never happens.
  */
 function starvedMs(
   { minimumRate }: TransferRequest,
@@ -248,7 +248,7 @@ function starvedMs(
   return belowMs >= periodMs ? periodMs : undefined;
 }
 
-/** The channel's minimum rate is in the device's time; the real sockets below are watched in real time. */
+/** Converts the channel's minimum rate from device time to real time, for the real sockets. */
 function inRealTime(request: TransferRequest, speed: number): TransferRequest {
   const { minimumRate } = request;
   if (minimumRate === undefined || speed === 1) return request;

@@ -29,10 +29,10 @@ describe('faults as a channel meets them', () => {
     server.close();
   });
 
-  /** Posts to each path in turn and gives what the channel printed; the paths' faults are in `rules`. */
+  /** Posts to each path in turn and returns the channel's output; `rules` holds the paths' faults. */
   async function posts(rules: readonly FaultRule[], paths: readonly string[], setup = ''): Promise<string[]> {
     const network = new DeviceNetwork(real, SPEED);
-    // As they come from outside: over the control port they are JSON.
+    // The control port receives the rules as JSON too.
     network.setFaults(faultSettings(JSON.parse(JSON.stringify({ rules, seed: 1 }))));
     const source = `
 sub main()

@@ -1,5 +1,5 @@
 /**
- * Faults of the network, as data: which transfers they hit and what happens to them. `plan` decides; nothing here acts.
+ * Network faults as data: the transfers they hit, and their effects. `plan` only decides; the caller acts.
  */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
@@ -11,26 +11,26 @@ export type Attempt = Pick<TransferRequest, 'method' | 'url'>;
 
 /** Effect of a rule on a transfer. Times are device time. */
 export type Effect =
-  /** Nobody listens at that address. */
+  /** The connection is refused. */
   | { kind: 'refuse' }
   | { kind: 'unknown-host' }
-  /** `before`: the server sees nothing. `after`: it got the request, and its answer breaks off midway. */
+  /** `before`: the server receives nothing. `after`: it receives the request, and its response breaks off midway. */
   | { kind: 'reset'; when: 'before' | 'after' }
   | { kind: 'tls'; problem: 'handshake' | 'certificate' }
-  /** No answer, ever: until the channel cancels, or its minimum transfer rate ends it. */
+  /** No response, until the channel cancels or its minimum transfer rate ends the transfer. */
   | { kind: 'black-hole' }
   | { kind: 'timeout'; afterMs: number }
-  /** An answer without asking the server. */
+  /** A fixed response, without a request to the server. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
   /** One status after the other; `pass` lets a transfer through. After the last one, all pass. */
   | { kind: 'sequence'; steps: ('pass' | { status: number; headers?: Record<string, string>; body?: string })[] }
-  /** A hotel's log-in page: 200 with HTML, whatever was asked. */
+  /** A captive portal's login page: status 200 with HTML for every request. */
   | { kind: 'captive-portal'; html?: string }
-  /** The answer comes this much later. */
+  /** Delay of the response. */
   | { kind: 'latency'; ms: number }
-  /** The answer comes at this rate, the request goes at it. */
+  /** Rate limit of request and response. */
   | { kind: 'bandwidth'; bytesPerSecond: number }
-  /** The answer's body arrives a byte at a time; one every `everyMs`, or a second. */
+  /** The response body arrives byte by byte, one every `everyMs` (default: one second). */
   | { kind: 'drip'; everyMs?: number };
 
 export interface FaultRule {
@@ -63,7 +63,7 @@ const DRIP_MS = 1000;
 const PORTAL =
   '<!DOCTYPE html><html><head><title>Welcome</title></head><body><form action="/login">Room number: <input name="room"></form></body></html>';
 
-/** The state of a set of rules: what is spent, and where the sequences stand. */
+/** The state of a set of rules: their used-up counts and their positions in sequences. */
 export class FaultPlanner {
   readonly #rules: { rule: FaultRule; hits: number }[];
   readonly #random: RandomGenerator;
@@ -73,7 +73,7 @@ export class FaultPlanner {
     this.#random = mersenne(seed);
   }
 
-  /** Decides what happens to one transfer. The first rule that ends it wins; delays before it add up. */
+  /** Plans one transfer. The first rule that ends it wins; delays of earlier rules add up. */
   plan(request: Attempt): Plan {
     let delayMs = 0;
     let bytesPerSecond: number | undefined;

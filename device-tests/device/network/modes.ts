@@ -1,4 +1,4 @@
-/** Names for the networks people switch between by hand. */
+/** Named network conditions for switching by hand. */
 import type { FaultSettings } from './faults.ts';
 
 export const NETWORK_MODES = ['ok', 'offline', 'errors', 'slow', 'limited'] as const;

@@ -12,7 +12,7 @@ export type ReachPlan =
 
 /** Decides whether a channel's socket reaches a peer. */
 export interface Reach {
-  /** The device's own address: "all addresses" of a socket means this one. */
+  /** The device's own address; a socket bound to all addresses uses it. */
   readonly ownAddress: string;
   readonly linkUp: boolean;
   /** Calls back when the link goes down. @returns a function that stops */

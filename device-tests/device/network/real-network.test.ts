@@ -1,4 +1,4 @@
-/** Transfers over real sockets, through a channel’s own `roUrlTransfer`. */
+/** Tests transfers over real sockets through a channel’s own `roUrlTransfer`. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttps } from 'node:https';
@@ -47,7 +47,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       case '/silent':
         break;
       case '/bytes': {
-        // A byte for each turn of the event loop: many small pieces, however quick the machine.
+        // One byte per turn of the event loop gives many small chunks, however fast the machine.
         const body = 'one byte at a time';
         response.writeHead(200, { 'Content-Length': body.length });
         const next = (i: number): void => {
@@ -108,7 +108,7 @@ describe('roUrlTransfer', () => {
     }
   });
 
-  /** Runs statements with `get(url)` and `show(event)` at hand; gives what was printed. */
+  /** Runs statements that may call `get(url)` and `show(event)`; returns the printed lines. */
   const run = async (body: string): Promise<string[]> => {
     const source = `
 sub main()

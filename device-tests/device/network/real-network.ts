@@ -1,7 +1,7 @@
 /**
- * Transfers over real sockets, as the device's transfer library does them: redirects followed, compressed answers
- * opened, cookies kept, certificates checked against the bundle the channel named, failures numbered as that library
- * numbers them.
+ * Transfers over real sockets, like those of the device's transfer library: it follows redirects, decompresses
+ * responses, keeps cookies, and checks certificates against the channel's bundle. Failures have that library's
+ * error numbers.
  */
 import http from 'node:http';
 import https from 'node:https';
@@ -12,14 +12,14 @@ import type { Network, Reach, Running } from './network.ts';
 import { FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
 
 const MAX_REDIRECTS = 10;
-/** A device gives up connecting after this long. */
+/** Connect timeout of a device, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const SEE_OTHER = 303;
 const MOVED = new Set([301, 302]);
 
-/** Node's error codes → the device's number and words. */
+/** Maps Node's error codes to the device's error number and message. */
 const FAILURES: Readonly<Record<string, [code: number, reason: string]>> = {
   ENOTFOUND: [FAILURE.unknownHost, "Couldn't resolve host name"],
   EAI_AGAIN: [FAILURE.unknownHost, "Couldn't resolve host name"],
@@ -99,7 +99,7 @@ export class RealNetwork implements Network {
       if (!request.verifyHost) options.checkServerIdentity = (_host: string, _cert: PeerCertificate) => undefined;
       if (request.certificates !== undefined) {
         options.ca = request.certificates;
-        // A pooled connection was checked against another bundle.
+        // Bypasses the pool, whose connections were checked against another bundle.
         options.agent = false;
       }
     }

@@ -1,4 +1,4 @@
-/** The sockets of one engine thread: their numbers, their bound, what the channel is told of, and their end. */
+/** The sockets of one engine thread: their numbers, their limit, their notifications and their end. */
 import { lookup } from 'node:dns';
 import { DatagramSocket } from './datagram-socket.ts';
 import type { Reach } from './network.ts';
@@ -13,7 +13,7 @@ import {
 } from './socket-types.ts';
 import { StreamSocket } from './stream-socket.ts';
 
-/** Sockets of one thread that are open at a time. */
+/** Most sockets that one thread may have open. */
 export const MAX_SOCKETS = 64;
 const NOTICES: readonly Notice[] = ['readable', 'writable', 'exception'];
 
@@ -44,7 +44,7 @@ export class SocketTable {
     });
   }
 
-  /** A call of the table itself. */
+  /** Runs a call that concerns no open socket. */
   async callTable(call: SocketTableCall): Promise<SocketAnswer> {
     if (call.op === 'resolve') return this.#resolve(call.name);
     const id = this.#open(call.kind);
@@ -70,7 +70,7 @@ export class SocketTable {
     return answer;
   }
 
-  /** The channel has dropped the socket: it is closed in order, and can be called no more. */
+  /** Closes a socket in order after the channel has released it. */
   drop(id: number): void {
     const entry = this.#sockets.get(id);
     if (entry === undefined) return;
@@ -87,7 +87,7 @@ export class SocketTable {
     }
   }
 
-  /** Ends all of them at once. */
+  /** Ends all sockets at once. */
   end(): void {
     this.#ended = true;
     this.#stop();

@@ -1,17 +1,17 @@
-/** One call of a channel's socket, as it crosses from an engine thread to the host, and what came of it. */
+/** Socket calls that an engine thread sends to the host, and their results. */
 
 /** An IPv4 address with its port. */
 export interface Endpoint {
   /** Dotted quad. */
   host: string;
   port: number;
-  /** The name it was looked up by; rules of the network know peers by name. */
+  /** Host name before the lookup; network rules match peers by name. */
   name?: string;
 }
 
 export type SocketKind = 'datagram' | 'stream';
 
-/** Numbers of errors, as Linux numbers them: what a channel reads as `status()`. 0 is none. */
+/** Linux error numbers, which a channel reads as `status()`; 0 means no error. */
 export const ERRNO = {
   io: 5,
   badSocket: 9,
@@ -36,7 +36,7 @@ export const ERRNO = {
   inProgress: 115,
 } as const;
 
-/** Node's error codes → those numbers. */
+/** Maps Node's error codes to these numbers. */
 const NUMBERS: Readonly<Record<string, number>> = {
   EBADF: ERRNO.badSocket,
   EACCES: ERRNO.accessDenied,
@@ -61,7 +61,7 @@ export function errnoOf(error: unknown): number {
   return NUMBERS[(error as NodeJS.ErrnoException).code ?? ''] ?? ERRNO.io;
 }
 
-/** Settings of a socket; what is absent stays as it is. */
+/** Settings of a socket; absent ones stay unchanged. */
 export interface SocketOptions {
   reuseAddress?: boolean;
   broadcast?: boolean;
@@ -78,14 +78,14 @@ export interface SocketOptions {
 /** A kind of event that a channel can ask to be notified of. */
 export type Notice = 'readable' | 'writable' | 'exception';
 
-/** `waitMs`: how long the caller waits for what cannot be had at once, in real milliseconds; 0 is not at all. */
+/** `waitMs`: timeout of the call, in real milliseconds; 0 does not wait. */
 export type SocketCall =
   | { op: 'bind'; at: Endpoint }
   | { op: 'listen'; backlog: number }
   | { op: 'connect'; to: Endpoint; waitMs: number }
   | { op: 'accept'; waitMs: number }
   | { op: 'send'; bytes: Uint8Array; to?: Endpoint; waitMs: number }
-  /** `again`: what it leaves is told of once more. */
+  /** `again`: notifies the channel once more of the remaining data. */
   | { op: 'receive'; maxBytes: number; waitMs: number; again: boolean }
   | { op: 'state' }
   | { op: 'notify'; notice: Notice; on: boolean }
@@ -93,13 +93,13 @@ export type SocketCall =
   | { op: 'group'; address: string; join: boolean }
   | { op: 'close' };
 
-/** Calls that are about no socket of the caller's. */
+/** Calls that concern no open socket. */
 export type SocketTableCall = { op: 'open'; kind: SocketKind } | { op: 'resolve'; name: string };
 
 export interface SocketState extends Record<Notice, boolean> {
   connected: boolean;
   listening: boolean;
-  /** Bytes that wait to be received, and to be sent. */
+  /** Number of bytes in the receive buffer and in the send buffer. */
   receiveCount: number;
   sendCount: number;
   local?: Endpoint;

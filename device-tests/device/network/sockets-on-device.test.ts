@@ -1,4 +1,4 @@
-/** Sockets of a running channel: the device's network is theirs too, they end with the app, and peers cannot end it. */
+/** Tests a running channel's sockets: they use the device's network, end with the app, and peers cannot end the app. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ describe('sockets of a running channel', { concurrency: 1 }, () => {
     holder.listen(0, '127.0.0.1');
     await once(holder, 'listening');
   });
-  // Also of a test that failed: a device that goes on would hold up the whole run.
+  // Also after a failed test: a running device would block the whole test run.
   afterEach(async () => {
     for (const device of devices.splice(0)) await device.stop();
   });
@@ -36,7 +36,7 @@ describe('sockets of a running channel', { concurrency: 1 }, () => {
     await peers.close();
   });
 
-  /** Starts a channel whose main function this is. `connect(port)` gives a connected socket with a message port. */
+  /** Starts a channel with this main function. `connect(port)` returns a connected socket with a message port. */
   async function start(main: string): Promise<EmulatedDevice> {
     const device = await EmulatedDevice.start({ network, draws: false });
     devices.push(device);

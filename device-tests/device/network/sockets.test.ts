@@ -1,4 +1,4 @@
-/** Sockets of a channel on real ones: what the network's rules and the link do to them, and that they stay bounded. */
+/** Tests a channel's sockets on real ones: the effects of network rules and of the link, and the limits. */
 import assert from 'node:assert/strict';
 import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { RealNetwork } from './real-network.ts';
 import { MAX_SOCKETS, SocketTable } from './socket-table.ts';
 import { ERRNO, type Endpoint, type SocketKind, type SocketState } from './socket-types.ts';
 
-/** Longest that a call of these tests waits, in milliseconds. */
+/** Timeout of the calls in these tests, in milliseconds. */
 const PATIENCE_MS = 10_000;
 const KIB = 1024;
 
@@ -29,7 +29,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
   interface Bench {
     network: DeviceNetwork;
     table: SocketTable;
-    /** Sockets that the channel was told of. */
+    /** Sockets that the channel was notified of. */
     told: number[];
     open(kind: SocketKind): Promise<number>;
     state(socket: number): Promise<SocketState>;
@@ -116,7 +116,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     const sender = createSocket('udp4');
     t.after(() => sender.close());
     await new Promise((sent) => sender.send('lost', udp, network.reach.ownAddress, sent));
-    // It is there at once: the next turn of this process finds it.
+    // The data is there at once: the next turn of the event loop finds it.
     for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
     network.setLink(true);
     await new Promise((sent) => sender.send('found', udp, network.reach.ownAddress, sent));
@@ -162,7 +162,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     await table.call(flooded, { op: 'notify', notice: 'readable', on: true });
     await until(flooded, ({ receiveCount }) => receiveCount >= 64 * KIB);
     const before = peers.flooded();
-    // The peer goes on as long as the buffers of the system take something.
+    // The peer sends until the system's buffers are full.
     for (let last = -1; last !== peers.flooded(); await delay(100)) last = peers.flooded();
     assert.ok((await state(flooded)).receiveCount <= 128 * KIB);
     assert.ok(peers.flooded() >= before);

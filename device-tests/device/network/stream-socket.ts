@@ -1,7 +1,7 @@
 /**
  * A channel's stream socket: a real connection, or a real listener, with bounded buffers.
  *
- * It is one or the other from `connect` or `listen` on, as a socket of the system is.
+ * As with a system socket, `connect` or `listen` decides which one it is.
  */
 import { Socket, createServer, type AddressInfo, type Server } from 'node:net';
 import { Changes } from './changes.ts';
@@ -18,9 +18,9 @@ import {
   type SocketState,
 } from './socket-types.ts';
 
-/** Bytes that wait to be received: when there are more the peer is held up. One read of the system may go over it. */
+/** Size of the receive buffer; beyond it the peer is paused. One read of the system may exceed it. */
 const RECEIVE_BYTES = 64 * 1024;
-/** Bytes that wait to be sent: no more are taken. */
+/** Size of the send buffer; `send` accepts no more than fits. */
 const SEND_BYTES = 64 * 1024;
 const MAX_BUFFER_BYTES = 1024 * 1024;
 const MAX_BACKLOG = 128;
@@ -29,7 +29,7 @@ const CONNECT_TIMEOUT_MS = 30_000;
 /** Time after a close to send accepted data, in milliseconds. */
 const LINGER_MS = 5000;
 
-/** A new stream socket and its number; undefined when there are too many. */
+/** Makes a new stream socket and its number; undefined when there are too many. */
 type Another = () => { id: number; socket: StreamSocket } | undefined;
 
 export class StreamSocket implements HostSocket {
@@ -42,18 +42,18 @@ export class StreamSocket implements HostSocket {
   #received: Buffer[] = [];
   #receivedBytes = 0;
   #server: Server | undefined;
-  /** Connections that may wait to be accepted; undefined until it listens. */
+  /** Most connections that may wait to be accepted; undefined until the socket listens. */
   #backlog: number | undefined;
   #connection: Socket | undefined;
   #state: 'new' | 'connecting' | 'connected' | 'ended' | 'broken' | 'closed' = 'new';
   #connecting: NodeJS.Timeout | undefined;
   #errno = 0;
-  /** The port that is bound is one of all addresses. */
+  /** True when the socket is bound to all addresses. */
   #isForAll = false;
 
   /**
-   * @param changed called when something arrived, could be sent again or went wrong
-   * @param another makes the socket of a connection that is accepted
+   * @param changed called when data has arrived, when sending is possible again, and after an error
+   * @param another makes the socket of an accepted connection
    */
   constructor(reach: Reach, changed: () => void, another: Another) {
     this.#reach = reach;
@@ -137,7 +137,7 @@ export class StreamSocket implements HostSocket {
     return limit - (this.#connection?.writableLength ?? 0);
   }
 
-  /** Takes the port at once, as the system does; whoever connects before `listen` is turned away. */
+  /** Takes the port at once, as the system does; refuses connections before `listen`. */
   #bind({ host, port }: Endpoint): Promise<number> {
     if (this.#server !== undefined || this.#connection !== undefined) return Promise.resolve(ERRNO.invalid);
     const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (connection) => {
@@ -186,7 +186,7 @@ export class StreamSocket implements HostSocket {
     return { errno: 0, socket: accepted.id };
   }
 
-  /** Takes over a connection of the system. */
+  /** Takes over an accepted system connection. */
   #adopt(connection: Socket): void {
     connection.removeAllListeners('error');
     this.#connection = connection;
@@ -195,7 +195,7 @@ export class StreamSocket implements HostSocket {
     connection.resume();
   }
 
-  /** Starts a connection, and waits for it when the caller does. @returns an error's number */
+  /** Starts a connection, and waits for it up to `waitMs`. @returns an error number */
   async #connect(to: Endpoint, waitMs: number): Promise<number> {
     if (this.#state === 'connecting') return ERRNO.already;
     if (this.#state !== 'new' || this.#backlog !== undefined) return ERRNO.isConnected;
@@ -214,7 +214,7 @@ export class StreamSocket implements HostSocket {
     return this.#isOpen() ? 0 : this.#errno;
   }
 
-  /** A port that was bound becomes that of the connection. */
+  /** Releases the bound port, so that the connection can use it. */
   #leavePort(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -249,7 +249,7 @@ export class StreamSocket implements HostSocket {
     });
   }
 
-  /** Keeps what arrives within its bound, and learns how the connection ends. */
+  /** Buffers incoming data within the limit, and tracks the end of the connection. */
   #watch(connection: Socket): void {
     connection.on('data', (bytes: Buffer) => {
       if (this.#state === 'closed') return;
@@ -335,7 +335,7 @@ export class StreamSocket implements HostSocket {
     return new Uint8Array(Buffer.concat(parts));
   }
 
-  /** An orderly close: what was taken to be sent is sent, what had arrived can still be received. */
+  /** Closes the socket in order: still sends accepted data. */
   #close(): SocketAnswer {
     if (this.#state === 'closed') return { errno: ERRNO.badSocket };
     this.#state = 'closed';

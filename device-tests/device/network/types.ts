@@ -1,4 +1,4 @@
-/** One transfer of a channel, as it crosses from an engine thread to the host, and what came of it. */
+/** Transfers that an engine thread requests from the host, and their results. */
 import type { SocketAnswer, SocketCall, SocketTableCall } from './socket-types.ts';
 import type { DeviceNews } from '../profile/device-status.ts';
 
@@ -9,7 +9,7 @@ export interface TransferRequest {
   body?: Uint8Array;
   user?: string;
   password?: string;
-  /** Text of the certificate bundle the channel named; absent when it named none. */
+  /** Contents of the channel's certificate bundle; absent when the channel named none. */
   certificates?: string;
   verifyPeer: boolean;
   verifyHost: boolean;
@@ -31,7 +31,7 @@ export interface TransferAnswer {
   ip: string;
 }
 
-/** No answer came. `code` is negative, numbered as the device's transfer library numbers its errors. */
+/** A transfer without a response. `code` is the negative error number of the device's transfer library. */
 export interface TransferFailure {
   answered: false;
   code: number;
@@ -40,7 +40,7 @@ export interface TransferFailure {
 
 export type TransferOutcome = TransferAnswer | TransferFailure;
 
-/** Codes of `TransferFailure`: what a channel reads as response code. */
+/** Codes of `TransferFailure`, which a channel reads as the response code. */
 export const FAILURE = {
   unsupportedProtocol: -1,
   malformedUrl: -3,
@@ -59,18 +59,18 @@ export const FAILURE = {
 export type ToHost =
   | { kind: 'start'; id: number; request: TransferRequest }
   | { kind: 'cancel'; id: number }
-  /** A thread makes one such call at a time, and stands still until its answer comes. */
+  /** A thread makes one such call at a time, and blocks until the answer. */
   | { kind: 'sockets'; call: SocketTableCall }
   | { kind: 'socket'; socket: number; call: SocketCall }
   | { kind: 'drop-socket'; socket: number };
 
 /** A message for the handlers of an app's render thread, on its way from a task. */
 export interface QueuedMessage {
-  /** Its channel. */
+  /** The id of the message's channel. */
   id: string;
   /** The function that posted it. */
   from: string;
-  /** Milliseconds of the device since the epoch. */
+  /** Device time, in milliseconds since the epoch. */
   time: number;
   data: unknown;
 }
@@ -91,5 +91,5 @@ export type FromHost =
   | { kind: 'news'; news: DeviceNews }
   | { kind: 'queued'; message: QueuedMessage }
   | { kind: 'socket-answer'; answer: SocketAnswer }
-  /** The state of a socket is one that the channel asked to be told of. */
+  /** A socket has a notification for the channel. */
   | { kind: 'socket-event'; socket: number };
