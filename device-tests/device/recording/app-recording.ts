@@ -1,4 +1,4 @@
-/** A run of an app as a file: how it was started, what each of its threads was told, and in which order the host heard them. */
+/** A recorded run of an app: its start, the inputs of each thread, and the order of their messages to the host. */
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -36,7 +36,7 @@ export interface AppRecording {
   start: RecordedStart;
   /** In the order of their starts; the app's main thread is the first. */
   threads: RecordedThread[];
-  /** The thread of each message that the host took, in order. An event of a replay is a place in here, from 1. */
+  /** Thread of each message to the host, in order. Event numbers of a replay are positions in this array, from 1. */
   order: number[];
   /** All that the app and the engine printed. */
   output: string;
@@ -45,11 +45,11 @@ export interface AppRecording {
 }
 
 /**
- * Longer runs are not recorded: inputs and messages of all threads together, about 150 MB. A screen that moves takes 3,500 a
- * second.
+ * Most inputs and messages of all threads in a recording, about 150 MB; longer runs are not recorded. A moving screen
+ * takes 3,500 per second.
  */
 const MAX_ENTRIES = 5_000_000;
-/** Nor are those that print more, in characters. */
+/** Most output in a recording, in characters; runs that print more are not recorded. */
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** Collects a recording while the app runs. */
@@ -71,7 +71,7 @@ export class AppRecorder {
 
   inputs(thread: number, more: TapeEntries): void {
     if (!this.#has(more.length / 2, 0)) return;
-    // Not as arguments of one call, of which there may be only so many.
+    // Not `push(...more)`: the number of arguments of one call is limited.
     const inputs = this.#threads[thread]?.inputs;
     for (const entry of more) inputs?.push(entry);
   }
@@ -109,7 +109,7 @@ export function recordingBytes(recording: AppRecording): Uint8Array {
   return gzipSync(serialize(recording), { level: 1 });
 }
 
-/** A file that is no recording, or not of this version. */
+/** Thrown for a file that is not a recording of this version. */
 export class RecordingUnreadable extends Error {
   readonly code = 'RECORDING_UNREADABLE';
 }

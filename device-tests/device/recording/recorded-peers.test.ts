@@ -20,7 +20,7 @@ const HOST = '127.0.0.1';
 const FREE = { web: 0, ecp: 0, console: 0 };
 const MANIFEST = 'title=Peers\nmajor_version=1\nminor_version=0\nbuild_version=0\n';
 
-/** Two connections, which the thread hears of in the order in which their bytes come, and a datagram for each. */
+/** Two connections, whose events arrive in the order of their bytes, and a datagram for each. */
 const MAIN = `sub main()
   port = createObject("roMessagePort")
   connections = {}
@@ -133,7 +133,7 @@ const STOPPED = `sub main()
 end sub
 `;
 
-/** A device takes no package below 512 bytes. */
+/** Pads the package, because a device refuses packages below 512 bytes. */
 function packageOf(main: string): Uint8Array {
   const files = { manifest: strToU8(MANIFEST), 'source/main.brs': strToU8(main), 'images/none': new Uint8Array(512) };
   return zipSync(files, { level: 0 });

@@ -1,6 +1,6 @@
 /**
- * An app that asks for everything that differs from run to run prints the same again, byte for byte, when it is replayed:
- * without its server, without its keys, at another time.
+ * Tests that the replay of an app prints the same bytes again without its server, without its keys and at another time.
+ * The app reads every kind of input that differs from run to run.
  */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
@@ -140,7 +140,7 @@ let server: Server;
 let recording: AppRecording;
 before(async () => {
   server = createServer((request, response) => {
-    // After another time for each: which task is first differs from run to run.
+    // Random delays: the order of the tasks differs from run to run.
     setTimeout(() => response.end(`answer ${++asked} to ${request.url}`), Math.random() * 15);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

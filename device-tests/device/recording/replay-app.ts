@@ -1,4 +1,4 @@
-/** Runs a recorded app again: nothing comes from outside but what was recorded. */
+/** Replays a recorded app: all inputs come from the recording. */
 import { AppSession, type ExitReason } from '../app/app-session.ts';
 import { newVolumeLock } from '../engine/volume-lock.ts';
 import { HEALTHY } from '../profile/device-status.ts';
@@ -17,11 +17,11 @@ export interface ReplayOptions {
   /** The event after which to stop, from 1; all of them when absent. */
   until?: number;
   onOutput?: (text: string) => void;
-  /** Called before each event with what it is, in words. */
+  /** Called before each event with its description. */
   onEvent?: (event: number, thread: number, what: string) => void;
 }
 
-/** @param network reached by nobody: answers come from the recording */
+/** @param network not used by the app, because answers come from the recording */
 export async function replayApp(
   recording: AppRecording,
   network: Network,
@@ -65,7 +65,7 @@ export async function replayApp(
 /** Longest description of an event, in characters. */
 const MAX_WHAT = 160;
 
-/** A message of a thread, in words. */
+/** Describes a thread's message. */
 function whatOf(message: unknown): string {
   if (typeof message === 'string') return message.trimEnd().slice(0, MAX_WHAT);
   if (typeof message !== 'object' || message === null) return typeof message;

@@ -1,4 +1,4 @@
-/** `npm run device -- --replay FILE`: prints what the recorded app prints again, and says whether it is the same. */
+/** `npm run device -- --replay FILE`: prints the replayed app's output and compares it with the recorded output. */
 import { RealNetwork } from '../network/real-network.ts';
 import { readRecording } from './app-recording.ts';
 import { replayApp } from './replay-app.ts';
@@ -7,12 +7,12 @@ export interface ReplayRequest {
   file: string;
   /** The event after which to stop. */
   until: number;
-  /** The events instead of the console. */
+  /** Prints the events instead of the console. */
   lists: boolean;
 }
 
 /**
- * @returns the exit code: 0 when the console was the same as far as it was replayed
+ * @returns the exit code: 0 when the console was the same up to the end of the replay
  * @throws RecordingUnreadable
  */
 export async function replay({ file, until, lists }: ReplayRequest): Promise<0 | 1> {

@@ -1,11 +1,11 @@
-/** Lets the messages of a replay's threads pass in the order in which the host took them when they were recorded. */
+/** Passes on the messages of a replay's threads in the recorded order. */
 
 export type ReplayEnd =
-  /** All messages passed. */
+  /** All messages have passed. */
   | { kind: 'complete' }
-  /** As many as were asked for. */
+  /** The requested number of messages has passed. */
   | { kind: 'stopped'; at: number }
-  /** A thread did otherwise than it was recorded. */
+  /** A thread did not follow its recording. */
   | { kind: 'diverged'; at: number; why: string };
 
 export class ReplayGate {
@@ -13,7 +13,7 @@ export class ReplayGate {
   readonly #until: number;
   readonly #onEnd: (end: ReplayEnd) => void;
   readonly #waiting = new Map<number, ((event: number) => void)[]>();
-  /** Threads that say no more, and why. */
+  /** Threads that send no more messages, with the reason. */
   readonly #over = new Map<number, string>();
   #at = 0;
   #ended = false;
@@ -25,7 +25,7 @@ export class ReplayGate {
     this.#onEnd = onEnd;
   }
 
-  /** @param take is called with the number of the event when it is its turn */
+  /** @param take called with the event's number when it is the message's turn */
   message(thread: number, take: (event: number) => void): void {
     const waiting = this.#waiting.get(thread) ?? [];
     this.#waiting.set(thread, waiting);

@@ -27,10 +27,10 @@ function nameOf(kind: unknown): string {
   return Object.entries(INPUT).find(([, number]) => number === kind)?.[0] ?? `of kind ${String(kind)}`;
 }
 
-/** Kinds and answers in turn. Answers can be cloned to other threads. */
+/** Alternating kinds and answers. Answers can be cloned to other threads. */
 export type TapeEntries = unknown[];
 
-/** To the host, before the thread's next message. */
+/** Sends entries to the host before the thread's next message. */
 export interface TapeMessage {
   tape: TapeEntries;
 }
@@ -43,15 +43,15 @@ export interface TapeOverMessage {
 }
 
 export interface Tape {
-  /** The answer, from outside or from the recording. */
+  /** Returns an input, from `ask` or from the recording. */
   take<T>(kind: InputKind, ask: () => T): T;
   /** Runs `act` without recording or replaying its inputs, because they are the same in every run. */
   outside<T>(act: () => T): T;
-  /** Before a message to the host. */
+  /** Sends the entries to the host; called before each message to it. */
   flush(): void;
 }
 
-/** Entries that are not with the host yet. A thread that is killed loses them: they have changed nothing it said. */
+/** Most unsent entries. A killed thread loses them, which is harmless: no message of the thread depends on them. */
 const MAX_WAITING = 4096;
 
 export function recordingTape(post: (message: TapeMessage) => void): Tape {
@@ -75,7 +75,7 @@ export function recordingTape(post: (message: TapeMessage) => void): Tape {
     take: (kind, ask) => {
       if (depth > 0) return ask();
       const answer = outside(ask);
-      // As it is now: the engine goes on to change what it was given.
+      // Copies the answer now, because the engine changes it later.
       entries.push(kind, typeof answer === 'object' ? structuredClone(answer) : answer);
       if (entries.length >= MAX_WAITING) flush();
       return answer;
@@ -85,7 +85,7 @@ export function recordingTape(post: (message: TapeMessage) => void): Tape {
   };
 }
 
-/** @param over called once, when there is no answer any more; does not return */
+/** @param over called once, when the recording has no answer; does not return */
 export function replayingTape(entries: readonly unknown[], over: (otherwise?: string) => never): Tape {
   let at = 0;
   let depth = 0;

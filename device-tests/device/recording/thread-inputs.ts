@@ -5,7 +5,7 @@ import { FILE_OPERATIONS } from '../engine/load-engine.ts';
 import type { EngineCore } from '../engine/types.ts';
 import { INPUT, type Tape } from './tape.ts';
 
-/** Before anything reads a clock: what the platform of JavaScript itself answers. */
+/** Tapes the inputs from the JavaScript platform itself. Must run before any code reads a clock. */
 export function tapePlatform(tape: Tape): void {
   tapeClocks(tape);
   tapeRandomness(tape);
@@ -35,7 +35,7 @@ function tapeRandomness(tape: Tape): void {
   });
 }
 
-/** Keys, rings of the host, mailboxes: read through `Atomics` where other threads write. Own counters are only added to. */
+/** Tapes the `Atomics` reads of keys, rings and mailboxes. `Atomics.add` is not taped: only own counters use it. */
 function tapeSharedMemory(tape: Tape): void {
   const { load, exchange, compareExchange, wait } = Atomics;
   define(Atomics, 'load', (cells: Int32Array, at: number) => tape.take(INPUT.load, () => load(cells, at)));
@@ -54,7 +54,7 @@ function define(owner: object, name: string, value: unknown): void {
   Object.defineProperty(owner, name, { value, configurable: true, writable: true });
 }
 
-/** The next message of the host, if there is one. */
+/** Returns a function that takes the host's next message, if there is one. */
 export function tapedReceive(tape: Tape, port: MessagePort): () => { message: unknown } | undefined {
   return () => tape.take(INPUT.host, () => receiveMessageOnPort(port) as { message: unknown } | undefined);
 }
@@ -63,11 +63,11 @@ interface Mailbox {
   readonly prototype: { load(...args: unknown[]): unknown };
 }
 
-/** Same in any run: the package, and what the platform has. */
+/** Files that are the same in any run: those of the package and of the platform. */
 const OWN_FILES = /^\/*(?:pkg|common|libpkg):/i;
 
 /**
- * After the engine has its memory volumes.
+ * Tapes the reads of the engine's mailboxes and files. Must run after the engine has its memory volumes.
  *
  * @throws Error when the engine is not the one this was written for
  */

@@ -6,7 +6,7 @@ import { recordingTape, replayingTape, type Tape, type TapeOverMessage } from '.
 export function tapeOf(given: 'record' | readonly unknown[] | undefined, host: MessagePort): Tape | undefined {
   if (given === undefined) return undefined;
   if (given === 'record') return recordingTape((message) => host.postMessage(message));
-  // Taken now: later it is answered from the tape.
+  // Keeps the original `wait`, before it is answered from the tape.
   const { wait } = Atomics;
   return replayingTape(given, (otherwise) => {
     host.postMessage({ tapeOver: true, ...(otherwise === undefined ? {} : { otherwise }) } satisfies TapeOverMessage);

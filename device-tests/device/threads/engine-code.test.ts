@@ -1,4 +1,4 @@
-/** The engine is compiled once for all processes that share a folder, and a broken file there hurts nobody. */
+/** Tests that processes with a common cache folder compile the engine once, and survive a broken cache file. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * The engine as its threads run it: the bundles' texts with their methods made lazy, and V8's compiled form of them. Made
- * once for a process, and kept for the next one beside what Node keeps there of modules, where a folder for that is in use
- * (`NODE_COMPILE_CACHE`, or a program that asked Node for one).
+ * The engine's code for its threads: the bundles with lazy methods, and V8's compiled form of them. Each process makes
+ * it once. If Node's compile cache is on (`NODE_COMPILE_CACHE`, or by a call in the program), the code is also kept in
+ * its folder for later processes.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
@@ -35,7 +35,7 @@ export function keepCompiled(code: EngineCode): void {
     writeFileSync(draft, Buffer.concat([checksum, data]));
     renameSync(draft, file);
   } catch {
-    // A folder that cannot be written keeps nothing, as with Node's own.
+    // Without a writable folder, nothing is kept, as with Node's own cache.
     rmSync(draft, { force: true });
   }
 }
@@ -51,7 +51,7 @@ function newCode(): EngineCode {
 
 const CHECKSUM_BYTES = 4;
 
-/** Undefined where nothing was kept, and where it is not whole: V8 does not look whether what it once wrote is. */
+/** Returns the kept code; undefined when it is missing or damaged. V8 itself does not detect damage. */
 function keptCode(): EngineCode | undefined {
   const directory = getCompileCacheDir();
   if (directory === undefined) return undefined;
@@ -67,7 +67,7 @@ function keptCode(): EngineCode | undefined {
   return deserialize(data) as EngineCode;
 }
 
-/** Another version of Node, of a bundle, or of what is done to it, has a file of its own. */
+/** Returns the cache file. Each version of Node, of a bundle and of the lazy methods has its own. */
 function fileIn(directory: string): string {
   const { worker, sceneGraph } = enginePaths();
   const made = [worker, sceneGraph, fileURLToPath(LAZY_METHODS_FILE)].map((path) => {

@@ -1,4 +1,4 @@
-/** The host's handle of one engine thread: starts it, talks to it, does its transfers, has its sockets, ends it. */
+/** The host's handle of one engine thread: starts and ends it, exchanges messages, runs its transfers and sockets. */
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
@@ -27,18 +27,18 @@ export interface EngineThreadOptions {
   volumes?: Volumes;
   withoutFixes?: readonly string[];
   platform?: PlatformSettings;
-  /** Most memory the thread may take, in MB; beyond it the thread is broken. */
+  /** Heap limit of the thread, in MB; beyond it the thread breaks. */
   heapMb?: number;
-  /** Scripts that other such threads of this process parsed are not parsed again. Not for texts that come once only. */
+  /** Shares parsed scripts with other such threads of this process. Not useful for scripts that run only once. */
   sharesScripts?: boolean;
-  /** Asked once, when the app is debugged. */
+  /** Called once when the app is debugged. */
   debug?: (ring: () => void) => ThreadLine;
   /** `record` records the thread's inputs; an array replaces all inputs by those of a recording. */
   tape?: 'record' | readonly unknown[];
   /** Scripts whose runs are counted; nothing is counted when absent. */
   coverage?: readonly MeasuredScript[];
   onMessage: (message: unknown) => void;
-  /** The thread itself broke (not the channel in it). */
+  /** Called when the thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
 }
 
@@ -166,23 +166,23 @@ export class EngineThread {
     this.#worker.postMessage(command);
   }
 
-  /** Tells the thread what happened to the device. */
+  /** Sends an event of the device to the thread. */
   tell(news: DeviceNews): void {
     this.#post({ kind: 'news', news });
   }
 
-  /** Gives it a message for the handlers of its app. */
+  /** Sends the thread a message for the handlers of its app. */
   queue(message: QueuedMessage): void {
     this.#post({ kind: 'queued', message });
   }
 
-  /** Does what the thread asks for. */
+  /** Serves a request of the thread. */
   #serve(message: ToHost): void {
     switch (message.kind) {
       case 'start': {
         const { id, request } = message;
         const running = this.#network.start(request, (outcome) => {
-          // An answer that comes after a cancel is of no interest to the channel.
+          // The channel ignores an answer after a cancellation.
           if (this.#transfers.delete(id)) this.#post({ kind: 'finished', id, outcome });
         });
         this.#transfers.set(id, running);

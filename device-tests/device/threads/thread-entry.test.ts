@@ -1,4 +1,4 @@
-/** The bundle of a thread is taken once it is there, and a channel runs on it. */
+/** Tests that threads use the bundle once it exists, and that a channel runs on it. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,13 +1,13 @@
 /**
- * Which module a thread begins with: `thread.ts`, or all that it imports in one file, which takes a tenth of the time to
- * load. A run of many tests has one made (build/testing/bundle-threads.ts) and names it in the environment.
+ * Chooses the entry module of a thread: `thread.ts`, or a bundle of it, which loads in a tenth of the time. A run of
+ * many tests makes the bundle (build/testing/bundle-threads.ts) and names it in the environment.
  */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const ENTRY = new URL('./thread.ts', import.meta.url);
 
-/** The variable with the path of the bundle, which may come to be there only later. */
+/** Environment variable with the bundle's path; the file may appear later. */
 export const THREAD_BUNDLE = 'SETTOP_THREAD_BUNDLE';
 
 let bundle: URL | undefined;

@@ -1,7 +1,7 @@
 /**
  * Entry of one engine thread: the app's main thread, a task's thread, or one that runs plain programs.
  *
- * Started by `engine-thread.ts`. Loads the engine, applies the fixes, says it is ready, then hands over what it is sent.
+ * Started by `engine-thread.ts`. Loads the engine, applies the fixes, reports that it is ready, and then runs commands.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { DeviceStatus } from '../profile/device-status.ts';
@@ -34,7 +34,7 @@ import { watchRendezvous } from '../debugging/watch-rendezvous.ts';
 export interface Volumes {
   tmp: SharedArrayBuffer;
   cacheFs: SharedArrayBuffer;
-  /** Taken while a thread changes one of them. */
+  /** Lock that a thread holds while it changes a volume. */
   lock: SharedArrayBuffer;
 }
 
@@ -54,15 +54,15 @@ export interface ThreadData {
   /** Scripts whose runs are counted. */
   coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
-  /** Absent when the app is not debugged: then nothing of the debugger is loaded. */
+  /** Absent when the app is not debugged; the thread then does not load the debugger. */
   debug?: ThreadLine;
-  /** Fixes left out, to show that their regression channels notice. */
+  /** Fixes to leave out, to show that their regression channels fail without them. */
   withoutFixes: readonly string[];
 }
 
 export interface ThreadReady {
   ready: true;
-  /** When this thread had to compile the engine itself. */
+  /** The compiled engine, when this thread had to compile it. */
   compiled?: EngineCode;
 }
 
@@ -130,7 +130,7 @@ onPump(() => {
   post({ nodes: readNodes(engine.core, engine.sceneGraph) } satisfies NodesMessage);
 });
 
-// The engine throws an error to return a value: without a trace that nobody reads, channels run a third faster.
+// The engine returns values by throwing errors. Without their unused stack traces, channels run a third faster.
 Error.stackTraceLimit = 0;
 
 host.on('message', (message: ThreadCommand) => {
