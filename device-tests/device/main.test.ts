@@ -1,4 +1,4 @@
-/** `npm run device` as a process: what it prints, and that it leaves nothing behind. */
+/** Tests `npm run device` as a process: its output, and that it leaves nothing behind. */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
 
-/** A device whose process is in the test's hands: its signals, its exit code, its IPC channel, what it says to stderr. */
+/** A device's process under test: its signals, its exit code, its IPC channel and its stderr. */
 interface Started {
   child: ChildProcess;
   lines: string[];
@@ -33,7 +33,7 @@ function start(args: string[], ipc = false, preload = ''): Started {
   const lines: string[] = [];
   let stderr = '';
   child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  // Not `close`: it does not come once this side has left the IPC channel.
+  // Not `close`: it is not emitted once this side has left the IPC channel.
   const read = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
   const exit = Promise.all([once(child, 'exit'), read]).then(([[code]]) => ({ code: code as number | null, stderr }));
   const ready = new Promise<DevicePlace>((resolve, reject) => {

@@ -14,7 +14,7 @@ import { SSDP_PORT } from './servers/ssdp.ts';
 import { controlLine, readyLine } from './start-lines.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 
-/** An address of its own, so that tools that know only the standard ports find the device. */
+/** Default address, apart from 127.0.0.1, so that the standard ports are free for tools that know no others. */
 const OWN_ADDRESS = '127.0.0.2';
 /** Name of the built-in strict profile, in place of a file. */
 const STRICT = 'strict';
@@ -103,7 +103,7 @@ function askedFor(args: string[]): Asked | undefined {
     ports: values.ports,
     control: undefined,
     discovery: listenerOf('--discovery', values.discovery, SSDP_PORT),
-    // Beside ports that a person chose, only where that was chosen too.
+    // When the user chose the ports, only if the user chose this port too.
     sceneGraph: listenerOf(
       '--scene-graph',
       values['scene-graph'] ?? (values.ports === undefined ? undefined : OFF),
@@ -145,7 +145,7 @@ function askedFor(args: string[]): Asked | undefined {
   return asked;
 }
 
-/** A listener that a device has where its port is free, unless somebody names a port for it, or wants none. */
+/** Returns the settings of an optional listener: by default only if its port is free, or at a given port, or none. */
 function listenerOf(
   option: string,
   text: string | undefined,
@@ -175,8 +175,8 @@ function numberOf(option: string, text: string | undefined, otherwise: number, l
 }
 
 /**
- * Starts at the address and ports that were asked for. When none were asked for and the usual ones cannot be had, starts
- * on free ports of the fallback address and says so.
+ * Starts at the requested address and ports. When none were requested and the usual ones are unavailable, starts on
+ * free ports of the fallback address and prints that.
  */
 async function start({ host, ports, device, control, discovery, sceneGraph }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
@@ -202,7 +202,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** After the end, when nothing runs any more. */
+/** Writes the coverage after the device has stopped. */
 async function writeCoverageOf({ device }: RunningDevice, { folder, maps }: Asked['coverage']): Promise<void> {
   const taken = device.takeCoverage();
   if (taken === undefined || folder === undefined || folder === NO_FILE) return;
@@ -226,8 +226,8 @@ async function writeRecordingOf({ device }: RunningDevice, file: string | undefi
 }
 
 /**
- * Started with an IPC channel, a device ends when its parent is gone, however it went, and also when it went while the device
- * was starting: nobody would end it any more. Without one it has no parent.
+ * Resolves when the parent process is gone, also if it went while the device was starting. A device with an IPC channel
+ * then ends, because nobody else would end it. Without an IPC channel there is no parent to watch.
  */
 function parentGone(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Places that can be written to and places that cannot: found out without a trace, and without an end that never comes. */
+/** Tests that checks of writable and unwritable places leave no trace and always end. */
 import assert from 'node:assert/strict';
 import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test';
 import { makeFolder, OutputUnwritable, prepareFile, prepareFolder } from './output-place.ts';
 import { temporaryFolder } from './testing/test-channel.ts';
 
-/** A folder with `file`, `folder/`, and `dangling`, a link to a folder that is not there. */
+/** A folder with `file`, `folder/`, and `dangling`, a link to a folder that does not exist. */
 async function places(t: TestContext): Promise<string> {
   const root = await temporaryFolder(t);
   await writeFile(join(root, 'file'), 'kept');
@@ -15,7 +15,7 @@ async function places(t: TestContext): Promise<string> {
   return root;
 }
 
-/** A folder that is there and takes nothing, whoever asks; with Node's own `mkdir` its test would not end. */
+/** A folder below one that nobody can write to; with Node's own `mkdir`, its test would never end. */
 const NO_FOLDER_CAN_BE_MADE = '/proc/settop-rig/deeper';
 
 test('a file is prepared with the folders above it, and neither made nor changed', async (t) => {

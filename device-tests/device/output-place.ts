@@ -1,11 +1,11 @@
-/** Files and folders that a command is asked to write: looked at before the work whose outcome they are to hold. */
+/** Checks that a command's output files and folders are writable, before the command does its work. */
 import { access, appendFile, constants, mkdir, mkdtemp, realpath, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A place cannot be written to. One sentence: what was asked for, why not, and what to do. */
+/** Thrown for an unwritable place. The message names the option and the place, the reason and the fix. */
 export class OutputUnwritable extends Error {
   readonly code = 'OUTPUT_UNWRITABLE';
-  /** @param option as the person typed it, for example `--junit` */
+  /** @param option as the user typed it, for example `--junit` */
   constructor(option: string, place: string, cause: unknown) {
     super(`${option} cannot be written to ${place || "''"}: ${reasonOf(cause)}; name a place that can be written to.`, {
       cause,
@@ -32,8 +32,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Makes a folder and those above it. Node's own `mkdir` with `recursive` tries without end where a folder is there and can hold
- * nothing, as /proc is: it takes the system's ENOENT for a missing parent.
+ * Makes a folder and its parents. Node's own `mkdir` with `recursive` retries without end below a folder such as /proc,
+ * which can hold no files: it takes the system's ENOENT for a missing parent.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
@@ -42,7 +42,7 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have made it meanwhile.
     if (!(await isFolder(folder))) throw error;
   }
 }
@@ -54,12 +54,12 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** Makes the folders above a file, and sees whether it can be written. What is in it stays. @throws OutputUnwritable */
+/** Makes a file's parent folders and checks that the file is writable; keeps its content. @throws OutputUnwritable */
 export async function prepareFile(option: string, file: string): Promise<void> {
   try {
     await makeFolder(dirname(file));
     const found = await stat(file).catch(() => undefined);
-    // Opening a pipe waits for its reader: what is no plain file is asked and not tried.
+    // Opening a pipe would wait for its reader, so special files are checked by their permissions.
     if (found !== undefined && !found.isFile() && !found.isDirectory()) return await access(file, constants.W_OK);
     await appendFile(file, '');
     // Removes the target of a link, not the link.
@@ -69,7 +69,7 @@ export async function prepareFile(option: string, file: string): Promise<void> {
   }
 }
 
-/** Makes a folder, and sees whether files can be made in it. @throws OutputUnwritable */
+/** Makes a folder and checks that files can be made in it. @throws OutputUnwritable */
 export async function prepareFolder(option: string, folder: string): Promise<void> {
   try {
     await makeFolder(folder);

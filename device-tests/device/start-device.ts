@@ -19,7 +19,7 @@ export interface StartOptions {
   password: string;
   device?: Partial<DeviceOptions>;
   ecp?: EcpSettings;
-  /** A further listener for the live screen and faults; always on loopback. */
+  /** The control port for the live screen and faults; always on loopback. */
   control?: { port: number; token: string };
   /** The SceneGraph debug console; without it the device has none. */
   sceneGraph?: { port: number; /** Not to have it is a failure. */ required: boolean };
@@ -30,7 +30,7 @@ export interface StartOptions {
 export interface RunningDevice {
   host: string;
   ports: Required<DevicePorts>;
-  /** Absent when none was asked for. */
+  /** Absent when not requested. */
   controlPort?: number;
   /** Absent when not requested, or when the port cannot be opened. */
   discoveryPort?: number;
@@ -43,7 +43,7 @@ export interface RunningDevice {
 
 const CONTROL_HOST = '127.0.0.1';
 
-/** An address or port cannot be had. `code` is the system's, for example `EACCES`. */
+/** Thrown when an address or port cannot be opened. `code` is the system's, for example `EACCES`. */
 export class CannotListen extends Error {
   readonly code: string;
   constructor(what: string, host: string, port: number, code: string) {

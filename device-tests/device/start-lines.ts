@@ -1,4 +1,4 @@
-/** The lines that `npm run device` prints when it is up, and how whoever started it reads them. */
+/** Writes and parses the lines that `npm run device` prints when it is ready. */
 import { debugPortOf, type DevicePorts } from './access.ts';
 
 /** Address and ports of a running device. */
@@ -13,7 +13,7 @@ export interface ControlPlace {
   token?: string;
 }
 
-/** Printed last: from here on the device answers. */
+/** Returns the last line of the start; the device answers from then on. */
 export function readyLine({ host, ports }: DevicePlace): string {
   const { web, ecp, console } = ports;
   return `device ready at ${host} web=${web} ecp=${ecp} console=${console} debug=${debugPortOf(ports)}`;
@@ -27,7 +27,7 @@ export function readReadyLine(line: string): DevicePlace | undefined {
   return { host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console), debug: Number(debug) } };
 }
 
-/** Printed before the ready line by a device that was asked for a control port. */
+/** Returns the line before the ready line, printed by a device with a control port. */
 export function controlLine({ url, token }: ControlPlace): string {
   return `device control at ${url}${token === undefined ? '' : ` token=${token}`}`;
 }

@@ -1,4 +1,4 @@
-/** Tools of channel developers, as they come from npm, against the emulated device. */
+/** Tests channel developers' tools from npm against the emulated device. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
@@ -107,7 +107,7 @@ describe('tools from npm', () => {
   });
 
   it('roku-debug’s rendezvous tracker is told where tasks wait for the render thread', async (t) => {
-    // Nobody listens there: a device has its SceneGraph commands at 8080, and this one has none.
+    // A port without a listener: this device has no SceneGraph console, which is usually at 8080.
     const [closed] = await freePorts(1, HOST);
     const config = { host: HOST, remotePort: running.ports.ecp, sceneGraphDebugCommandsPort: closed };
     const tracker = new RendezvousTracker({ softwareVersion: '15.0.4' } as never, config as never);
@@ -154,7 +154,7 @@ describe('tools from npm', () => {
       eventsOf(await readFile(join(folder, 'app.trace')));
     const isBytes = ({ value }: { value: number | undefined }): boolean => (value ?? 0) > 1_000_000;
     await running.device.install(zip, true);
-    // When the task runs, and the counters are told, is the machine's matter.
+    // The timing of the task and of the counters depends on the machine.
     for (
       let events = await recorded();
       !events.some(isBytes) || !events.some(({ name }) => name === 'rendezvous');
@@ -226,7 +226,7 @@ describe('tools from npm', () => {
         rooibos: { catchCrashes: true, sendHomeOnFinish: false, colorizeOutput: false },
       }),
     );
-    // On a device of its own: the console shows who connects what was printed before, and the tool takes it for its run's.
+    // A separate device: the console replays earlier output, which the tool would take for its own run's.
     const device = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: PASSWORD });
     test.after(() => device.stop());
     const { web, ecp, console } = device.ports;

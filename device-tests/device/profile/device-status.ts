@@ -3,11 +3,11 @@
 import type { VideoScript } from './video-script.ts';
 
 export interface DeviceStatus {
-  /** The cable is in, or the radio is connected. */
+  /** True when the cable is plugged in, or the radio is connected. */
   linkUp: boolean;
-  /** The internet can be reached over the link. */
+  /** True when the internet is reachable over the link. */
   internetUp: boolean;
-  /** Share of its memory limit that the app uses, in percent. */
+  /** The app's memory use, in percent of its limit. */
   memoryPercent: number;
   /** Free memory of the whole device: `normal`, `low` or `critical`. */
   memoryLevel: 'normal' | 'low' | 'critical';

@@ -237,7 +237,7 @@ export type AssumptionId = (typeof PLATFORM_ASSUMPTIONS)[number]['id'];
 
 export const ALL_ASSUMPTIONS: readonly AssumptionId[] = PLATFORM_ASSUMPTIONS.map(({ id }) => id);
 
-/** For each assumption whether devices have answered it. */
+/** State of each assumption. */
 type Settlements = ReadonlyMap<AssumptionId, Settlement>;
 
 /** Folder of the kept reports. */

@@ -5,20 +5,19 @@ export interface PlatformSettings {
   /** Assumptions that take their worse branch. */
   strict: readonly AssumptionId[];
   /**
-   * Milliseconds that one round of the render thread's callbacks may take before the app is ended. Counted is the time
-   * the thread itself computes, as the operating system measures it, and what it sleeps: a machine that is busy with
-   * other things does not end an app.
+   * Time limit of one round of the render thread's callbacks, in milliseconds, after which the app ends. It counts the
+   * thread's processor time and its sleeps, so other load on the machine does not end an app.
    */
   renderThreadLimitMs: number;
 }
 
-/** A sideloaded app's; what reports of devices have settled is in it. */
+/** Settings for a sideloaded app, including the assumptions that device reports have settled. */
 export const USUAL_PLATFORM: PlatformSettings = {
   strict: parseAssumptions(undefined, keptSettlements()),
   renderThreadLimitMs: 3000,
 };
 
-/** The device that takes every doubt for the worse which no report has settled. */
+/** Settings that take the worse branch of every assumption that no report has settled. */
 export const STRICT_PLATFORM: PlatformSettings = {
   ...USUAL_PLATFORM,
   strict: parseAssumptions('strict', keptSettlements()),

@@ -1,4 +1,4 @@
-/** The report of `npm run probe`: what a device answered. It names no serial number and no address. */
+/** The report of `npm run probe`: a device's answers, without serial number and address. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -16,7 +16,7 @@ export interface ProbeReport {
   readonly model: string;
   /** For example `15.0.4`. */
   readonly osVersion: string;
-  /** An emulated device proves nothing about hardware: its reports settle nothing. */
+  /** True for an emulated device, whose reports settle nothing about hardware. */
   readonly emulated: boolean;
   /** Git commit of the command. */
   readonly commit: string;
@@ -33,13 +33,13 @@ export interface ReportedProbe {
   readonly strictSwitch?: string;
 }
 
-/** A kept report cannot be used. The message names the file. */
+/** Thrown for an unusable report. The message names the file. */
 export class ProbeReportError extends Error {
   readonly code = 'PROBE_REPORT_INVALID';
 }
 
 /**
- * Every report of a folder, `<model>-<os>.json` each; none when there is no such folder.
+ * Returns every report of a folder (`<model>-<os>.json`); an empty array when there is no such folder.
  *
  * @throws ProbeReportError
  */

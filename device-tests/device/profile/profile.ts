@@ -45,12 +45,12 @@ export const DEFAULT_PROFILE: DeviceProfile = {
   advertisingLimited: false,
 };
 
-/** A profile that cannot be used; the message names the file and the field. */
+/** Thrown for an invalid profile; the message names the file and the field. */
 export class ProfileError extends Error {
   readonly code = 'DEVICE_PROFILE_INVALID';
 }
 
-/** The default profile with the fields that a JSON file gives. @throws ProfileError */
+/** Reads a JSON file and overrides the default profile's fields with it. @throws ProfileError */
 export function readProfile(file: string): DeviceProfile {
   let given: unknown;
   try {
@@ -79,14 +79,14 @@ export function readProfile(file: string): DeviceProfile {
 const MS_PER_MINUTE = 60_000;
 const VOLUME_BYTES = 16 * 1024 * 1024;
 
-/** Minutes to add to local time of `zone` to get UTC, as `Date.getTimezoneOffset` counts. */
+/** Returns the minutes from local time of `zone` to UTC, with the sign of `Date.getTimezoneOffset`. */
 function zoneOffsetMinutes(zone: string, at: Date = new Date()): number {
   const local = new Date(at.toLocaleString('en-US', { timeZone: zone }));
   const utc = new Date(at.toLocaleString('en-US', { timeZone: 'UTC' }));
   return Math.round((utc.getTime() - local.getTime()) / MS_PER_MINUTE);
 }
 
-/** The engine's own description of a device, from a profile. */
+/** Converts a profile to the engine's device information. */
 export function deviceInfoOf(profile: DeviceProfile = DEFAULT_PROFILE, ip = '127.0.0.1'): Record<string, unknown> {
   const wired = profile.connection === 'WiredConnection';
   const name = wired ? 'eth1' : 'wlan0';
@@ -131,7 +131,7 @@ export function deviceInfoOf(profile: DeviceProfile = DEFAULT_PROFILE, ip = '127
     maxFps: 60,
     tmpVolSize: VOLUME_BYTES,
     cacheFSVolSize: VOLUME_BYTES,
-    // Warnings and errors, without debug lines in front of what a channel prints.
+    // Logs warnings and errors only, so that no debug lines precede the channel's output.
     logLevel: 1,
   };
 }

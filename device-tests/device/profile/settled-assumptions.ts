@@ -1,14 +1,14 @@
-/** Which assumptions about the platform the reports of real devices settle, so that they need not be held both ways. */
+/** Determines the assumptions that real devices' reports settle, so that only one branch of them remains. */
 import type { ProbeReport } from './probe-report.ts';
 
 /** State of an assumption: still open, or settled by device reports. */
 export type Settlement =
-  /** The strict profile goes on taking the worse branch, the usual one the likely branch. */
+  /** The strict profile takes the worse branch, the usual one the likely branch. */
   | { readonly state: 'open'; readonly why: 'no report' | 'reports disagree' }
-  /** Devices do what was assumed, or the worse: every profile does the same from now on. */
+  /** Devices take the assumed or the worse branch, and so does every profile. */
   | { readonly state: 'settled'; readonly branch: 'assumed' | 'worse' };
 
-/** For each of these assumptions whether it is settled. */
+/** Returns the state of each of these assumptions. */
 export function settledAssumptions<Id extends string>(
   ids: readonly Id[],
   reports: readonly ProbeReport[],
@@ -30,7 +30,7 @@ function branchOf(id: string, { probes }: ProbeReport): 'assumed' | 'worse' | un
   return asked.every(({ verdict }) => verdict === 'confirmed') ? 'assumed' : 'worse';
 }
 
-/** The assumptions whose worse branch a profile takes: the usual one those shown, the strict one all not disproved. */
+/** Returns the assumptions whose worse branch a profile takes: those settled as worse and, if strict, open ones. */
 export function strictBranches<Id extends string>(
   profile: 'usual' | 'strict',
   settlements: ReadonlyMap<Id, Settlement>,

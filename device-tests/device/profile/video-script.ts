@@ -2,19 +2,19 @@
 export interface VideoScript {
   /** Length of clips that start from now on; 0 for a live stream. */
   durationSeconds?: number;
-  /** Time that clips take to start, and seeks to land, from now on; counted anew for a clip that is loading. */
+  /** Startup time of clips and seeks from now on; restarts for a clip that is loading. */
   startupMs?: number;
   /** Length of the stream's segments. */
   segmentSeconds?: number;
-  /** The player switches to a stream of this bitrate. */
+  /** Bitrate of the stream to which the player switches. */
   bitrateKbps?: number;
-  /** The buffer runs dry now, for so long. */
+  /** Duration of a stall that begins now. */
   stallMs?: number;
   /** Playback fails now: -1 network, -2 timeout, -3 other, -4 no stream, -5 format, -6 rights. */
   errorCode?: number;
 }
 
-/** Bounds of each part, both included. */
+/** Inclusive bounds of each field. */
 const BOUNDS: Readonly<Record<keyof VideoScript, readonly [least: number, most: number]>> = {
   durationSeconds: [0, 86_400],
   startupMs: [0, 600_000],
@@ -24,7 +24,7 @@ const BOUNDS: Readonly<Record<keyof VideoScript, readonly [least: number, most: 
   errorCode: [-6, -1],
 };
 
-/** The script that this says, or in words what is wrong with it. */
+/** Parses a script; returns it, or a description of the problem. */
 export function readVideoScript(given: Readonly<Record<string, unknown>>): VideoScript | string {
   const script: VideoScript = {};
   for (const [name, value] of Object.entries(given)) {

@@ -1,4 +1,4 @@
-/** The live screen: frames numbered as they change, drawn only while somebody looks. */
+/** The live screen: numbers the frames as they change, and draws only while a viewer requests them. */
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import { jpegOf } from './screenshot.ts';
 
@@ -7,7 +7,7 @@ export interface LiveFrame {
   jpeg: Uint8Array;
 }
 
-/** Frames go on this long after the last request for one, in milliseconds: a viewer asks again and again. */
+/** Time after a viewer's last request until frames stop, in milliseconds; viewers repeat their requests. */
 const LINGER_MS = 3000;
 
 export class FrameFeed {
@@ -20,7 +20,7 @@ export class FrameFeed {
   #idle: NodeJS.Timeout | undefined;
   live = false;
 
-  /** @param setLive asks the running app to send each change, or no more */
+  /** @param setLive turns the running app's frames for each change on or off */
   constructor(setLive: (on: boolean) => void) {
     this.#setLive = setLive;
   }
@@ -29,13 +29,13 @@ export class FrameFeed {
     return this.#last === undefined ? null : { width: this.#last.frame.width, height: this.#last.frame.height };
   }
 
-  /** A new frame, or undefined when the app ended and nothing is on the screen. */
+  /** Shows a new frame; undefined when the app has ended and the screen is empty. */
   show(frame: FrameMessage | undefined): void {
     this.#last = frame === undefined ? undefined : { number: ++this.#number, frame };
     for (const wake of [...this.#waiting]) wake();
   }
 
-  /** The first frame whose number is over `after`, waiting up to `waitMs` for it. */
+  /** Returns the first frame with a number above `after`, and waits up to `waitMs` for it. */
   async next(after: number, waitMs: number, signal: AbortSignal): Promise<LiveFrame | undefined> {
     this.#look();
     try {

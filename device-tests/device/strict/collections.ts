@@ -24,7 +24,7 @@ export function refuseNegativeIndex({ core }: FixTarget): void {
     'visitIndexedGet',
     (original) =>
       function (expression) {
-        // Evaluated in their turn, as ever: whoever else looks at the expression must see it first.
+        // Evaluates in the usual order: other hooks on the expression must run first.
         let source: BrsValue | undefined;
         const obj = standIn(expression.obj, () => (source = this.evaluate(expression.obj)));
         const indexes = expression.indexes.map((index) =>

@@ -13,7 +13,7 @@ import { unobservePlain } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
 import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
 
-/** The engine fix that the assumption is about takes the branch itself. */
+/** The engine fix for this assumption implements the branch itself. */
 const inItsFix = (): void => undefined;
 
 /** Branches that the parser enforces. Only the first parse of a script checks them, not each thread that reads it. */

@@ -6,7 +6,7 @@ import { cDigits } from './c-digits.ts';
 
 type NumberMaker = new (value: number) => BrsNumberValue;
 
-/** Also of a LongInteger, whose value is an object. */
+/** Returns the numeric value, also of a LongInteger, whose value is an object. */
 function numberOf(value: BrsValue | undefined): number {
   return Number((value as BrsNumberValue).getValue().toString());
 }
@@ -49,7 +49,7 @@ export function powerOffByOne({ core }: FixTarget): void {
   });
 }
 
-/** The next Double that is larger in magnitude. */
+/** Returns the next Double of larger magnitude. */
 function nextUp(value: number): number {
   if (!Number.isFinite(value) || value === 0) return value;
   const bits = new BigInt64Array(new Float64Array([value]).buffer);
@@ -82,8 +82,8 @@ export function largeIntegersAsDoubles({ core }: FixTarget): void {
 }
 
 /**
- * Boxes the Integers inside arrays and associative arrays, in place; a value that is one Integer is no part of anything.
- * A value may contain itself. Nodes are left alone.
+ * Boxes the Integers inside arrays and associative arrays, in place. A single Integer stays unchanged, and so do nodes.
+ * A value may contain itself.
  */
 export function boxIntegersInside(core: EngineCore, value: BrsValue): BrsValue {
   const seen = new Set<BrsValue>();

@@ -5,7 +5,7 @@ interface ObservedNode {
   readonly fields: ReadonlyMap<string, { removeUnscopedObservers?(): void }>;
 }
 
-/** `node`: the component whose scoped observers end. Only for a field of its own node is there a record of a device. */
+/** `node`: component whose scoped observers end. A device's record exists only for a field of its own node. */
 export function unobservePlain({ sceneGraph }: FixTarget): void {
   const id = 'unobserved-observers';
   replaceMethod<(this: ObservedNode, field: string, node?: object) => void>(

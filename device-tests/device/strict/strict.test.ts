@@ -1,4 +1,4 @@
-/** Each assumption about the platform has two branches, and the switch takes the worse one. */
+/** Tests both branches of each assumption: the usual device's, and the worse one of the strict device. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ import { settledAssumptions } from '../profile/settled-assumptions.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { cDigits } from './c-digits.ts';
 
-/** A program, and its last line on the usual device and on the strict one; or how it ends. */
+/** A program, and its last line or its end on the usual device and on the strict one. */
 interface Doubt {
   program: string;
   usual: string;
@@ -252,7 +252,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
       'm.left = init',
       'm.born = createObject("roAppManager").getUptime().totalMilliseconds()',
     );
-    // So that the app is older than its task's thread ever gets before it looks.
+    // Delays the task, so that the app's uptime is larger than that of the task's thread.
     files['components/scene.brs'] = scene.replace('m.task = createObject', 'sleep(1500)\n      m.task = createObject');
     assert.equal(await lastOutputOf(files, []), 'true');
     assert.equal(await lastOutputOf(files, ['task-uptime']), 'false');

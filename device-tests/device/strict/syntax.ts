@@ -32,7 +32,7 @@ export function refuseJumpOutOfTry(target: FixTarget): void {
   const { Stmt } = target.core as unknown as { Stmt: Kinds };
   refuse('jump-out-of-try', target.core, (node) => {
     if (!isA(node, Stmt['TryCatch'])) return undefined;
-    // A loop that is inside try as a whole may be left.
+    // A jump may leave a loop that lies inside the `try` as a whole.
     const jumps = (value: object): boolean => {
       if (JUMPS.some((name) => isA(value, Stmt[name]))) return true;
       const isLoop = ['For', 'ForEach', 'While'].some((name) => isA(value, Stmt[name]));
@@ -46,7 +46,7 @@ function isA(value: unknown, kind: (new () => object) | undefined): boolean {
   return kind !== undefined && value instanceof kind;
 }
 
-/** Is it so of a part of the node? Every node of every script comes by at each start of a thread: nothing is allocated. */
+/** Reports whether `holds` is true for a child. Allocates nothing, as it runs for every node of every script. */
 function somePart(node: Node, holds: (part: object) => boolean): boolean {
   for (const key in node) {
     const part = node[key];
@@ -55,7 +55,7 @@ function somePart(node: Node, holds: (part: object) => boolean): boolean {
   return false;
 }
 
-/** Adds what `problemOf` finds to what the parser found. */
+/** Adds the problems of `problemOf` to the parser's errors. */
 function refuse(id: string, core: EngineCore, problemOf: (node: object) => string | undefined): void {
   const parser = required(id, core['Parser'] as { prototype: object } | undefined, 'class Parser');
   replaceMethod<(this: unknown, tokens: unknown[]) => Parsed>(

@@ -1,4 +1,4 @@
-/** The worse branches about texts. */
+/** The worse branches about strings. */
 import type {
   BrsComponentValue,
   BrsNumberValue,
@@ -13,7 +13,7 @@ import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
 type FailureMaker = new (detail: unknown, location: unknown) => Error;
 type Failing = Interpreter & { addError(error: Error): never };
 
-/** Stops with "Invalid parameter passed to function/array". */
+/** Returns a function that stops with "Invalid parameter passed to function/array". */
 function invalidParameter(id: string, core: EngineCore): (interpreter: Interpreter) => never {
   const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
   const detail = required(id, details?.['BadFunctionOrArrayParam'], 'RuntimeErrorDetail.BadFunctionOrArrayParam');
@@ -21,7 +21,7 @@ function invalidParameter(id: string, core: EngineCore): (interpreter: Interpret
   return (interpreter) => (interpreter as Failing).addError(new RuntimeError(detail, interpreter.location));
 }
 
-/** Puts a question before every overload of a global function. */
+/** Adds a check before every overload of a global function. */
 function guard(
   id: string,
   core: EngineCore,
@@ -44,7 +44,7 @@ export function refuseRepeatCount({ core }: FixTarget): void {
   for (const name of ['STRING', 'StringI']) guard('repeat-count', core, name, (count) => numberOf(count) <= 0);
 }
 
-/** A text that is empty may be searched from its start: every channel does that. */
+/** Refuses string positions out of range, but not a search of an empty string from its start, which is common. */
 export function refuseTextPosition({ core }: FixTarget): void {
   const isBeyond = (start: unknown, text: unknown): boolean => numberOf(start) > Math.max(lengthOf(text), 1);
   guard('text-position', core, 'Mid', (text, start) => isBeyond(start, text));
@@ -70,7 +70,7 @@ export function trimAscii({ core }: FixTarget): void {
   );
 }
 
-/** Compares the bytes of UTF-8. */
+/** Compares strings by their UTF-8 bytes. */
 export function compareTextsAsC({ core }: FixTarget): void {
   const id = 'text-order';
   const Flag = required(id, core['BrsBoolean'] as { from(value: boolean): BrsValue } | undefined, 'class BrsBoolean');

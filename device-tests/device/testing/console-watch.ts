@@ -1,14 +1,14 @@
-/** Waiting for lines of a device's console. */
+/** Waits for lines of a device's console. */
 
-/** Longest wait for something that must come, in milliseconds. No test depends on it: only a device that hangs reaches it. */
+/** Timeout of a wait, in milliseconds. No test depends on its length: only a device that hangs reaches it. */
 const PATIENCE_MS = 20_000;
 
-/** A client that hands on what a device's console prints. */
+/** A client that passes on a device's console output. */
 interface ConsoleLines {
   onConsoleLine(listener: (line: string) => void): unknown;
 }
 
-/** Collects a console's lines and waits for some. */
+/** Collects a console's lines, and waits for matching ones. */
 export class ConsoleWatch {
   readonly lines: string[] = [];
   #changed: () => void = () => undefined;

@@ -1,6 +1,5 @@
 /**
- * A channel in a process of its own, for one that uses up the memory: an engine thread that does so may take its whole
- * process with it.
+ * Runs a channel in its own process. An engine thread that runs out of memory may end its whole process.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,7 @@ type LoneRun = Omit<ChannelRun, 'network' | 'onOutput'>;
 
 const FILE = fileURLToPath(import.meta.url);
 
-/** Runs it on a network of its own. A process that died says so in place of how the channel ended. */
+/** Runs the channel on its own network. When the process dies, `ended` says so instead of an exit reason. */
 export async function runChannelAlone(
   run: LoneRun,
 ): Promise<ChannelResult | { output: string; ended: `died: ${string}` }> {

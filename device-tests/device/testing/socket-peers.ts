@@ -1,4 +1,4 @@
-/** Peers for a channel's sockets on loopback: two that echo, and three that mean no good. */
+/** Peers for a channel's sockets on loopback: two echo servers, and three hostile peers. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -8,16 +8,16 @@ export interface SocketPeers {
   ports: {
     /** Sends each datagram back. */
     udp: number;
-    /** Sends back what it gets, and ends the connection after `bye`. */
+    /** Echoes its input, and ends the connection after `bye`. */
     tcp: number;
     /** Sends without end, and reads nothing. */
     flood: number;
     /** Resets the connection when it gets anything. */
     reset: number;
-    /** Nobody listens there. */
+    /** Port without a listener. */
     closed: number;
   };
-  /** Bytes that the endless one got rid of so far. */
+  /** Returns the number of bytes that the flooding peer has sent so far. */
   flooded(): number;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startSocketPeers(): Promise<SocketPeers> {
   };
 }
 
-/** The text with the ports of the peers in place of `@UDP@`, `@TCP@` and so on. */
+/** Replaces `@UDP@`, `@TCP@` and so on by the peers' ports. */
 export function withPorts(text: string, { ports }: SocketPeers): string {
   return Object.entries(ports).reduce(
     (now, [peer, port]) => now.replaceAll(`@${peer.toUpperCase()}@`, `${port}`),

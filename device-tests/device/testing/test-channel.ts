@@ -30,7 +30,7 @@ export async function channelZip(
   return zipSync(files);
 }
 
-/** A folder that is gone when the test is over. */
+/** Makes a folder that is removed after the test. */
 export async function temporaryFolder(test: { after(fn: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'settop-device-'));
   test.after(() => rm(folder, { recursive: true, force: true }));
