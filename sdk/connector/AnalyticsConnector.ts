@@ -8,7 +8,7 @@ import type { CallEvent, CallName } from '../wire/call.ts';
 /** Fix printed with the errors about the task node. */
 const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
 
-/** The task's node, as far as a connector writes it. */
+/** The part of the task node that a connector writes. */
 interface TaskNode extends roSGNode {
   event: CallEvent;
 }

@@ -29,12 +29,12 @@ export interface EarlierRun {
   lastSeen: Int;
   /** The run ended by `shutdown()`. */
   closed: boolean;
-  /** Name of the last screen, and message of the last error; empty where there was none. */
+  /** Name of the last screen and message of the last error; empty for none. */
   screen: string;
   error: string;
-  /** `invalid` where no session was counted. */
+  /** Last session; `invalid` when sessions were not counted. */
   session: Fields | undefined;
-  /** The last event of a video that was not over: `userId`, `anonymousId`, `properties`. */
+  /** Last event of an unfinished video: `userId`, `anonymousId`, `properties`. */
   video: Fields | undefined;
 }
 
@@ -62,7 +62,7 @@ export function readRun(stored: unknown): EarlierRun | undefined {
 }
 
 export class RunJournal {
-  /** For the next run; `note` after a change. */
+  /** Facts for the next run; call `note` after a change. */
   screen = '';
   error = '';
   session: Fields | undefined = undefined;
@@ -77,9 +77,9 @@ export class RunJournal {
   private recordDue: Long = NEVER;
   private fileDue: Long = NEVER;
   private fileEarliest: Long = 0;
-  /** There is a file. */
+  /** The file exists. */
   private hasFile = false;
-  /** It is kept: before, and after `erase`, nothing is ever due. */
+  /** A record is kept. Before, and after `erase`, nothing is due. */
   isKept = false;
 
   constructor(facilities: Facilities, flushes: FlushBudget) {
@@ -105,18 +105,18 @@ export class RunJournal {
     return text.length > 0 ? readRun(this.json.read(text)) : undefined;
   }
 
-  /** Keeps a record from now on. */
+  /** Starts the record. */
   begin(): void {
     this.isKept = true;
     this.writeRecord();
     if (this.hasFile && this.mayWrite) {
-      // The record is newer, and a clock that is set back must not make it look older.
+      // The record is newer. Without the erasure, a clock set back could make it look older.
       this.storage.eraseBulk(RUN);
       this.hasFile = false;
     }
   }
 
-  /** Something changed that a kill of the app should not take. */
+  /** Schedules a write of the file after a change that a kill of the app must not lose. */
   note(): void {
     this.isKept = true;
     if (this.fileDue === NEVER) {
@@ -125,7 +125,7 @@ export class RunJournal {
     }
   }
 
-  /** The app says that it ends. */
+  /** Records an orderly end of the app. */
   close(): void {
     if (!this.isKept) {
       return;
@@ -140,7 +140,7 @@ export class RunJournal {
     }
   }
 
-  /** Nothing is written before the app has consent; what would have been is written then. */
+  /** Allows or forbids writes, which need consent. A pending record is written once allowed. */
   allowWrites(allowed: boolean): void {
     if (allowed && !this.mayWrite && this.recordDue !== NEVER) {
       this.recordDue = this.clock.uptime;
@@ -148,7 +148,7 @@ export class RunJournal {
     this.mayWrite = allowed;
   }
 
-  /** Takes back what was written, and ends the keeping. */
+  /** Erases the record and the file, and stops keeping them. */
   erase(): void {
     this.storage.eraseRecord(RUN);
     if (this.hasFile) {
@@ -164,7 +164,7 @@ export class RunJournal {
     this.isKept = false;
   }
 
-  /** Uptime at which `tick` has something to do. */
+  /** Returns the uptime at which `tick` has work. */
   due(): Long {
     return this.fileDue < this.recordDue ? this.fileDue : this.recordDue;
   }
@@ -184,7 +184,7 @@ export class RunJournal {
   }
 
   private writeRecord(): void {
-    // Set first, so that a write that fails is not tried again in each turn.
+    // Set before the write, so that a failed write is not repeated in each turn.
     this.recordDue = this.clock.uptime + HEARTBEAT_SECONDS * 1000;
     if (this.mayWrite) {
       this.flushes.note(this.clock.uptime);

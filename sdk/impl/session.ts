@@ -1,7 +1,6 @@
 /**
- * Owns what holds from `init` on: the app's settings, consent and remembered identity, and what each call does under
- * them. What a call says is read by `CallReader` and written by `MessageWriter`; from there on a message belongs to
- * `Stock`, and the requests belong to `Sender`.
+ * Everything from `init` on: owns the settings, consent and remembered identity, and handles each call. `CallReader`
+ * reads a call and `MessageWriter` writes its message. Then `Stock` owns the message, and `Sender` the requests.
  */
 import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
@@ -37,9 +36,9 @@ import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
 import { quotient } from './whole.ts';
 
-/** A clock that is off by more is told, in seconds. */
+/** Clock error that is reported, in seconds. */
 const CLOCK_OFF_SECONDS = 600;
-/** `tick` is to be called after this long at the latest, in milliseconds. */
+/** Maximum interval between calls of `tick`, in milliseconds. */
 export const IDLE_MS = 60000;
 
 export class Session {
@@ -58,12 +57,12 @@ export class Session {
   private sessions: Sessions;
   private errors: ErrorReports = new ErrorReports();
   private consent: Consent;
-  /** Made when it is first needed; see `idOfRun`. */
+  /** Created when first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
-  /** Uptime of the last `tick`, to notice that the app was frozen since. */
+  /** Uptime of the last `tick`, to detect that the app was suspended. */
   private lastTick: Long;
-  /** Uptime at which `tick` has something to do; known after each `tick`. */
+  /** Uptime at which `tick` has work; set by each `tick`. */
   due: Long = 0;
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger) {
@@ -100,7 +99,7 @@ export class Session {
     this.writer.useContext(context);
   }
 
-  /** Once, after construction: offers what earlier runs left, and sends the lifecycle events of a start. */
+  /** Offers the messages of earlier runs, and sends the lifecycle events of a start. Call once, after construction. */
   begin(): void {
     const earlier = this.journal.earlier();
     this.applyConsent();
@@ -111,7 +110,7 @@ export class Session {
     const { clock, device } = this.facilities;
     const now = clock.uptime;
     if (config.childDirected && earlier !== undefined && earlier.session !== undefined) {
-      // Kept by a run before the app was made for children.
+      // A run without `childDirected` may have stored it.
       earlier.session = undefined;
       this.journal.erase();
     }
@@ -134,7 +133,7 @@ export class Session {
       this.openLink(config.launchParams, now);
     }
     if (config.trackLifecycle || config.trackExits || config.trackSessions) {
-      // The start is something that happens, and a run may end before anything else does.
+      // The start counts as activity, because a run may end before any other.
       this.touchSession(clock.now().seconds, now);
       this.keepSession();
       this.journal.begin();
@@ -165,7 +164,7 @@ export class Session {
     this.trackOwn({ name: 'Deep Link Opened', properties, at: wall }, undefined, now);
   }
 
-  /** Once a run: is the device's clock that of the server? */
+  /** Compares the clock of the device with that of the server, once per run. */
   private checkClock(date: string): void {
     const server = parseHttpDate(date);
     if (server > 0) {
@@ -179,7 +178,7 @@ export class Session {
     }
   }
 
-  /** Prints a checklist, and sends a message whose answer is its last line. */
+  /** Prints the checklist and sends a test message, whose answer becomes its last line. */
   private selfTest(now: Long): void {
     const { config, consent } = this;
     if (!config.debug) {
@@ -208,7 +207,7 @@ export class Session {
       this.log.debug(line);
     }
     if (this.sender.isShut()) {
-      // Nothing leaves any more in this run, so that no answer of its own would come.
+      // Nothing more is sent in this run, so the test message would get no answer.
       this.log.debug(verdict(UNKNOWN_KEY, false, false));
     } else if (consent === 'granted') {
       this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: clock.now() }, undefined, now);
@@ -217,7 +216,7 @@ export class Session {
     }
   }
 
-  /** An error that the app caught. */
+  /** Reports an error that the app caught. */
   private reportError(call: CallEvent, now: Long): void {
     const [error, details] = call.args;
     const properties = this.errors.take(error);
@@ -236,7 +235,7 @@ export class Session {
     }
   }
 
-  /** Something happens: it may be the first of a session. */
+  /** Notes activity, which may begin a session. */
   private touchSession(seconds: Int, now: Long): void {
     if (this.config.trackSessions && this.consent !== 'denied') {
       if (this.sessions.touch(seconds, now)) {
@@ -246,14 +245,14 @@ export class Session {
     }
   }
 
-  /** Leaves the session to the next run, unless ids must not outlive this one. */
+  /** Stores the session for the next run, unless ids must not outlive this run. */
   private keepSession(): void {
     if (this.config.trackSessions && !this.config.childDirected) {
       this.journal.session = this.sessions.record();
     }
   }
 
-  /** A video that the run before did not see to its end ended with it. */
+  /** Closes a video that the previous run left unfinished. */
   private closeEarlierVideo(earlier: EarlierRun, now: Long): void {
     const { lastSeen, session, video } = earlier;
     if (video !== undefined) {
@@ -263,7 +262,7 @@ export class Session {
     }
   }
 
-  /** The end of a playback that nobody told, where its last event left it. */
+  /** Sends the missing end of a playback, with the position of its last event. */
   private closeVideo(video: Fields, reason: string, at: Instant, context: Fields | undefined, now: Long): void {
     const properties = video['properties'] as Fields;
     properties['inferred'] = true;
@@ -271,7 +270,7 @@ export class Session {
       properties['method'] = reason;
     }
     if (properties['content_asset_id'] == null && properties['asset_id'] != null) {
-      // It last spoke of its content, which names the asset differently.
+      // Its last event was a content event, which names the asset differently.
       properties['content_asset_id'] = properties['asset_id'];
     }
     const event = isCrash(reason) ? 'Video Playback Interrupted' : 'Video Playback Exited';
@@ -288,12 +287,12 @@ export class Session {
     this.enqueue('track', { own, at, context, extras: undefined }, wall.seconds, wall.milliseconds, now);
   }
 
-  /** The calls at the head of the list that need no more than to be written. `now`: uptime. */
+  /** Writes the calls at the head of the array that need no checks. `now`: uptime. */
   takePlainTracks(events: unknown[], now: Long): void {
     this.tracks.take(events, now);
   }
 
-  /** One call of the app, in order. `now`: uptime. */
+  /** Handles one call. `now`: uptime. */
   act(call: CallEvent, now: Long): void {
     const name = call.call;
     if (name !== 'track') {
@@ -326,7 +325,7 @@ export class Session {
     }
   }
 
-  /** After each group of calls. */
+  /** Finishes a group of calls. */
   callsTaken(now: Long): void {
     this.stock.messagesTaken(now);
   }
@@ -389,7 +388,7 @@ export class Session {
     this.stock.add(type, content.own, this.writer.messageId, this.writer.text, seconds, now);
   }
 
-  /** Values of a message that JSON cannot hold are sent as invalid. */
+  /** Reports values that JSON cannot hold; they are sent as invalid. */
   private tellLosses(label: string): void {
     const { json } = this.facilities;
     for (const loss of json.losses) {
@@ -398,7 +397,7 @@ export class Session {
     json.losses = [];
   }
 
-  /** An event of our own. `context`: what stands in place of this run's. */
+  /** Sends an event of the SDK. `context`: replaces the context of this run. */
   private trackOwn(event: LifecycleEvent, context: Fields | undefined, now: Long): void {
     if (this.consent === 'denied') {
       this.ledger.drop('consent', 1);
@@ -460,7 +459,7 @@ export class Session {
     }
   }
 
-  /** The app says that it ends: what can be sent is sent, and the rest is stored. */
+  /** Handles the end of the app: sends what can be sent, and stores the rest. */
   private shutdown(now: Long): void {
     this.log.debug('shutdown');
     this.stopped = true;
@@ -476,7 +475,7 @@ export class Session {
     this.stock.finish(now);
   }
 
-  /** The answer to the request under way. */
+  /** Handles the answer to the request in flight. */
   onAnswer(answer: HttpAnswer, now: Long): void {
     this.sender.onAnswer(answer, now);
     if (this.facilities.transfer.wantsDate && answer.date !== '') {
@@ -484,7 +483,7 @@ export class Session {
     }
   }
 
-  /** The network link came or went. */
+  /** Handles a change of the network link. */
   onLink(up: boolean): void {
     this.log.debug(up ? 'network link is up' : 'network link is down');
     this.readContext();
@@ -493,7 +492,7 @@ export class Session {
     }
   }
 
-  /** The platform is short of memory, or is no more. */
+  /** Handles the start or end of a memory shortage. */
   onMemory(low: boolean): void {
     if (low) {
       this.log.debug('memory is low: sending now and holding less');
@@ -504,7 +503,7 @@ export class Session {
     }
   }
 
-  /** Does what is due at this uptime. `isDrained`: answers that came so far were handed over. */
+  /** Does the work that is due. `isDrained`: all answers so far were dispatched. */
   tick(now: Long, isDrained: boolean): void {
     if (now - this.lastTick > IDLE_MS + SUSPENDED_SECONDS * 1000) {
       this.resumed(quotient(now - this.lastTick, 1000), now);
@@ -526,7 +525,7 @@ export class Session {
     if (now >= delivery.due) {
       sender.tick(now, isDrained);
     }
-    // After requests were made, so that none waits for a file.
+    // Runs after the requests, so that none waits for a file.
     stock.persistWhenDue(now);
     if (sender.isOpen && delivery.due < due) {
       due = delivery.due;
@@ -538,8 +537,9 @@ export class Session {
   }
 
   /**
-   * The loop stood still for longer than it ever waits, so the app was frozen. Waits are over, and the app may want to
-   * know: the platform tells only the scene of an Instant Resume. Wall time is not asked, because a clock may be set.
+   * Handles a suspension of the app, detected by a loop that paused for longer than it ever waits. Ends the backoff and
+   * sends an event, because the platform reports an Instant Resume only to the scene. Ignores wall time, because the
+   * clock may be set.
    */
   private resumed(seconds: Int, now: Long): void {
     this.log.debug(`resumed after ${seconds} s`);
@@ -584,7 +584,7 @@ export class Session {
   }
 }
 
-/** The context of a message about the run before. */
+/** Returns the context of a message about the previous run. */
 function contextOf(session: Fields | undefined): Fields | undefined {
   return session === undefined ? undefined : { session: { id: session['id'], count: session['count'] } };
 }

@@ -1,13 +1,13 @@
 /**
- * The task's `status` field, which the app can observe. The task node belongs to the render thread, and each write makes
- * that thread wait: so it is written only when something has changed, at most once a second.
+ * Publishes the `status` field of the task, which the app can observe. The node belongs to the render thread, and each
+ * write makes that thread wait. It is therefore written only after a change, at most once a second.
  */
 import type { Fields } from '../wire/kinds.ts';
 import type { StatusField } from './facilities.ts';
 import type { Ledger } from './ledger.ts';
 import { quotient } from './whole.ts';
 
-/** From one write to the next at least, in milliseconds. */
+/** Minimum interval between writes, in milliseconds. */
 const STATUS_INTERVAL_MS = 1000;
 
 /**
@@ -46,7 +46,7 @@ export class StatusReport {
   /** Publishes a changed status, but not before `earliest`. */
   update(now: Long, summary: Summary, ledger: Ledger): void {
     const { state, queued, spooled, sessionId, sessionCount, anonymousId } = summary;
-    // The seconds left change by themselves and are left out of the comparison.
+    // The remaining seconds change by themselves, so the comparison omits them.
     const counts = `${queued}|${spooled}|${ledger.sent}|${ledger.retried}|${ledger.droppedInAll()}`;
     const current = `${state}|${counts}|${ledger.lastResponseCode}|${sessionId}|${anonymousId}|${ledger.lastError}`;
     if (current === this.published) {

@@ -1,4 +1,4 @@
-/** The recording double of the task: every call that a connector makes is appended to the field `calls`. */
+/** Test double of the task: it appends every call of a connector to the field `calls`. */
 
 interface RecordedCall {
   call: string;

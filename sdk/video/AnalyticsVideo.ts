@@ -23,7 +23,7 @@ const WATCHES_MAX = 20;
 const KEY_FIELD = 'analyticsVideo';
 /** Field of a Video node with the ids of the components that observe it. */
 const OBSERVERS_FIELD = 'analyticsVideoObservers';
-/** Longest value of that field, in characters: twenty ids. */
+/** Maximum length of that field, in characters: twenty ids. */
 const OBSERVERS_MAX_CHARACTERS = 740;
 /** The platform's numbers for segment types without a picture. */
 const AUDIO_SEGMENT = 1;

@@ -99,7 +99,7 @@ function described(context: Fields): Fields {
   return found;
 }
 
-/** A number of the context; 0 where there is none. */
+/** Returns a number of the context, or 0. */
 function secondsOf(fields: Fields, name: string): number {
   const value = anyCase(fields, name);
   return typeof value === 'number' && value > 0 ? value : 0;

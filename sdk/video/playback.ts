@@ -19,7 +19,7 @@ export interface Sight {
   position: number;
   /** Length in seconds; 0 for a live stream, and before it is known. */
   duration: number;
-  /** Place in a playlist, 0 without one. */
+  /** Playlist index; 0 without a playlist. */
   index: Int;
   isPlaylist: boolean;
   /** The content node has `live` set. */
@@ -50,9 +50,9 @@ export class Playback {
   isOpen = false;
   /** Playlist index of the current item. */
   index: Int = 0;
-  /** Kilobits a second; 0 when unknown. */
+  /** Bitrate in kilobits per second; 0 when unknown. */
   bitrate: Int = 0;
-  /** Seconds; 0 when unknown or live. */
+  /** Duration in seconds; 0 when unknown or live. */
   duration = 0;
   /** The content is a playlist. */
   isPlaylist = false;

@@ -1,4 +1,4 @@
-/** Shapes of the batch endpoint's request and answer, shared by the SDK, the server's tests and the scenarios. */
+/** Types of the batch endpoint's request and answer, shared by the SDK, the server's tests and the scenarios. */
 import type { Fields } from './kinds.ts';
 
 export type MessageType = 'identify' | 'track' | 'screen' | 'group' | 'alias';
@@ -29,7 +29,7 @@ export interface WireMessage extends OwnFields {
 
 export interface BatchBody {
   batch: WireMessage[];
-  /** When this attempt was made, ISO 8601 UTC with milliseconds. */
+  /** Time of this attempt, ISO 8601 UTC with milliseconds. */
   sentAt: string;
   context: { library: { name: string; version: string } };
 }

@@ -1,6 +1,6 @@
 /**
- * One call of the app on its way from a connector to the task: the value of the task's `event` field.
- * Only plain data, because functions and objects do not cross node fields.
+ * One call of the app, passed from a connector to the task as the value of the `event` field. It holds plain data,
+ * because functions and objects do not cross node fields.
  */
 export type CallName =
   | 'init'
@@ -19,10 +19,10 @@ export type CallName =
 
 export interface CallEvent {
   call: string;
-  /** When the call was made: seconds since 1970-01-01 UTC, and the milliseconds within that second. */
+  /** Time of the call: seconds since 1970-01-01 UTC, and the milliseconds within that second. */
   seconds: Int;
   milliseconds: Int;
-  /** The arguments in the order in which the connector's method takes them; `invalid` where one was not given. */
+  /** Arguments in the order of the connector method; `invalid` for one that was not given. */
   args: unknown[];
   /** The app gave all arguments, so one that is missing now could not cross the field. */
   complete?: boolean;

@@ -15,7 +15,7 @@ export function isText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined;
 }
 
-/** A string with at least one character: what ids and event names must be. */
+/** Reports whether the value is a non-empty string, as ids and event names must be. */
 export function isFilledText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined && (value as string).length > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * The rules of the five calls: from positional arguments to what a message says, or to the rule that was broken. Nothing
- * here changes what it is given.
+ * Checks the arguments of the five calls: returns the fields of the message, or the broken rule. Never changes the
+ * arguments.
  */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
@@ -8,47 +8,46 @@ import { isFilledText, isMap, isMissing, isText, isTextType, textOf } from '../.
 import type { Instant } from '../facilities.ts';
 import { parseIso } from './instant.ts';
 
-/** Ids that the library remembers, if the app asked for that; empty texts otherwise. */
+/** Ids that the library remembers, if the app wants that; empty strings otherwise. */
 export interface Ids {
   userId: string;
   anonymousId: string;
 }
 
-/** Most arguments that one of the five calls takes. */
+/** Maximum number of arguments of the five calls. */
 const MOST_ARGUMENTS = 4;
 const FILLED_TEXT = 'must be a non-empty string';
 const MAP = 'must be an associative array';
 
 /**
- * Reads one call after the other. The result of the last one stands in the fields: this runs for every call of the app,
- * and on the device most of its cost is making objects and returning values. For the same reason a value's kind is told
- * by the name of its type first. A text may have either of two type names; where it has not the usual one, its
- * interface decides.
+ * Reads one call after the other. Fields hold the last result: this runs for every call of the app, and most of its
+ * cost on the device is creating objects and returning values. For the same reason it checks the type name of a value
+ * first. A string has one of two type names; when it is not the usual one, the interface decides.
  */
 export class CallReader {
-  /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
+  /** The invalid argument or option, e.g. `options.userId`. Empty when the call is valid. */
   rejectedField = '';
   rejectedRule = '';
   /** Description of a value that was corrected. Empty when none was. */
   correction = '';
   own: OwnFields = {};
-  /** `options.timeStamp`; `invalid` when the time of the call is to be used. */
+  /** `options.timeStamp`; `invalid` for the time of the call. */
   at: Instant | undefined = undefined;
   /** The app's `context` option. */
   context: Fields | undefined = undefined;
-  /** Option keys of identify that have no meaning of their own: they are accepted, and travel with the context. */
+  /** Other option keys of identify. They are sent in the context. */
   extras: Fields | undefined = undefined;
 
   /** `options.videoPlayback` of a track: `open` while a video plays, `closed` at its end; empty otherwise. */
   videoPlayback = '';
 
-  /** An argument is not there. Where all were given, it was lost on its way: see `withStandIns`. */
+  /** An argument is missing. If the app gave all arguments, it was lost on the way: see `withStandIns`. */
   lacksArgument = false;
 
-  /** A field besides `own` is set from the last call. */
+  /** The last call set a field besides `own`. */
   marked = false;
 
-  /** `remembered` fills in ids that the call does not give. */
+  /** Reads a call. `remembered`: ids for a call that gives none. */
   read(kind: MessageType, args: unknown[], remembered: Ids): void {
     const own: OwnFields = {};
     this.own = own;
@@ -101,7 +100,7 @@ export class CallReader {
     this.lacksArgument = true;
   }
 
-  /** Keeps the first rule that is broken. */
+  /** Records the first broken rule. */
   private reject(field: string, rule: string): void {
     this.marked = true;
     if (this.rejectedField === '') {
@@ -110,13 +109,13 @@ export class CallReader {
     }
   }
 
-  /** Keeps what was put right. */
+  /** Records a correction. */
   private correct(what: string): void {
     this.marked = true;
     this.correction = this.correction === '' ? what : `${this.correction}. ${what}`;
   }
 
-  /** An argument, and its name on the wire. */
+  /** Reads a required string. `name`: its name on the wire. */
   private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
     if (isText(value) && (value as string) !== '') {
       this.own[name] = value as string;
@@ -125,7 +124,7 @@ export class CallReader {
     }
   }
 
-  /** A text that need not be given. */
+  /** Reads an optional string. */
   private takeText(name: 'name' | 'category', value: unknown): void {
     if (isText(value)) {
       if ((value as string) !== '') {
@@ -138,7 +137,7 @@ export class CallReader {
     }
   }
 
-  /** A name that is no text is left out where the category says enough: the view happened. */
+  /** Reads the name of a screen. An invalid name is dropped if there is a category, because the view still happened. */
   private takeScreenName(name: unknown, category: unknown): void {
     if (!isMissing(name) && !isText(name) && isFilledText(category)) {
       this.correct('name must be a string; the screen is sent under its category');
@@ -157,12 +156,12 @@ export class CallReader {
     }
   }
 
-  /** Nearly every option is an id as it should be; the rest is looked at closely. */
+  /** Reads the options. Nearly all are valid ids, so those have a fast path. */
   private takeOptions(options: unknown, kind: MessageType): void {
     if (type(options) === 'roAssociativeArray') {
       for (const key in options as Fields) {
         const value = (options as Fields)[key];
-        // Read in any case: an unquoted key of a BrightScript literal arrives in lower case.
+        // Key names are case-insensitive: an unquoted key of a BrightScript literal arrives in lower case.
         const name = key.toLowerCase();
         if (!isTextType(type(value)) || (value as string) === '') {
           this.takeOption(key, name, value, kind);
@@ -218,7 +217,7 @@ export class CallReader {
     }
   }
 
-  /** An empty id counts as none. */
+  /** Reads an id. An empty one counts as missing. */
   private takeId(name: 'userId' | 'anonymousId' | 'previousId', value: unknown): void {
     if (isText(value)) {
       if ((value as string) !== '') {
@@ -267,7 +266,7 @@ export class CallReader {
   }
 }
 
-/** `All` is spelled so, and an unquoted key of a BrightScript literal arrives in lower case. */
+/** Restores the spelling of `All`: an unquoted key of a BrightScript literal arrives in lower case. */
 function withAll(given: Fields): Fields {
   const integrations: Fields = {};
   for (const key in given) {
@@ -277,8 +276,8 @@ function withAll(given: Fields): Fields {
 }
 
 /**
- * The arguments of a call to which all were given, where one is not there: functions and objects do not cross a node
- * field. An empty array stands for what was lost, which no rule accepts.
+ * Returns the arguments with an empty array for each one lost on the way: functions and objects do not cross a node
+ * field. No rule accepts an empty array.
  */
 export function withStandIns(args: unknown[]): unknown[] {
   const all: unknown[] = [];

@@ -34,7 +34,7 @@ export function linkOf(params: Fields): Fields | undefined {
   return isLink ? found : undefined;
 }
 
-/** The campaign of a link, under the names that `context.campaign` has. `invalid` when it names none. */
+/** Returns the campaign of a link, with the key names of `context.campaign`; `invalid` when it has none. */
 export function campaignOf(link: Fields): Fields | undefined {
   const campaign: Fields = {};
   let isNamed = false;

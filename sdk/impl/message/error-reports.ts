@@ -1,24 +1,21 @@
-/**
- * Errors that the app caught and reports: what the platform gives to `catch`, or a text. An error that comes again and
- * again is told at its first, tenth, hundredth … time. This only decides.
- */
+/** Builds events for errors that the app caught and reports. A repeated error is sent the 1st, 10th, 100th … time. */
 import type { Fields } from '../../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isText, textOf } from '../../wire/kinds.ts';
 import { countOf } from '../whole.ts';
 
-/** Different errors that a run tells of; what comes after them is not told. */
+/** Maximum number of different errors reported per run. */
 const ERRORS_MAX = 50;
 const FRAMES_MAX = 20;
 const TEXT_MAX_CHARACTERS = 1000;
-/** Higher than any count or line. */
+/** Upper bound on a count or a line number. */
 const COUNT_MAX = 100000000;
 
 export class ErrorReports {
-  /** By message and place: how often. */
+  /** Counts by message and place. */
   private seen: Fields = {};
   private kinds: Int = 0;
 
-  /** Properties of the event to send; `invalid` when there is nothing to tell, or nothing new. */
+  /** Returns the properties of the event to send; `invalid` when there is nothing new. */
   take(error: unknown): Fields | undefined {
     const details: Fields = isMap(error) ? error : {};
     const message = (isText(error) ? error : textOf(anyCase(details, 'message'))).substring(0, TEXT_MAX_CHARACTERS);
@@ -59,7 +56,7 @@ export class ErrorReports {
   }
 }
 
-/** 1, 10, 100 … */
+/** Reports whether the count is 1, 10, 100 … */
 function isTold(times: Int): boolean {
   let step: Int = 1;
   while (step < times && step < COUNT_MAX) {
@@ -68,7 +65,7 @@ function isTold(times: Int): boolean {
   return times === step;
 }
 
-/** `function (file:line)`, outermost first, as the platform gives them. */
+/** Returns the backtrace as `function (file:line)`, outermost first. */
 function framesOf(given: unknown): string[] {
   const frames: string[] = [];
   if (Array.isArray(given)) {

@@ -43,7 +43,7 @@ export function causeOf(reason: string): ExitCause {
   return reason.startsWith('EXIT_USER_') ? 'user' : 'system';
 }
 
-/** Did the viewer see it end? What the system takes from the background, nobody watched. */
+/** Reports whether the viewer saw the app crash. The viewer does not see the system end a background app. */
 export function isCrash(reason: string): boolean {
   const cause = causeOf(reason);
   const isBackground = reason.endsWith('_BG') || reason === 'EXIT_AM_LOWRESOURCE';

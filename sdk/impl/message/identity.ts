@@ -1,4 +1,7 @@
-/** Owns who the viewer is: remembered on the device if the app asks for it (`rememberIdentity`, off by default). */
+/**
+ * Owns the identity of the viewer. It is remembered on the device if the app wants that (`rememberIdentity`, off by
+ * default).
+ */
 import { isFilledText, isMap } from '../../wire/kinds.ts';
 import type { Ids } from './calls.ts';
 import type { Json, Random, Storage } from '../facilities.ts';
@@ -10,16 +13,19 @@ export class Identity {
   private json: Json;
   private random: Random;
   private remembers: boolean;
-  /** It outlives this run. */
+  /** The identity outlives this run. */
   private keeps: boolean;
-  /** Nothing is written before the app has consent. What changed meanwhile is written then. */
+  /** Writes are allowed: the app has consent. Changes made before are written then. */
   private writes = false;
-  /** An anonymous id is wanted and not there: `prepare` makes it. */
+  /** An anonymous id is needed; `prepare` creates it. */
   isLacking: boolean;
-  /** Ids for calls that give none, once `prepare` has run. Empty texts when nothing is to be remembered. */
+  /** Ids for calls that give none, set by `prepare`. Empty strings when nothing is remembered. */
   ids: Ids = { userId: '', anonymousId: '' };
 
-  /** `remembers`: ids are used for calls that give none. `keeps`: the next run has them too; what is kept is erased if not. */
+  /**
+   * `remembers`: calls without ids use the remembered ones. `keeps`: the next run has them too; if false, stored ids
+   * are erased.
+   */
   constructor(storage: Storage, json: Json, random: Random, remembers: boolean, keeps: boolean) {
     this.storage = storage;
     this.json = json;
@@ -47,7 +53,7 @@ export class Identity {
     }
   }
 
-  /** Makes an anonymous id if one is to be remembered and there is none yet. */
+  /** Creates an anonymous id if one is needed. */
   prepare(): void {
     if (this.isLacking) {
       this.isLacking = false;
@@ -56,7 +62,7 @@ export class Identity {
     }
   }
 
-  /** `identify` was called for this user. */
+  /** Handles an `identify` of this user. */
   identified(userId: string): void {
     if (this.remembers && this.ids.userId !== userId) {
       this.ids.userId = userId;
@@ -64,7 +70,7 @@ export class Identity {
     }
   }
 
-  /** Allows or forbids writing to the device. What changed meanwhile is written when it is allowed. */
+  /** Allows or forbids writes to the device. Pending changes are written once allowed. */
   allowWrites(allowed: boolean): void {
     this.writes = allowed;
     if (allowed && this.remembers && this.ids.anonymousId.length > 0) {
@@ -72,7 +78,7 @@ export class Identity {
     }
   }
 
-  /** Forgets both ids, here and on the device; the next call that needs one gets a new anonymous id. */
+  /** Deletes both ids, in memory and on the device. The next call that needs one gets a new anonymous id. */
   forget(): void {
     this.ids = { userId: '', anonymousId: '' };
     this.isLacking = this.remembers;

@@ -1,12 +1,15 @@
-/** Wall time as text: writes ISO 8601, reads ISO 8601 and HTTP dates. Calendar arithmetic in 32-bit integers, for times from 1970. */
+/**
+ * Formats and parses times: writes ISO 8601, reads ISO 8601 and HTTP dates. Calendar arithmetic uses 32-bit integers,
+ * for times from 1970.
+ */
 import type { Instant } from '../facilities.ts';
 import { quotient } from '../whole.ts';
 
 const SECONDS_PER_DAY = 86400;
-/** More minutes than any offset has. */
+/** Result for an invalid offset: more minutes than any offset has. */
 const NO_OFFSET = 9999;
 
-/** Days since 1970-01-01 of a date of the Gregorian calendar, by counting 400-year eras from March. */
+/** Returns the days from 1970-01-01 to a Gregorian date, counting 400-year eras from March. */
 function daysFromDate(year: Int, month: Int, day: Int): Int {
   const shifted: Int = month <= 2 ? year - 1 : year;
   const era: Int = quotient(shifted, 400);
@@ -17,7 +20,7 @@ function daysFromDate(year: Int, month: Int, day: Int): Int {
   return era * 146097 + dayOfEra - 719468;
 }
 
-/** ISO 8601 UTC with milliseconds, always 24 characters: `2026-11-20T18:00:00.000Z`. */
+/** Formats as ISO 8601 UTC with milliseconds, always 24 characters: `2026-11-20T18:00:00.000Z`. */
 export function isoText(at: Instant): string {
   const days: Int = quotient(at.seconds, SECONDS_PER_DAY);
   const rest: Int = at.seconds - days * SECONDS_PER_DAY;
@@ -48,7 +51,7 @@ function padded(value: Int, width: Int): string {
   return text;
 }
 
-/** The integer that `text` consists of, or -1: digits only, at most nine of them. */
+/** Parses a string of one to nine digits; -1 for anything else. */
 export function digits(text: string): Int {
   if (text.length === 0 || text.length > 9) {
     return -1;
@@ -72,7 +75,7 @@ function daysInMonth(year: Int, month: Int): Int {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Seconds since 1970 of a date and time of day in UTC, or -1 when there is no such moment (or it is before 1970). */
+/** Returns the seconds since 1970 of a date and time of day in UTC, or -1 when it is invalid or before 1970. */
 function utcSeconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int): Int {
   // 32-bit seconds end in January 2038.
   if (year < 1970 || year > 2037 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
@@ -85,9 +88,8 @@ function utcSeconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, sec
 }
 
 /**
- * Reads ISO 8601 with a UTC offset: `2026-11-20T18:00:00Z`, `2026-11-20T20:00:00.250+02:00`, `…-0530`; seconds and
- * their fraction may be left out, digits of the fraction beyond milliseconds are cut off.
- * `invalid` for anything else.
+ * Parses ISO 8601 with a UTC offset: `2026-11-20T18:00:00Z`, `2026-11-20T20:00:00.250+02:00`, `…-0530`. Seconds and
+ * their fraction are optional; digits beyond milliseconds are cut off. `invalid` for anything else.
  */
 export function parseIso(text: string): Instant | undefined {
   if (text.length < 17 || text.length > 40) {
@@ -141,7 +143,7 @@ function zoneStart(text: string): Int {
   return -1;
 }
 
-/** Minutes east of UTC of `Z`, `+hh:mm`, `+hhmm` or `+hh`; NO_OFFSET for anything else. */
+/** Returns the minutes east of UTC of `Z`, `+hh:mm`, `+hhmm` or `+hh`; NO_OFFSET for anything else. */
 function offsetMinutes(zone: string): Int {
   if (zone === 'Z' || zone === 'z') {
     return 0;
@@ -162,7 +164,7 @@ function offsetMinutes(zone: string): Int {
   return zone.substring(0, 1) === '-' ? -total : total;
 }
 
-/** Milliseconds of `.25`, `.250123`, or nothing; -1 when it is something else. */
+/** Returns the milliseconds of `.25`, `.250123`, or an empty string; -1 for anything else. */
 function fraction(text: string): Int {
   if (text.length === 0) {
     return 0;
@@ -175,7 +177,7 @@ function fraction(text: string): Int {
   return digits((all + '00').substring(0, 3));
 }
 
-/** Seconds since 1970 of an HTTP date such as `Wed, 21 Oct 2026 07:28:00 GMT`, or -1. */
+/** Returns the seconds since 1970 of an HTTP date such as `Wed, 21 Oct 2026 07:28:00 GMT`, or -1. */
 export function parseHttpDate(text: string): Int {
   const parts = text.trim().split(' ');
   if (parts.length !== 6 || (parts[5] ?? '') !== 'GMT') {

@@ -1,10 +1,12 @@
-/** Time stamps one after the other. The last one is kept, because calls of a burst share it, and its second. */
+/**
+ * Formats timestamps one after the other. It caches the last one and its second, because calls of a burst share them.
+ */
 import { isoText } from './instant.ts';
 
 export class IsoStamps {
-  /** The last one taken, as `isoText` writes it. */
+  /** The last timestamp, as `isoText` writes it. */
   text = '';
-  /** Its second, since 1970; -1 before the first. */
+  /** Its seconds since 1970; -1 before the first. */
   second: Int = -1;
   millisecond: Int = -1;
   /** Its text up to the milliseconds: `2026-11-20T18:00:07.`. */

@@ -1,19 +1,19 @@
 /**
- * Lifecycle events, if the app asks for them (`trackLifecycle`): installed, updated, opened, resumed, closed. A library
- * does not see the end of a run. Unless the app called `shutdown()`, the next start infers it from the last sign of life
- * in a record (`run-journal.ts`). This only decides: it gives the events to send.
+ * Decides which lifecycle events to send (`trackLifecycle`): installed, updated, opened, resumed, closed. A library
+ * does not see the end of a run. Without a `shutdown()`, the next start infers it from the last heartbeat in a record
+ * (`run-journal.ts`).
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isFilledText } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
 
-/** A loop that stood still for longer than its wait by this many seconds was frozen: Instant Resume, or sleep. */
+/** Delay beyond the planned wait that means the app was suspended, in seconds: Instant Resume, or sleep. */
 export const SUSPENDED_SECONDS = 60;
 
-/** Parts of the launch parameters that say how the channel was opened. */
+/** Launch parameters that tell how the channel was opened. */
 const DEEP_LINK_KEYS = ['contentId', 'mediaType', 'source', 'instant_on_run_mode'];
 
-/** An event to be sent. */
+/** An event to send. */
 export interface LifecycleEvent {
   name: string;
   properties: Fields;
@@ -29,7 +29,7 @@ interface EarlierRun {
   closed: boolean;
 }
 
-/** The events of a start, in order. `earlier` is the record of the run before. */
+/** Returns the events of a start, in order. `earlier`: record of the previous run. */
 export function startEvents(
   earlier: EarlierRun | undefined,
   version: string,

@@ -1,4 +1,4 @@
-/** From what a call says to the text of its message. A message becomes text here once, and never again. */
+/** Writes the text of a message from the content of a call, once per message. */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing } from '../../wire/kinds.ts';
@@ -8,11 +8,11 @@ import { IsoStamps } from './iso-stamps.ts';
 /** An accepted message. */
 export interface Message {
   messageId: string;
-  /** Its JSON as it will stand in the request's `batch`; empty while it lies in its bulk file only. */
+  /** Its JSON in the `batch` of the request; empty while only its bulk file has it. */
   text: string;
-  /** When it was accepted, seconds since 1970 UTC: its age is counted from here. */
+  /** Time of acceptance, in seconds since 1970 UTC: the start of its age. */
   acceptedSeconds: Int;
-  /** The bulk file it is stored in; 0 when in none. */
+  /** Number of its bulk file; 0 for none. */
   segment: Int;
   /** Delivered or dropped: it need not be kept. */
   settled: boolean;
@@ -38,7 +38,7 @@ export class MessageWriter {
   readonly ids: roDeviceInfo;
   readonly stamps: IsoStamps = new IsoStamps();
   private context: Fields = {};
-  /** The text between a message's time and its own fields, kept because it is the same in nearly all messages. */
+  /** Cached text between the timestamp and the own fields, the same in nearly all messages. */
   contextPart = '';
 
   constructor(json: Json, ids: roDeviceInfo) {
@@ -68,7 +68,7 @@ export class MessageWriter {
     this.contextPart = usual;
   }
 
-  /** `own`: what the message says itself, as JSON; an id at least, so that what follows its brace is never empty. */
+  /** `own`: JSON of the own fields of the message. They have an id at least, so the object is never empty. */
   writeOwn(type: MessageType, own: string, seconds: Int, milliseconds: Int): void {
     const { contextPart, stamps } = this;
     const messageId = this.ids.getRandomUUID();
@@ -82,14 +82,14 @@ export class MessageWriter {
   }
 }
 
-/** Empty when the context cannot be written. */
+/** Returns the text of the context; empty when it cannot be written. */
 function contextPart(text: string): string {
   return text === '' ? '' : `","context":${text},`;
 }
 
 /**
- * The app's context with what it lacks filled in, two levels deep; the app's keys win.
- * It is filled in in place: the call's data is the task's own copy, and a new map would lose its case mode.
+ * Merges the SDK's context into the app's, two levels deep; the app's keys win. Merges in place: the call's data is the
+ * task's own copy, and a new associative array would lose its case mode.
  */
 function mergedContext(content: Content, own: Fields): Fields {
   const merged: Fields = content.context ?? {};

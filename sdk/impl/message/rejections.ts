@@ -1,9 +1,9 @@
-/** Explains why a call is not sent: the argument, the rule, what was given, and the call as it should be. */
+/** Explains a rejected call: the argument, the rule, the value received, and an example. */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import { anyCase, isMap, isText } from '../../wire/kinds.ts';
 import { callLabel, quoted } from './call-label.ts';
 
-/** Arguments of each call in their order. */
+/** Arguments of each call, in order. */
 const ARGUMENTS: Record<MessageType, readonly string[]> = {
   track: ['eventName', 'properties', 'options'],
   screen: ['name', 'category', 'properties', 'options'],
@@ -52,7 +52,7 @@ export function kindOf(value: unknown): string {
   return `a ${type(value)}`;
 }
 
-/** `field`: an argument, or a key of the options behind a point. */
+/** Returns the rejected value. `field`: an argument, or an option after a dot. */
 function valueOf(call: MessageType, args: unknown[], field: string): unknown {
   const names = ARGUMENTS[call];
   for (let i = 0; i < names.length; i++) {
@@ -68,7 +68,7 @@ function valueOf(call: MessageType, args: unknown[], field: string): unknown {
   return undefined;
 }
 
-/** The usual mistake: the id of the viewer among the properties. */
+/** Detects the usual mistake: the id of the viewer among the properties. */
 function misplacedId(call: MessageType, args: unknown[]): string {
   const names = ARGUMENTS[call];
   for (let i = 0; i < names.length; i++) {

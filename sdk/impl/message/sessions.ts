@@ -1,17 +1,17 @@
 /**
- * Counts sessions, if the app asks for it (`trackSessions`): a session ends when nothing happened for a while. Within a
- * run that is measured by the clock since start, which nobody sets; from run to run by the time of day.
+ * Counts sessions (`trackSessions`). A session ends after a period without activity. The clock since start, which
+ * nobody can set, measures it within a run; the wall clock measures it between runs.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isFilledText, isMap } from '../../wire/kinds.ts';
 import type { Random } from '../facilities.ts';
 import { countOf } from '../whole.ts';
 
-/** A count or a time of day that was stored is no higher: 32 bits. */
+/** Upper bound of a stored count or time: 32 bits. */
 const STORED_MAX = 2147483647;
 
 export class Sessions {
-  /** Empty before the first. */
+  /** Id of the session; empty before the first. */
   id = '';
   count: Int = 0;
   /** Campaign of the session, from its deep link. */
@@ -49,12 +49,12 @@ export class Sessions {
       this.id = id;
       const campaign = stored['campaign'];
       this.campaign = isMap(campaign) ? campaign : undefined;
-      // The start is a sign of life too.
+      // The start counts as activity.
       this.touchedAt = now;
     }
   }
 
-  /** Something happened. Is it the first of a session? */
+  /** Notes activity. Reports whether it begins a session. */
   touch(seconds: Int, now: Long): boolean {
     const isNew = this.id === '' || now - this.touchedAt >= this.timeoutMs;
     this.touchedAt = now;
@@ -67,13 +67,13 @@ export class Sessions {
     return isNew;
   }
 
-  /** The next that happens begins another. */
+  /** Ends the session: the next activity begins another. */
   end(): void {
     this.id = '';
     this.campaign = undefined;
   }
 
-  /** For the next run. */
+  /** Returns the record for the next run. */
   record(): Fields {
     const { id, count, lastSeconds, campaign } = this;
     return campaign === undefined ? { id, count, last: lastSeconds } : { id, count, last: lastSeconds, campaign };

@@ -25,9 +25,9 @@ import { linesOf, parseLine, splitNatively, textOfMessage, wholeOf } from './spo
 
 /** Entry of a file in the state. */
 interface Listed {
-  /** Undelivered messages. */
+  /** Number of undelivered messages. */
   pending: Int;
-  /** Delivered messages before the first undelivered one. */
+  /** Number of delivered messages before the first undelivered one. */
   skip: Int;
 }
 
@@ -45,7 +45,7 @@ export class EarlierRuns {
   garbage: string[] = [];
   /** Highest file number found. */
   lastId: Int = 0;
-  /** Messages that `take` has not given yet. */
+  /** Number of messages that `take` has not returned yet. */
   left: Int = 0;
   /** Number of stored messages that are lost: after a reboot, or when the platform freed space. */
   evicted: Int = 0;
@@ -65,7 +65,7 @@ export class EarlierRuns {
   private next: Int = 0;
   /** Number of its next messages that were delivered already. */
   private toSkip: Int = 0;
-  /** Ids of the messages given so far: a file may repeat those of another whose removal was cut off. */
+  /** Ids of the messages returned so far: after an interrupted removal two files may hold the same messages. */
   private seen: Record<string, boolean> = {};
   constructor(storage: Storage, json: Json, writeKey: string) {
     this.storage = storage;
@@ -137,7 +137,10 @@ export class EarlierRuns {
     this.useCopies(copies, missing, head);
   }
 
-  /** With a state the record may be old: what it has beside the files was delivered, unless a listed file is gone. */
+  /**
+   * Counts lost messages when there is a state. The record may then be old: its other messages were delivered, unless a
+   * listed file is gone.
+   */
   private countEvicted(listed: Record<string, Listed>, files: FileFacts[], lines: string[], head: Fields): void {
     const isThere: Record<string, boolean> = {};
     for (const file of files) {
@@ -156,7 +159,7 @@ export class EarlierRuns {
     }
   }
 
-  /** A lost message that the record has a copy of is not lost. `missing`: messages whose files are gone. */
+  /** Recovers lost messages from their copies in the record. `missing`: number of messages whose files are gone. */
   private useCopies(copies: Message[], missing: Int, head: Fields): void {
     const key = head['key'];
     if (isMissing(key) || (isText(key) && key === this.writeKey)) {
@@ -168,7 +171,7 @@ export class EarlierRuns {
     }
   }
 
-  /** First line of the record. A record whose counts do not add up is garbled: it counts nothing. */
+  /** Reads the first line of the record. A record with inconsistent counts is damaged and counts nothing. */
   private readHead(text: string): Fields {
     const parsed = text.length > 0 ? this.json.read(text) : undefined;
     const head: Fields = isMap(parsed) ? parsed : {};
@@ -187,9 +190,9 @@ export class EarlierRuns {
     return head;
   }
 
-  /** Undelivered messages by file; `invalid` when there is no state, or one that does not add up. */
+  /** Reads the undelivered messages per file; `invalid` when there is no consistent state. */
   private readState(): Record<string, Listed> | undefined {
-    // A device says ERROR on its console when a file is read that is not there.
+    // A device prints ERROR on its console when code reads a file that does not exist.
     if (!this.storage.bulkNames().includes(SPOOL_STATE)) {
       return undefined;
     }
@@ -210,7 +213,7 @@ export class EarlierRuns {
     return total <= COUNT_MAX && lines[0] === stateHead(lines.length - 1, total) ? listed : undefined;
   }
 
-  /** Messages in a file that nothing lists, whatever its name says. */
+  /** Returns the number of messages in a file that is not listed, whatever its name says. */
   private countLines(name: string): Int {
     let count: Int = 0;
     const lines = linesOf(this.storage.readBulk(name));
@@ -222,13 +225,13 @@ export class EarlierRuns {
     return count;
   }
 
-  /** `invalid` when the line is not a whole message that can stand in a request. */
+  /** Parses a line; `invalid` unless it is a complete message. */
   private read(line: string): Message | undefined {
     const message = parseLine(line);
     return message !== undefined && isMap(this.json.read(message.text)) ? message : undefined;
   }
 
-  /** The files there are, oldest first. What is left of others is garbage. */
+  /** Returns the spool files, oldest first. Remains of others become garbage. */
   private files(): FileFacts[] {
     const files: FileFacts[] = [];
     let newest: Int = 0;
@@ -256,8 +259,8 @@ export class EarlierRuns {
   }
 
   /**
-   * Without the files whose messages a newer one has: their removal was cut off. Should the writing of the newer one have
-   * been cut off, both are kept.
+   * Removes files whose messages a newer one has, after an interrupted removal. Keeps both when the newer one is
+   * incomplete.
    */
   private withoutReplaced(files: FileFacts[]): FileFacts[] {
     const kept: FileFacts[] = [];
@@ -282,8 +285,8 @@ export class EarlierRuns {
   }
 
   /**
-   * The messages in the record that no file has. They are the newest there were, so the newest file mostly has all of
-   * them, and no other needs to be opened.
+   * Returns the messages in the record that no file has. They are the newest, so the newest file mostly has all of them
+   * and no other must be opened.
    */
   private copiesBesides(lines: string[], files: FileFacts[]): Message[] {
     let copies: Message[] = [];
@@ -303,7 +306,7 @@ export class EarlierRuns {
     return copies;
   }
 
-  /** The next messages, oldest first, `most` at most; none when there are no more. */
+  /** Returns the next messages, oldest first, at most `most`; empty when there are no more. */
   take(most: Int): Message[] {
     const taken: Message[] = [];
     while (taken.length < most && this.left > 0) {
@@ -329,7 +332,7 @@ export class EarlierRuns {
     return taken;
   }
 
-  /** A line that is garbled costs itself: those behind it are read. */
+  /** Reads one line. A damaged line loses only its own message. */
   private takeLine(open: Segment, taken: Message[]): void {
     const message = this.read(this.lines[this.next] ?? '');
     this.next = this.next + 1;
@@ -349,7 +352,7 @@ export class EarlierRuns {
     }
   }
 
-  /** The messages that a file should have and no line of it gave are lost. */
+  /** Counts the missing messages of a file as lost. */
   private closeFile(): void {
     const { open } = this;
     this.open = undefined;
@@ -375,14 +378,17 @@ export class EarlierRuns {
     }
   }
 
-  /** Its name says how many messages it should have. Keys may have one mark: the first line has the key itself. */
+  /**
+   * Opens a file. Its name has the expected number of messages. Two keys may share a mark, but the first line has the
+   * key itself.
+   */
   private openFile(file: Segment): void {
     this.lines = linesOf(this.storage.readBulk(file.name));
     this.next = 1;
     this.toSkip = file.skip;
     const { length } = this.lines;
     const label: unknown = length > 0 ? this.json.read(this.lines[0] ?? '') : undefined;
-    // A garbled label does not fit the name of its file.
+    // A damaged label does not match the name of its file.
     const isOthers = isText(label) && label !== this.writeKey && markOf(label) === markOf(this.writeKey);
     if (length === 0 || isOthers) {
       const lost = file.unread;
@@ -399,7 +405,7 @@ export class EarlierRuns {
   }
 }
 
-/** Did a file that is there take over the messages of the one with this number? */
+/** Reports whether an existing file replaced the one with this number. */
 function isReplaced(id: Int, files: FileFacts[]): boolean {
   for (const file of files) {
     if (file.first <= id && id < file.id) {

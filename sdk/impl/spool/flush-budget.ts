@@ -4,12 +4,12 @@
  */
 import { NEVER } from '../facilities.ts';
 
-/** Flushes in any stretch of `STRETCH_MS`. */
+/** Maximum number of flushes in any `STRETCH_MS`. */
 export const FLUSHES_MAX = 12;
 const STRETCH_MS = 3600000;
 
 export class FlushBudget {
-  /** Uptime from which on another flush is within the budget. */
+  /** Uptime from which another flush is within the budget. */
   freeAt: Long = -NEVER;
   /** Uptimes of the newest flushes, oldest first. */
   private flushes: Long[] = [];

@@ -7,7 +7,7 @@
 import type { Message } from '../message/message.ts';
 import { splitNatively } from './spool-lines.ts';
 
-/** The file that lists the others: a head, then a line for each, `<name> <undelivered> <delivered before the first of these>`. */
+/** The state file: a head, then a line per file, `<name> <undelivered> <delivered before the first of these>`. */
 export const SPOOL_STATE = 'state';
 /** The record: counts by file and the newest messages. */
 export const SPOOL_RECORD = 'spool';
@@ -26,13 +26,13 @@ export interface Segment {
   /** First number of the range of files that it replaces; the last is its own. It holds their messages. */
   first: Int;
   bytes: Int;
-  /** Messages of the file that are not settled. */
+  /** Number of unsettled messages. */
   pending: Int;
-  /** Messages of the file that are in memory, settled or not, in order. */
+  /** Messages in memory, settled or not, in order. */
   messages: Message[];
-  /** Lines behind those that an earlier run wrote, and this one has not read yet. */
+  /** Number of lines of an earlier run that this run has not read yet. */
   unread: Int;
-  /** Messages before those in `messages` that an earlier run delivered. */
+  /** Number of messages before `messages` that an earlier run delivered. */
   skip: Int;
   /** Uptime at which the oldest of its messages was stored; 0 for an earlier run. */
   since: Long;
@@ -60,12 +60,12 @@ export function markOf(writeKey: string): string {
 }
 
 export function fileName(id: Int, messages: Int, bytes: Int, mark: string, first: Int): string {
-  // Always nine digits, so that names are in the order of their numbers: 7 becomes 1000000007, and the 1 is cut off.
+  // Always nine digits, so that names sort by number: 7 becomes 1000000007, and the 1 is cut off.
   const counted: Int = 1000000000 + id;
   return `${FILE_PREFIX}${mid(counted.toString(), 2)}-${messages}-${bytes}-${mark}-${first}`;
 }
 
-/** First line of the state. `total`: undelivered messages of all the files. */
+/** Returns the first line of the state. `total`: number of undelivered messages in all files. */
 export function stateHead(files: Int, total: Int): string {
   return `files ${files} ${total}`;
 }
@@ -75,7 +75,7 @@ export function isSpoolFile(name: string): boolean {
   return name.startsWith(FILE_PREFIX);
 }
 
-/** `invalid` when the spool did not write a file of this name. */
+/** Parses the name of a spool file; `invalid` for any other name. */
 export function factsOf(name: string): FileFacts | undefined {
   const parts = splitNatively(name, '-');
   if (parts.length !== 6) {
@@ -92,6 +92,6 @@ export function factsOf(name: string): FileFacts | undefined {
   if (messages < 1 || messages > COUNT_MAX || bytes < 0 || bytes > FILE_BYTES_MAX) {
     return undefined;
   }
-  // Written again: what else was read of it is garbled.
+  // Compared with the rebuilt name, which rejects damaged ones.
   return fileName(id, messages, bytes, mark, first) === name ? { id, name, first, messages, bytes, mark } : undefined;
 }

@@ -1,23 +1,26 @@
-/** One line for each stored message: `<acceptedSeconds> <messageId> <characters> <json>`. JSON has no line ends in it. */
+/**
+ * Format of stored messages, one per line: `<acceptedSeconds> <messageId> <characters> <json>`. The JSON has no line
+ * breaks.
+ */
 import type { Message } from '../message/message.ts';
 
-/** As the platform has it. What the compiler writes for JavaScript's method holds in every case, and takes ten times as long. */
+/** Split function of the platform. The compiled one handles every case, and takes ten times as long. */
 interface NativeText {
   split(separator: string): string[];
 }
 
-/** The parts of a text; none of an empty one. */
+/** Splits a string; empty for an empty one. */
 export function splitNatively(text: string, separator: string): string[] {
   return text.length > 0 ? (text as unknown as NativeText).split(separator) : [];
 }
 
-/** The whole number that a text is, as it would be written; -1 of anything else. */
+/** Parses a whole number in its usual form; -1 for anything else. */
 export function wholeOf(text: string): Int {
   const value = val(text, 10);
   return value >= 0 && value.toString() === text ? value : -1;
 }
 
-/** The lines of a file or record, whose first says whose messages these are; none of an empty one. */
+/** Returns the lines of a file or record, whose first holds the write key; empty for an empty string. */
 export function linesOf(text: string): string[] {
   return splitNatively(text, '\n');
 }
@@ -27,7 +30,7 @@ export function recordLine(message: Message): string {
   return `${message.acceptedSeconds} ${message.messageId} ${text.length} ${text}`;
 }
 
-/** `invalid` when the line is not whole: a write was cut off, or the file is garbled. */
+/** Parses a line; `invalid` when it is truncated or damaged. */
 export function parseLine(line: string): Message | undefined {
   const { length } = line;
   const first = instr(1, line, ' ');
@@ -47,7 +50,9 @@ export function parseLine(line: string): Message | undefined {
   return { acceptedSeconds, messageId, text, segment: 0, settled: false };
 }
 
-/** The JSON in `<characters> <json>`, which stands in a line from `start` to its end; empty when it is not whole. */
+/**
+ * Returns the JSON in `<characters> <json>`, which extends from `start` to the end of the line; empty when incomplete.
+ */
 function sizedText(line: string, start: Int): string {
   const space = instr(start, line, ' ');
   const characters: Int = line.length - space;
@@ -58,7 +63,7 @@ function sizedText(line: string, start: Int): string {
   return mid(text, 1, 1) === '{' && mid(text, characters, 1) === '}' ? text : '';
 }
 
-/** The JSON of the message with this id, out of the text of a file; empty when it is not there whole. */
+/** Returns the JSON of the message with this id from the text of a file; empty when it is not complete. */
 export function textOfMessage(file: string, messageId: string): string {
   const sought = ` ${messageId} `;
   let at = instr(1, file, sought);
@@ -73,7 +78,7 @@ export function textOfMessage(file: string, messageId: string): string {
     if (text !== '') {
       return text;
     }
-    // Another message may speak of it.
+    // Another message may contain the id.
     at = instr(start, file, sought);
   }
   return '';

@@ -63,7 +63,7 @@ export class Spool {
   private mark: string;
   /** Messages of earlier runs. */
   private earlier: EarlierRuns;
-  /** Oldest first. */
+  /** Its files, oldest first. */
   private segments: Segment[] = [];
   /** Messages accepted since the last pass. */
   private fresh: Message[] = [];
@@ -99,7 +99,7 @@ export class Spool {
     this.earlier = new EarlierRuns(storage, json, writeKey);
   }
 
-  /** Takes messages that were accepted, from this place in the list on. */
+  /** Adds accepted messages, from this index on. */
   addAll(messages: Message[], from: Int, now: Long): void {
     for (let i = from; i < messages.length; i++) {
       const message = messages[i];
@@ -110,14 +110,14 @@ export class Spool {
     }
   }
 
-  /** These messages need to be kept no longer. */
+  /** Settles messages: they need not be kept. */
   settle(messages: Message[], now: Long): void {
     let stored = false;
-    // Messages of a batch mostly lie in one file.
+    // The messages of a batch are mostly in one file.
     let open: Segment | undefined = undefined;
     for (const message of messages) {
       message.settled = true;
-      // Its file may keep the object for a while: not its text.
+      // The file may reference the message for a while, but does not need its text.
       message.text = '';
       if (message.segment > 0) {
         stored = true;
@@ -143,14 +143,14 @@ export class Spool {
     return undefined;
   }
 
-  /** Something is to be written. */
+  /** Schedules a write. */
   touch(now: Long): void {
     if (this.changedAt > now) {
       this.changedAt = now;
     }
   }
 
-  /** Uptime at which the next pass is due. `troubleFrom`: uptime since when, or from when on, requests fail. */
+  /** Returns the uptime of the next pass. `troubleFrom`: uptime since which, or from which, requests fail. */
   dueAt(troubleFrom: Long): Long {
     if (this.retryAt !== NEVER) {
       return this.retryAt;
@@ -160,7 +160,7 @@ export class Spool {
     return files < record ? files : record;
   }
 
-  /** Uptime at which the record is to be written. */
+  /** Returns the uptime at which the record is due. */
   private recordDue(troubleFrom: Long): Long {
     if (!this.recordIsOld) {
       return NEVER;
@@ -177,7 +177,7 @@ export class Spool {
     return free > due ? free : due;
   }
 
-  /** Undelivered messages that are stored. */
+  /** Returns the number of stored undelivered messages. */
   stored(): Int {
     let sum: Int = 0;
     for (const segment of this.segments) {
@@ -186,7 +186,7 @@ export class Spool {
     return sum;
   }
 
-  /** Are the bulk files beyond their bound? */
+  /** Reports whether the bulk files exceed their bound. */
   isOverBound(): boolean {
     let bytes: Int = 0;
     for (const segment of this.segments) {
@@ -198,8 +198,8 @@ export class Spool {
   }
 
   /**
-   * Writes what changed. Gives what could not be done, in words, when it is not the same as last time. `isLast`: the app
-   * is about to end, so that the record is written too.
+   * Writes the changes. Returns the error if it differs from the last one. `isLast`: the app is about to end, so the
+   * record is written too.
    */
   persist(now: Long, troubleFrom: Long, isLast: boolean): string {
     const before = this.trouble;
@@ -210,7 +210,7 @@ export class Spool {
     this.changedAt = NEVER;
     this.writeFresh(now);
     this.segments = this.withoutEmpty();
-    // Without its file a message has only its copy in the record.
+    // Without its file, the only copy of a message is in the record.
     if (isLast || now >= this.recordDue(this.trouble.length > 0 ? now : troubleFrom)) {
       this.keepRecord(now);
     }
@@ -233,7 +233,10 @@ export class Spool {
     }
   }
 
-  /** Lists the files. It stays as long as there is a record: without it a start would take the record for what is left. */
+  /**
+   * Writes the list of files. It stays while there is a record: without it, a start would take the messages from the
+   * record.
+   */
   private writeState(): void {
     const lines: string[] = [];
     let total: Int = 0;
@@ -262,7 +265,7 @@ export class Spool {
     this.garbage = [];
   }
 
-  /** After a pass. If it failed, another is due later, even when no new message comes. */
+  /** Schedules another pass after a failed one, even without new messages. */
   private retryLater(now: Long): void {
     this.retryAt = NEVER;
     if (this.trouble.length === 0) {
@@ -276,7 +279,7 @@ export class Spool {
     this.retryAt = now + this.retryMs;
   }
 
-  /** New messages go to new files, together with those of the newest files once these are many and small. */
+  /** Writes new messages to new files, merged with the newest files once these are many and small. */
   private writeFresh(now: Long): void {
     const fresh = unsettled(this.fresh);
     this.fresh = [];
@@ -296,7 +299,7 @@ export class Spool {
     while (written < members.length) {
       const file = firstPart(members, written);
       if (!this.writeFile(file, first, since)) {
-        // They stay in memory and in the record's tail, and are tried again later.
+        // They stay in memory and in the record, and are retried later.
         this.fresh = written === 0 ? fresh : members.slice(written);
         this.trouble = 'undelivered messages cannot be stored on the device';
         return;
@@ -309,7 +312,9 @@ export class Spool {
     }
   }
 
-  /** The newest files, if there are enough that are small. All of them fit into one file, with what is written next. */
+  /**
+   * Returns the newest files if enough of them are small. All of them fit into one file together with the new messages.
+   */
   private mergeable(): Segment[] {
     const { segments } = this;
     const small: Segment[] = [];
@@ -326,7 +331,7 @@ export class Spool {
     return small.length >= MERGE_FILES ? small : [];
   }
 
-  /** The messages of these files are in another one. */
+  /** Removes merged files from the list. */
   private forgetMerged(merged: Segment[]): void {
     const oldest = (merged[0] as Segment).id;
     const newest = (merged[merged.length - 1] as Segment).id;
@@ -336,7 +341,10 @@ export class Spool {
     }
   }
 
-  /** Writes a file with these messages. `first`: of the files that it stands for, 0 for none. False when that cannot be done. */
+  /**
+   * Writes a file with these messages. `first`: first of the files that it replaces, 0 for none. Returns false on
+   * failure.
+   */
   private writeFile(members: Message[], first: Int, since: Long): boolean {
     const lines: string[] = [this.label];
     for (const message of members) {
@@ -407,14 +415,14 @@ export class Spool {
     if (this.storage.writeRecord(SPOOL_RECORD, text)) {
       this.recordWritten = text;
     } else if (this.storage.writeRecord(SPOOL_RECORD, head)) {
-      // The registry is nearly full: the counts are worth more than the copies.
+      // The registry is nearly full: the counts matter more than the copies.
       this.recordWritten = head;
     } else {
       this.trouble = 'the registry is full; what a reboot takes away cannot be counted';
     }
   }
 
-  /** Lines of the newest undelivered messages that fit into the record, oldest first. */
+  /** Returns lines of the newest undelivered messages that fit into the record, oldest first. */
   private tail(): string[] {
     const newestFirst: string[] = [];
     let room = this.addToTail(newestFirst, this.fresh, TAIL_MAX_BYTES);
@@ -429,13 +437,13 @@ export class Spool {
     return newestFirst;
   }
 
-  /** Gives the bytes that are left; 0 once a message does not fit any more, or its text is not in memory. */
+  /** Adds lines of messages. Returns the bytes left; 0 once a message does not fit, or its text is not in memory. */
   private addToTail(lines: string[], messages: Message[], room: Int): Int {
     let left = room;
     for (let i = messages.length - 1; i >= 0; i--) {
       const message = messages[i];
       if (message !== undefined && !message.settled) {
-        // Characters first: counting the bytes of a huge message would be waste.
+        // Compares characters first, because counting the bytes of a huge message is slow.
         if (message.text.length === 0 || message.text.length > left) {
           return 0;
         }
@@ -450,7 +458,7 @@ export class Spool {
     return left;
   }
 
-  /** The same with the lines of a file of an earlier run that are not read yet. */
+  /** Adds lines of an earlier run that are not read yet, in the same way. */
   private addUnreadToTail(lines: string[], segment: Segment, room: Int): Int {
     if (segment.unread === 0 || room === 0) {
       return room;
@@ -473,7 +481,7 @@ export class Spool {
     return left;
   }
 
-  /** Looks what earlier runs left. Call once, before anything is added. `takeEarlier` gives it. */
+  /** Finds the messages of earlier runs. Call once, before anything is added. `takeEarlier` returns them. */
   load(now: Long): EarlierRuns {
     const { earlier } = this;
     earlier.find();
@@ -489,19 +497,19 @@ export class Spool {
     return earlier;
   }
 
-  /** The next messages of earlier runs, oldest first, `most` at most; none when all were given. */
+  /** Returns the next messages of earlier runs, oldest first, at most `most`; empty when there are no more. */
   takeEarlier(most: Int, now: Long): Message[] {
     const { earlier } = this;
     const before: Int = earlier.left;
     const messages = earlier.take(most);
     if (before - earlier.left > messages.length) {
-      // Lines that are no messages: their file may have none left.
+      // These lines hold no messages, so their file may be empty now.
       this.touch(now);
     }
     return messages;
   }
 
-  /** Fills in the texts of stored messages from their files. Gives those whose text is gone. */
+  /** Reads the texts of stored messages from their files. Returns the messages whose text is lost. */
   reload(messages: Message[]): Message[] {
     let open: Int = 0;
     let text = '';
@@ -525,7 +533,7 @@ export class Spool {
     return gone;
   }
 
-  /** Erases everything that is stored, here and from earlier runs. */
+  /** Erases all stored messages, those of earlier runs included. */
   erase(): void {
     for (const name of this.storage.bulkNames()) {
       if (isSpoolFile(name)) {
@@ -547,12 +555,12 @@ export class Spool {
   }
 }
 
-/** Every message of the file that is not settled has its text in memory. */
+/** Reports whether all unsettled messages of the file have their text in memory. */
 function isInMemory(segment: Segment): boolean {
   return segment.unread === 0 && segment.messages.every((message) => message.settled || message.text.length > 0);
 }
 
-/** Delivered messages before the first undelivered one. */
+/** Returns the number of delivered messages before the first undelivered one. */
 function deliveredFirst(segment: Segment): Int {
   let count = segment.skip;
   for (const message of segment.messages) {
@@ -564,7 +572,7 @@ function deliveredFirst(segment: Segment): Int {
   return count;
 }
 
-/** The messages from this place on that go into one file: one at least. */
+/** Returns the messages from this index on that fit into one file, at least one. */
 function firstPart(messages: Message[], from: Int): Message[] {
   const part: Message[] = [];
   let characters: Int = 0;
