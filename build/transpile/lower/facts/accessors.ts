@@ -59,7 +59,7 @@ export class Accessors {
     if (name !== undefined) this.declared.add(name);
   }
 
-  /** Has any object of the program a getter or setter? */
+  /** True if any object of the program has a getter or setter. */
   get areAny(): boolean {
     return this.declared.size > 0;
   }
@@ -103,8 +103,8 @@ export class Accessors {
   }
 
   /**
-   * May an object of this type have a getter or setter among the keys that going through it would find? Those of a class
-   * are not among them in JavaScript either, but its objects are no plain data in the first place.
+   * Reports whether an object of this type may have a getter or setter among its enumerable keys. Those of a class are
+   * not enumerable in JavaScript either, but its objects are no plain data in the first place.
    */
   mayBeAmongKeysOf(type: ts.Type): boolean {
     const owners = ownersOf(this.checker, type);
@@ -116,7 +116,7 @@ export class Accessors {
     );
   }
 
-  /** May an object of this type have a getter or setter under some name? */
+  /** Reports whether an object of this type may have any getter or setter. */
   mayHaveAny(type: ts.Type): boolean {
     return [...this.declared].some((name) => this.at(name, type) !== undefined);
   }
@@ -200,7 +200,7 @@ function hasAccessor(holder: Holder): boolean {
   return holder.get !== undefined || holder.set !== undefined;
 }
 
-/** Is the member a getter or setter of a class or literal of the program? */
+/** Reports whether the member is a getter or setter of a class or literal of the program. */
 function isAccessorOf(member: ts.Symbol | undefined): boolean {
   if (!member || (member.flags & ts.SymbolFlags.Accessor) === 0 || (member.flags & ts.SymbolFlags.Optional) !== 0)
     return false;

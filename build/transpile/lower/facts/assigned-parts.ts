@@ -106,7 +106,7 @@ function memberOf(
   if (written && ts.isShorthandPropertyAssignment(written)) return valuePart(checker, target, written.name);
   const symbols = parts(type).flatMap((part) => part.getProperty(name) ?? []);
   const [first] = symbols;
-  // By an index signature, any key may be missing, as an item may.
+  // With an index signature, any key may be missing, like an array item.
   if (!first) return partsOf(checker, target, { type }, { kind: 'item' });
   const part = checker.getNonNullableType(checker.getTypeOfSymbol(first));
   const declarations = symbols.flatMap(({ declarations: all = [] }) => all);

@@ -1,4 +1,4 @@
-/** Which operators assign. */
+/** Classifies the operators that assign. */
 import ts from 'typescript';
 
 /** `=`, `+=`, `??=` and the like. */

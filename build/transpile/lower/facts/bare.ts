@@ -1,7 +1,7 @@
-/** An expression without what means nothing at run time. */
+/** Unwraps expressions from syntax that has no effect at run time. */
 import ts from 'typescript';
 
-/** Removes what has no meaning at run time: parentheses, `as` and `<T>`, `!`, `satisfies`. */
+/** Removes syntax without effect at run time: parentheses, `as` and `<T>`, `!`, `satisfies`. */
 export function bare(node: ts.Expression): ts.Expression {
   let current = node;
   while (isWrapper(current)) current = current.expression;

@@ -1,4 +1,4 @@
-/** Which variables of the functions around it a function inside another needs, when it becomes a global one. */
+/** Finds the outer variables that an inner function needs when it becomes a global one. */
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel, patternOwner } from './declarations.ts';
@@ -11,7 +11,7 @@ interface Surroundings {
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
   /** Reports whether a function value captures this variable, so that it has to see later writes. */
   readonly isKept: (declaration: ts.Declaration, writes: readonly ts.Expression[]) => boolean;
-  /** Does a function value that is made inside this expression keep the variable? */
+  /** Reports whether a function value made inside this expression captures the variable. */
   readonly isKeptInside: (declaration: ts.Declaration, expression: ts.Expression) => boolean;
 }
 
@@ -76,7 +76,7 @@ export class Captures {
     return [...this.reachedFrom(fn)].some((next) => next !== fn && this.reachedFrom(next).has(fn));
   }
 
-  /** Is it `function name() { … name() … }` as a value, which becomes a global one for that? */
+  /** Reports whether it is `function name() { … name() … }` as a value, which becomes a global one to call itself. */
   usesOwnName(fn: ts.Node): fn is ts.FunctionExpression {
     return ts.isFunctionExpression(fn) && fn.name !== undefined && this.callsItself(fn, fn);
   }
@@ -99,7 +99,7 @@ export class Captures {
     return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
   }
 
-  /** Is this a local constant whose function uses what is around it, and which is only ever called? */
+  /** Reports whether this is a local constant whose function uses outer variables, and which is only ever called. */
   isCalledConstant(declaration: ts.VariableDeclaration): boolean {
     const known = this.constants.get(declaration);
     if (known !== undefined) return known;
@@ -123,7 +123,7 @@ export class Captures {
     return !this.innerOf(declaration) && this.around.isKeptInside(declaration, initializer);
   }
 
-  /** Is the variable assigned by another function than its own, so that both must have the same one? */
+  /** Reports whether another function than its own assigns the variable, so that both must share it. */
   isShared(declaration: ts.Declaration): boolean {
     if (this.isKeptByItself(declaration)) return true;
     const name = ts.getNameOfDeclaration(declaration);

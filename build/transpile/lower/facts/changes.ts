@@ -31,7 +31,7 @@ export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code
   return false;
 }
 
-/** May running this code assign to a member of this name? */
+/** Reports whether running this code may assign to a member of this name. */
 export function mayWrite(known: Knowledge, code: ts.Node, member: string): boolean {
   return known.ask(`write ${member} ${code.pos} ${code.end}`, ({ lists }) => lists.mayWrite(code, member));
 }

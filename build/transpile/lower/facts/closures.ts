@@ -1,4 +1,7 @@
-/** Which functions are values that keep variables or `this` of the functions around them, and which lose the component's `m`. */
+/**
+ * Finds function values that capture variables or `this` of outer functions, and functions that lose the component's
+ * `m`.
+ */
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import type { Captures, Inner } from './captures.ts';
@@ -12,13 +15,13 @@ interface Surroundings {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
   readonly isLifted: (declaration: ts.VariableDeclaration) => boolean;
-  /** Is this argument the function that a method of the library calls while it runs? */
+  /** Reports whether this argument is a callback that a library method calls while it runs. */
   readonly isCallback: (argument: ts.Expression) => boolean;
   readonly captures: Captures;
   readonly comparedFunctions: ComparedFunctions;
 }
 
-/** A function that may be a value: it has no global of its own. */
+/** A function that may be a value and has no global of its own. */
 export type FunctionInPlace = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
 
 /** A member by name, with the value assigned to it. The value of a parameter property is unknown here. */
@@ -73,12 +76,12 @@ export class Closures {
     if (member) this.holders.push(member);
   }
 
-  /** Does the program make any function value that keeps something? */
+  /** True if the program makes any closure. */
   get areMade(): boolean {
     return this.candidates.some((fn) => this.isMadeOf(fn)) || this.references.some((name) => this.innerAt(name));
   }
 
-  /** Is this function a value that keeps something of the functions around it? */
+  /** Reports whether this function is a closure. */
   is(fn: ts.Node): fn is FunctionInPlace {
     if (!isInPlace(fn)) return false;
     const known = this.known.get(fn);
@@ -93,7 +96,9 @@ export class Closures {
     return isOne;
   }
 
-  /** Is a value made of this function that keeps something, be the function itself a global one or not? */
+  /**
+   * Reports whether any use of this function as a value makes a closure, even if the function itself is a global one.
+   */
   isMadeOf(fn: ts.Node): boolean {
     return this.is(fn) || (this.around.captures.usesOwnName(fn) && this.innerAt(fn.name) === fn);
   }
@@ -107,19 +112,19 @@ export class Closures {
     return isGlobal && this.around.captures.of(inner).length > 0 ? inner : undefined;
   }
 
-  /** Does a function value keep this variable in a way that it must see later changes, or make them? */
+  /** Reports whether a closure captures this variable so that it must see later changes, or make them. */
   keeps(declaration: ts.Declaration, writes: readonly ts.Expression[]): boolean {
     const keepers = this.keepers().get(declaration);
     if (!keepers) return false;
     const loop = declaration.parent.parent;
     if (!ts.isForStatement(loop) || loop.initializer !== declaration.parent) return true;
-    // Each turn has a variable of its own: what a function of the body keeps is not changed by the step to the next.
+    // Each iteration has its own variable. A closure made in the body does not see the step to the next iteration.
     const { incrementor, statement } = loop;
     const isStepOnly = incrementor !== undefined && writes.every((write) => isInside(write, incrementor));
     return !(isStepOnly && keepers.every((keeper) => isInside(keeper, statement)));
   }
 
-  /** Does a function value that is made inside this expression keep the variable? */
+  /** Reports whether a closure made inside this expression captures the variable. */
   keepsInside(declaration: ts.Declaration, expression: ts.Expression): boolean {
     return (
       this.keepers()
@@ -128,7 +133,7 @@ export class Closures {
     );
   }
 
-  /** May a member of this name hold a function value that keeps something? */
+  /** Reports whether a member of this name may hold a closure. */
   mayHold(name: string): boolean {
     this.members ??= new Set(this.holders.filter(({ value }) => this.mayBeOne(value)).map((holder) => holder.name));
     return this.members.has(name) || this.members.has(ANY_NAME);
@@ -140,7 +145,7 @@ export class Closures {
     return this.ownerless.has(name) || this.ownerless.has(ANY_NAME);
   }
 
-  /** Is this a method of an object literal that keeps variables, and uses its `this` too? */
+  /** Reports whether this is a closure method of an object literal that also uses its `this`. */
   needsOwner(fn: FunctionInPlace): fn is ts.MethodDeclaration {
     return ts.isMethodDeclaration(fn) && usesOwnThis(fn) && this.is(fn);
   }
@@ -190,13 +195,13 @@ export class Closures {
     return isFunction ? initializer : undefined;
   }
 
-  /** May the function be more than called by its name? */
+  /** Reports whether the function may be used other than by calling its name. */
   private mayBeValue(fn: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression): boolean {
     if (!ts.isFunctionDeclaration(fn) || this.valued.has(fn)) return true;
     return this.hasNamespaces && (ts.getCombinedModifierFlags(fn) & ts.ModifierFlags.Export) !== 0;
   }
 
-  /** Does the function use the component's `m` itself, and not only by functions inside of it? */
+  /** Reports whether the function uses the component's `m` itself, and not only through inner functions. */
   private usesComponent(fn: ts.Node): boolean {
     const visit = (node: ts.Node): boolean => {
       if (ts.isTypeNode(node) || (node !== fn && this.around.isEmittedFunction(node))) return false;
@@ -252,7 +257,7 @@ export class Closures {
   }
 }
 
-/** Is this made anew each time that the code around it runs? Then each is another value than the one before. */
+/** Reports whether each run of the outer code makes this function anew, as another value than before. */
 function isMadeAgain(fn: FunctionInPlace): boolean {
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
   return ts.findAncestor(fn.parent, (node) => ts.isFunctionLike(node) || ts.isClassLike(node)) !== undefined;
@@ -268,7 +273,7 @@ function isCallee(node: ts.Identifier): boolean {
   return ts.isCallExpression(node.parent) && node.parent.expression === node;
 }
 
-/** Is this the name of a declaration or of a member, and no use of a variable? */
+/** Reports whether this is the name of a declaration or of a member, and not the use of a variable. */
 function isNameOnly(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

@@ -56,7 +56,7 @@ function isEquality(kind: ts.SyntaxKind): boolean {
   ].includes(kind);
 }
 
-/** Is this no literal, so that it may be a function? */
+/** Reports whether this is not a literal, so that it may be a function. */
 function isOpen(node: ts.Expression): boolean {
   const plain = bare(node);
   const isMember = ts.isPropertyAccessExpression(plain) || ts.isElementAccessExpression(plain);

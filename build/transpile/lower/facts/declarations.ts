@@ -28,7 +28,7 @@ export function patternOwner(element: ts.BindingElement): ts.VariableDeclaration
   return ts.isBindingElement(owner) ? patternOwner(owner) : owner;
 }
 
-/** Is the variable a `const`? */
+/** Reports whether the variable is a `const`. */
 export function isConstant(declaration: ts.VariableDeclaration): boolean {
   return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
 }
@@ -61,7 +61,7 @@ export function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclarat
   );
 }
 
-/** Does the parameter of a constructor declare a field too, as in `constructor(private name: string)`? */
+/** Reports whether the constructor parameter declares a field too, as in `constructor(private name: string)`. */
 export function isParameterField(node: ts.ParameterDeclaration): boolean {
   return ts.isParameterPropertyDeclaration(node, node.parent);
 }

@@ -1,4 +1,4 @@
-/** Which declaration becomes which global of the generated program. */
+/** Assigns a global of the generated program to each declaration. */
 import path from 'node:path';
 import ts from 'typescript';
 import type { GlobalEntity } from '../../brightscript/ast.ts';

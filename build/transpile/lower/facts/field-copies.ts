@@ -147,8 +147,8 @@ function listOfCallback(known: Knowledge, parameter: ts.ParameterDeclaration): t
 }
 
 /**
- * Is the change surely lost? One of the field itself is. A variable may be a copy on purpose: not so if the program only
- * changes it, or reads the field again without giving it to anything.
+ * Reports whether the change is certainly lost. A change to the field itself is. A variable may be a copy on purpose,
+ * unless the program only changes it, or reads the field again without using the variable as a value.
  */
 function isLost(known: Knowledge, { field, variables }: Copy): boolean {
   const [last] = variables;
@@ -175,7 +175,7 @@ function isNameOf(node: ts.Identifier, declaration: ts.Declaration): boolean {
   return ts.getNameOfDeclaration(declaration) === node;
 }
 
-/** Is this use of the variable there only to change what is in it? */
+/** Reports whether this use of the variable only serves to change its contents. */
 function isForChange(known: Knowledge, use: ts.Identifier, uses: readonly ts.Identifier[]): boolean {
   const whole = ts.findAncestor(use.parent, (node) => isUnusedValue(known, node));
   if (!whole || !ts.isExpression(whole)) return false;

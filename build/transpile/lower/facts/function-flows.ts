@@ -115,7 +115,7 @@ export class FunctionFlows {
     return this.all.flows.some(({ from }) => from === Infinity);
   }
 
-  /** Is some function value wrapped in an object that calls it otherwise? */
+  /** True if some function value is wrapped in an object that adapts its calls. */
   get areAdapted(): boolean {
     const isAdapted = (node: ts.Expression): boolean => this.misfit(node)?.own !== undefined && !isCast(node);
     this.adapted ??= this.sources.some((file) =>
@@ -124,7 +124,7 @@ export class FunctionFlows {
     return this.adapted;
   }
 
-  /** Is it a parameter of types, for functions of any parameters? */
+  /** Reports whether it is a type parameter for functions of any parameters. */
   takesLists(type: ts.Type | undefined): boolean {
     if (!type || !(type.flags & ts.TypeFlags.TypeParameter)) return false;
     const constraint = this.checker.getBaseConstraintOfType(type);
@@ -342,7 +342,7 @@ const placesIn = oncePer((file: ts.SourceFile): Places => {
   return { candidates, merged, callees, overloads, taken };
 });
 
-/** Does the type say nothing of how a function that is of it takes its arguments? So it is with `Function`. */
+/** Reports whether the type does not tell how its functions take their arguments, as with `Function`. */
 function isOpen(type: ts.Type): boolean {
   if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0) return true;
   const symbol = type.getSymbol();
@@ -374,7 +374,7 @@ function idOf(type: ts.Type): number {
   return (type as ts.Type & { readonly id: number }).id;
 }
 
-/** May the expression bring a function that was made elsewhere? */
+/** Reports whether the expression may refer to a function that was made elsewhere. */
 function mayBring(node: ts.Node): node is ts.Expression {
   if (ts.isIdentifier(node) || node.kind === ts.SyntaxKind.ThisKeyword) return true;
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return true;

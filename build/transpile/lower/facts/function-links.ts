@@ -10,9 +10,9 @@ type Links = Map<ts.Node, Set<ts.Node>>;
 
 /** Each way round. */
 interface BothLinks {
-  /** Signature → what is called by it. */
+  /** The functions called through each signature. */
   readonly functions: Links;
-  /** Function → by what it is called. */
+  /** The signatures through which each function is called. */
   readonly signatures: Links;
 }
 

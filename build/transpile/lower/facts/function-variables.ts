@@ -172,7 +172,10 @@ export class FunctionVariables {
     return [...found];
   }
 
-  /** May it be declared where its function begins? Of more than a text, a number or a boolean much is known by its place. */
+  /**
+   * Reports whether the variable may be declared at the start of its function. If it is declared several times, it must
+   * be a string, a number or a boolean. For other kinds, the compiler relies on the place of the declaration.
+   */
   private isOfFunction({ first, all, fn, uses }: Declared): boolean {
     if (!ts.isFunctionLike(fn) || ts.isConstructorDeclaration(fn)) return false;
     const host = this.hostOf(fn);
@@ -242,7 +245,7 @@ function namesIn(name: ts.BindingName): readonly ts.Identifier[] {
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
 }
 
-/** Is this the name by which a declaration or a member is called, and no use of a variable? */
+/** Reports whether this is the name of a declaration or a member, and not the use of a variable. */
 function isNameOf(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

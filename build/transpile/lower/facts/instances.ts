@@ -123,7 +123,9 @@ export class Instances {
     return this.known;
   }
 
-  /** May any object be behind the type: is it `unknown`, a parameter of types, `object`, a table of unknown values? */
+  /**
+   * Reports whether the type admits any object: `unknown`, a type parameter, `object`, or a table of unknown values.
+   */
   private isOpen(type: ts.Type): boolean {
     const owners = ownersOf(this.checker, type);
     if (owners === undefined) return true;
@@ -134,7 +136,7 @@ export class Instances {
     });
   }
 
-  /** Has the type what the instances of some class have? */
+  /** Reports whether the type has the members of some class's instances. */
   private isKind(type: ts.Type): boolean {
     if (this.date && parts(type).some((part) => category(this.checker, part) === 'date')) return true;
     const owners = ownersOf(this.checker, type) ?? [];
@@ -148,7 +150,7 @@ export class Instances {
     });
   }
 
-  /** The types of the items, the fields and what else is in values of a type. */
+  /** Returns the types inside values of a type: items, fields and results. */
   private insides(type: ts.Type): readonly Inside[] {
     return parts(type).flatMap((part): Inside[] => {
       const kind = category(this.checker, part);
@@ -182,7 +184,10 @@ export class Instances {
     return this.isLetOut;
   }
 
-  /** Is its type no other than that of tables, or of any object? An object without members matters only to who asks for its maker. */
+  /**
+   * Reports whether its type is only that of a table, or of any object. An object without members matters only to code
+   * that tests its constructor.
+   */
   private isNotTold({ names, isTable }: InstanceKind): boolean {
     return isTable || (names.size === 0 && this.goneThrough.some(({ parent }) => isAskedForMaker(parent)));
   }
@@ -238,7 +243,7 @@ export class Instances {
     return ['array', 'map', 'set'].includes(category(this.checker, this.checker.getTypeAtLocation(callee.expression)));
   }
 
-  /** Is less known of an instance in the value where it goes? */
+  /** Reports whether the destination's type tells less about an instance in the value. */
   private opens(target: ts.Type, type: ts.Type, levels = MOST_LEVELS): boolean {
     if (target === type || levels < 0) return false;
     if (this.isOpen(target)) return true;
@@ -295,7 +300,7 @@ const HANDING_ON: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.CommaToken,
 ]);
 
-/** Does a pattern take the value apart? What it makes of each part is a type of its own. */
+/** Reports whether a pattern destructures the value. Each of its parts has a type of its own. */
 function isTakenApart(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent)) return !ts.isIdentifier(parent.name) && !parent.type;

@@ -33,7 +33,7 @@ function argumentsOf(
   return isLibrary(checker.getSymbolAtLocation(callee.expression)) ? call.arguments : undefined;
 }
 
-/** The expression itself, or what the constant that it names is. */
+/** Returns the expression itself, or the initializer of the constant that it names. */
 function valueOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | undefined {
   if (!ts.isIdentifier(node)) return node;
   const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
@@ -41,7 +41,10 @@ function valueOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | 
   return isKnown && declaration.initializer ? bare(declaration.initializer) : undefined;
 }
 
-/** Is every value of the type the same after it was JSON? Functions, Maps and what nothing is known of may not be. */
+/**
+ * Reports whether every value of the type is the same after a round trip through JSON. Functions, Maps and values of
+ * unknown type may not be.
+ */
 export function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return true;
   seen.add(type);
@@ -74,7 +77,7 @@ export function mayBeFunction(checker: ts.TypeChecker, type: ts.Type): boolean {
   });
 }
 
-/** Does the type say of what its objects consist? `object` and a parameter of types do not. */
+/** Reports whether the type declares the members of its objects. `object` and a type parameter do not. */
 function isRecord(type: ts.Type): boolean {
   if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
   const properties = type.getProperties();

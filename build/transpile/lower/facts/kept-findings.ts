@@ -34,5 +34,5 @@ export class KeptFindings {
   }
 }
 
-/** A module with what was found in it before. */
+/** Returns the cached findings of a module. */
 export type FindingsIn = (file: ts.SourceFile) => KeptFindings;

@@ -22,16 +22,19 @@ export interface Knowledge {
   typeOf(node: ts.Node): ts.Type;
   categoryOf(node: ts.Node): Category;
   symbolOf(node: ts.Node): ts.Symbol | undefined;
-  /** May the value be missing although its type says that it is there? */
+  /** Reports whether the value may be missing although its type says that it is present. */
   lacks(node: ts.Expression): boolean;
-  /** May this variable, parameter or member, or the result of this function, be missing against its type? */
+  /**
+   * Reports whether this variable, parameter or member, or the result of this function, may be missing against its
+   * type.
+   */
   mayMiss(place: ts.Node): boolean;
   /**
    * Reports whether a variable is an Int or Long only by its first value, and is later assigned a value that neither
    * can hold.
    */
   outgrowsType(node: ts.Node): boolean;
-  /** Is this a variable that running the code does not write? Only code of its own function can. */
+  /** Reports whether this is a variable that running the code does not write. Only code of its own function can. */
   isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean;
   /**
    * Answers a question whose answer depends on the code of other modules. Asking here, under a key of its own, records

@@ -109,8 +109,8 @@ export class LibraryFacts {
   }
 
   /**
-   * The facts about methods of this name, whatever class they are of: where the class of a value is not known, what one
-   * of them may do must be reckoned with.
+   * Returns the facts about methods of this name, of any class. For a value of unknown class, the effects of each of
+   * them are possible.
    */
   method(name: string): MethodFacts {
     return this.methods.get(name) ?? NOTHING;
@@ -152,7 +152,7 @@ export class LibraryFacts {
     return this.constants.get(functionName(node) ?? '');
   }
 
-  /** May arguments of this call be spread? */
+  /** Reports whether arguments of this call may be spread. */
   takesSpread(callee: ts.Expression): boolean {
     const isMethod = ts.isPropertyAccessExpression(callee) && this.method(callee.name.text).takesSpread === true;
     return isMethod || this.function(callee).takesSpread === true;
@@ -164,7 +164,7 @@ export class LibraryFacts {
     return isMethod || this.function(callee).returnsNewList === true;
   }
 
-  /** Has some class a property of this name? */
+  /** Reports whether some class has a property of this name. */
   isProperty(name: string): boolean {
     return this.properties.has(name);
   }
@@ -174,7 +174,7 @@ export class LibraryFacts {
   }
 }
 
-/** `name` or `object.name`, as the source writes what it calls. */
+/** Returns the callee's name as written: `name` or `object.name`. */
 export function functionName(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
   const owner = ts.isPropertyAccessExpression(callee) ? functionName(callee.expression) : undefined;

@@ -80,7 +80,7 @@ export class ListEffects {
     return this.may('iterated', code, list);
   }
 
-  /** May running this code assign to a member of this name? */
+  /** Reports whether running this code may assign to a member of this name. */
   mayWrite(code: ts.Node, member: string): boolean {
     const body = emptyBody();
     this.note(code, body);
@@ -333,8 +333,8 @@ function heldByMember(node: ts.Node): Held | undefined {
 }
 
 /**
- * Is this `this.member` in a constructor? Nobody else can have the new object's field yet. A function inside the
- * constructor may run later and does not count.
+ * Reports whether this is `this.member` in a constructor. No other code can have the new object's field yet. A function
+ * inside the constructor may run later and does not count.
  */
 function isOfNewObject(node: ts.PropertyAccessExpression): boolean {
   const around = ts.findAncestor(node, ts.isFunctionLike);

@@ -1,6 +1,6 @@
 /**
- * Does a program make a `null`? Where none does, a value of any kind that is missing is `undefined`, and asking for that
- * tells nothing apart.
+ * Detects whether a program makes a `null`. If not, every missing value is `undefined`, and a test for `undefined`
+ * needs no distinction.
  */
 import ts from 'typescript';
 import { isLibrary, parts } from './types.ts';

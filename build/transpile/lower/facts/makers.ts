@@ -1,7 +1,7 @@
-/** `value.constructor`, which is compared with a class of JavaScript to learn what kind of value it is. */
+/** Detects `value.constructor`, which a program compares with a class of JavaScript to find the kind of a value. */
 import ts from 'typescript';
 
-/** The classes that are told apart so. */
+/** The classes that such a comparison can distinguish. */
 export const MAKERS: ReadonlySet<string> = new Set(
   'Array Boolean Function Map Number Object RegExp Set String'.split(' '),
 );

@@ -62,7 +62,7 @@ export class Matches {
     return first && (isLoop ? writes.length === 0 : writes.every(isGiven));
   }
 
-  /** Is it a match that is made here, or nothing? */
+  /** Reports whether the value is missing or a match that is made here. */
   private isMatch(value: ts.Expression | undefined): boolean {
     if (!value) return true;
     return isNothingWritten(value) || this.isCall(value, ['exec', 'match']);

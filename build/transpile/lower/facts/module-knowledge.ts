@@ -83,7 +83,7 @@ export class ModuleKnowledge implements Knowledge {
     return mayBeInvalid(this.typeOf(node)) || hasAssertedKey(node) || this.lacks(node);
   }
 
-  /** May the value be missing although its type says that it is there? */
+  /** Reports whether the value may be missing although its type says that it is present. */
   lacks(node: ts.Expression): boolean {
     return this.doubtAbout(node) !== 0;
   }
@@ -96,7 +96,7 @@ export class ModuleKnowledge implements Knowledge {
     return (this.doubtAbout(node) & OTHER_KIND) !== 0;
   }
 
-  /** May the value be of any kind at all, so that it may have no members? */
+  /** Reports whether the value may be of any kind at all, so that it may have no members. */
   isUnproved(node: ts.Expression): boolean {
     return (this.doubtAbout(node) & ASSERTED) !== 0;
   }
@@ -109,7 +109,10 @@ export class ModuleKnowledge implements Knowledge {
     return this.facts.doubts.doubtAbout(node, this.doubts);
   }
 
-  /** May this variable, parameter or member, or the result of this function, be missing against its type? */
+  /**
+   * Reports whether this variable, parameter or member, or the result of this function, may be missing against its
+   * type.
+   */
   mayMiss(place: ts.Node): boolean {
     return this.doubtOf(placeKey(place)) !== 0;
   }

@@ -23,7 +23,7 @@ interface Surroundings {
   readonly checker: ts.TypeChecker;
   readonly library: LibraryFacts;
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
-  /** Is this constant one object that some code changes or keeps? */
+  /** Reports whether this constant is one object that some code changes or keeps. */
   readonly isShared: (declaration: ts.VariableDeclaration | ts.PropertyDeclaration) => boolean;
 }
 
@@ -59,7 +59,7 @@ export class ModuleStates {
     this.around = around;
   }
 
-  /** Is this variable of a module (or what a pattern takes for it), or this static field, kept as state? */
+  /** Reports whether this variable of a module or its pattern, or this static field, is state. */
   isState(declaration: ts.Declaration): boolean {
     const known = this.state.get(declaration);
     if (known !== undefined) return known;
@@ -98,7 +98,7 @@ export class ModuleStates {
     return ts.isLiteralExpression(node) || [S.TrueKeyword, S.FalseKeyword, S.NullKeyword].includes(node.kind);
   }
 
-  /** Has the module, or one that it imports, something to do before anything else of the program runs? */
+  /** Reports whether the module, or one that it imports, has code to run before the rest of the program. */
   isStarted(file: ts.SourceFile): boolean {
     const known = this.starting.get(file);
     if (known !== undefined) return known;
@@ -122,7 +122,7 @@ export class ModuleStates {
     return [...new Set(found)];
   }
 
-  /** Does the statement do anything at its turn? */
+  /** Reports whether the statement has an effect when the module starts. */
   acts(statement: ts.Statement): boolean {
     if (ts.isVariableStatement(statement)) {
       return statement.declarationList.declarations.some((declaration) => this.actsForVariable(declaration));

@@ -14,7 +14,7 @@ type Method = ts.MethodDeclaration | ts.MethodSignature | ts.ArrowFunction | ts.
 export interface Narrower {
   readonly parameter: ts.ParameterDeclaration;
   readonly doubt: Doubt;
-  /** May a caller leave the argument out? */
+  /** True if a caller may omit the argument. */
   readonly isLeftOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The forms in which numbers are held, and what arithmetic makes of them. */
+/** Number forms, and the results of arithmetic on them. */
 import ts from 'typescript';
 
 const S = ts.SyntaxKind;
@@ -53,7 +53,7 @@ export const int = (low: number, high: number): NumberForm =>
 /** Any Integer, without a promise of the programmer. */
 export const ANY_INT = int(MIN_INT, MAX_INT);
 
-/** JavaScript rounds what is beyond the safe integers, as a Double does and a Long does not. */
+/** JavaScript rounds numbers beyond the safe integers, as a Double does and a Long does not. */
 const long = (low: number, high: number): NumberForm =>
   Number.isSafeInteger(low) && Number.isSafeInteger(high) ? { is: 'long', low, high, promised: false } : DOUBLE;
 

@@ -56,7 +56,8 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
 }
 
 /**
- * May the number be NaN? NaN is false and neither smaller nor larger than anything. Integers and Longs cannot be NaN.
+ * Reports whether the number may be NaN. NaN is false and neither smaller nor larger than anything. Integers and Longs
+ * cannot be NaN.
  */
 export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
   const form = formOf(known, expression);
@@ -79,7 +80,7 @@ function ofMeasure(known: Knowledge, node: ts.Expression, isThere = false): Numb
   return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
 }
 
-/** The form of what the library or the platform declares as a whole number, if it is there. */
+/** Returns the form of a value that the library or the platform declares as a whole number, if it is present. */
 function ofDeclaredWhole(known: Knowledge, node: ts.Expression): NumberForm | undefined {
   const isPart = ts.isPropertyAccessExpression(node) || ts.isCallExpression(node);
   if (!isPart || category(known.checker, known.typeOf(node)) !== 'number' || mayBeInvalid(known.typeOf(node)))
@@ -95,7 +96,8 @@ function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression, isThere
 }
 
 /**
- * Is this a variable without a written type? Then what is assigned to it says more than the type TypeScript inferred.
+ * Reports whether this is a variable without a written type. Then its assigned values say more than the type that
+ * TypeScript inferred.
  */
 function isInferred(known: Knowledge, node: ts.Expression): boolean {
   const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
@@ -122,7 +124,7 @@ function fromAlias(type: ts.Type): NumberForm | undefined {
 function literalRange(type: ts.Type): NumberForm | undefined {
   const values = parts(type).map((t) => (t.isNumberLiteral() ? t.value : NaN));
   if (!values.every((value) => ofLiteral(value).is === 'int')) return undefined;
-  // An enum may hold what is made of its members: `Flag.A | Flag.B`.
+  // An enum variable may hold a combination of its members: `Flag.A | Flag.B`.
   const isOpen = parts(type).some((t) => (t.flags & ts.TypeFlags.EnumLiteral) !== 0);
   return isOpen ? ANY_INT : int(Math.min(...values), Math.max(...values));
 }
@@ -157,7 +159,7 @@ function isLogic(node: ts.Expression): boolean {
 /** The form of the left side of `??` in the case where it is not absent. */
 function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
-  // In `x ?? (x ?? 7)`, the second is known to be absent.
+  // In `x ?? (x ?? 7)`, the second `x` is known to be absent.
   if (isNothing(present)) return ITSELF;
   const plain = bare(node);
   const measured = ofMeasure(known, plain, true) ?? declaredWhole(known, plain);
@@ -282,7 +284,7 @@ function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressio
   return isDouble && forms.every((form) => form.is === 'double' || form.is === 'int') ? DOUBLE : UNKNOWN;
 }
 
-/** Is it `sign = -sign`? */
+/** Reports whether it is `sign = -sign`. */
 function isNegation(known: Knowledge, symbol: ts.Symbol, write: ts.Expression): boolean {
   if (!ts.isBinaryExpression(write) || write.operatorToken.kind !== S.EqualsToken) return false;
   const value = bare(write.right);

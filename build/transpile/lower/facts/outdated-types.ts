@@ -24,8 +24,8 @@ interface Narrowed {
 }
 
 /**
- * May the narrowed type be wrong here? It may if code ran that may assign to the reference, after the assignment or the
- * test that made it narrow, or in the turn of a loop before.
+ * Reports whether the narrowed type may be wrong here. It may be if code that can assign to the reference ran after the
+ * narrowing assignment or test, or in the previous iteration of a loop.
  */
 export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, declared: ts.Type): boolean {
   if (node.parent === undefined) return false;
@@ -154,7 +154,7 @@ function isAlwaysBefore(code: ts.Node, node: ts.Node, text: string): boolean {
   return true;
 }
 
-/** Is this a part of what is around it that may be left out? */
+/** Reports whether this is a part of its parent that may not run. */
 function isBranch(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isIfStatement(parent) || ts.isConditionalExpression(parent) || ts.isSwitchStatement(parent))
@@ -198,14 +198,14 @@ function loopsBetween(node: ts.Node, around: ts.Node): ts.IterationStatement[] {
   return loops;
 }
 
-/** Does the code run again in each turn of the loop? */
+/** Reports whether the code runs again in each iteration of the loop. */
 function isRepeated(code: ts.Node, loop: ts.IterationStatement): boolean {
   if (!isInside(code, loop)) return false;
   if (ts.isForStatement(loop)) return !loop.initializer || !isInside(code, loop.initializer);
   return !(ts.isForOfStatement(loop) || ts.isForInStatement(loop)) || isInside(code, loop.statement);
 }
 
-/** Is this an assignment to the reference itself, or to what it is a member of, which TypeScript sees? */
+/** Reports whether TypeScript sees this assignment to the reference itself, or to an object that contains it. */
 function isSeenAssignment(node: ts.Node, text: string): boolean {
   const target = ts.isBinaryExpression(node) ? node.left : isStep(node) ? node.operand : undefined;
   return target !== undefined && text.startsWith(target.getText());

@@ -1,4 +1,4 @@
-/** Which types are plain data. */
+/** Decides which types are plain data. */
 import ts from 'typescript';
 import { category, parts } from './types.ts';
 

@@ -50,7 +50,7 @@ export class ProgramFacts {
   readonly makesBareObjects: boolean;
   /** Class names that modules write after `new`. */
   private readonly made = new Set<string>();
-  /** Does some module throw what is no error? */
+  /** True if some module throws a value that is not an error. */
   readonly throwsValues: boolean;
   readonly lists: ListEffects;
   readonly library: LibraryFacts;
@@ -151,12 +151,12 @@ export class ProgramFacts {
     return this.nulls;
   }
 
-  /** Does some module make an object of one of these classes of the library? */
+  /** Reports whether some module makes an object of one of these library classes. */
   makes(...names: readonly string[]): boolean {
     return names.some((name) => this.made.has(name));
   }
 
-  /** Is the variable written after its declaration? */
+  /** Reports whether the variable is written after its declaration. */
   isAssigned(symbol: ts.Symbol): boolean {
     return this.assigned.has(symbol) || isVariableOfNamespace(symbol);
   }
@@ -166,12 +166,12 @@ export class ProgramFacts {
     return this.writesTo.get(symbol) ?? [];
   }
 
-  /** Is the variable of this name (see `stateName`) in this module kept as state? */
+  /** Reports whether the variable of this name (see `stateName`) in this module is state. */
   isState(module: string, name: string): boolean {
     return this.stateNames.has(`${module}#${name}`);
   }
 
-  /** Has the module something to do when the program starts? */
+  /** Reports whether the module has code to run when the program starts. */
   isStarted(module: string): boolean {
     return this.startedModules.has(module);
   }
@@ -183,18 +183,21 @@ export class ProgramFacts {
     return declaration && ts.isClassDeclaration(declaration) ? declaration : undefined;
   }
 
-  /** Does some class extend this one? */
+  /** Reports whether some class extends this one. */
   isExtended(classSymbol: ts.Symbol): boolean {
     return this.extended.has(classSymbol);
   }
 
-  /** Must this object of a module or a static field be one object for all who use it? */
+  /** Reports whether all users of this module object or static field must share one object. */
   isShared(declaration: ts.VariableDeclaration | ts.PropertyDeclaration): boolean {
     const symbol = this.symbolOf(declaration.name);
     return symbol !== undefined && this.shared.has(symbol);
   }
 
-  /** Is this local constant a function that calls itself, or needs variables around it, and so becomes a global one? */
+  /**
+   * Reports whether this local constant is a function that calls itself or needs outer variables, and so becomes a
+   * global one.
+   */
   isLifted(declaration: ts.VariableDeclaration): boolean {
     const fn = declaration.initializer && bare(declaration.initializer);
     if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) || !ts.isIdentifier(declaration.name))
@@ -207,7 +210,7 @@ export class ProgramFacts {
     return isConstant(declaration) && own !== undefined && visit(fn.body);
   }
 
-  /** Is the method of this name (see `methodKey`) called as `super.method()` somewhere? */
+  /** Reports whether some code calls the method of this name (see `methodKey`) as `super.method()`. */
   isSuperTarget(method: string): boolean {
     return this.superTargets.has(method);
   }
@@ -217,7 +220,10 @@ export class ProgramFacts {
     return this.instanceTests.has(key);
   }
 
-  /** May the method of this name use `this`, on a value of this type? Taken from its object, it would lose it. */
+  /**
+   * Reports whether the method of this name may use `this` on a value of this type. Taken from its object, it would
+   * lose it.
+   */
   usesThis(method: string, owner: ts.Type): boolean {
     const declared = this.checker.getNonNullableType(owner);
     return (this.methodsWithThis.get(method) ?? []).some((declaration) => {
@@ -230,7 +236,7 @@ export class ProgramFacts {
     return this.globalNames.has(name.toLowerCase());
   }
 
-  /** Does this node become a BrightScript function of its own (and not code expanded into another)? */
+  /** Reports whether this node becomes a BrightScript function of its own, and is not expanded into another. */
   isEmittedFunction(node: ts.Node): boolean {
     if (!ts.isFunctionLike(node)) return ts.isSourceFile(node);
     const known = this.emitted.get(node);
@@ -240,14 +246,19 @@ export class ProgramFacts {
     return result;
   }
 
-  /** Is this arrow function the direct argument of an array (or Map, Set) method, to be expanded in place? */
+  /**
+   * Reports whether this arrow function is the direct argument of an array (or Map, Set) method, to be expanded in
+   * place.
+   */
   isExpanded(node: ts.ArrowFunction | ts.FunctionExpression): boolean {
     if (!ts.isArrowFunction(node)) return false;
     const callback = this.callbackAt(node);
     return callback !== undefined && (callback.expanded !== 'ifCapturing' || this.usesVariablesAround(node));
   }
 
-  /** Is this the parameter in which an expanded callback has its sum, which is read when the callback has ended? */
+  /**
+   * Reports whether this is the parameter for an expanded callback's sum, which is read after the callback has ended.
+   */
   isSum(node: ts.Node): boolean {
     if (!ts.isParameter(node) || node.parent.parameters[0] !== node || !ts.isArrowFunction(node.parent)) return false;
     return this.isExpanded(node.parent) && this.callbackAt(node.parent)?.gives[0] === 'sum';
@@ -361,7 +372,10 @@ export class ProgramFacts {
     }
   }
 
-  /** May this code throw what is no error? What was caught is one, unless another is thrown somewhere. */
+  /**
+   * Reports whether this code may throw a value that is not an error. A caught value is an error, unless some code
+   * throws another.
+   */
   private mayThrowValue(code: ts.Node): boolean {
     if (ts.isThrowStatement(code) && this.mayBeNoError(bare(code.expression))) return true;
     return ts.forEachChild(code, (child) => this.mayThrowValue(child) || undefined) ?? false;
@@ -411,7 +425,9 @@ export function classKey(cls: ts.ClassDeclaration): string {
   return `${cls.getSourceFile().fileName}#${cls.name?.text ?? cls.pos}`;
 }
 
-/** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */
+/**
+ * Returns the name of a method in the whole program. It is the same in the next build, so that answers can be compared.
+ */
 export function methodKey(method: ts.MethodDeclaration | ts.AccessorDeclaration): string {
   const owner = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined;
   const name = method.name.getText();

@@ -35,7 +35,10 @@ export function overloaded(signature: ts.Node): ts.SignatureDeclaration | undefi
     : undefined;
 }
 
-/** The type that a value is used as where it goes: in an overloaded function, what its body takes it for. */
+/**
+ * Returns the type that a value is used as at its destination. In an overloaded function, the implementation's
+ * parameter type counts.
+ */
 export function wantedType(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
   return givenInside(checker, node) ?? checker.getContextualType(node);
 }

@@ -47,7 +47,7 @@ function isForMember(known: Knowledge, node: ts.Expression, declared: ts.Type): 
   );
 }
 
-/** The type of a member, or of a chain, whose object may be missing or of another kind than TypeScript believes. */
+/** Returns the type of a member or chain whose object may be missing or of another kind than its narrowed type. */
 function ofOutdatedOwner(known: Knowledge, node: ts.Node, type: ts.Type): ts.Type {
   const isMember = ts.isPropertyAccessExpression(node);
   if (!isMember && !(ts.isExpression(node) && ts.isOptionalChain(node))) return type;
@@ -82,9 +82,7 @@ function ofSum(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.T
   return kinds.includes('string') || kinds.every((kind) => kind === 'number') ? type : checker.getAnyType();
 }
 
-/**
- * The type of `a ?? b` when the type of `a` is not what TypeScript believes: known only if both are of the same kind.
- */
+/** Returns the type of `a ?? b` if the narrowed type of `a` is wrong. It is known only if both are of the same kind. */
 function ofFallback(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.Type {
   const { checker } = known;
   const left = seenType(known, node.left);

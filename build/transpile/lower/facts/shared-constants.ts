@@ -1,4 +1,4 @@
-/** Which constant objects must be one object for everyone who uses them. */
+/** Finds the constant objects that all their users must share. */
 import ts from 'typescript';
 import { bare, isWrapper } from './bare.ts';
 import { isTopLevel, moduleStatements } from './declarations.ts';
@@ -82,8 +82,8 @@ function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
 }
 
 /**
- * Is this a use that only reads? It must neither change the object nor keep a reference to it, or to an object inside
- * of it.
+ * Reports whether this use only reads. It must neither change the object nor keep a reference to it, or to an object
+ * inside it.
  */
 function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Expression): boolean {
   let node = use;

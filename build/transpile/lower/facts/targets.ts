@@ -1,4 +1,4 @@
-/** Which expressions are written to. */
+/** Finds the expressions that code writes to. */
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare, isWrapper } from './bare.ts';
@@ -46,7 +46,7 @@ export function targetsIn(target: ts.Expression): readonly ts.Expression[] {
   });
 }
 
-/** Does it take a value apart, as the target of an assignment or of a loop? */
+/** Reports whether it destructures a value, as the target of an assignment or of a loop. */
 export function isPattern(target: ts.Expression): boolean {
   const plain = bare(target);
   return ts.isArrayLiteralExpression(plain) || ts.isObjectLiteralExpression(plain);

@@ -1,4 +1,4 @@
-/** Names for variables that the source does not have: after what a value is for, or else after what it is made of. */
+/** Names variables that the source does not have, after the destination of their value, or else after its origin. */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
 import { category } from './types.ts';

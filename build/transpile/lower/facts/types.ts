@@ -30,7 +30,7 @@ export function isNothing(type: ts.Type): boolean {
   return (type.flags & NOTHING) !== 0;
 }
 
-/** May a value of this type be `undefined` or `null`? */
+/** Reports whether a value of this type may be `undefined` or `null`. */
 export function mayBeInvalid(type: ts.Type): boolean {
   if (type.flags & (F.Any | F.Unknown)) return true;
   if (type.flags & (F.TypeParameter | F.IndexedAccess | F.Conditional)) {
@@ -165,7 +165,7 @@ function extendsArray(checker: ts.TypeChecker, type: ts.Type): boolean {
   return checker.getBaseTypes(type).some((base) => checker.isArrayType(base) || extendsArray(checker, base));
 }
 
-/** Is this an error class of the program? */
+/** Reports whether this is an error class of the program. */
 function extendsError(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (!type.isClass()) return false;
   return checker.getBaseTypes(type).some((base) => {
@@ -191,7 +191,7 @@ function isMappedFromUnknown(type: ts.Type): boolean {
   return (type.flags & F.Object) !== 0 && isMapped && isOpen;
 }
 
-/** Has the type an index signature, so that its keys are data of the program and their case matters? */
+/** Reports whether the type has an index signature, so that its keys are data and their case matters. */
 export function hasOpenKeys(type: ts.Type): boolean {
   return parts(type).some((t) => t.getStringIndexType() !== undefined || isMappedFromUnknown(t));
 }

@@ -1,4 +1,4 @@
-/** Numbers that are known, or said by rounding, to be whole, and variables that are believed whole and are not. */
+/** Numbers that are known, or promised by rounding, to be whole, and variables that are wrongly inferred as whole. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
@@ -11,7 +11,7 @@ const S = ts.SyntaxKind;
 
 type WholeAlias = 'Int' | 'Long';
 
-/** Can a place of this type hold the number as it is? */
+/** Reports whether a place of this type can hold the number unchanged. */
 export function isHeldAs(known: Knowledge, node: ts.Expression, form: NumberForm, alias: WholeAlias): boolean {
   if (form.is === 'int' || (form.is === 'long' && alias === 'Long')) return true;
   const type = known.typeOf(node);
@@ -29,7 +29,7 @@ export function outgrowsType(known: Knowledge, node: ts.Node, outgrown: Map<ts.S
   const symbol = ts.isIdentifier(plain) ? known.symbolOf(plain) : undefined;
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration || !ts.isVariableDeclaration(declaration) || declaration.type) return false;
-  // Modules that import a variable of another do not see what that one assigns to it.
+  // Modules that import a variable do not see the values that its own module assigns.
   if (!declaration.initializer || isConstant(declaration) || isTopLevel(declaration)) return false;
   const alias = numberAlias(known.typeOf(declaration));
   if (alias !== 'Int' && alias !== 'Long') return false;
@@ -55,7 +55,10 @@ function isAllHeld(known: Knowledge, expression: ts.Expression, alias: WholeAlia
   return isHeldAs(known, expression, formOf(known, expression), alias) || isWhole(known, expression);
 }
 
-/** Is the number rounded, or made of rounded numbers? By that the programmer says that it is whole and fits. */
+/**
+ * Reports whether the number is rounded, or computed from rounded numbers. With this, the programmer promises that it
+ * is whole and fits.
+ */
 export function isWhole(known: Knowledge, expression: ts.Expression): boolean {
   if (['int', 'long'].includes(formOf(known, expression).is)) return true;
   const node = bare(expression);
