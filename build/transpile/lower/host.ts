@@ -17,8 +17,8 @@ import { evaluated } from './statements/expression-statement.ts';
 import { TABLE, type Treatment } from './table.ts';
 
 /**
- * The compile host: typescript-to-lua walks the program and keeps the stack of preceding statements; every kind of
- * syntax has a visitor of ours, so none of its own lowerings can run. This is the only file that imports it.
+ * The compile host. typescript-to-lua walks the program and keeps the stack of preceding statements. Every kind of
+ * syntax has a visitor of ours, so that none of its own lowerings can run. This is the only file that imports it.
  */
 export function lowerProgram(
   program: ts.Program,
@@ -85,7 +85,7 @@ function visitors(
   return all as tstl.Plugin['visitors'];
 }
 
-/** Every kind of node, whether or not a program can contain it, so that nothing reaches another visitor. */
+/** Returns every kind of node, whether or not a program can contain it, so that nothing reaches another visitor. */
 export function syntaxKinds(): ts.SyntaxKind[] {
   const kinds: ts.SyntaxKind[] = [];
   for (let kind = 0; kind < ts.SyntaxKind.Count; kind++) kinds.push(kind);

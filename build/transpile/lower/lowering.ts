@@ -75,8 +75,8 @@ export class Lowering extends ModuleKnowledge {
   }
 
   /**
-   * Do any of these expressions need statements in front of them? To find out they are lowered now; the results are
-   * used when their turn comes.
+   * Reports whether any of these expressions needs statements in front of it. To find out, it lowers them now; the
+   * results are used later.
    */
   needStatements(nodes: readonly ts.Expression[]): boolean {
     for (const node of nodes) {
@@ -159,8 +159,9 @@ export class Lowering extends ModuleKnowledge {
   }
 
   /**
-   * Is the result safe to use later? It is if the expression is stable, or if the result is a temporary, which nothing
-   * writes again. A variable of the source may be the result of more than its name: of `String(name)`, of a comma.
+   * Reports whether the result is safe to use later. It is if the expression is stable, or if the result is a
+   * temporary, which nothing writes again. A variable of the source may be the result of other expressions than its
+   * name, such as `String(name)` or a comma.
    */
   isSettled(node: ts.Expression, result: Expression): boolean {
     return this.isStable(node) || (result.kind === 'Identifier' && this.names.isTemporary(node, result.text));

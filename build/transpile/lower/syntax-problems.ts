@@ -48,7 +48,7 @@ function refusedAlways(node: ts.Node): RefusalKey | undefined {
   return 'asteriskToken' in node && node.asteriskToken ? 'generator' : undefined;
 }
 
-/** `Object.setPrototypeOf(this, new.target.prototype)`, which says what is so. */
+/** Matches `Object.setPrototypeOf(this, new.target.prototype)`, which has no effect here. */
 function isForPrototype({ parent }: ts.MetaProperty): boolean {
   const isPrototype = ts.isPropertyAccessExpression(parent) && parent.name.text === 'prototype';
   const call = parent.parent;

@@ -60,7 +60,7 @@ export function bindPattern(
   }
 }
 
-/** Is nothing known of what is taken apart? It may be a number, which has no members at all. */
+/** Reports whether the type of the destructured value is unknown. It may be a number, which has no members at all. */
 function isUnknown(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Expression | undefined): boolean {
   return category(lowering.checker, lowering.typeOf(owner ?? pattern)) === 'any';
 }
@@ -96,7 +96,7 @@ function variableNames(name: ts.BindingName): readonly ts.Identifier[] {
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variableNames(element.name) : []));
 }
 
-/** The type of what is taken apart: as declared, or of the parts. */
+/** Returns the type of the destructured value: as declared, or built from the parts. */
 function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern, owner?: ts.Expression): ts.Type {
   return lowering.checker.getNonNullableType(lowering.typeOf(owner ?? pattern));
 }

@@ -131,7 +131,7 @@ function factory(
   };
 }
 
-/** `Name_construct(instance, …)`: fields and constructor body, shared by the class and what extends it. */
+/** Emits `Name_construct(instance, …)`: fields and constructor body, shared by the class and its subclasses. */
 function constructorFunction(
   lowering: Lowering,
   node: ts.ClassDeclaration,
@@ -192,7 +192,7 @@ function hasSuper(node: ts.ClassDeclaration): boolean {
   return (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
 }
 
-/** The parameters of a class without a constructor of its own. */
+/** Returns the parameters of a class that inherits its constructor. */
 function passedOn(
   lowering: Lowering,
   node: ts.ClassDeclaration,
@@ -239,7 +239,7 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
   for (const cls of chain.toReversed()) {
     for (const accessor of cls.members.filter(ts.isAccessor)) {
       if (isStatic(accessor)) continue;
-      // A getter or setter of its own leaves nothing of the base's pair.
+      // A class that declares a getter or setter inherits neither half of the base's pair.
       for (const kind of ['get', 'set'] as const)
         fields.delete(calledName(accessorKey(kind, memberName(accessor) ?? '')));
     }
@@ -317,7 +317,7 @@ function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet
   return fields;
 }
 
-/** May code get hold of the object here? Reading one of its fields does not count. */
+/** Reports whether code may get hold of the object here. Reading one of its fields does not count. */
 function letsThisOut(node: ts.Node): boolean {
   if (node.kind === ts.SyntaxKind.ThisKeyword) {
     const member = node.parent;
@@ -362,7 +362,7 @@ function staticField(lowering: Lowering, member: ts.PropertyDeclaration): Global
   return { entity: lowering.entityOf(member), comments, parameters: [], returns: 'dynamic', body, origin: member };
 }
 
-/** Has a class that this one extends the same `#name`? It is another field in JavaScript. */
+/** Reports whether a base class declares the same `#name`, which is another field in JavaScript. */
 function isPrivateTwice(lowering: Lowering, node: ts.ClassDeclaration, name: ts.PropertyName): boolean {
   if (!ts.isPrivateIdentifier(name)) return false;
   for (let base = lowering.facts.baseOf(node); base; base = lowering.facts.baseOf(base)) {

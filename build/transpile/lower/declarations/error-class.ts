@@ -23,7 +23,7 @@ export function isPlatformError(base: ts.Expression): boolean {
   return ts.isIdentifier(base) && PLATFORM_ERRORS.has(base.text);
 }
 
-/** Does the class extend the platform's Error, directly or by way of others? */
+/** Reports whether the class extends the platform's Error, directly or through other classes. */
 export function isErrorClass(lowering: Lowering, node: ts.ClassDeclaration): boolean {
   return lowering.categoryOf(node) === 'error';
 }

@@ -8,8 +8,8 @@ import { isConstant, isTopLevel } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**
- * A function declared inside another becomes a global function of its own: it may call itself and its neighbours. One
- * that uses variables of the function around it is refused where it uses them.
+ * Lifts a function declared inside another to a global function, so that it can call itself and its neighbours. If it
+ * uses outer variables, each use that cannot provide them is refused.
  */
 export function liftedFunction(lowering: Lowering, node: ts.FunctionDeclaration): Statement[] {
   if (node.body) lift(lowering, node, node, leadingComments(node));
@@ -30,7 +30,7 @@ export function lift(
   lowering.lifted.push({ entity, comments, ...lowerFunction(lowering, fn), origin: node });
 }
 
-/** The same for `const name = (…) => … name(…) …`, which calls itself by its own variable. */
+/** Does the same for `const name = (…) => … name(…) …`, which calls itself through its own variable. */
 export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration): boolean {
   const fn = node.initializer && bare(node.initializer);
   if (!fn || !lowering.facts.isLifted(node) || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return false;

@@ -1,4 +1,4 @@
-/** The functions that keep a module's state, and do at the start of the program what the module does then. */
+/** Emits the functions that hold a module's state and run its code at the start of the program. */
 import ts from 'typescript';
 import type { Expression, GlobalFunction, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

@@ -19,7 +19,7 @@ import { moduleVariable } from '../values/module-variables.ts';
 
 const S = ts.SyntaxKind;
 
-/** Lowers a module: its functions, classes and constants, what it keeps, and what it does at the start. */
+/** Lowers a module: its functions, classes and constants, its state, and its start code. */
 export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode {
   for (const lost of lostChanges(lowering, node)) lowering.refuse('fieldCopy', lost.node, lost.field);
   const functions = moduleStatements(node).flatMap((statement) => topLevel(lowering, statement));

@@ -135,7 +135,10 @@ function isUnproved(lowering: Lowering, pattern: AssignmentPattern): boolean {
   return targetsIn(pattern).some((target) => lowering.isUnproved(target));
 }
 
-/** The category of what an assignment takes apart, as far as its type says; the pattern itself has the type of its parts. */
+/**
+ * Returns the category of the destructured value, as far as its type tells. The pattern itself has the type of its
+ * parts.
+ */
 function kindOfSource(lowering: Lowering, pattern: AssignmentPattern): Category | undefined {
   const type = sourceType(lowering, pattern);
   return type && category(lowering.checker, lowering.checker.getNonNullableType(type));
@@ -177,7 +180,7 @@ function partOfEntry(lowering: Lowering, entry: ts.ArrayLiteralExpression, at: n
   return lowering.checker.getTypeArguments(map as ts.TypeReference)[at];
 }
 
-/** Is it the left side of `pattern = otherwise` inside a pattern? */
+/** Reports whether it is the left side of `pattern = otherwise` inside a pattern. */
 function isDefaulted(node: ts.Node): boolean {
   const { parent } = node;
   if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
@@ -187,7 +190,7 @@ function isDefaulted(node: ts.Node): boolean {
   return ts.isArrayLiteralExpression(outer) && isTarget(outer);
 }
 
-/** Assigns one part. Where there is none, its default is taken. */
+/** Assigns one part, or its default if the part is missing. */
 function assignPart(
   lowering: Lowering,
   element: ts.Expression,

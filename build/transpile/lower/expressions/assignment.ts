@@ -194,7 +194,7 @@ function whenNeeded(
 }
 
 /**
- * Lowers what stands left of `=`. Its parts are made repeatable, since compound assignments write them twice. `code` is
+ * Lowers the left side of `=`. Its parts are made repeatable, since compound assignments write them twice. `code` is
  * the value: it runs after the target is found and before the assignment.
  */
 function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Target {
@@ -228,7 +228,7 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
   return lowering.refuse('unsupportedSyntax', node, 'this assignment');
 }
 
-/** Is this a function that a cast, or the type of the variable that it is the value of, calls something else? */
+/** Reports whether this is a function that a cast, or the type of its variable, hides. */
 function isHiddenFunction(lowering: Lowering, owner: ts.Expression): boolean {
   const isFunction = (node: ts.Expression): boolean =>
     ts.isFunctionLike(node) || lowering.categoryOf(node) === 'function';

@@ -265,7 +265,7 @@ function methodOrClosure(
   return result ?? brs.invalidLiteral(node);
 }
 
-/** May it be a method that keeps variables and uses `this`? */
+/** Reports whether it may be a closure method that uses `this`. */
 function needsOwner(lowering: Lowering, name: string): boolean {
   return hasClosures(lowering) && lowering.ask(`owner for ${name}`, (all) => all.closures.mayNeedOwner(name));
 }
@@ -336,7 +336,7 @@ function staticCall(
   const receiver = isMember ? callee.expression : undefined;
   const { name } = declaration.parent;
   const owner = name && lowering.symbolOf(name);
-  // `this` may be a class that extends this one, with a method of its own.
+  // `this` may be a subclass with its own method.
   const mayBeOther = owner && lowering.ask(`extended ${methodKey(declaration)}`, (all) => all.isExtended(owner));
   if (receiver?.kind === S.ThisKeyword && mayBeOther) return lowering.refuse('staticMember', node);
   return brs.callExpression(
@@ -346,7 +346,7 @@ function staticCall(
   );
 }
 
-/** `super.method(…)`: the base's function, kept on the object so that `m` is right inside it. */
+/** Lowers `super.method(…)`: the base's function is stored on the object, so that `m` is right inside it. */
 function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
   const declaration = lowering.checker.getSymbolAtLocation(callee.name)?.valueDeclaration;
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent)) {

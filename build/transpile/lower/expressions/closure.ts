@@ -1,4 +1,4 @@
-/** Function values that keep what they use of the functions around them. */
+/** Lowers closures: function values that capture variables of outer functions. */
 import ts from 'typescript';
 import type { Expression, ObjectField, Parameter, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -20,9 +20,9 @@ interface Kept {
 }
 
 /**
- * An object with the function under `callClosure`, and beside it what the function keeps. Called on that object, it
- * finds its variables in `m` and begins by taking them out; one that is assigned is in an object of its own, which all
- * that use it share.
+ * Returns an object with the function under `callClosure`, and the captured variables beside it. The function is called
+ * on that object, finds the variables in `m`, and starts by reading them. An assigned variable is in an object that all
+ * its users share.
  */
 export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
   const kept: Kept[] = keptVariables(lowering, fn, fn).map(({ declaration, name, value }) => ({

@@ -49,7 +49,7 @@ export function declared(
   return localVariable(lowering, node, name, declaration);
 }
 
-/** Something that is only declared goes by the name that it is declared with, whatever a module calls it. */
+/** An ambient declaration keeps its declared name, even if a module imports it under another. */
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
   const name = ts.getNameOfDeclaration(declaration)?.getText() ?? node.text;
   const isOfDeclarations = declaration.getSourceFile().isDeclarationFile;

@@ -30,7 +30,7 @@ function isQuotable(key: string | undefined): boolean {
   return key !== undefined && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(key);
 }
 
-/** Does the object get keys that are not known here? Two of them may differ only by case. */
+/** Reports whether the object gets keys that are unknown here. Two of them may differ only by case. */
 function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boolean {
   const call = node.parent;
   const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
@@ -130,7 +130,7 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
   });
 }
 
-/** The key of a property, and the one by which it is called; a getter or setter has one of its own. */
+/** Returns the key of a property and the key under which it is called. A getter or setter has its own. */
 function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): string[] {
   if (ts.isAccessor(property)) return [accessorKeyText(ts.isGetAccessor(property) ? 'get' : 'set', key)];
   const mayBeCalled = (): boolean =>

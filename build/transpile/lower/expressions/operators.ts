@@ -188,7 +188,7 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
 }
 
-/** `#name in object`: is it an object of this class? */
+/** Lowers `#name in object`: a test that the object is an instance of this class. */
 function hasPrivate(lowering: Lowering, node: ts.BinaryExpression, name: ts.PrivateIdentifier): Expression {
   const declarations = lowering.checker.getSymbolAtLocation(name)?.declarations ?? [];
   if (declarations.some((member) => ts.isClassElement(member) && isStatic(member)))

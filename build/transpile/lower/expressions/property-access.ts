@@ -53,7 +53,7 @@ function privateMember(lowering: Lowering, node: ts.PropertyAccessExpression, ob
   return access ? readMember(lowering, object, { name, access, field }, node) : field(object);
 }
 
-/** `super.name`: the getter of the base, kept on the object so that `m` is right inside it. */
+/** Lowers `super.name`: the base's getter is stored on the object, so that `m` is right inside it. */
 function superGetter(lowering: Lowering, node: ts.PropertyAccessExpression, member: ts.Symbol | undefined): Expression {
   const call = superAccessor(lowering, node, member?.declarations?.find(ts.isGetAccessor));
   return call ? call([]) : lowering.refuse('superUse', node);
@@ -74,7 +74,10 @@ function platformConstant(node: ts.PropertyAccessExpression): Expression | undef
   return value === undefined ? undefined : numberValue(value, node);
 }
 
-/** `this.field` in a static method: `this` may be a class that extends this one, with a field of its own. */
+/**
+ * Reports whether a subclass may override the static field. In `this.field` of a static method, `this` may be such a
+ * subclass.
+ */
 function mayBeOverridden(
   lowering: Lowering,
   node: ts.PropertyAccessExpression,

@@ -26,12 +26,12 @@ interface Expansion {
 
 type Expander = (expansion: Expansion) => Expression;
 
-/** A method that becomes a loop, so that its callback may use the variables around it. */
+/** Expands a method into a loop, so that its callback may use outer variables. */
 export function expanding(expand: Expander): (call: MethodCall) => Expression {
   return (call) => expanded(call, expand);
 }
 
-/** The same, from the last item to the first. */
+/** Does the same, from the last item to the first. */
 export function expandingBackward(expand: Expander): (call: MethodCall) => Expression {
   return (call) => expanded(call, (expansion) => expand({ ...expansion, isBackward: true }));
 }

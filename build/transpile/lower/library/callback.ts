@@ -44,7 +44,7 @@ export function callbackOf(
   return called(lowering, argument, gives, node);
 }
 
-/** Is the argument an arrow function that is expanded in place? */
+/** Reports whether the argument is an arrow function that is expanded in place. */
 export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): boolean {
   const arrow = bare(argument);
   return ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow);
@@ -144,7 +144,7 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
   };
 }
 
-/** May the body end, or return, without a value? */
+/** Reports whether the body may end, or return, without a value. */
 function givesNothing(lowering: Lowering, arrow: ts.ArrowFunction): boolean {
   const signature = lowering.checker.getSignatureFromDeclaration(arrow);
   const type = signature && lowering.checker.getReturnTypeOfSignature(signature);

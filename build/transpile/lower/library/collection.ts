@@ -25,7 +25,7 @@ export function byKeys(helper: string): (call: MethodCall) => Expression {
   };
 }
 
-/** The same for what puts a key in: a weak collection throws if it is no object. */
+/** Does the same for a method that inserts a key. A weak collection throws if the key is not an object. */
 export function byKindOfKeys(helper: string): (call: MethodCall) => Expression {
   return (call) => {
     const { lowering, node, callee, object } = call;

@@ -75,7 +75,7 @@ export function byHelper(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.helperCall(name, [object, ...argumentsInOrder(lowering, node)], node);
 }
 
-/** The same for a method that takes positions: a number that may be NaN or infinite is made one. */
+/** Does the same for a method that takes positions. A number that may be NaN or infinite is converted to a position. */
 export function byHelperAtPositions(name: string, item?: number): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node, item)], node);
 }
@@ -89,7 +89,7 @@ export function positions(lowering: Lowering, node: ts.CallExpression, item?: nu
   });
 }
 
-/** The same for a method with a second parameter that has a default, which it has for an undefined too. */
+/** Does the same for a method whose second parameter has a default, which also replaces undefined. */
 export function byHelperWithDefault(name: string, missing: Expression): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
     return brs.helperCall(name, [object, ...argumentsWithDefault(lowering, node, missing)], node);

@@ -1,4 +1,4 @@
-/** JavaScript's library as a whole: which classes there are, and the row for what a program calls. */
+/** JavaScript's library as a whole: its classes, and the row for a program's call. */
 import type ts from 'typescript';
 import { functionName, LibraryFacts } from '../facts/library-facts.ts';
 import type { Category } from '../facts/types.ts';

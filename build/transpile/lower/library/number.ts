@@ -1,4 +1,4 @@
-/** `Number`, and what numbers can do. */
+/** `Number`, and the members of numbers. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

@@ -1,4 +1,4 @@
-/** `Object`, and what every object has. */
+/** `Object`, and the members of every object. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

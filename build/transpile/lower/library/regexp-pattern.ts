@@ -1,4 +1,6 @@
-/** A regular expression of JavaScript as a pattern of roRegex, or what of it means something else there. */
+/**
+ * Translates JavaScript's regular expressions to patterns of roRegex, and rejects syntax with another meaning there.
+ */
 import { type Group, type Part, RegExpReader, Unsupported } from './regexp-syntax.ts';
 
 export interface DevicePattern {
@@ -34,7 +36,7 @@ interface Around {
 
 const KNOWN_FLAGS = 'gims';
 
-/** @returns the pattern, or the words for what is not supported */
+/** @returns the pattern, or a phrase that names the unsupported part */
 export function devicePattern(source: string, flags: string): DevicePattern | string {
   const unknown = [...flags].find((flag) => !KNOWN_FLAGS.includes(flag));
   if (unknown !== undefined) return `the flag ${unknown}`;

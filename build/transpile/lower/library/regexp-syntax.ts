@@ -1,4 +1,4 @@
-/** Regular expressions of JavaScript as trees, for what a device's roRegex means by the same. */
+/** Parses JavaScript's regular expressions into trees, for their translation to roRegex. */
 
 /** A set of characters, written as a roRegex has it. */
 interface Characters {

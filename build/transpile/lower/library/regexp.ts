@@ -142,7 +142,7 @@ export function replacedMatches(call: MethodCall, isAll: boolean): Expression {
   );
 }
 
-/** Has some regular expression of the program groups with names? */
+/** Reports whether some regular expression of the program has named groups. */
 function hasNamedGroups(lowering: Lowering): boolean {
   return lowering.ask('named groups', (all) => all.namesGroups);
 }

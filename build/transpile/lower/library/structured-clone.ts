@@ -1,4 +1,4 @@
-/** `structuredClone`: a copy of data, in which what was one object is one again. */
+/** `structuredClone`: a copy of data that keeps shared references. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

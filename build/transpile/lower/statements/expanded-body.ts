@@ -60,8 +60,8 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], results: R
 }
 
 /**
- * Would what follows the `if` be written too often, as each way through the `if` is followed by a copy? Twice is fine, as
- * long as what follows has no `return` in a branch, by which it would double again.
+ * Reports whether the code after the `if` would be copied too often, because each way through the `if` is followed by a
+ * copy. Two copies are fine, unless the code has a `return` in a branch, which would double it again.
  */
 function growsByCopies(statement: ts.IfStatement, rest: readonly ts.Statement[]): boolean {
   const ways = waysThrough(statement);
@@ -69,7 +69,7 @@ function growsByCopies(statement: ts.IfStatement, rest: readonly ts.Statement[])
   return ways > 2 || rest.some((next) => !ts.isReturnStatement(next) && containsReturn(next));
 }
 
-/** In how many places what follows the statement would be written. */
+/** Returns the number of places where the code after the statement would be emitted. */
 function waysThrough(statement: ts.Statement | undefined): number {
   if (!statement) return 1;
   if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement)) return 0;
@@ -80,8 +80,8 @@ function waysThrough(statement: ts.Statement | undefined): number {
 }
 
 /**
- * A statement with a `return` somewhere inside a loop or `try`, or an `if` that is left in too many ways: what follows
- * runs only if that `return` did not.
+ * Lowers a statement with a `return` inside a loop or `try`, or an `if` with too many ways through it. The code after
+ * it runs only if that `return` did not.
  */
 function fromLoop(lowering: Lowering, statement: ts.Statement, rest: readonly ts.Statement[], results: Results): void {
   const done = lowering.temporary(statement, 'done');
@@ -105,14 +105,14 @@ function fromLoop(lowering: Lowering, statement: ts.Statement, rest: readonly ts
   lowering.first(brs.ifStatement(done, given, otherwise, statement));
 }
 
-/** A `try`, as a loop of one turn, so that a `return` in it has a loop to leave. */
+/** Lowers a `try` inside a loop that runs once, so that a `return` in it has a loop to leave. */
 function inOneTurn(lowering: Lowering, statement: ts.Statement): Statement[] {
   const loop: Loop = { kind: 'while', node: statement, beforeNext: () => [] };
   const body = lowering.inLoop(loop, () => lowering.host.statements([statement]));
   return [brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', statement)], statement)];
 }
 
-/** Does what was returned count as true? Of values of several kinds a helper finds out. */
+/** Lowers the returned value to its truth. A helper tests values of several kinds. */
 function truthOf(lowering: Lowering, returned: readonly ts.Expression[], value: Expression): Expression {
   const [first] = returned;
   const areBoolean = returned.every((one) => lowering.categoryOf(one) === 'boolean');

@@ -60,7 +60,7 @@ function nameOf(lowering: Lowering, { node }: Loop, way: 'break' | 'continue'): 
   return lowering.names.fresh(node, `${way}s${label.charAt(0).toUpperCase()}${label.slice(1)}`);
 }
 
-/** Puts around a statement that became a loop what the jumps through it to a loop further out need. */
+/** Adds the code that jumps through this loop to an outer one need. */
 export function withFarJumps(lowering: Lowering, node: ts.Node, statements: readonly Statement[]): Statement[] {
   const { farJumps, loops } = lowering.frame;
   const jumps = farJumps.filter(({ through }) => through.delete(node));
@@ -80,8 +80,8 @@ export function withFarJumps(lowering: Lowering, node: ts.Node, statements: read
 }
 
 /**
- * Leaves or continues what is the nearest loop on the device. A `switch` that became a loop is left, and notes a `continue` for the loop
- * around it.
+ * Leaves or continues the nearest loop on the device. A `switch` that became a loop is left, and records a `continue`
+ * for its outer loop.
  */
 export function leaveNearest(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
   const loops = lowering.frame.loops;

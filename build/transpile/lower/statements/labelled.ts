@@ -23,7 +23,7 @@ export function labeledStatement(lowering: Lowering, node: ts.LabeledStatement):
   return [...withFarJumps(lowering, node, [statement]), ...leaveOuterLoop(lowering, node)];
 }
 
-/** Does a jump in it have its label? */
+/** Reports whether a jump in it has its label. */
 function isLeft(node: ts.Node, labelled: ts.LabeledStatement): boolean {
   if (ts.isFunctionLike(node)) return false;
   if (ts.isBreakStatement(node) && node.label) return labelledStatement(node, node.label) === labelled;

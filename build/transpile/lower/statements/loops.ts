@@ -26,7 +26,7 @@ export function whileStatement(lowering: Lowering, node: ts.WhileStatement): Sta
   return [whileLoop(lowering, node, node.expression, node.statement, nothing)];
 }
 
-/** A `while`; a test that needs statements moves into the loop, so that it runs on every turn. */
+/** Lowers a `while`. A test that needs statements moves into the loop, so that it runs on every iteration. */
 function whileLoop(
   lowering: Lowering,
   node: ts.Statement,
@@ -43,7 +43,7 @@ function whileLoop(
   return brs.whileStatement(brs.booleanLiteral(true), [...tested.statements, leave, ...turn], node);
 }
 
-/** Does a body end with a statement after which nothing runs? */
+/** Reports whether a body ends with a statement after which nothing runs. */
 export function endsAlways(body: readonly Statement[]): boolean {
   const last = body.at(-1);
   return (
@@ -80,7 +80,7 @@ export function forStatement(lowering: Lowering, node: ts.ForStatement): Stateme
   return [...start, whileLoop(lowering, node, node.condition, node.statement, next)];
 }
 
-/** Each turn has variables of its own. It matters for those that a function value keeps. */
+/** Each iteration has its own variables, which matters for those that a closure captures. */
 function variablesOfNextTurn(lowering: Lowering, initializer: ts.ForInitializer | undefined): Statement[] {
   if (!initializer || !ts.isVariableDeclarationList(initializer)) return [];
   return initializer.declarations.flatMap((declaration) => {
@@ -143,7 +143,7 @@ function before(end: Expression): Expression {
     : brs.binaryExpression('-', end, brs.integerLiteral(1), end.origin);
 }
 
-/** Does the end of the loop stay the same while it runs? */
+/** Reports whether the end of the loop stays the same while it runs. */
 function isFixed(lowering: Lowering, end: ts.Expression, loop: ts.ForStatement): boolean {
   const node = bare(end);
   if (ts.isNumericLiteral(node)) return true;

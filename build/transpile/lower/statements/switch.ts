@@ -64,7 +64,7 @@ function chain(
   const otherwise = branches.find((branch) => branch.isDefault);
   let result = otherwise ? statementsWithComments(lowering, otherwise.body) : [];
   for (const [i, branch] of [...branches.entries()].toReversed()) {
-    // Labels beside `default` choose nothing that it would not, but for labels after them, and what they do.
+    // Labels beside `default` only matter for later labels and for their side effects.
     const after = branches.slice(i + 1).flatMap(({ labels }) => labels);
     if (branch.isDefault && !branch.labels.some(mayAct) && !mayShare(lowering, branch.labels, after)) continue;
     const test = lowering.collect(() => matches(lowering, node, value, branch.labels));
@@ -74,7 +74,10 @@ function chain(
   return result;
 }
 
-/** Is the value one of the labels? A label that needs statements is looked at only if none before it is equal. */
+/**
+ * Tests whether the value equals one of the labels. A label that needs statements is evaluated only if no label before
+ * it is equal.
+ */
 function matches(
   lowering: Lowering,
   node: ts.SwitchStatement,
@@ -133,7 +136,7 @@ function leavesAlways(node: ts.Statement): boolean {
   return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isBreakOrContinueStatement(node);
 }
 
-/** May one of the labels be equal to one of the others? Only of constants the compiler can tell. */
+/** Reports whether a label may equal one of the others. The compiler can tell this for constants only. */
 function mayShare(lowering: Lowering, labels: readonly ts.Expression[], others: readonly ts.Expression[]): boolean {
   if (labels.length === 0 || others.length === 0) return false;
   const constants = [labels, others].map((list) => list.map((label) => fold(lowering, label)));

@@ -131,7 +131,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
   ];
 }
 
-/** After the block and its clean-up: makes the jump by which it was left, or does what is to be done otherwise. */
+/** Lowers the code after the block and its clean-up. It makes the jump by which the block was left, or continues. */
 function arrivals(
   lowering: Lowering,
   node: ts.TryStatement,
@@ -156,8 +156,8 @@ function arrivals(
 }
 
 /**
- * Does a jump lead out of this block? A `break` inside a loop of the block does not, unless it has a label outside. If a
- * loop is around the block, each jump leaves the block for that loop first.
+ * Reports whether a jump leads out of this block. A `break` inside a loop of the block does not, unless it has an outer
+ * label. If a loop surrounds the block, each jump leaves the block for that loop first.
  */
 function leaves(block: ts.Node, { inLoop = false, countsReturn = true } = {}): boolean {
   const jumpsOut = (node: ts.Node, isNested: boolean): boolean => {
@@ -173,7 +173,7 @@ function leaves(block: ts.Node, { inLoop = false, countsReturn = true } = {}): b
   return jumpsOut(block, false);
 }
 
-/** Does the program throw anything but errors? Then what is thrown and caught may be any value. */
+/** Reports whether the program throws anything but errors. Then any value may be thrown and caught. */
 function throwsValues(lowering: Lowering): boolean {
   return lowering.ask('throws values', (all) => all.throwsValues);
 }

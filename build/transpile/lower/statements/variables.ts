@@ -42,7 +42,7 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const name = node.name;
   const variable = brs.identifier(lowering.names.of(node, name.text), name);
   const isHoisted = lowering.facts.functionVariables.isHoisted(node);
-  // It is there since its function began, and keeps what it has.
+  // The variable exists since its function began, and keeps its value.
   if (!initializer && isHoisted) return;
   if (!initializer) {
     lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));

@@ -49,7 +49,7 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
   };
 }
 
-/** May going through the keys of an object of this type miss getters, and find the keys under which they are kept? */
+/** Reports whether iterating over the keys of an object of this type may miss getters, and find their internal keys. */
 export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.facts.accessors.mayBeAmongKeysOf(type);
 }
@@ -63,7 +63,7 @@ export function plainData(lowering: Lowering, type: ts.Type, value: Expression, 
   return isPlain ? value : brs.helperCall('plainObject', [value], node);
 }
 
-/** May an object of this type, or one that is in it, have getters among its keys? */
+/** Reports whether an object of this type, or one inside it, may have getters among its keys. */
 export function mayHoldAccessors(lowering: Lowering, type: ts.Type, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type) || !lowering.ask('accessors', (all) => all.accessors.areAny)) return false;
   seen.add(type);
@@ -77,7 +77,7 @@ export function mayHoldAccessors(lowering: Lowering, type: ts.Type, seen = new S
   });
 }
 
-/** May an object of this type have a getter or setter? Then a key that is not known may be its name. */
+/** Reports whether an object of this type may have a getter or setter. Then an unknown key may be its name. */
 export function mayHaveAccessors(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.facts.accessors.mayHaveAny(type);
 }
@@ -172,7 +172,7 @@ export function writeMember(
   });
 }
 
-/** The getter or setter of a base class, as `super.name` calls it; undefined if there is none. */
+/** Returns the getter or setter of a base class that `super.name` calls; undefined if there is none. */
 export function superAccessor(
   lowering: Lowering,
   node: ts.PropertyAccessExpression,
@@ -240,7 +240,10 @@ interface Use {
   readonly args: readonly Expression[];
 }
 
-/** Asks the object what it has, and does what that needs. A setter that is missing beside a getter is called, and fails. */
+/**
+ * Checks at run time how the member is implemented, and acts on it. A missing setter beside a getter is called, and
+ * fails.
+ */
 function byForm(
   access: Access,
   { kind, name, owner, args }: Use,
@@ -269,7 +272,7 @@ function byForm(
   return [brs.ifStatement(isCalled, [call], [field], origin)];
 }
 
-/** The key as the device keeps it: what stands after a dot, or without quotes, is in lower case. */
+/** Returns the key as the device stores it: after a dot, or without quotes, it is in lower case. */
 export function accessorKeyText(kind: 'get' | 'set', name: string): string {
   return calledName(accessorKey(kind, name)).toLowerCase();
 }

@@ -39,7 +39,7 @@ function isOfJavaScript(symbol: ts.Symbol | undefined): boolean {
   return !isOptional && declarations.length > 0 && isDeclared;
 }
 
-/** Is this a value of a certain kind of the library, which may be left out as reading it does nothing? */
+/** Reports whether this is a value of a known library kind. Reading it has no effect, so the read may be omitted. */
 function isKnown(lowering: Lowering, owner: ts.Expression): boolean {
   const isCertain = KINDS.has(lowering.categoryOf(owner)) && !lowering.mayBeInvalid(owner);
   return isCertain && isQuiet(bare(owner));

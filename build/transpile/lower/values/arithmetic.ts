@@ -7,7 +7,7 @@ import { asDouble } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;
 
-/** May this divisor be zero, by which a device does not divide? */
+/** Reports whether this divisor may be zero, by which a device cannot divide. */
 function mayBeZero(divisor: Expression, form: NumberForm): boolean {
   if (divisor.kind === 'NumberLiteral') return divisor.value === 0;
   if (divisor.kind === 'NegationExpression') return mayBeZero(divisor.operand, form);

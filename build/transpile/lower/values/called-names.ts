@@ -20,7 +20,7 @@ export function superName(base: string, method: string): string {
 /** Words that no device reads after a dot, or as a key without quotes. */
 const NEVER_BARE: ReadonlySet<string> = new Set(['throw', 'endtry', 'elseif', 'rem']);
 
-/** Can BrightScript read this after a dot? */
+/** Reports whether BrightScript can read this after a dot. */
 export function isWord(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !NEVER_BARE.has(name.toLowerCase());
 }

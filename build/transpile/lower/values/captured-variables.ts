@@ -27,7 +27,7 @@ export function localVariable(
     : lowering.refuse('closure', node, name);
 }
 
-/** Declares a variable with its first value; one that is shared gets an object of its own. */
+/** Declares a variable with its first value. A shared one is wrapped in an object. */
 export function declaredVariable(
   lowering: Lowering,
   name: ts.Identifier,
@@ -67,7 +67,7 @@ export function capturedParameters(lowering: Lowering, fn: ts.Node): Parameter[]
   });
 }
 
-/** The arguments that a call of a function inside another has in front of its own. */
+/** Returns the captured variables that a call of an inner function passes before its own arguments. */
 export function capturedArguments(lowering: Lowering, callee: ts.Expression): Expression[] {
   const fn = globalAt(lowering, callee);
   if (!fn) return [];

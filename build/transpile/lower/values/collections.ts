@@ -8,7 +8,7 @@ export function isKeyedByText(lowering: Lowering, collection: ts.Expression): bo
   return isTypeKeyedByText(lowering, lowering.checker.getNonNullableType(lowering.typeOf(collection)));
 }
 
-/** The same for a type that admits nothing else. */
+/** Does the same for a type that admits nothing else. */
 export function isTypeKeyedByText(lowering: Lowering, type: ts.Type): boolean {
   const [key] = lowering.checker.getTypeArguments(type as ts.TypeReference);
   return key !== undefined && category(lowering.checker, key) === 'string' && !mayBeInvalid(key);

@@ -34,7 +34,7 @@ export function condition(lowering: Lowering, expression: ts.Expression): Expres
   );
 }
 
-/** The same for a value that has been lowered already, into something that may be repeated. */
+/** Does the same for a value that has already been lowered to a repeatable expression. */
 export function truthy(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
   return truthyOf(
     lowering,

@@ -69,7 +69,7 @@ export function isNeverNegative(lowering: Lowering, index: ts.Expression): boole
   return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
 }
 
-/** Is this the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop? */
+/** Reports whether this is the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop. */
 function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
   const symbol = ts.isIdentifier(index) ? lowering.symbolOf(index) : undefined;
   const loop = symbol?.valueDeclaration?.parent.parent;

@@ -38,14 +38,14 @@ function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return equalValues(lowering, node.left, node.right, node);
 }
 
-/** Are both certainly of one kind? Then `==` converts neither, and is `===`. */
+/** Reports whether both are certainly of one kind. Then `==` converts neither, and equals `===`. */
 function areAlike(lowering: Lowering, left: ts.Expression, right: ts.Expression): boolean {
   const kind = lowering.categoryOf(left);
   const isKnown = !['any', 'mixed', 'nothing'].includes(kind) && kind === lowering.categoryOf(right);
   return isKnown && ![left, right].some((side) => lowering.isAsserted(side));
 }
 
-/** May it be an object that says itself what it is compared as, by its `valueOf`; or one without an identity? */
+/** Reports whether it may be an object that `valueOf` converts for a comparison, or one without an identity. */
 function convertsItself(lowering: Lowering, side: ts.Expression): boolean {
   const kinds = parts(lowering.typeOf(side)).map((part) => category(lowering.checker, part));
   return kinds.some((kind) => kind === 'date' || kind === 'instance' || kind === 'node' || hasNoIdentity(kind));
@@ -162,7 +162,7 @@ function ofItem(
   return brs.notExpression(brs.helperCall('hasIndex', args, node), node);
 }
 
-/** `x === undefined ? null : x`: what is made of either is the same on the device. */
+/** `x === undefined ? null : x`: both results are the same on the device. */
 function isReplaced(node: ts.Node, value: ts.Expression): boolean {
   let test = node;
   while (ts.isParenthesizedExpression(test.parent)) test = test.parent;
@@ -173,7 +173,7 @@ function isReplaced(node: ts.Node, value: ts.Expression): boolean {
   return isNothingLiteral(made) && bare(kept).getText() === bare(value).getText();
 }
 
-/** May a value of this type be undefined as well as null, so that the test for the literal would tell them apart? */
+/** Reports whether a value of this type may be undefined as well as null, so that the test would tell them apart. */
 function tellsApart(lowering: Lowering, type: ts.Type, literal: ts.Expression): boolean {
   const isNull = bare(literal).kind === S.NullKeyword;
   if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0)
@@ -265,7 +265,7 @@ function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression)
   );
 }
 
-/** `x.constructor === Object`: a test of what made the value, as the device keeps no constructors. */
+/** Lowers `x.constructor === Object` to a test of the value's kind, as the device stores no constructors. */
 function ofConstructor(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
   const test = bare(left);
   const made = bare(right);

@@ -53,7 +53,7 @@ export function returnsNothing(lowering: Lowering, callee: ts.Expression): boole
   );
 }
 
-/** Is this certainly a function of the platform? */
+/** Reports whether this is certainly a function of the platform. */
 export function isPlainFunction(lowering: Lowering, callee: ts.Expression): boolean {
   const node = bare(callee);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return !lowering.facts.closures.isMadeOf(node);

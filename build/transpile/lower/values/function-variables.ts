@@ -6,7 +6,7 @@ import { isVar } from '../facts/function-variables.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredVariable } from './captured-variables.ts';
 
-/** Is it a `var` that can be no variable of the device? */
+/** Reports whether a `var` cannot become a variable of the device. */
 export function isRefusedVar(lowering: Lowering, list: ts.VariableDeclarationList): boolean {
   const isOne = list.declarations.some((one) => isVar(one) && lowering.facts.functionVariables.isRefused(one));
   if (isOne) lowering.refuse('varDeclaration', list);

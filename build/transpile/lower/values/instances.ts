@@ -15,7 +15,7 @@ export function mayBeInstance(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.facts.instances.mayBe(type);
 }
 
-/** May a value of this type be an instance, or have one in it? */
+/** Reports whether a value of this type may be or contain an instance. */
 export function mayHoldInstances(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.facts.instances.mayHold(type);
 }

@@ -100,7 +100,7 @@ function hasMember(lowering: Lowering, object: Expression, key: Expression, node
   return names.map(has).reduce((all, one) => brs.binaryExpression('or', all, one, node));
 }
 
-/** `delete object[key]`: a call that is a statement of its own. */
+/** Lowers `delete object[key]` to a call that is a statement of its own. */
 export function removeKey(
   lowering: Lowering,
   owner: ts.Expression,
@@ -114,7 +114,7 @@ export function removeKey(
   return brs.methodCall(object, 'delete', [key], node);
 }
 
-/** May the object have a key of this name, which would hide the associative array's own method? */
+/** Reports whether the object may have a key of this name, which would hide the associative array's own method. */
 function mayHide(lowering: Lowering, owner: ts.Expression, method: string): boolean {
   const type = lowering.checker.getNonNullableType(lowering.typeOf(owner));
   const isKnown = category(lowering.checker, type) === 'instance' || !hasUnknownKeys(lowering, type);
@@ -142,7 +142,7 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 /** Lowers an expression used as an object key: a string as it is, a number as its string. */
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
-  // A key that is missing is the key 'undefined'. Its type says so only where indexes are believed to be there.
+  // A missing key is the key 'undefined'.
   if (kind === 'string') return lowering.mayBeInvalid(node) ? asText(lowering, node) : lowering.expression(node);
   const isNamed = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
   if (kind === 'any' || isNamed) return brs.helperCall('valueToText', [lowering.expression(node)], node);

@@ -42,7 +42,7 @@ function matchOf(lowering: Lowering, declaration: ts.VariableDeclaration): Expre
   return brs.identifier(matchNameOf(lowering, declaration), declaration);
 }
 
-/** `match.index` and the like. It is refused where it is not known what was found. */
+/** Lowers `match.index` and the like. It is refused if the match data is unknown. */
 export function memberOfMatch(
   lowering: Lowering,
   node: ts.PropertyAccessExpression,

@@ -21,7 +21,7 @@ export function namedMember(
   return memberOfType(lowering, object, { type: lowering.typeOf(owner), owner, name, origin });
 }
 
-/** The same of a value that is known by its type alone, as what a pattern takes apart is. */
+/** Does the same for a value that is known by its type alone, such as a destructured value. */
 export function memberOfType(lowering: Lowering, object: Expression, named: Named): Expression {
   const { type, name, origin } = named;
   if (name === 'constructor' && isLibrary(type.getProperty(name)))
@@ -91,12 +91,12 @@ function hasNamedMember(kind: Category, name: string): boolean {
   return MEASURED.has(kind) && (name === 'length' || name === 'size');
 }
 
-/** Is it this member of JavaScript's errors, and no field of a class of the program? */
+/** Reports whether it is this member of JavaScript's errors, and not a field of a class of the program. */
 function isOfLibrary(type: ts.Type, name: string, wanted: string): boolean {
   return name === wanted && parts(type).some((part) => isLibrary(part.getProperty(name)));
 }
 
-/** `(problem as Error).message` of what was caught, in a program that throws other things too. */
+/** Matches `(problem as Error).message` of a caught value, in a program that throws other values too. */
 function isSaidToBeError(lowering: Lowering, owner: ts.Expression): boolean {
   const plain = bare(owner);
   const declaration =

@@ -24,7 +24,7 @@ export function isState(lowering: Lowering, module: string, name: string): boole
   return lowering.ask(`state ${module} ${name}`, (all) => all.isState(module, name));
 }
 
-/** Has the module something to do when the program starts? */
+/** Reports whether the module has code to run when the program starts. */
 export function isStarted(lowering: Lowering, module: string): boolean {
   return lowering.ask(`started ${module}`, (all) => all.isStarted(module));
 }

@@ -91,7 +91,7 @@ export function numberFrom(lowering: Lowering, value: Expression, node: ts.Node)
   return brs.helperCall(makesDates(lowering) ? 'numberFromAny' : 'numberFrom', [value], node);
 }
 
-/** Does the program make a Date? Then a value of any kind may be one. */
+/** Reports whether the program makes a Date. Then a value of any kind may be one. */
 function makesDates(lowering: Lowering): boolean {
   return lowering.ask('dates', (all) => all.makes('Date'));
 }
@@ -112,7 +112,10 @@ function mayBeNull(type: ts.Type): boolean {
   return parts(type).some((part) => (part.flags & ts.TypeFlags.Null) !== 0);
 }
 
-/** May a value of this kind be a number or something else? TypeScript may have believed that it is one. */
+/**
+ * Reports whether a value of this kind may be a number or something else. TypeScript may have wrongly narrowed it to a
+ * number.
+ */
 export function isOpenKind(kind: Category): boolean {
   return kind === 'any' || kind === 'mixed';
 }

@@ -67,7 +67,7 @@ function libraryParameter(lowering: Lowering, node: ts.Expression): ts.Parameter
   return declaration.parameters[Math.min(at, declaration.parameters.length - 1)];
 }
 
-/** Is it declared for all programs, and not by typings of the program's own? */
+/** Reports whether it is declared for all programs, and not by the program's own typings. */
 function isOfLibrary(declaration: ts.Node): boolean {
   return /[\\/]lib[\\/](core|roku|platform)\.d\.ts$/.test(declaration.getSourceFile().fileName);
 }
@@ -106,7 +106,10 @@ export function fit(
   return rounded(value);
 }
 
-/** Does an interface of the program, whose methods are called as an object has them, get what the device has others of? */
+/**
+ * Reports whether an interface of the program receives a value whose methods on the device differ from those that it
+ * declares.
+ */
 function isOfOtherMethods(lowering: Lowering, node: ts.Expression, target: ts.Type): boolean {
   const { checker } = lowering;
   if (category(checker, target) !== 'object') return false;
