@@ -1,4 +1,4 @@
-/** Each accepted difference is as described: what Node prints, what each kind of emulated device prints, and that they differ. */
+/** Checks the described output of each accepted difference in Node and on each kind of emulated device. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { compile } from '../index.ts';

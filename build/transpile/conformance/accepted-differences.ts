@@ -23,12 +23,12 @@ interface AcceptedDifference {
   };
 }
 
-/** The doubts about the platform in which a program may be left to what the device does. */
+/** Returns the platform assumptions in which programs may behave differently between devices. */
 export function acceptedDoubts(): ReadonlySet<AssumptionId> {
   return new Set(ACCEPTED_DIFFERENCES.flatMap(({ inDoubt }) => (inDoubt ? [inDoubt.assumption] : [])));
 }
 
-/** The category of programs that differ; it is not part of the conformance suite. */
+/** Category of the programs with accepted differences, which the conformance suite skips. */
 export const ACCEPTED_CATEGORY = 'accepted-differences';
 
 export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [

@@ -1,4 +1,4 @@
-/** The batch: what goes in, and what is read back, also when a program throws or the device stops. */
+/** Tests the batch entry and the reading of its output, also after a thrown error or a stopped device. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batchEntry, readBatch } from './batch.ts';

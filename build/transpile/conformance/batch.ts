@@ -9,7 +9,10 @@ const BEGIN = '@@begin ';
 const END = '@@end ';
 const THREW = '@@threw ';
 
-/** The text of an entry module at `entryPath` that runs the programs in order. What a program throws ends only itself. */
+/**
+ * Returns the text of an entry module at `entryPath` that runs the programs in order. An error ends only its own
+ * program.
+ */
 export function batchEntry(programs: readonly Program[], entryPath: string): string {
   const imports = programs.map((program, index) => {
     const path = relative(dirname(entryPath), program.path).replaceAll('\\', '/');

@@ -1,6 +1,6 @@
 /**
- * Channels in TypeScript, for what only components have: observers, tasks, fields of nodes. Each is compiled as a folder
- * and runs on the emulated device, as it usually is and in its strict form, where it prints its `expected.txt`.
+ * Tests TypeScript channels for features of components: observers, tasks and node fields. Each channel is compiled as a
+ * folder and runs on the usual and the strict emulated device. Its output must match its `expected.txt`.
  */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { compileChannel } from '../channel/compile-channel.ts';
 
 const CHANNELS = join(dirname(fileURLToPath(import.meta.url)), 'channels');
 
-/** Longest time of one channel, in milliseconds: each is known to end, and the machine may be busy. */
+/** Timeout of one channel, in milliseconds. Generous, because the machine may be busy. */
 const LIMIT_MS = 60_000;
 
 describe('channels', () => {

@@ -1,7 +1,7 @@
 /**
- * Every conformance program prints on the emulated device what it prints in Node: compiled by itself on the usual device,
- * and with `npm test -- --all` together with others on the strict one. One test for each program. With `--all` each
- * BrighterScript version that apps have reads what was compiled together.
+ * Checks that each conformance program prints the same on the emulated device as in Node, in one test per program. The
+ * usual device runs each program compiled alone. With `npm test -- --all`, the strict device also runs programs
+ * compiled together, and each supported BrighterScript version checks their code.
  */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -21,14 +21,14 @@ import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
 
 const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
 
-/** Longest time of one start of a device, in milliseconds: each program is known to end, and the machine may be busy. */
+/** Timeout of one start of a device, in milliseconds. Generous, because the machine may be busy. */
 const LIMIT_MS = 300_000;
 
 describe('conformance', () => {
   let expected: ReadonlyMap<string, Ended>;
-  /** Results by the kind of device. */
+  /** Results by kind of device. */
   const runs = new Map<string, ReadonlyMap<string, DeviceRun>>();
-  /** Scripts of each batch as an app: path in the package → text. */
+  /** Scripts of each batch as the files of an app: package path → text. */
   const batches: Map<string, string>[] = [];
 
   const compileAndKeep = async (options: CompileOptions): Promise<Compiled> => {

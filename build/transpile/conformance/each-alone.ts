@@ -1,15 +1,15 @@
 /**
- * Runs programs as a channel is compiled: each by itself. What is compiled together has the findings of all of it, and a
- * defect in how little is known of one small program does not show there.
+ * Compiles and runs each program alone, like the script of a channel. Programs compiled together share one analysis,
+ * which hides defects that occur only in small programs.
  */
 import { compile, CompilerMemory } from '../index.ts';
 import { runTogether, type DeviceRun } from './on-device.ts';
 import type { Program } from './program.ts';
 
-/** Programs that share what TypeScript knows of the library; bounds that in memory. */
+/** Number of programs that share the library types of one memory, which bounds memory usage. */
 const PROGRAMS_PER_MEMORY = 25;
 
-/** @param limitMs longest time for one program on the device, in milliseconds */
+/** @param limitMs timeout of one program on the device, in milliseconds */
 export async function runEachAlone(
   programs: readonly Program[],
   limitMs: number,

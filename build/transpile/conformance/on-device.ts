@@ -14,7 +14,7 @@ import { acceptedDoubts } from './accepted-differences.ts';
 import { batchEntry, readBatch } from './batch.ts';
 import type { Ended, Program } from './program.ts';
 
-/** The compiler, as a parameter: the mutation check passes broken ones. */
+/** A compiler, passed as a parameter because the mutation test passes broken ones. */
 export type Compile = (options: CompileOptions) => Promise<Compiled>;
 
 /**
@@ -36,7 +36,7 @@ export type DeviceRuns<Kind extends DeviceKind> = Readonly<Record<Kind, Readonly
 export type DeviceRun =
   | { readonly kind: 'ran'; readonly ended: Ended; readonly brightscript: string }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
-  /** The device stopped inside the program, or did not accept what was generated from it. */
+  /** The device stopped during the program, or rejected its generated code. */
   | {
       readonly kind: 'broke';
       readonly message: string;
@@ -44,16 +44,16 @@ export type DeviceRun =
       readonly brightscript: string;
     };
 
-/** Longest time for all programs of one start, in milliseconds. */
+/** Timeout for all programs of one start, in milliseconds. */
 const BATCH_TIMEOUT_MS = 30_000;
-/** Longest time for one program alone, in milliseconds. */
+/** Timeout for a single program, in milliseconds. */
 const ALONE_TIMEOUT_MS = 10_000;
-/** Programs in one start: bounds what has to run again when one of them breaks. */
+/** Maximum number of programs in one start, which bounds the reruns after a broken program. */
 const BATCH_PROGRAMS = 150;
-/** Programs of this category change what others become that they are compiled with. */
+/** Category of programs that would affect the generated code of others in the same compilation. */
 const ALONE = 'alone/';
 
-/** Compiles and runs the programs on the usual device; each gets a result, whatever happens to the others. */
+/** Compiles the programs and runs them on the usual device. Each program gets its own result. */
 export async function runOnDevice(
   programs: readonly Program[],
   compile: Compile,
@@ -61,7 +61,7 @@ export async function runOnDevice(
   return (await runOnDevices(programs, compile, ['usual'])).usual;
 }
 
-/** Compiles the programs once and runs them on each of these kinds of device. */
+/** Compiles the programs once and runs them on each kind of device. */
 export async function runOnDevices<Kind extends DeviceKind>(
   programs: readonly Program[],
   compile: Compile,
@@ -77,8 +77,7 @@ export async function runOnDevices<Kind extends DeviceKind>(
 }
 
 /**
- * The same, where it is said which programs are compiled together: what is known of a whole program is then known of all
- * of them.
+ * Like `runOnDevices`, with explicit batches. The programs of a batch are compiled together and share one analysis.
  */
 export async function runTogether<Kind extends DeviceKind>(
   batches: readonly (readonly Program[])[],
@@ -108,9 +107,9 @@ export async function runTogether<Kind extends DeviceKind>(
 }
 
 interface TogetherOptions {
-  /** Is told the entry modules of the batches, which stay as they are. */
+  /** Receives the paths of the entry modules of the batches, which do not change afterwards. */
   readonly onEntries?: (entries: readonly string[]) => void;
-  /** Longest time for the programs of one start, in milliseconds, where each is known to end: the machine may be busy. */
+  /** Timeout for the programs of one start, in milliseconds, for programs that are known to end. */
   readonly limitMs?: number;
 }
 
@@ -152,7 +151,10 @@ async function runBatch(programs: readonly Program[], around: Surroundings): Pro
   }
 }
 
-/** A compiler that throws has a defect: a result like any other here, where defects are looked for. */
+/**
+ * Compiles the programs, once for all devices. Returns an error thrown by the compiler as a result, because it is a
+ * defect.
+ */
 async function compiledOnce(programs: readonly Program[], around: Surroundings): Promise<Compiled | Error> {
   const rest = join(around.folder, 'batch.ts');
   const text = batchEntry(programs, rest);
@@ -161,7 +163,7 @@ async function compiledOnce(programs: readonly Program[], around: Surroundings):
   return known;
 }
 
-/** @param rest where the entry of what is left of a batch is written */
+/** @param rest path for the entry of a batch whose failed programs were removed */
 async function attempt(
   text: string,
   rest: string,
@@ -184,13 +186,13 @@ function blameCompiler(programs: readonly Program[], error: Error, results: Map<
   results.set(only.name, { kind: 'broke', message, lines: [], brightscript: '' });
 }
 
-/** For what cannot be blamed on one program: the smaller the batch, the clearer. */
+/** Splits a batch whose failure cannot be attributed to one program, and runs both halves. */
 async function halve(programs: readonly Program[], around: Surroundings): Promise<void> {
   const half = Math.ceil(programs.length / 2);
   for (const part of [programs.slice(0, half), programs.slice(half)]) await runBatch(part, around);
 }
 
-/** Gives each program that has a problem its result; a program alone has all the problems there are. */
+/** Records the problems of each program as its result. A single program gets all problems. */
 function takeOutRefused(
   programs: readonly Program[],
   problems: readonly Problem[],
@@ -203,7 +205,7 @@ function takeOutRefused(
   }
 }
 
-/** A program is its entry and the modules in the folder named after it. */
+/** Reports whether the file is the entry of the program or lies in the folder named after it. */
 function belongsTo(program: Program, file: string): boolean {
   return resolve(file) === program.path || resolve(file).startsWith(program.path.replace(/\.ts$/, '') + sep);
 }
@@ -228,7 +230,8 @@ async function runCompiled(
       results.set(program.name, {
         kind: 'ran',
         ended: own,
-        // Looked for when a person is to read it: to read every map for every program takes longer than to run them.
+        // Computed on demand for failure reports, because reading all source maps takes longer than running the
+        // programs.
         get brightscript() {
           return generatedFrom(program, files, root);
         },
@@ -243,7 +246,7 @@ async function runCompiled(
   results.set(culprit.name, { kind: 'broke', message, lines: unfinished?.lines ?? [], brightscript });
 }
 
-/** The generated text of a program's modules and the helpers of its batch, for a person who reads a failure. */
+/** Returns the generated code of a program's modules, for failure reports. */
 function generatedFrom(program: Program, files: readonly GeneratedFile[], root: string): string {
   const texts = new Map(files.map((file) => [file.name, file.text]));
   const own = files.filter((file) => {

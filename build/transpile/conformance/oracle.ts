@@ -1,7 +1,6 @@
 /**
- * The oracle: what a program prints in Node. Programs are built as the Node artefacts are, by Rollup with
- * @rollup/plugin-typescript, in memory, against the compiler's own declarations (`noLib`), so a program that type-checks
- * here uses nothing but the promised language.
+ * The test oracle: the output of programs in Node. Rollup builds them in memory with @rollup/plugin-typescript against
+ * the compiler's declarations (`noLib`). A program that type-checks here uses only the supported language.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +9,12 @@ import typescriptPlugin from '@rollup/plugin-typescript';
 import { rollup, type OutputChunk, type Plugin } from 'rollup';
 import type { Ended, Program } from './program.ts';
 
-// Its types describe the CommonJS form; what Node loads here is the ES module, whose default is the function itself.
+// Its types describe the CommonJS build. Node loads the ES module, whose default export is the function itself.
 const typescript = typescriptPlugin as unknown as typeof typescriptPlugin.default;
 
 const LIBRARY_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
 
-/** `./x.ts` becomes `./x.js` on its way through TypeScript; the module behind it is still `x.ts`. */
+/** Resolves `./x.js`, to which TypeScript rewrites `./x.ts`, back to the module `x.ts`. */
 const typescriptPaths: Plugin = {
   name: 'typescript-paths',
   resolveId(source, importer) {
@@ -29,7 +28,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** Programs that do not type-check, with what TypeScript says of them. */
+/** Thrown for programs that do not type-check, with the TypeScript errors. */
 class TypeFindings extends Error {
   readonly findings: readonly Finding[];
   constructor(findings: readonly Finding[]) {
@@ -39,8 +38,8 @@ class TypeFindings extends Error {
 }
 
 /**
- * Builds the programs that lie in `folder` (which has a tsconfig.json) and runs each `main()`, one after the other.
- * Throws TypeFindings when one does not type-check.
+ * Builds the programs in `folder`, which contains a tsconfig.json, and runs each `main()` in sequence. Throws
+ * TypeFindings if one does not type-check.
  */
 export async function runInNode(programs: readonly Program[], folder: string): Promise<Map<string, Ended>> {
   const findings: Finding[] = [];
@@ -70,7 +69,7 @@ export async function runInNode(programs: readonly Program[], folder: string): P
   return new Map(programs.map((program, index) => [program.name, execute(`program${index}.cjs`, chunks)]));
 }
 
-/** Runs one built program with a console and, for the component's `m`, an object of its own. */
+/** Runs a built program with its own console and its own object for the component's `m`. */
 function execute(entry: string, chunks: ReadonlyMap<string, string>): Ended {
   const lines: string[] = [];
   const log = (...values: unknown[]): void => void lines.push(...format(...values).split('\n'));

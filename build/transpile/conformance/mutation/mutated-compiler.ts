@@ -1,7 +1,6 @@
 /**
- * A compiler with one of the defects, in memory: the changed module and those that import it, directly or by way of
- * others, are loaded once more under an address of their own. What does not import it is the real compiler's. Nothing is
- * written, and the real compiler stays as it is.
+ * Loads a compiler with a mutation in memory. The changed module and its direct and indirect importers load again under
+ * their own URL. All other modules come from the real compiler, which does not change on disk or in memory.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -14,7 +13,7 @@ import type { Mutation } from './mutations.ts';
 const COMPILER = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const QUERY = '?mutation=';
 
-/** The text of the mutation's file with the defect in it. Throws when the place is not there exactly once. */
+/** Applies the mutation to the text of its file. Throws unless `find` occurs exactly once. */
 export function mutatedText(mutation: Mutation, text: string): string {
   const places = text.split(mutation.find).length - 1;
   if (places !== 1) {
@@ -25,19 +24,19 @@ export function mutatedText(mutation: Mutation, text: string): string {
   return text.replace(mutation.find, () => mutation.replace);
 }
 
-/** A mutation in use, and the addresses of the modules that are loaded for it. */
+/** A loaded mutation and the URLs of the modules that load again for it. */
 interface Loaded {
   readonly mutation: Mutation;
   readonly modules: ReadonlySet<string>;
 }
 
-/** A module's address says which of these it belongs to. */
+/** Loaded mutations. The query of a module's URL is an index into this array. */
 const loaded: Loaded[] = [];
 
-/** An import or export from a module of the compiler, unless it is of types only. */
+/** Matches an import or re-export of a relative module, except type-only ones. */
 const IMPORT = /^(?:import|export)\s+(?!type\b)[^'";]*?\bfrom '(\.[^']+)'/gm;
 
-/** Address of a module → addresses of the modules that import it. */
+/** URLs of the importing modules, by URL of the imported module. */
 let importers: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
 function importersOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -52,7 +51,7 @@ function importersOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
   return found;
 }
 
-/** The module itself and those that import it, directly or by way of others. */
+/** Returns the URLs of the module and its direct and indirect importers. */
 function reaching(file: string): ReadonlySet<string> {
   importers ??= importersOfAll();
   const found = new Set<string>();
@@ -65,7 +64,9 @@ function reaching(file: string): ReadonlySet<string> {
   return found;
 }
 
-/** Modules imported from a mutated module are mutated ones too, if the mutation can have an effect on them. */
+/**
+ * Installs module hooks that resolve imports of a mutated module to mutated modules where the mutation affects them.
+ */
 function hook(): void {
   if (loaded.length > 0) return;
   registerHooks({
@@ -85,9 +86,9 @@ function hook(): void {
   });
 }
 
-/** The compiler with this defect. */
+/** Returns the compiler with the mutation. */
 export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
-  // A mutation of a file or a text that is gone would change nothing, and look like one that nobody notices.
+  // Fails early if the text to find is gone. Otherwise the mutation would change nothing and seem undetected.
   mutatedText(mutation, readFileSync(join(COMPILER, mutation.file), 'utf8'));
   if (mutation.file.startsWith('runtime/')) return await withMutatedHelper(mutation);
   hook();
@@ -97,13 +98,13 @@ export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
   return compile;
 }
 
-/** Helpers are not modules but text that the compiler copies, so the copy is changed. */
+/** Mutates the copy of a helper in the generated code, because helpers are text and not modules of the compiler. */
 async function withMutatedHelper(mutation: Mutation): Promise<Compile> {
   const { compile } = await import('../../index.ts');
   return async (options: CompileOptions): Promise<Compiled> => {
     const compiled = await compile(options);
     if (!compiled.ok) return compiled;
-    // The copy names other helpers without the prefix.
+    // The copy refers to other helpers without the prefix.
     const [find = '', replace = ''] = [mutation.find, mutation.replace].map((text) => text.replaceAll('RT_', ''));
     const files = compiled.files.map((file) => ({ ...file, text: file.text.replace(find, () => replace) }));
     if (!compiled.files.some(({ text }) => text.includes(find))) {

@@ -33,7 +33,7 @@ async function noticedBy(mutation: Mutation): Promise<string[]> {
   assert.equal(programs.length, mutation.programs.length, `unknown programs among ${mutation.programs.join(', ')}`);
   const expected = await inNode();
   const compile = await mutatedCompiler(mutation);
-  // Without BrighterScript's checks: behaviour must show the defect, not the lint.
+  // Skips BrighterScript's validation, because the behaviour must reveal the defect.
   const kind = mutation.inDoubt === true ? 'strict' : 'usual';
   const runs = (await runOnDevices(programs, (options) => compile({ ...options, validate: false }), [kind]))[kind];
   return programs
