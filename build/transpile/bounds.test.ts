@@ -1,4 +1,6 @@
-/** Programs of unusual size end in BrightScript of a size in proportion, or in a problem with a code: never in a stack trace. */
+/**
+ * Checks that very large programs compile to output of proportional size or to a coded problem, never to a stack trace.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +8,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { compile, type Compiled } from './index.ts';
 
-/** @param files name → text; `main.ts` is the entry */
+/** @param files text of each file by name; `main.ts` is the entry */
 async function compiled(files: Readonly<Record<string, string>>): Promise<Compiled> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bounds-'));
   try {
@@ -25,7 +27,7 @@ function repeated(count: number, make: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => make(i)).join('');
 }
 
-/** Lines of BrightScript that become of a program. */
+/** Returns the number of BrightScript lines generated from a program. */
 async function linesOf(files: Readonly<Record<string, string>>): Promise<number> {
   const result = await compiled(files);
   assert.ok(result.ok, JSON.stringify(result));

@@ -1,4 +1,4 @@
-/** A crash on the device leads back to the TypeScript line that caused it. */
+/** Checks that a crash on the device maps to the TypeScript line that caused it. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** A build after a change gives what a cold build gives, byte for byte, and lowers no module that it need not. */
+/** Checks that an incremental build equals a cold build byte for byte and lowers only the affected modules. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { compile, CompilerMemory, type Compiled } from './index.ts';
 
-/** Modules of a small program; `main` reaches all but `alone`, which it only names. */
+/** Modules of a small program. `main` reaches all except `alone`, which it only names. */
 const MODULES: Readonly<Record<string, string>> = {
   'main.ts': `import { Base, Derived } from './classes.ts';
 import { double, LIMIT, Mode, TABLE, type Options } from './values.ts';
@@ -93,7 +93,7 @@ interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The modules that must be lowered again. */
+  /** Names of the modules that the build must lower again. */
   readonly lowered: readonly string[];
 }
 
@@ -181,7 +181,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-// Long, as its tests share one folder and one memory; each of them is short.
+// Long, because its short tests share one folder and one memory.
 describe('a build after a change', () => {
   let folder = '';
   const memory = new CompilerMemory();
@@ -190,7 +190,7 @@ describe('a build after a change', () => {
     for (const [name, text] of Object.entries(modules)) await fs.writeFile(path.join(folder, name), text);
   }
 
-  /** The result and the names of the modules that were lowered, sorted. */
+  /** Returns the result and the sorted names of the lowered modules. */
   async function build(kept: CompilerMemory): Promise<{ result: Compiled; lowered: string[] }> {
     let lowered: readonly string[] = [];
     const onLowered = (modules: readonly string[]): void => void (lowered = modules);
@@ -285,7 +285,7 @@ describe('a build after a change', () => {
   });
 
   test('what BrighterScript finds in a file that did not change is found all the same', async () => {
-    // Exports of the entry keep their names, so that the other module's declaration finds this one.
+    // Exports of the entry keep their names, so the ambient declaration in the other module refers to this one.
     await write({
       'main.ts': `${MODULES['main.ts']}export function outside(): string {\n  return 'o';\n}\n`,
       'alone.ts': `declare function outside(): string;\nexport function label(): string {\n  return outside();\n}\n`,

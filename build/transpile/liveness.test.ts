@@ -1,4 +1,4 @@
-/** Which declarations are emitted: whole ones that the entry reaches, whatever a bundler would leave out inside them. */
+/** Checks that the output contains exactly the declarations that the entry reaches, each one complete. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,13 +35,13 @@ describe('everything kept, used or not', () => {
   }
 });
 
-// Long, as its tests share one folder; each of them is short.
+// Long, because its short tests share one folder.
 describe('what is emitted', () => {
   let folder = '';
   before(async () => void (folder = await fs.mkdtemp(path.join(tmpdir(), 'liveness-'))));
   after(async () => await fs.rm(folder, { recursive: true }));
 
-  /** The emitted declarations, as `module.name`, of the program whose entry is `main.ts`. */
+  /** Returns the emitted declarations, as `module.name`, of the program with the entry `main.ts`. */
   async function emitted(modules: Modules, options: Partial<BrightScriptOptions> = {}): Promise<string[]> {
     const own = await fs.mkdtemp(path.join(folder, 'program-'));
     for (const [name, text] of Object.entries(modules)) await fs.writeFile(path.join(own, name), text);

@@ -1,4 +1,4 @@
-/** `npm run transpile` as a user meets it: files or problems, never both. */
+/** Tests `npm run transpile` from the command line: it gives either files or problems. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
@@ -17,7 +17,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-// Long, as its tests share one folder; each of them is short.
+// Long, because its short tests share one folder.
 describe('npm run transpile', () => {
   let folder = '';
   before(async () => {

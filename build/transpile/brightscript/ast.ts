@@ -10,15 +10,15 @@ interface Located {
 }
 
 /**
- * Something that becomes a global name of the generated program: a function, a class's factory, a method.
- * Its final name is chosen by the link step, when everything that shares a scope is known.
+ * An entity with a global name in the generated program: a function, a factory of a class, or a method. The link step
+ * chooses its final name, when it knows everything in the scope.
  */
 export interface GlobalEntity {
   /** Name to use unless another global already has it. */
   readonly preferredName: string;
   /** Absolute path of the module that declares it. */
   readonly module: string;
-  /** The module's top-level declaration that it belongs to; liveness is decided by that. */
+  /** Top-level declaration that contains it. The liveness of the declaration decides whether it is printed. */
   readonly declaration: string;
   /** Class of a method. The method's name starts with the final name of its class. */
   readonly owner?: { readonly entity: GlobalEntity; readonly suffix: string };
@@ -29,7 +29,7 @@ export type Expression = Located &
   (
     | { readonly kind: 'Identifier'; readonly text: string }
     | { readonly kind: 'GlobalReference'; readonly entity: GlobalEntity }
-    /** The final name of a global, as text. */
+    /** The final name of a global, as a string literal. */
     | { readonly kind: 'GlobalName'; readonly entity: GlobalEntity }
     | { readonly kind: 'HelperReference'; readonly name: string }
     | { readonly kind: 'StringLiteral'; readonly value: string }
@@ -42,8 +42,8 @@ export type Expression = Located &
         readonly left: Expression;
         readonly right: Expression;
         /**
-         * A comparison with what may be NaN. It may be false together with its opposite, so `not` cannot be moved into
-         * it.
+         * Set for a comparison with an operand that may be NaN. Both it and its opposite may be false, so `not` cannot
+         * be moved into it.
          */
         readonly isPartial?: true;
       }
@@ -84,7 +84,7 @@ export type BrsType =
 export interface Parameter {
   readonly name: string;
   readonly type: BrsType;
-  /** The caller may leave it out; it is then `invalid`. */
+  /** True if the caller may omit the argument, which is then `invalid`. */
   readonly optional: boolean;
 }
 
@@ -144,10 +144,10 @@ export interface GlobalFunction extends Located, FunctionShape {
 export interface ModuleCode {
   /** Absolute path of the `.ts` file. */
   readonly module: string;
-  /** The comment at the top of the module, when it stands before the imports. */
+  /** Lines of the comment before the imports of the module. */
   readonly header: readonly string[];
   readonly functions: readonly GlobalFunction[];
-  /** Literal function names given to observers, to be checked against the scope. */
+  /** Literal function names passed to observers, which the link step checks. */
   readonly namedFunctions: readonly { readonly name: string; readonly node: ts.Node }[];
 }
 
@@ -155,7 +155,7 @@ export function isLiteral(expression: Expression): boolean {
   return ['StringLiteral', 'NumberLiteral', 'BooleanLiteral', 'InvalidLiteral'].includes(expression.kind);
 }
 
-/** Do two expressions read the same, wherever they come from? */
+/** Reports whether two expressions are structurally equal, apart from their origin. */
 export function sameExpression(a: Expression, b: Expression): boolean {
   const text = (e: Expression): string =>
     JSON.stringify(e, (key, value: unknown) => (key === 'origin' ? undefined : value));

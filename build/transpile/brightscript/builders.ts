@@ -1,10 +1,10 @@
-/** The builders of BrightScript's nodes, and the rewritings that keep generated code short. */
+/** Builds BrightScript nodes and simplifies generated code. */
 import type ts from 'typescript';
 import type { Expression, FunctionShape, GlobalEntity, LoopKind, ObjectField, Operator, Statement } from './ast.ts';
 
 type Origin = ts.Node | undefined;
 
-/** One function for each kind of node, named after it. `origin` is the TypeScript that the node was made from. */
+/** Builders named after the kinds of nodes. `origin` is the TypeScript node that the new node comes from. */
 export const brs = {
   identifier: (text: string, origin?: Origin): Expression => ({ kind: 'Identifier', text, origin }),
   globalReference: (entity: GlobalEntity, origin?: Origin): Expression => ({ kind: 'GlobalReference', entity, origin }),
@@ -161,7 +161,7 @@ export const brs = {
   globalName: (entity: GlobalEntity, origin?: Origin): Expression => ({ kind: 'GlobalName', entity, origin }),
 };
 
-/** Two texts one after the other; literals side by side become one. */
+/** Concatenates two strings and merges adjacent literals. */
 export function concatenated(left: Expression, right: Expression, origin?: ts.Node): Expression {
   if (right.kind === 'StringLiteral') {
     if (left.kind === 'StringLiteral') return brs.stringLiteral(left.value + right.value, origin);
@@ -181,7 +181,7 @@ const OPPOSITES: { readonly [operator: string]: Operator } = {
   '<=': '>',
 };
 
-/** The opposite of a boolean expression, written the way a person would write it. */
+/** Negates a boolean expression in idiomatic form. */
 export function opposite(expression: Expression): Expression {
   if (expression.kind === 'NotExpression') return expression.operand;
   if (expression.kind === 'BooleanLiteral') return brs.booleanLiteral(!expression.value, expression.origin);

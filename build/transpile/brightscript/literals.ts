@@ -1,6 +1,6 @@
-/** Texts and numbers as BrightScript literals. */
+/** Prints strings and numbers as BrightScript literals. */
 
-/** BrightScript has no escapes: a quote is doubled, a control character becomes `chr(n)`. */
+/** Prints a string literal. BrightScript has no escapes: quotes are doubled, control characters become `chr(n)`. */
 export function textLiteral(value: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what this is about
   const parts = value.split(/([\u0000-\u001f\u007f\u2028\u2029])/).filter((part) => part !== '');
@@ -17,24 +17,25 @@ function isControl(character: string): boolean {
   return code < 32 || code === 127 || code === 0x2028 || code === 0x2029;
 }
 
-/** A number as the device reads it back, in a form that every supported BrighterScript reads too. */
+/** Prints a number in a form that devices and all supported BrighterScript versions parse correctly. */
 export function numberLiteral(value: number, form: 'integer' | 'long' | 'double'): string {
-  // A bare literal of ten digits is a Double to the device, so it is written as a LongInteger.
+  // Devices parse an integer literal of ten digits as a Double, so this prints a LongInteger.
   if (form === 'integer') return Math.abs(value) < LONG_NUMBER ? String(value) : `${value}&`;
   if (form === 'long') return `${value}&`;
   return doubleLiteral(value);
 }
 
-/** Digits from which a number without an exponent is a Double by itself. */
+/** Number of digits from which a literal without an exponent is a Double. */
 const DIGITS_OF_DOUBLE = 10;
 const LONG_NUMBER = 10 ** (DIGITS_OF_DOUBLE - 1);
 
-/** Exponents beyond this are written as a power of two instead of a row of zeros. */
+/** Largest exponent printed as zeros. Larger ones become a product with a power of two. */
 const MAX_ZEROS = 40;
 
 /**
- * BrighterScript before 0.68.1 takes no type character after ten digits or after an exponent. Devices count ten digits, or an
- * exponent after `D`, as a Double; whether they count leading zeros is not documented, so nothing depends on that.
+ * Prints a Double. BrighterScript before 0.68.1 accepts no type character after ten digits or after an exponent.
+ * Devices parse ten digits, or an exponent after `D`, as a Double. It is not documented whether leading zeros count, so
+ * the output does not depend on it.
  */
 function doubleLiteral(value: number): string {
   const text = String(value);
@@ -50,12 +51,15 @@ function doubleLiteral(value: number): string {
   return sign + (power < 0 ? `0.${'0'.repeat(-power - 1)}${digits}` : digits.padEnd(power + 1, '0'));
 }
 
-/** A product that is exact, as its factors are; an Integer as exponent would make the power a Float. */
+/**
+ * Prints an exact product with a power of two. The exponent is a Double, because an Integer would make the power a
+ * Float.
+ */
 function timesPowerOfTwo(value: number): string {
   let power = Math.floor(Math.log2(Math.abs(value)));
-  // The logarithm is rounded; near a power of two it may be one too large.
+  // Corrects rounding of the logarithm, which may be one too large near a power of two.
   if (2 ** power > Math.abs(value)) power -= 1;
-  // Divided in two steps: 2 ** -power would be infinite below 2 ** -1023.
+  // Divides in two steps, because 2 ** -power would be infinite below 2 ** -1023.
   const half = Math.trunc(power / 2);
   return `${doubleLiteral(value / 2 ** half / 2 ** (power - half))} * 2# ^ (${power}#)`;
 }

@@ -8,7 +8,7 @@ import { numberLiteral, textLiteral } from './literals.ts';
 export interface Names {
   readonly ofGlobal: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;
-  /** The path written into source maps for a module. */
+  /** Returns the source-map path of a module. */
   readonly ofSource: (fileName: string) => string;
 }
 
@@ -136,7 +136,7 @@ class Printer {
     return `${this.indentation}end ${what}`;
   }
 
-  /** ` = value`, or ` += value` where the target is repeated on the left of the value. */
+  /** Prints ` = value`, or a compound assignment such as ` += value` if the target is the left operand. */
   private assigned(target: Expression, value: Expression): Chunk[] {
     if (value.kind === 'BinaryExpression' && ['+', '-', '*', '/'].includes(value.operator)) {
       const repeated = this.expression(value.left).toString() === this.expression(target).toString();
@@ -190,9 +190,10 @@ class Printer {
       case 'CallExpression':
         return chunks(this.inside(e.callee, ATOM), ...this.list(e.args, '(', ')', false));
       case 'MemberExpression':
-        // BrighterScript finds this one name among JavaScript's own when it looks for a keyword, and reads no member.
+        // BrighterScript cannot parse this member name, because its keyword lookup finds the property of JavaScript
+        // objects.
         if (e.name === '__proto__') return chunks(this.inside(e.object, ATOM), '["__proto__"]');
-        // `5.toStr()` would be read as the number `5.` and a name.
+        // `5.toStr()` would parse as the number `5.` and a name.
         return chunks(this.inside(e.object, e.object.kind === 'NumberLiteral' ? ATOM + 1 : ATOM), '.', e.name);
       case 'IndexExpression':
         return chunks(this.inside(e.object, ATOM), '[', this.expression(e.index), ']');
@@ -212,8 +213,8 @@ class Printer {
   }
 
   /**
-   * `and` and `or` share one precedence in some interpreters, so a mix of them is always written with parentheses;
-   * so is a comparison inside a comparison.
+   * Prints a binary expression. Some interpreters give `and` and `or` the same precedence, so a
+   * mix of both always gets parentheses. A comparison inside a comparison does too.
    */
   private binary(e: Expression & { kind: 'BinaryExpression' }): Chunk[] {
     const own = PRECEDENCE[e.operator];
@@ -268,7 +269,7 @@ function precedence(e: Expression): number {
   if (e.kind === 'BinaryExpression') return PRECEDENCE[e.operator];
   if (e.kind === 'NotExpression') return PRECEDENCE_OF_NOT;
   if (e.kind === 'NegationExpression') return PRECEDENCE_OF_NEGATE;
-  // A string with control characters is a sum, a far number a product; a number is parenthesised before a dot, and when negative.
+  // A string with control characters prints as a sum, a very large or small number as a product, and -1 as a negation.
   if (e.kind === 'StringLiteral' && textLiteral(e.value).includes(' + ')) return PRECEDENCE['+'];
   if (e.kind === 'NumberLiteral' && numberLiteral(e.value, e.form).includes(' * ')) return PRECEDENCE['*'];
   if (e.kind === 'NumberLiteral' && e.value < 0) return PRECEDENCE_OF_NEGATE;

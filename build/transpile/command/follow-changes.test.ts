@@ -1,4 +1,4 @@
-/** Each way in which editors and git change files is noticed, again and again. */
+/** Tests that the watcher repeatedly notices every kind of file change that editors and git make. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followChanges } from './follow-changes.ts';
 
-/** Time in which the system tells of what was done before, in milliseconds: what comes later counts for what follows. */
+/** Time until all pending file events have arrived, in milliseconds. Later events belong to the next change. */
 const CALM_MS = 50;
 
 test('files written, replaced by renaming, made in new folders and removed are noticed each time', async (t) => {

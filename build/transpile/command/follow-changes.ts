@@ -1,17 +1,19 @@
 /**
- * Tells of each change below some folders. Every folder is watched by itself: Node's recursive watch follows files, and
- * loses one that an editor or git replaces by renaming another over it.
+ * Watches folders for changes. Each subfolder has its own watcher, because Node's recursive watch loses a file that an
+ * editor or git replaces by a rename.
  */
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import path from 'node:path';
 
 interface Watched {
   watcher: FSWatcher;
-  /** Which folder it is: one of the same name that was made anew is another. */
+  /** Inode of the folder, which detects a recreated folder of the same name. */
   inode: number;
 }
 
-/** Calls `onChange` after each change below `roots`, also in folders made later. Gives a way to end it. */
+/**
+ * Calls `onChange` after each change below `roots`, including folders created later. Returns a function that stops it.
+ */
 export function followChanges(roots: readonly string[], onChange: () => void): () => void {
   const watched = new Map<string, Watched>();
   const forget = (folder: string): void => {
@@ -37,7 +39,7 @@ export function followChanges(roots: readonly string[], onChange: () => void): (
   };
 }
 
-/** Undefined when there is no such folder (any more). */
+/** Returns undefined if the folder does not exist. */
 function inodeOf(folder: string): number | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() ? found.ino : undefined;
@@ -49,7 +51,7 @@ function foldersBelow(root: string): string[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => path.join(entry.parentPath, entry.name));
   } catch (error) {
-    // A folder may go while it is listed; the change that follows lists again.
+    // A folder may disappear during the listing. The event of its deletion triggers another listing.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface TranspileRequest {
-  /** Absolute path of an entry module, or of a folder that is a channel. */
+  /** Absolute path of an entry module or of a channel folder. */
   readonly input: string;
   readonly isFolder: boolean;
-  /** Absolute path of the folder to write to; undefined to write nothing. */
+  /** Absolute path of the output folder, or undefined to write nothing. */
   readonly out: string | undefined;
-  /** Absolute paths of folders whose files go into the channel's package too. */
+  /** Absolute paths of library folders, whose files also go into the package. */
   readonly with: readonly string[];
   /** Recompile after each change. */
   readonly watch: boolean;

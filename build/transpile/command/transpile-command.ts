@@ -1,4 +1,4 @@
-/** The command line of the compiler: one entry and its imports, or a folder that is a channel. */
+/** Runs the command of the compiler for an entry and its imports, or for a channel folder. */
 import path from 'node:path';
 import type { CompilerMemory } from '../index.ts';
 import { withAbsoluteSources, withSourcesFrom } from '../map-sources.ts';

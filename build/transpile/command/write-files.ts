@@ -5,8 +5,8 @@ import path from 'node:path';
 export type Contents = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Writes what is not there yet as it should be: what is, is left alone, so that a tool that watches the folder sees changes
- * only. Removes what an earlier build of the same run wrote (`before`) and this one does not.
+ * Writes only new and changed files, so that tools that watch the folder see no other events. Removes files of the
+ * previous build (`before`) that this build does not contain.
  */
 export async function writeFiles(folder: string, files: Contents, before: Iterable<string> = []): Promise<void> {
   for (const [name, contents] of files) {
