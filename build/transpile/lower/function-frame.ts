@@ -24,8 +24,8 @@ export interface FarJump {
 }
 
 /**
- * A `try` around the current statement, with `finally` or left by a jump out of a loop. That jump is noted in a variable
- * and made after the clean-up.
+ * A `try` around the current statement, with `finally` or left by a jump out of a loop. A variable records the jump,
+ * which runs after the clean-up.
  */
 export interface Finally {
   /** True if there is a clean-up, so that a `return` has to wait too. */

@@ -43,7 +43,7 @@ export class Lowering extends ModuleKnowledge {
   /** Functions declared inside others, which become globals of their own. */
   readonly lifted: GlobalFunction[] = [];
   readonly namedFunctions: { name: string; node: ts.Node }[] = [];
-  /** Expressions that were lowered before their turn. Each result is taken out and used when its turn comes. */
+  /** Expressions that were lowered early. Each result is removed when the expression is lowered in its place. */
   private readonly prepared = new Map<ts.Expression, Prepared>();
   private readonly frames: FunctionFrame[] = [];
   private readonly variables = new Map<ts.Expression, Expression>();

@@ -1,4 +1,7 @@
-/** The table names every kind of syntax that a program can contain, so that typescript-to-lua's own lowering never runs. */
+/**
+ * The table covers every kind of syntax that a program can contain, so that typescript-to-lua's own lowering never
+ * runs.
+ */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +14,7 @@ import { TABLE } from './table.ts';
 const S = ts.SyntaxKind;
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Kinds that no visitor is asked for: words and marks, types, comments, and parts that their parents lower. */
+/** Kinds that reach no visitor: tokens, types, comments, and parts that their parents lower. */
 function isNeverVisited(kind: ts.SyntaxKind): boolean {
   const name = ts.SyntaxKind[kind] ?? '';
   const isWordOrMark =

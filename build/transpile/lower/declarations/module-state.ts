@@ -15,7 +15,7 @@ import { patternSource } from '../values/pattern-source.ts';
 
 type StateVariable = (ts.VariableDeclaration | ts.PropertyDeclaration | ts.BindingElement) & { readonly name: ts.Node };
 
-/** `<module>State()`, if the module keeps anything, and `<module>Start()`, if it does anything at the start. */
+/** Returns `<module>State()` if the module has state, and `<module>Start()` if it has start code. */
 export function stateFunctions(lowering: Lowering, file: ts.SourceFile): GlobalFunction[] {
   const statements = moduleStatements(file);
   refuseTwins(lowering, statements);

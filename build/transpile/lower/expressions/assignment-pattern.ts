@@ -170,7 +170,7 @@ function sourceType(lowering: Lowering, pattern: AssignmentPattern): ts.Type | u
   return checker.getIndexTypeOfType(list, NUMBER);
 }
 
-/** The type of the key or the value, where the pattern around takes an entry of a Map apart. */
+/** Returns the type of the key or the value, if the outer pattern destructures an entry of a Map. */
 function partOfEntry(lowering: Lowering, entry: ts.ArrayLiteralExpression, at: number): ts.Type | undefined {
   let whole: ts.Node = entry;
   while (ts.isParenthesizedExpression(whole.parent) || isDefaulted(whole)) whole = whole.parent;

@@ -260,7 +260,7 @@ function accessedElement(
   return accessedTarget(lowering, object, { name, access, field }, node);
 }
 
-/** `object[key]`, where the key may be the name of a setter, or the object a list as well. */
+/** Lowers `object[key]`, where the key may be the name of a setter, or the object may be an array. */
 function accessedByKey(
   lowering: Lowering,
   node: ts.ElementAccessExpression,
@@ -331,7 +331,7 @@ function simple(lowering: Lowering, value: Expression, node: ts.Expression, code
   return mustKeep ? lowering.keep(value, node, 'target') : value;
 }
 
-/** The form in which the target keeps numbers. */
+/** Returns the form in which the target holds numbers. */
 function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
   const node = bare(left);
   if (!ts.isIdentifier(node)) return UNKNOWN;

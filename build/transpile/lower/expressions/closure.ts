@@ -42,13 +42,18 @@ export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
   return made(kept, { ...shape, parameters, body: [...start, ...shape.body] }, fn);
 }
 
-/** The object that a method is called on. It is not kept, or each would keep the other, and neither would be freed. */
+/**
+ * Moves the receiver of a method call from the closure to a variable. If the closure kept it, the two would reference
+ * each other and never be freed.
+ */
 function ownerTakenOut(name: string): Statement[] {
   const place = brs.memberExpression(brs.identifier('m'), OWNER);
   return [brs.assignmentStatement(brs.identifier(name), place), brs.assignmentStatement(place, brs.invalidLiteral())];
 }
 
-/** A function inside a function as a value: it is called with the variables that it needs, which the object keeps. */
+/**
+ * Lowers an inner function to a value: a closure that stores the captured variables and passes them to the function.
+ */
 export function closureOfInner(
   lowering: Lowering,
   node: ts.Identifier | ts.FunctionExpression,

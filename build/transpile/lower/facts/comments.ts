@@ -1,4 +1,4 @@
-/** The comments of the source, which generated code keeps. */
+/** Copies the comments of the source into the generated code. */
 import ts from 'typescript';
 
 /** Notes to TypeScript tools, which mean nothing on the device. */

@@ -42,7 +42,7 @@ function isTypeParameter({ checker }: Knowledge, type: ts.TypeNode): boolean {
   return (checker.getTypeFromTypeNode(type).flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
-/** The type that is written there: of a function, that of its result. */
+/** Returns the written type of a declaration; for a function, its result type. */
 function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
   const { type } = declaration as { readonly type?: ts.TypeNode };
   return type;

@@ -1,4 +1,4 @@
-/** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
+/** Answers questions about one module, and records those whose answers depend on other modules. */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
 import type { DoubtsKnown } from './doubts.ts';
@@ -130,7 +130,7 @@ export class ModuleKnowledge implements Knowledge {
     return doubt;
   }
 
-  /** The type of the expression for a message, in quotes. */
+  /** Returns the type of the expression for a message, in quotes. */
   typeText(node: ts.Node): string {
     return `'${this.checker.typeToString(this.typeOf(node))}'`;
   }

@@ -63,7 +63,7 @@ export function ofLiteral(value: number): NumberForm {
   return long(value, value);
 }
 
-/** The form of the result of an operator, once the lowering has made it safe. */
+/** Returns the form of an operator's result, once the lowering has made it safe. */
 export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberForm): NumberForm {
   switch (kind) {
     case S.AmpersandToken:

@@ -156,7 +156,7 @@ function isLogic(node: ts.Expression): boolean {
   return ts.isBinaryExpression(node) && logic.includes(node.operatorToken.kind);
 }
 
-/** The form of the left side of `??` in the case where it is not absent. */
+/** Returns the form of the left side of `??` when it is present. */
 function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
   // In `x ?? (x ?? 7)`, the second `x` is known to be absent.
@@ -249,10 +249,7 @@ function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
   return forms.every((form) => form.is === 'int') ? forms.reduce<NumberForm>(join, ITSELF) : UNKNOWN;
 }
 
-/**
- * The form in which a variable is held. Where its type is not declared, the form follows from all that is assigned to
- * it.
- */
+/** Returns the form in which a variable is held. Without a declared type, it follows from all assigned values. */
 export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
   const alias = fromAlias(known.typeOf(declaration));
   if (alias && declaration.type !== undefined) return alias;
@@ -293,14 +290,14 @@ function isNegation(known: Knowledge, symbol: ts.Symbol, write: ts.Expression): 
   return ts.isIdentifier(operand) && known.symbolOf(operand) === symbol;
 }
 
-/** The form of a variable that is now and then made its negative. */
+/** Extends the form of a variable that is sometimes negated. */
 function withNegative(form: NumberForm): NumberForm {
   if (form.is !== 'int' || form.promised) return form;
   const largest = Math.max(-form.low, form.high);
   return int(-largest, largest);
 }
 
-/** The form of the end of `for (let i = 0; i < end; i++)`, which bounds the variable. */
+/** Returns the form of the end of `for (let i = 0; i < end; i++)`, which bounds the variable. */
 function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm | undefined {
   const loop = initializer.parent.parent.parent;
   if (!ts.isForStatement(loop) || !loop.condition || !ts.isBinaryExpression(loop.condition)) return undefined;

@@ -1,4 +1,7 @@
-/** A form is worked out once, unless it holds only for who asked: civil-date code took minutes by its chain of constants. */
+/**
+ * Computes each form once, unless it is only valid for its caller. Without the cache, a chain of constants took
+ * minutes.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type ts from 'typescript';
@@ -11,7 +14,7 @@ function symbols(names: string): ts.Symbol[] {
   return [...names].map((name) => ({ name }) as ts.Symbol);
 }
 
-/** The form of `symbol`, which is worked out from those that `needs` names; counts how often. */
+/** Returns a function that computes the form of a symbol from those in `needs`, and a counter of the computations. */
 function worker(needs: ReadonlyMap<ts.Symbol, readonly ts.Symbol[]>): {
   form: (symbol: ts.Symbol) => NumberForm;
   timesOf: (symbol: ts.Symbol) => number;
@@ -49,7 +52,7 @@ test('what met one that was still open is worked out again for the next who asks
   form(a);
   assert.deepEqual([a, b, c].map(timesOf), [1, 1, 1]);
   for (const symbol of [a, b, c]) form(symbol);
-  // `b` met `a` open the first time; asked for by itself it meets nothing but itself, by way of `a`, which is kept.
+  // `b` met `a` while it was open, so its form was not cached. On its own, `b` meets only itself, by way of `a`.
   assert.deepEqual([a, b, c].map(timesOf), [1, 2, 1]);
 });
 

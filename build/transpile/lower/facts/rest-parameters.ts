@@ -52,7 +52,7 @@ function givenInside(checker: ts.TypeChecker, argument: ts.Expression): ts.Type 
   return whole && parameterType(checker, whole, at);
 }
 
-/** The type of the parameter that takes the argument at this place: of a rest parameter, that of its items. */
+/** Returns the type of the parameter for the argument at this index; for a rest parameter, the type of its items. */
 export function parameterType(checker: ts.TypeChecker, fn: ts.SignatureDeclaration, at: number): ts.Type | undefined {
   const parameters = withoutThis(fn.parameters);
   const rest = restIndex(fn);

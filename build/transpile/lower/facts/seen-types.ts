@@ -1,4 +1,4 @@
-/** The type that an expression has, where TypeScript's own answer cannot be relied on. */
+/** Computes the type of an expression where TypeScript's own answer is unreliable. */
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -144,7 +144,7 @@ function typeOfVariable(known: Knowledge, symbol: ts.Symbol): ts.Type {
   return isNothing(type) && isInferred && declaration.initializer ? seenType(known, declaration.initializer) : type;
 }
 
-/** The type of a variable whose own is that of its value, where TypeScript is wrong about the value. */
+/** Returns the type of a variable without a written type, if TypeScript is wrong about its initial value. */
 function givenType(known: Knowledge, symbol: ts.Symbol, type: ts.Type): ts.Type | undefined {
   const declaration = symbol.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || declaration.type || !declaration.initializer)

@@ -1,4 +1,4 @@
-/** Variables that the source does not have go by what their values are for, or made of. */
+/** Variables that the source does not have are named after the destination or the origin of their values. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

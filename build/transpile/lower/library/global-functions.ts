@@ -1,4 +1,4 @@
-/** The functions of JavaScript that stand alone, the conversions `String(…)`, `Number(…)` and `Boolean(…)` among them. */
+/** JavaScript's functions without an object, including the conversions `String(…)`, `Number(…)` and `Boolean(…)`. */
 import { brs } from '../../brightscript/builders.ts';
 import { newList } from './array-creation.ts';
 import { argumentsInOrder } from '../values/arguments.ts';

@@ -48,7 +48,7 @@ export const MAP: LibraryClass = {
   },
 };
 
-/** `WeakMap`: a Map whose keys are objects, which it keeps. It has the methods of a Map. */
+/** `WeakMap`: a Map with objects as keys, which it does not release. It has the methods of a Map. */
 export const WEAK_MAP: LibraryClass = {
   name: 'WeakMap',
   create: { lower: (lowering, node) => newWeakCollection(lowering, 'WeakMap', node) },

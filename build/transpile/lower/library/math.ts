@@ -20,7 +20,7 @@ import { listOf } from '../values/lists.ts';
 import { numberValue } from '../values/literals.ts';
 import { INTEGER_HELPERS } from '../values/number-conversion.ts';
 
-/** The form of the result is that of the argument, as long as it is a whole number. */
+/** The result has the form of the argument, as long as it is a whole number. */
 function roundedForm({ args: [argument], forms: [form], formOf }: NumberCall): NumberForm {
   if (!argument || !form) return UNKNOWN;
   if (form.is === 'int' || form.is === 'long') return form;
@@ -65,7 +65,7 @@ function wholeQuotient({ lowering, node }: FunctionCall, helper: string): Expres
   return brs.binaryExpression('\\', a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), node);
 }
 
-/** A result of 32 bits is made an Integer; beyond them the helper keeps the value. */
+/** A 32-bit result becomes an Integer; a larger one stays as it is. */
 function rounded(call: FunctionCall, helper: string): Expression {
   const quotient = wholeQuotient(call, helper);
   if (quotient) return quotient;

@@ -110,8 +110,8 @@ function assigned({ lowering, node }: FunctionCall): Expression {
 }
 
 /**
- * A boolean, say, or undefined: nothing is taken from it, and by its type the whole is none either, as TypeScript has it
- * that `{} & false` is `false`.
+ * Reports whether the type admits only strings, numbers, booleans and undefined, from which nothing is copied.
+ * TypeScript also gives the whole such a type: `{} & false` is `false`.
  */
 function isNoObject(lowering: Lowering, node: ts.Expression): boolean {
   const kinds = parts(lowering.typeOf(node)).map((part) => category(lowering.checker, part));
@@ -119,8 +119,9 @@ function isNoObject(lowering: Lowering, node: ts.Expression): boolean {
 }
 
 /**
- * `Object.setPrototypeOf(this, Name.prototype)`, or `new.target.prototype`, in the constructor of Name: an object has its
- * class already. In one of a class that extends Name, the first would take that class away.
+ * Drops `Object.setPrototypeOf(this, Name.prototype)`, or `new.target.prototype`, in the constructor of Name, because
+ * the object has its class already. If another class extends Name, the first form would take that class away, so it is
+ * refused.
  */
 function givenPrototype({ lowering, node }: FunctionCall): Statement[] {
   if (isOwnPrototype(lowering, node)) return [];

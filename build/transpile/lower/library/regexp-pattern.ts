@@ -167,7 +167,7 @@ class Translation {
     return { text, groups };
   }
 
-  /** The parts of a repetition in which a group of the device tells whether there was a turn. */
+  /** Returns the parts of a repetition that has a device group to tell whether it matched at least once. */
   private scopeOf(part: Part & { readonly kind: 'repeat' }): readonly Part[] | undefined {
     return [...this.witnesses].find((parts) => parts.length === 1 && parts[0] === part.part);
   }

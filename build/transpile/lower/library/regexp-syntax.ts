@@ -18,7 +18,7 @@ interface Repeat {
   readonly part: Part;
   readonly least: number;
   readonly most: number;
-  /** As it is written. */
+  /** The quantifier as it is written. */
   readonly text: string;
 }
 

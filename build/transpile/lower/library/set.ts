@@ -72,7 +72,7 @@ export const SET: LibraryClass = {
   },
 };
 
-/** `WeakSet`: a Set whose items are objects, which it keeps. It has the methods of a Set. */
+/** `WeakSet`: a Set with objects as items, which it does not release. It has the methods of a Set. */
 export const WEAK_SET: LibraryClass = {
   name: 'WeakSet',
   create: { lower: (lowering, node) => newWeakCollection(lowering, 'WeakSet', node) },

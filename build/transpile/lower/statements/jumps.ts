@@ -23,7 +23,7 @@ export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: t
   return target ? jumpTo(lowering, target, way, node) : [];
 }
 
-/** Jumps to one of the loops around. One further out is reached by way of those in between, which look at a variable. */
+/** Jumps to an enclosing loop. The loops between here and an outer target check a variable and pass the jump on. */
 export function jumpTo(lowering: Lowering, target: Loop, way: 'break' | 'continue', node: ts.Node): Statement[] {
   const { loops, farJumps } = lowering.frame;
   if (loops.at(-1) === target) return leaveNearest(lowering, way, node);

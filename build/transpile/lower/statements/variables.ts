@@ -53,7 +53,7 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const isNumber = category(lowering.checker, type) === 'number';
   const first = lowering.facts.functionVariables.firstOf(node) as ts.VariableDeclaration;
   const slot = symbol && isNumber ? ofVariable(lowering, symbol, first) : UNKNOWN;
-  // Its object is there before the function that keeps it, which is made for its first value.
+  // The variable's object exists before the closure that captures it, because that closure is its first value.
   const isFilled = lowering.facts.captures.isKeptByItself(node);
   if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
   into(

@@ -90,7 +90,7 @@ function globalAt(lowering: Lowering, name: ts.Expression): Inner | undefined {
   return lowering.facts.captures.innerOf(declaration);
 }
 
-/** A variable that a function value keeps, as it is when the value is made; for a shared one, its object. */
+/** Returns the captured variables as they are when the closure is made; for a shared one, its object. */
 export function keptVariables(
   lowering: Lowering,
   fn: Inner,

@@ -1,4 +1,4 @@
-/** Calls of function values: functions of the platform, or objects that keep variables beside their function. */
+/** Calls of function values: functions of the platform, or closures. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -67,7 +67,7 @@ export function isPlainFunction(lowering: Lowering, callee: ts.Expression): bool
   return isFunction && !lowering.facts.closures.isMadeOf(value);
 }
 
-/** The helper for `typeof`: an object that keeps variables for a function is one. */
+/** Returns the helper for `typeof`, for which a closure object is a function. */
 export function typeofHelper(lowering: Lowering): string {
   return hasClosures(lowering) ? 'typeOfAny' : 'typeOf';
 }

@@ -1,4 +1,4 @@
-/** Variables of modules that are state: members of an object that the scope keeps. */
+/** Variables of modules that are state: members of an object that the scope stores. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
