@@ -1,13 +1,13 @@
 /**
- * The advertising library, `Roku_Ads.brs`: all methods of its page in Roku's reference, of a service that never has an ad. What
- * a program imports it gets back; a stream that was put together from content and ads plays the content.
+ * The advertising library, `Roku_Ads.brs`: all methods of its reference page, for a service that never has an ad. It
+ * returns imported ads as they are, and plays only the content of a stream that is stitched from content and ads.
  */
 import { required, type EngineFix } from './fix.ts';
 
 const FIX = 'advertising';
 const FILE = 'common:/roku_ads/Roku_Ads.brs';
 
-/** Methods that only tell the library something. */
+/** Methods that only pass information to the library. */
 const TOLD: Readonly<Record<string, string>> = {
   setAdBreaks: 'contentLength = invalid, adBreakTimes = invalid',
   setAdBufferRenderCallback: 'callback = invalid, obj = invalid, timeout = 0',

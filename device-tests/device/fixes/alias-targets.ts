@@ -1,4 +1,4 @@
-/** A field whose alias leads nowhere is not there, and takes nothing else along. */
+/** A field whose alias has no target is absent and does not affect other fields. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { changeDefinitions } from './component-definitions.ts';
 import { required, type EngineFix } from './fix.ts';
@@ -47,7 +47,7 @@ export const aliasTargets: EngineFix = {
         Object.defineProperty(definition, 'fields', {
           configurable: true,
           enumerable: true,
-          // The engine reads them when the children of a node are there and its fields are made.
+          // The engine reads these once the children of a node exist and it creates the fields.
           get: () => {
             const host = (root.interpreter as Interpreter | undefined)?.environment.hostNode;
             const isMade = isNode(host) && extendsIt(host.nodeSubtype, name);
@@ -59,7 +59,7 @@ export const aliasTargets: EngineFix = {
   },
 };
 
-/** Aliases with the targets that are there; behind all fields those without any, at the first of which the engine warns and ends. */
+/** Drops missing alias targets. Moves fields without any target to the end, because the engine stops at the first. */
 function brokenLast(
   fields: ComponentDefinition['fields'],
   leads: (target: string) => boolean,

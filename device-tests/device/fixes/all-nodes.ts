@@ -1,4 +1,4 @@
-/** getAll and getRoots of nodes, and both as XML: what nodes the app has. */
+/** getAll and getRoots of nodes, and their XML variants: all nodes of the app. */
 import { nodesOf, noteMade, rootsOf, rootTrees } from '../engine/node-tree.ts';
 import { flatNodeXml, nodeXml } from '../engine/node-xml.ts';
 import type { BrsValue } from '../engine/types.ts';
@@ -13,7 +13,7 @@ export const allNodes: EngineFix = {
   apply({ core, sceneGraph }) {
     const { Object: object = 0, String: text = 0 } = core.ValueKind;
     const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
-    // The first that is asked of a node in its making.
+    // The constructor of a node calls this first.
     replaceMethod<(this: BrsValue, fields: unknown) => void>(
       this.name,
       sceneGraph.Node,

@@ -1,8 +1,8 @@
-/** Anonymous functions have the printed name of their place in the script, and observers are found by it. */
+/** Anonymous functions print the name of their script location, and observers can be set by that name. */
 import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
-/** Anonymous functions kept findable by their printed name. Beyond it the oldest are forgotten. */
+/** Most anonymous functions that can be found by their printed name. The oldest are dropped. */
 const MAX_REMEMBERED = 10_000;
 
 export const anonymousObservers: EngineFix = {

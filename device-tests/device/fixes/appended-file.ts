@@ -1,4 +1,4 @@
-/** roByteArray.AppendFile makes the file that is not there yet. */
+/** roByteArray.AppendFile creates a missing file. */
 import type { BrsComponentValue, BrsStringValue, Callable } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 

@@ -1,4 +1,4 @@
-/** sort() and sortBy() leave equal values in their order, and put boxed ones into the order of what is in the boxes. */
+/** sort() and sortBy() are stable, and order boxed values by their content. */
 import type { BrsComponentValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
@@ -12,11 +12,11 @@ interface Keyed extends BrsValue {
 
 const unboxed = (value: BrsValue): BrsValue => (value as BrsComponentValue).unbox?.() ?? value;
 
-/** The same array, whose values are out of their boxes. */
+/** Returns a copy of the array with unboxed values. */
 const withoutBoxes = (array: Keyed): Keyed =>
   Object.create(array, { get: { value: (key: BrsValue) => unboxed(array.get(key)) } }) as Keyed;
 
-/** The engine compares two equal values as less, whichever comes first. */
+/** Makes sorting stable. The comparison of the engine returns "less" for equal values in both orders. */
 function stable(elements: BrsValue[]): BrsValue[] {
   return Object.assign(elements, {
     sort: (compare: (one: BrsValue, other: BrsValue) => number): BrsValue[] =>

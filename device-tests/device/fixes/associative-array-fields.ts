@@ -1,10 +1,10 @@
-/** A field's type may be written associativeArray. */
+/** Accepts `associativeArray` as a field type. */
 import type { BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 type AddNodeField = (this: BrsValue, name: string, type: string, alwaysNotify: boolean, sync: boolean) => void;
 
-/** In lower case, as the engine compares. */
+/** Type name in lower case, as the engine compares it. */
 const LONG = 'associativearray';
 const SHORT = 'assocarray';
 

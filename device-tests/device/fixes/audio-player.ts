@@ -10,11 +10,11 @@ import { passOnNextClip, takeCommands, tellPlayer, type MediaNode } from './medi
 const FIX = 'audio-player';
 const MS_PER_SECOND = 1000;
 
-/** Commands that the reference names and the engine takes for none. */
+/** Documented commands that the engine ignores. */
 const MORE_COMMANDS: readonly string[] = ['replay', 'prebuffer', 'skipcontent'];
 
 interface AudioNode extends MediaNode {
-  /** In milliseconds, both. */
+  /** Durations and positions are in milliseconds. */
   setDuration(ms: number): void;
   setPosition(ms: number): void;
   setContentIndex(index: number): void;
@@ -47,7 +47,7 @@ export const audioPlayer: EngineFix = {
   },
 };
 
-/** The fields whose change the engine keeps to itself. */
+/** Posts changes of the fields that the engine does not pass on. */
 function passOn(target: FixTarget): void {
   const { sceneGraph } = target;
   const Node = required(FIX, sceneGraph.Node, 'class Node') as unknown as EngineClass<AudioNode>;
@@ -74,7 +74,7 @@ function passOn(target: FixTarget): void {
   );
 }
 
-/** The node that plays: the engine has one player for audio, as a device has. */
+/** Connects the simulated player to the playing node. The engine has one audio player, as a device has. */
 function screenOf(core: EngineCore, node: () => AudioNode | undefined): PlayerScreen {
   const toAA = required(
     FIX,
@@ -96,7 +96,7 @@ function screenOf(core: EngineCore, node: () => AudioNode | undefined): PlayerSc
     playing: (startSeconds) => {
       started = startSeconds ?? started;
       if (node()?.getValueJS('contentIndex') === -1) node()?.setContentIndex(0);
-      // The one that was asked for plays: what follows is the next in the list again.
+      // The requested clip plays. After it, the playlist continues in order.
       if (node()?.getValueJS('nextContentIndex') !== -1) set('nextContentIndex', new core.Int32(-1));
       state('playing', started);
     },

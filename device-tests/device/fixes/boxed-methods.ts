@@ -1,4 +1,4 @@
-/** A function in a box (`roFunction`) that is called as a method gets the `m` of its object. */
+/** A boxed function (`roFunction`) that is called as a method gets the `m` of its object. */
 import type { AssociativeArrayValue, BrsValue, EngineClass } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

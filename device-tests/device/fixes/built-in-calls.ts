@@ -1,4 +1,4 @@
-/** A call of a built-in function is one, although a variable has its name. */
+/** Calls the built-in function even if a variable has its name. */
 import type { BrsValue, EngineClass, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -29,7 +29,7 @@ export const builtInCalls: EngineFix = {
     const kinds = core as unknown as { Expr?: Record<string, EngineClass | undefined> };
     const Variable = required(this.name, kinds.Expr?.['Variable'], 'class Expr.Variable');
     const builtIn = new Map(Object.entries(core.stdlib).map(([name, value]) => [name.toLowerCase(), value]));
-    /** By the name as it is written, which is looked up for each call of a program. */
+    /** Cached lookup by the name as written, because it runs for each call of a program. */
     const known = new Map<string, string | undefined>();
     const builtInName = (text: string): string | undefined => {
       if (!known.has(text)) known.set(text, builtIn.has(text.toLowerCase()) ? text.toLowerCase() : undefined);

@@ -1,12 +1,12 @@
 /**
- * Lists in the metadata of a ContentNode, as the content metadata reference names them and the platform's own samples
- * use them: they set `artists` to a text, and their views show `artists[0]`.
+ * Array fields in the metadata of a ContentNode, as documented and as Roku's samples use them: the samples set
+ * `artists` to a string, and their views show `artists[0]`.
  */
 import type { BrsValue, EngineClass } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 const LIST = 'stringarray';
-/** A field by which those of a ContentNode are known. */
+/** Field that identifies the fields of a ContentNode. */
 const BESIDE = 'categories';
 const MISSING = { name: 'artists', type: LIST, hidden: true };
 

@@ -1,4 +1,4 @@
-/** A byte array within an array or associative array is copied with it. */
+/** Copies of arrays and associative arrays also copy the byte arrays inside. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

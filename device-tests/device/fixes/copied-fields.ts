@@ -1,4 +1,4 @@
-/** A field keeps a copy of the array it is given; nodes in it stay the nodes they are. */
+/** A field stores a copy of an array. Nodes inside are not copied. */
 import type { BrsValue, EngineClass } from '../engine/types.ts';
 import { isArray, type ListValue } from './cycles.ts';
 import { isStrict, replaceMethod, required, type EngineFix } from './fix.ts';

@@ -1,4 +1,4 @@
-/** Tells a channel when something happens to the device: link, internet, memory, input. */
+/** Delivers device events to a channel: link, internet, memory, input. */
 import type { DeviceStatus } from '../profile/device-status.ts';
 import type {
   BrsComponentValue,
@@ -18,7 +18,7 @@ interface Listener {
 
 type EventMaker = new (data: unknown) => BrsValue;
 
-/** `enable…Event` of roDeviceInfo → the part of the status it is about. */
+/** `enable…Event` method of roDeviceInfo → field of the device status. */
 const ENABLERS: Readonly<Record<string, keyof DeviceStatus>> = {
   enableLinkStatusEvent: 'linkUp',
   enableInternetStatusEvent: 'internetUp',
@@ -28,7 +28,7 @@ const ENABLERS: Readonly<Record<string, keyof DeviceStatus>> = {
 /** Shares of its memory limit, in percent: an app is told when its use rises above one of them or falls below it. */
 const MEMORY_THRESHOLDS = [80, 85, 90, 95];
 
-/** Listeners kept; components that a channel made and dropped are forgotten beyond it. */
+/** Most listeners. Beyond it, the oldest ones are dropped, as channels also abandon components. */
 const MAX_LISTENERS = 100;
 
 const FIX = 'device-events';
@@ -77,7 +77,7 @@ function cut(params: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.slice(0, CUT_AT)]));
 }
 
-/** Sends a listener the events it asked for. */
+/** Sends a listener the events that it enabled. */
 function tell(makeEvent: EventMaker, { component, wants }: Listener, changed: Partial<DeviceStatus>): void {
   const push = (data: Record<string, unknown>): void => component.port?.pushMessage(new makeEvent(data));
   if (changed.linkUp !== undefined && wants.has('linkUp')) push({ linkStatus: changed.linkUp });
@@ -85,7 +85,7 @@ function tell(makeEvent: EventMaker, { component, wants }: Listener, changed: Pa
   if (changed.memoryLevel !== undefined && wants.has('memoryLevel')) push({ generalMemoryLevel: changed.memoryLevel });
 }
 
-/** Sends an event for each threshold that was passed, upwards or downwards. */
+/** Sends an event for each memory threshold crossed in either direction. */
 function tellMemory(target: FixTarget, { component, wants }: Listener, before: number, now: number): void {
   if (!wants.has('memoryPercent')) return;
   for (const threshold of MEMORY_THRESHOLDS) {
@@ -150,7 +150,7 @@ function deviceInfoEvent({ core }: FixTarget): EventMaker | undefined {
   return core['RoDeviceInfoEvent'] as EventMaker | undefined;
 }
 
-/** The engine has none of this kind. */
+/** Creates a memory event, which the engine lacks. */
 function memoryEvent({ core }: FixTarget, percent: number): BrsValue {
   const Base = core.BrsEvent as unknown as new (name: string) => BrsComponentValue;
   const toAA = core['toAssociativeArray'] as (map: Map<string, number>) => BrsValue;

@@ -11,7 +11,7 @@ interface FieldValue {
 interface SceneValue extends BrsValue {
   readonly nodeSubtype: string;
   readonly fields: Map<string, FieldValue>;
-  /** While it is `none`, the engine keeps what is set until the scene is initialized. */
+  /** While it is `none`, the engine defers field changes until the scene is initialized. */
   _initState: string;
   addNodeField(name: string, type: string, alwaysNotify: boolean, sync: boolean): void;
 }
@@ -65,7 +65,7 @@ export const earlySceneFields: EngineFix = {
   },
 };
 
-/** Fields that stand for those that the scene will have, by their names. */
+/** Adds placeholders for the declared fields of the scene, and returns them by name. */
 function addDeclared(scene: SceneValue, definitions: Map<string, ComponentDefinition>): Map<string, FieldValue> {
   const added = new Map<string, FieldValue>();
   let definition = definitions.get(scene.nodeSubtype.toLowerCase());
@@ -82,7 +82,7 @@ function addDeclared(scene: SceneValue, definitions: Map<string, ComponentDefini
   return added;
 }
 
-/** The observers of a field to the one that took its place. */
+/** Moves the observers of a placeholder to the field that replaced it. */
 function handOver(field: FieldValue, own: FieldValue | undefined): void {
   if (own === undefined || own === field) return;
   own.permanentObservers.push(...field.permanentObservers);

@@ -1,8 +1,8 @@
-/** A key whose value is replaced stays where it is: a `for each` over the array that does so visits each key once. */
+/** Replacing a value keeps the position of its key, so a `for each` that replaces values visits each key once. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
-/** An array that counts who refers to its values. */
+/** An associative array that counts references to its values. */
 interface ArrayValue extends AssociativeArrayValue {
   elements: Map<string, BrsValue>;
   addChildRef(value: BrsValue): void;

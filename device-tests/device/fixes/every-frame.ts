@@ -1,7 +1,7 @@
-/** Work that the engine looks after in each frame, as it does after its animations. */
+/** Runs work in each frame, together with the animations of the engine. */
 import type { SceneGraph } from '../engine/types.ts';
 
-/** @param goesOn false when it is done */
+/** @param goesOn called in each frame; returns false when the work is done */
 export function everyFrame({ sgRoot }: SceneGraph, goesOn: () => boolean): void {
   const moving = sgRoot.animations as { tick(): boolean }[];
   const mover = {

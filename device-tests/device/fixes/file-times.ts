@@ -1,4 +1,4 @@
-/** roFileSystem.Stat tells when a file was made and changed. */
+/** roFileSystem.Stat returns the creation and modification time of a file. */
 import type { BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';

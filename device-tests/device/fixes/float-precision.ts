@@ -1,13 +1,13 @@
-/** A Float has the 24 bits of one, and six digits in print. */
+/** A Float has 24 bits of precision and prints six digits. */
 import type { BrsNumberValue, EngineClass } from '../engine/types.ts';
 import { cDigits } from '../strict/c-digits.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix } from './fix.ts';
 
-/** To which the engine rounds. */
+/** Significant digits to which the engine rounds. */
 const ENGINE_DIGITS = 7;
 /** As C's %g writes them; hardware prints 9.9 for 1.1 * 9, of which Str shows the seventh digit: 9.900001. */
 const PRINTED_DIGITS = 6;
-/** Needs all 24 bits, and eight digits. */
+/** Number that needs all 24 bits and eight digits. */
 const FULL = 16_777_215;
 
 type FloatClass = EngineClass<BrsNumberValue> & (new (value: number) => BrsNumberValue);

@@ -1,4 +1,4 @@
-/** roFileSystem.delete() of a folder deletes what is in it. */
+/** roFileSystem.delete() of a folder also deletes its content. */
 import type { BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';
@@ -11,7 +11,7 @@ interface Files {
   unlinkSync(path: string): void;
 }
 
-/** A folder of a volume that can be written to, not the volume itself. */
+/** Matches a path inside a writable volume, but not the volume itself. */
 const FOLDER = /^(?:tmp|cachefs):\/+[^/]/i;
 
 function empty(files: Files, path: string): void {

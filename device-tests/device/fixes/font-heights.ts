@@ -1,4 +1,4 @@
-/** Lines of the system font are as high as they were measured on hardware. */
+/** Line heights of the system font, as measured on hardware. */
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface FontValue {

@@ -30,7 +30,7 @@ export const foreignFields: EngineFix = {
   apply({ core, sceneGraph }) {
     const root = required(this.name, sceneGraph.sgRoot, 'sgRoot');
     const isText = (value: BrsValue): value is BrsStringValue => value instanceof core.BrsString;
-    /** The task whose copy of another thread's node lacks the field. */
+    /** Returns the task if its copy of another thread's node lacks the field. */
     const asking = (node: NodeValue, field: string): AskingTask | undefined => {
       if (!node.shouldRendezvous() || node.hasNodeField(field)) return undefined;
       const task = root.getCurrentThreadTask() as AskingTask | undefined;
@@ -57,7 +57,7 @@ export const foreignFields: EngineFix = {
       return function (node, update) {
         if (this.inThread || node.hasNodeField(update.key))
           return original.call(this as never, node as never, update as never);
-        // The engine would make the field. The task waits for a word.
+        // The engine would create the field. The task waits for an acknowledgement.
         if (update.requestId !== undefined) this.sendThreadUpdate({ ...update, action: 'ack', value: null });
         return update;
       };

@@ -11,7 +11,7 @@ const NAME = 'type';
 
 function isCallOfType({ callee }: Call): boolean {
   const called = callee.name?.text;
-  // Looked at for each call of a program: most names are told by their length.
+  // Runs for each call of a program. The length check rejects most names.
   return called?.length === NAME.length && called.toLowerCase() === NAME;
 }
 
@@ -21,7 +21,7 @@ export const functionTypes: EngineFix = {
     'type(a.f) of a function in an array is Function; roFunction on a Roku Ultra with OS 15.3.4 (fougere-mike/kotlin-roku), and for ' +
     'frameworks whose tests run on devices (kopytko-unit-testing-framework, aepsdk-roku).',
   apply({ core }) {
-    /** The argument of the innermost call of type() is taken out of something. */
+    /** True if the argument of the innermost call of type() is a member access. */
     let isTakenOut = false;
     replaceMethod<(this: Interpreter, call: Call) => BrsValue>(
       this.name,

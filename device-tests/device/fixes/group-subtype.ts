@@ -1,4 +1,4 @@
-/** A Group that is no component is no subtype of Group. */
+/** A plain Group is no subtype of Group. */
 import type { BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';

@@ -1,10 +1,10 @@
-/** hasFunc of nodes: whether callFunc would find the function. */
+/** hasFunc of nodes: reports whether callFunc would find the function. */
 import type { BrsStringValue } from '../engine/types.ts';
 import { builtIn, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';
 
 interface NodeValue {
-  /** In small letters; a node that is no component's has none. */
+  /** Function names in lower case. Absent for nodes without a component. */
   readonly funcNames?: ReadonlySet<string>;
 }
 

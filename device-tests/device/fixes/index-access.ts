@@ -1,4 +1,4 @@
-/** Reading a key of an associative array and calling one of its methods are told apart. */
+/** Distinguishes reading a key of an associative array from calling one of its methods. */
 import type { BrsComponentValue, BrsStringValue, BrsValue, EngineClass, Interpreter } from '../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
@@ -31,10 +31,10 @@ export const indexAccess: EngineFix = {
   },
 };
 
-/** Keys of an associative array and its methods. */
+/** Distinguishes the keys of an associative array from its methods. */
 function tellApart(fix: string, target: FixTarget): void {
   const { core } = target;
-  /** Only what is called may mean a method. */
+  /** Only a callee may be a method. */
   const callee = watchCallee(fix, target);
   let reading: unknown;
   replaceMethod<(this: Interpreter, expression: { obj: unknown }) => BrsValue>(

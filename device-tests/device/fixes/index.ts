@@ -1,4 +1,4 @@
-/** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+/** Engine fixes in the order in which they are applied. Each has a regression channel of the same name. */
 import { advertising } from './advertising.ts';
 import { aliasTargets } from './alias-targets.ts';
 import { allNodes } from './all-nodes.ts';
@@ -130,7 +130,7 @@ import { waiting } from './waiting.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
-  // Before those that go around what it counts nodes by.
+  // Before the fixes that wrap the methods by which it counts nodes.
   allNodes,
   fieldTypes,
   associativeArrayFields,
@@ -160,7 +160,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   longLiterals,
   propertyNames,
   enumeratedKeys,
-  // Around the way to set a key that the one before changes.
+  // Wraps the key setter that the fix before it changes.
   dottedKeys,
   enumeratedBytes,
   loopBounds,
@@ -172,7 +172,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
-  // After enumeratedKeys, whose way to set a key it goes around.
+  // After enumeratedKeys, whose key setter it wraps.
   boxedElements,
   printLineEnds,
   printedNumbers,
@@ -206,12 +206,12 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   targetGroup,
   scrollableText,
   dynamicKeyboards,
-  // After the keyboards that some of them show.
+  // After the keyboards that some dialogs show.
   standardDialogs,
   simpleLabel,
   multiStyleLabel,
   animatedImage,
-  // After all nodes that are added: what they have is not added again.
+  // After all fixes that add nodes, so that it adds only missing fields.
   documentedFields,
   nonexistentField,
   hasFunc,
@@ -245,7 +245,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   registryKeys,
   rendezvousPatience,
   renderThreadLimit,
-  // Before the other fixes for what a thread hears of another: closest to the engine's own way to set it.
+  // Before the other fixes for changes from another thread: closest to the engine's own setter.
   setEchoes,
   taskReads,
   taskControl,
@@ -259,7 +259,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   callFuncCopies,
   callFuncArguments,
   selfContaining,
-  // After the other fixes for threads: its methods run around theirs, which then see decoded values.
+  // After the other thread fixes: its methods wrap theirs, which then see decoded values.
   threadValues,
   foreignTaskNodes,
   taskMadeTasks,

@@ -10,10 +10,10 @@ interface DottedGet {
   name: { text: string };
 }
 
-/** A table or a node: what has keys. */
+/** An associative array or a node. */
 type Table = AssociativeArrayValue & { hasInterface(name: string): boolean };
 
-/** The names of all interfaces start so; everything else is left to run at full speed. */
+/** Prefix of all interface names. Other names take the fast path. */
 const BEGINS_AS_INTERFACE = /^if/i;
 
 type Inside = Interpreter & { evaluate(expression: unknown): BrsValue; _dotLevel: number };
@@ -25,7 +25,7 @@ export const interfaceOfMember: EngineFix = {
     'a dot follows; a device calls the method. aTable.ifAssociativeArray alone is a syntax error too; what ' +
     '@dlenroc/roku-odc runs on devices asks so whether a table has that key.',
   apply({ core, sceneGraph }) {
-    /** Expressions in front of a dot. */
+    /** Expressions that are followed by a dot. */
     const followed = new WeakSet<object>();
     replaceMethod<(this: Inside, expression: DottedGet) => BrsValue>(
       this.name,

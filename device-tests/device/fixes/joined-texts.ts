@@ -1,4 +1,4 @@
-/** `join` takes texts in boxes (`roString`) for texts. */
+/** `join` accepts boxed strings (`roString`). */
 import type { BrsComponentValue, BrsStringValue, BrsValue, Callable, EngineClass } from '../engine/types.ts';
 import { FixNotApplicable, required, type EngineFix } from './fix.ts';
 

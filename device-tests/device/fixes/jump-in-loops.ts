@@ -1,4 +1,4 @@
-/** `goto` goes on at a label of a block that it is in; the loops around that block keep where they are. */
+/** `goto` continues at a label in an enclosing block. Loops around that block keep their state. */
 import type { EngineClass, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -24,7 +24,7 @@ export const jumpInLoops: EngineFix = {
     const kinds = core['Stmt'] as Record<string, EngineClass | undefined> | undefined;
     const Label = required(this.name, kinds?.['Label'], 'class Stmt.Label');
     const known = new WeakMap<Block, ReadonlyMap<string, number>>();
-    /** The statement of each label that stands in the block itself; most blocks have none. */
+    /** Returns the statement index of each label directly in a block. Most blocks have none. */
     const labelsOf = (block: Block): ReadonlyMap<string, number> => {
       const seen = known.get(block);
       if (seen !== undefined) return seen;

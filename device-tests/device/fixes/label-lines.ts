@@ -1,4 +1,4 @@
-/** Lines of a text that wraps: how high they are together, where they begin, and that no line begins with the space of its break. */
+/** Wrapped lines of a label: their total height, their alignment, and no leading space after a line break. */
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface Line {

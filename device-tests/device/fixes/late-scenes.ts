@@ -1,4 +1,4 @@
-/** A scene that is created when the screen is shown already is there at once. */
+/** A scene created after the screen was shown is usable at once. */
 import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';

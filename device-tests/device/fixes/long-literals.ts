@@ -1,13 +1,13 @@
-/** The type that a character at the end of a number declares is its type, however many digits the number has. */
+/** A type suffix of a number sets its type, however many digits the number has. */
 import { replaceMethod, type EngineFix } from './fix.ts';
 
-/** Texts and comments, which are left alone, and numbers that declare a type. */
+/** Matches strings and comments, which stay unchanged, and numbers with a type suffix. */
 const LITERAL = /"[^"\n]*"|'[^\n]*|(?<![\w.&])(\d+\.?\d*|\.\d+)([!%])/g;
-/** From so many digits on the engine takes a number for a Double, whatever it declares. */
+/** Number of digits from which the engine ignores the suffix and makes a Double. */
 const LONG = 10;
 const FLOAT_DIGITS = 9;
 
-/** The same number in so few digits that the engine looks at what it declares. */
+/** Writes the number with so few digits that the engine respects its suffix. */
 function shortened(literal: string, digits: string | undefined, type: string | undefined): string {
   if (digits === undefined || digits.replace('.', '').length < LONG) return literal;
   const value = Number(digits);

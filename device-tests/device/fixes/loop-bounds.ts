@@ -1,4 +1,4 @@
-/** The bounds of a `for`, and what an `if` or a `while` asks, when they are numbers in a box. */
+/** Boxed values as bounds of a `for` and as conditions of `if` and `while`. */
 import type { BrsComponentValue, BrsValue, EngineClass, EngineCore, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

@@ -1,4 +1,4 @@
-/** update() makes a node of a table that names a subtype. */
+/** update() creates a node from an associative array that names a subtype. */
 import type { AssociativeArrayValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

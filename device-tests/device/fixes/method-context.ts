@@ -34,7 +34,7 @@ export const methodContext: EngineFix = {
             if (!isCallable(value)) return found;
             const context = value.getContext();
             if (context === undefined) return found;
-            // A copy that goes on remembering this object when the function is read from another.
+            // This copy keeps the object even if the function is read from another object later.
             const bound = Object.create(value) as Bound;
             bound.setContext(context);
             return bound;

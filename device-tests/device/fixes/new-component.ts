@@ -4,7 +4,7 @@ import { builtIn, FixNotApplicable, required } from './fix.ts';
 
 export type ValueKindName = 'Int32' | 'String' | 'Boolean' | 'Object' | 'Dynamic';
 
-/** Kinds of its parameters, what it gives back (nothing when absent), and what it does. */
+/** Parameter types, return type (absent for none) and implementation of a method. */
 export interface ComponentMethod {
   takes?: readonly ValueKindName[];
   gives?: ValueKindName;
@@ -13,7 +13,7 @@ export interface ComponentMethod {
 
 export type ComponentMethods = Readonly<Record<string, ComponentMethod>>;
 
-/** Makes an object of the engine without methods. @throws FixNotApplicable in the name of `fix` */
+/** Creates engine objects without methods. @throws FixNotApplicable in the name of `fix` */
 export function componentMaker(fix: string, core: EngineCore): (name: string) => BrsComponentValue {
   const Base = required(fix, core['BrsComponent'] as EngineClass<BrsComponentValue> | undefined, 'class BrsComponent');
   const make = Base as unknown as new (name: string) => BrsComponentValue;
@@ -47,7 +47,7 @@ export function addComponent(
   core.BrsObjects.set(name, create, 0);
 }
 
-/** The object, with methods in the interface that is named after it. */
+/** Adds methods to an object, in the interface named after it. */
 export function withMethods(
   core: EngineCore,
   component: BrsComponentValue,

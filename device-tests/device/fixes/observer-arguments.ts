@@ -1,4 +1,4 @@
-/** Which observers a change of a field calls, by the parameters that they take. */
+/** Observers that a field change calls, depending on their parameters. */
 import type { BrsValue, Callable, EngineCore, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

@@ -4,7 +4,7 @@ import { replaceMethod, type EngineFix } from './fix.ts';
 interface ObservedField {
   readonly permanentObservers: readonly object[];
   readonly unscopedObservers: readonly object[];
-  /** By the node that observes. */
+  /** Observers by observing node. */
   readonly scopedObservers: ReadonlyMap<unknown, readonly object[]>;
   executeCallbacks(observer: object): void;
 }
@@ -39,7 +39,7 @@ export const observersInOrder: EngineFix = {
       'notifyObservers',
       () =>
         function () {
-          // The component's onChange, which is there from its beginning.
+          // The component's onChange handlers, which exist from the start.
           for (const observer of [...this.permanentObservers]) this.executeCallbacks(observer);
           const added = addedOf(this).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
           for (const observer of added) this.executeCallbacks(observer);

@@ -1,4 +1,4 @@
-/** The keys of a PIN pad: ten digits, one that clears, one that deletes. They type into the box above them. */
+/** Keys of a PIN pad: ten digits, clear and delete. They type into the box above. */
 import { Piece, type DialogKit, type DrawnNode, type LabelPart, type Size } from './dialog-kit.ts';
 
 const ROWS: readonly (readonly string[])[] = [
@@ -18,7 +18,7 @@ const KEYS = ROWS.flat();
 
 export class PinKeys extends Piece {
   readonly box: DrawnNode;
-  /** The field with what was entered. */
+  /** Name of the field with the entered PIN. */
   readonly #entered: string;
   #grounds: readonly DrawnNode[] | undefined;
   #labels: readonly DrawnNode[] = [];
@@ -71,7 +71,7 @@ export class PinKeys extends Piece {
     }
   }
 
-  /** Beyond the edge a key is for somebody else. */
+  /** Moves the focus. Leaves the key to other nodes at the edge. */
   #move(row: number, column: number): boolean {
     if (ROWS[row]?.[column] === undefined) return false;
     this.#focus = { row, column };
@@ -87,7 +87,7 @@ export class PinKeys extends Piece {
     }
   }
 
-  /** At the end of what is there, which a channel may have set. */
+  /** Appends to the current PIN, which a channel may have set. */
   #typed(key: string): boolean {
     this.box.setValue('cursorPosition', new this.kit.core.Int32(this.text(this.#entered).length));
     this.box.handleKey(key, true);

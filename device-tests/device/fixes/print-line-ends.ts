@@ -1,4 +1,4 @@
-/** `print` ends its lines with LF, and nothing else moves the place in its line. */
+/** `print` ends its lines with LF, and only `print` changes its column. */
 import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
 interface Output {

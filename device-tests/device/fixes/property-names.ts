@@ -9,7 +9,7 @@ const WORDS = new Set(['Throw', 'EndTry']);
 const BEFORE_A_PROPERTY = new Set(['Dot', 'AtSymbol']);
 const BEFORE_A_KEY = new Set(['LeftBrace', 'Comma']);
 
-/** In place, since the parser is told of tokens by their list. That of a file without code has one that is not there. */
+/** Changes the array in place, because the parser uses it. Files without code have an undefined token. */
 function nameProperties(tokens: readonly (Token | undefined)[]): void {
   for (const [at, token] of tokens.entries()) {
     if (token === undefined || !WORDS.has(token.kind)) continue;

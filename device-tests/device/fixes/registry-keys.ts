@@ -1,4 +1,4 @@
-/** readMulti of a registry section keeps the letters of its keys. */
+/** readMulti of a registry section keeps the case of its keys. */
 import type { AssociativeArrayValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 import { scriptMethod } from './script-methods.ts';

@@ -1,4 +1,4 @@
-/** An app that keeps its render thread busy for too long is ended. */
+/** Terminates an app that keeps its render thread busy for too long. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 import { renderWork } from './screen-pump.ts';
@@ -6,7 +6,7 @@ import { renderWork } from './screen-pump.ts';
 type FailureMaker = new (detail: unknown, location: unknown) => Error;
 type Running = Interpreter & { addError(error: Error): never };
 
-/** Asking the operating system for the thread's time costs about a microsecond. */
+/** Statements between two checks of the thread's time. A check costs about a microsecond. */
 const STATEMENTS_BETWEEN_LOOKS = 1000;
 
 export const renderThreadLimit: EngineFix = {

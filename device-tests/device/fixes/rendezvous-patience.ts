@@ -1,8 +1,8 @@
-/** A task waits for the render thread however long that takes. */
+/** A task waits for the render thread without a timeout. */
 import type { SceneGraphTask } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
-/** Method → how many arguments come before its deadline. */
+/** Method → number of arguments before its deadline. */
 const WAITS: Readonly<Record<string, number>> = { waitForFieldAck: 1, requestFieldValue: 3, requestMethodCall: 4 };
 
 export const rendezvousPatience: EngineFix = {

@@ -1,4 +1,4 @@
-/** The transfers of one engine thread: which objects are busy, and whose answer has come. */
+/** Running transfers of one engine thread: busy objects and completed responses. */
 import type { BrsValue, TransferValue } from '../engine/types.ts';
 import type { TransferOutcome } from '../network/types.ts';
 import { isStrict, type FixTarget } from './fix.ts';
@@ -12,7 +12,7 @@ import {
   type TransferSettings,
 } from './transfer-request.ts';
 
-/** As curl numbers it. */
+/** Error code of curl. */
 const ABORTED = -42;
 
 interface RunningTransfer {
@@ -35,7 +35,7 @@ export class RunningTransfers {
     return known;
   }
 
-  /** Starts a transfer at once. False when its object is busy already, or has no port for the answer. */
+  /** Starts a transfer. Returns false when its object is busy or has no port for the response. */
   begin(transfer: TransferValue, call: TransferCall): boolean {
     const settings = this.settings(transfer);
     if (settings.busy !== undefined || transfer.port === undefined) return false;
@@ -50,14 +50,14 @@ export class RunningTransfers {
     return true;
   }
 
-  /** Does a transfer while the channel stands still. */
+  /** Runs a transfer synchronously. */
   runSync(transfer: TransferValue, call: TransferCall): BrsValue {
     const request = requestOf(this.#target.core, transfer, this.settings(transfer), call);
     const outcome = 'code' in request ? request : this.#target.host.runSync(request);
     return this.#event({ transfer, call }, outcome);
   }
 
-  /** Ends the object's transfer; its event never comes. */
+  /** Cancels the object's transfer without an event. */
   cancel(transfer: TransferValue): void {
     const settings = this.settings(transfer);
     if (settings.busy === undefined) return;
@@ -71,7 +71,7 @@ export class RunningTransfers {
     delete settings.busy;
   }
 
-  /** Puts the events of transfers that ended into their ports. */
+  /** Posts the events of completed transfers to their ports. */
   deliver(): void {
     for (const { id, outcome } of this.#target.host.takeFinished()) {
       const running = this.#running.get(id);

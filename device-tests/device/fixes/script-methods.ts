@@ -1,8 +1,8 @@
-/** Methods that scripts call on the engine's objects, such as `node.hasFunc(…)`: one look-up for all that are added or changed. */
+/** Adds or changes methods that scripts call on engine objects, such as `node.hasFunc(…)`, in a single lookup. */
 import type { Callable } from '../engine/types.ts';
 import { replaceMethod } from './fix.ts';
 
-/** @param engines what stands under the name so far; undefined when nothing does */
+/** @param engines existing method of that name, or undefined */
 type Make<T> = (self: T, engines: Callable | undefined) => Callable | undefined;
 
 const tables = new WeakMap<object, Map<string, Make<never>>>();

@@ -1,4 +1,4 @@
-/** setField takes a font by its name and a colour as text, as a statement with = does. */
+/** setField accepts a font name and a color as strings, as an assignment does. */
 import type { BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 import { sortOf } from './operands.ts';
@@ -7,7 +7,7 @@ interface NodeValue {
   getNodeFields(): Map<string, { getType(): string }>;
 }
 
-/** Kinds of fields for which a text is read when it is set. */
+/** Field types that parse a string when they are set. */
 const READ_FROM_TEXT = new Set(['font', 'color']);
 
 export const setFieldTexts: EngineFix = {

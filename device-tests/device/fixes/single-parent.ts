@@ -1,4 +1,4 @@
-/** A node has one parent: whoever takes it as a child takes it from where it was. */
+/** A node has one parent: adding it as a child removes it from its former parent. */
 import type { BrsValue, EngineClass } from '../engine/types.ts';
 import { replaceMethod, type EngineFix, type FixTarget } from './fix.ts';
 

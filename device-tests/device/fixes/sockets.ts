@@ -1,4 +1,4 @@
-/** Real sockets for `roDatagramSocket` and `roStreamSocket`. The engine's do nothing. */
+/** Real sockets for `roDatagramSocket` and `roStreamSocket`. Those of the engine do nothing. */
 import type { BrsComponentValue, BrsValue, EngineClass, EngineCore } from '../engine/types.ts';
 import type { SocketKind } from '../network/socket-types.ts';
 import { ChannelSocket, type AddressValue, type SocketTools } from './channel-socket.ts';
@@ -28,7 +28,7 @@ export const sockets: EngineFix = {
       const socket = new ChannelSocket(tools, kind, component, id);
       if (socket.id !== undefined) known.set(socket.id, socket);
       component.registerMethods(socketMethods(socket));
-      // The engine counts references to its objects, and says when there are none left.
+      // The engine counts references and calls `dispose` when none is left.
       component.dispose = () => {
         if (socket.id === undefined) return;
         known.delete(socket.id);
@@ -38,7 +38,7 @@ export const sockets: EngineFix = {
     const tools: SocketTools = {
       ...target,
       makeAddress,
-      // Roku's example of an echo server asks its connections for events, and gives none of them a port.
+      // Roku's echo server example expects events of its connections without giving them a port.
       accepted: (id, { component: { port } }) => {
         const component: ChannelSocket['component'] = makeComponent('roStreamSocket');
         if (port !== undefined) component.port = port;
@@ -65,7 +65,7 @@ export const sockets: EngineFix = {
   },
 };
 
-/** The engine's own `roSocketAddress`, set to what the host said. */
+/** Returns a function that creates an engine `roSocketAddress` from an address of the host. */
 function addressMaker(core: EngineCore): SocketTools['makeAddress'] {
   const Address = required(
     FIX,
@@ -87,7 +87,7 @@ function socketEvent(core: EngineCore, id: number): BrsValue {
   return event;
 }
 
-/** A name is looked up as the machine looks it up; the engine would ask a server on the internet. */
+/** Resolves names by the resolver of the machine. The engine would query a server on the internet. */
 function resolveOnHost({ core, host }: FixTarget): void {
   replaceMethod<(this: AddressValue, text: string) => boolean>(
     FIX,

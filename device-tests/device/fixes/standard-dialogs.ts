@@ -1,6 +1,6 @@
 /**
- * The standard dialogs and what they are built of: they are drawn, take the focus, and give it back. Fields, colours, styles, fonts
- * and widths are those of their pages in the reference; distances and the order in which keys reach the areas are not told there.
+ * The standard dialogs and their parts: drawing, and taking and returning the focus. Fields, colors, styles, fonts and
+ * widths follow the reference. It does not document distances, nor the order in which areas receive keys.
  */
 import type { BrsValue } from '../engine/types.ts';
 import * as areas from './dialog-areas.ts';
@@ -42,7 +42,7 @@ const PARTS: Readonly<Record<string, Kind>> = {
   StdDlgActionCardItem: {
     base: 'StdDlgItemBase',
     piece: items.ActionCardItem,
-    // Roku's sample and the example on its page observe it.
+    // Roku's sample and the example in the reference observe this field.
     fields: [{ name: 'selected', type: 'boolean', value: 'false', alwaysNotify: true }],
   },
   StdDlgItemGroup: { base: 'StdDlgItemBase', piece: items.ItemGroup },
@@ -100,7 +100,7 @@ function dialogClass(Dialog: GroupClass, Group: GroupClass, kit: DialogKit) {
           }
         },
       );
-      // The background that the engine's own makes.
+      // Removes the background that the engine's dialog creates.
       this.children.length = 0;
     }
 
@@ -115,7 +115,7 @@ function dialogClass(Dialog: GroupClass, Group: GroupClass, kit: DialogKit) {
     }
 
     setDefaultTranslation(): void {
-      // It is placed when it is laid out.
+      // The layout positions the dialog.
     }
 
     override renderNode(...args: Parameters<DrawnNode['renderNode']>): void {
@@ -126,7 +126,7 @@ function dialogClass(Dialog: GroupClass, Group: GroupClass, kit: DialogKit) {
 }
 
 interface SceneNode extends DrawnNode {
-  /** The one that is shown. */
+  /** Dialog that is shown. */
   readonly dialog?: DrawnNode;
 }
 
@@ -145,7 +145,7 @@ function showDialogs({ core, sceneGraph }: FixTarget, kit: DialogKit): void {
         if (piece instanceof DialogFrame) piece.shown();
       },
   );
-  // Channels wait for a field without a dialog, and ask the dialog for its button right after they closed it.
+  // Channels wait until the field holds no dialog, and read its button right after closing it.
   replaceMethod<(this: SceneNode, ...args: never[]) => void>(
     FIX,
     Scene,

@@ -1,4 +1,4 @@
-/** StrI with a base puts no space in front. */
+/** StrI with a base adds no leading space. */
 import type { BrsNumberValue } from '../engine/types.ts';
 import { replaceGlobal, required, type EngineFix } from './fix.ts';
 

@@ -29,7 +29,7 @@ export const transfers: EngineFix = {
     let lastIdentity = 0;
     onPump(() => running.deliver());
 
-    /** The synchronous calls all come through here. */
+    /** All synchronous calls use this method. */
     replaceMethod<(this: TransferValue, call: TransferCall) => BrsValue>(
       FIX,
       core.RoURLTransfer,
@@ -71,7 +71,7 @@ function stopWhenDropped(transfer: TransferValue, running: RunningTransfers): vo
 
 type Argument = readonly [name: string, kind: number];
 
-/** Gives an object a method that answers true or false. */
+/** Adds a method that returns a Boolean to an object. */
 function add(
   core: EngineCore,
   transfer: TransferValue,
@@ -86,7 +86,7 @@ function add(
   ]);
 }
 
-/** The asynchronous calls. Each answers whether the transfer was started. */
+/** Adds the asynchronous calls. Each returns whether the transfer was started. */
 function addCalls(core: EngineCore, transfer: TransferValue, running: RunningTransfers): void {
   const text = core.ValueKind['String'] ?? 0;
   const method = (name: string, args: readonly string[], callOf: (...given: string[]) => TransferCall): void => {
@@ -121,7 +121,7 @@ function addCalls(core: EngineCore, transfer: TransferValue, running: RunningTra
   });
 }
 
-/** The settings that the engine has no use for. Each call answers true. */
+/** Adds the settings that the engine ignores. Each call returns true. */
 function addSettings(core: EngineCore, transfer: TransferValue, running: RunningTransfers): void {
   const text = core.ValueKind['String'] ?? 0;
   const bool = core.ValueKind['Boolean'] ?? 0;

@@ -1,4 +1,4 @@
-/** A system font of a name that nobody knows is invalid, and what is written with no font is written in the usual one. */
+/** A system font of an unknown name is invalid. Text without a font uses the default one. */
 import type { EngineClass } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 

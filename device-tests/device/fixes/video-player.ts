@@ -9,10 +9,10 @@ import { passOnNextClip, takeCommands } from './media-commands.ts';
 
 const FIX = 'video-player';
 
-/** The engine's numbers for what a player tells a node. */
+/** Numbers of player events in the engine. */
 const EVENT = { full: 1, stopped: 2, paused: 3, resumed: 4, failed: 6, loading: 7, started: 8 } as const;
 
-/** As the engine wants durations and times: a Double. */
+/** Members of a Video node. The engine expects durations and times as Doubles. */
 interface VideoNode {
   setState(event: number, index: number): void;
   setDuration(seconds: number): void;
@@ -51,14 +51,14 @@ export const videoPlayer: EngineFix = {
   },
 };
 
-/** The node that plays: the engine has one player, as a device has. */
+/** Connects the simulated player to the playing node. The engine has one video player, as a device has. */
 function screenOf(core: FixTarget['core'], toAA: ToAA, node: () => VideoNode | undefined): PlayerScreen {
   const state = (event: number, index = 0): void => node()?.setState(event, index);
   return {
     loading: (percent) => state(EVENT.loading, percent),
     playing: (startSeconds) => {
       if (startSeconds !== undefined) node()?.setValue('timeToStartStreaming', double(core, startSeconds));
-      // The one that was asked for plays: what follows is the next in the list again.
+      // The requested clip plays. After it, the playlist continues in order.
       if (node()?.getValueJS('nextContentIndex') !== -1) node()?.setValue('nextContentIndex', new core.Int32(-1));
       state(EVENT.started);
     },

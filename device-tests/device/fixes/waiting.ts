@@ -1,6 +1,6 @@
 /**
- * Replaces the engine's waiting, which busy-waits. The engine also stops timers, tasks and observers while `main` sleeps
- * or waits on another port than the screen's. On a device they run in their own thread.
+ * Replaces the engine's waiting, which busy-waits. The engine also stops timers, tasks and observers while `main`
+ * sleeps or waits on another port than the screen's. On a device they run in their own thread.
  */
 import type { BrsNumberValue, BrsValue, Interpreter, MessagePortValue, SceneGraphRoot } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';

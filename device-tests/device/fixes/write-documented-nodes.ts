@@ -1,4 +1,4 @@
-/** Writes documented-nodes.ts: to run when BrighterScript has changed. */
+/** Writes documented-nodes.ts. Run it after an update of BrighterScript. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

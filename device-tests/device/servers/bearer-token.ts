@@ -1,8 +1,8 @@
-/** The bearer token that a request must carry. */
+/** Checks the bearer token of requests. */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Takes as long for a wrong token, so that it cannot be guessed bit by bit. */
+/** Compares the token of a request in constant time, which prevents timing attacks. */
 export function holdsToken(request: IncomingMessage, token: string): boolean {
   const given = Buffer.from(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
   const wanted = Buffer.from(token);

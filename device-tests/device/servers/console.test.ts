@@ -1,4 +1,4 @@
-/** The debug console over a raw socket: one reader, and what wrong input gets. */
+/** The debug console over a raw socket: a single reader, and invalid input. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
@@ -7,7 +7,7 @@ import { channelZip } from '../testing/test-channel.ts';
 
 interface Reader {
   socket: Socket;
-  /** Resolves when what was read so far, or later, matches. */
+  /** Resolves when the output so far, or later output, matches. */
   reads(pattern: RegExp): Promise<void>;
   closed: Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** A request to the control port: its JSON body, and the refusal of one that cannot be done. */
+/** Reads the JSON body of a request to the control port, and reports invalid requests. */
 import type { IncomingMessage } from 'node:http';
 
-/** Longest body, in bytes. */
+/** Maximum size of a body, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** A request that cannot be done; becomes `{code, message}`. */
+/** An invalid request. The response is `{code, message}`. */
 export class BadRequest extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,4 +1,4 @@
-/** The routes of the control port: method and path → what is done to the device. */
+/** Routes of the control port: method and path → handler. */
 import type { ServerResponse } from 'node:http';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { faultSettings } from '../network/faults.ts';
@@ -10,10 +10,10 @@ import { BadRequest, bodyOf } from './control-request.ts';
 import { sendFrame, stateOf, streamEvents } from './control-views.ts';
 import type { Handler } from './request-listener.ts';
 
-/** Device seconds in a real one; beyond it, threads cannot keep up. */
+/** Maximum device seconds per real second. Threads cannot keep up with more. */
 const MAX_SPEED = 10_000;
 
-/** For example `GET /state` → its handler, which throws a BadRequest for what cannot be done. */
+/** Returns the handlers by method and path, such as `GET /state`. They throw a BadRequest for invalid requests. */
 export function controlRoutes(device: EmulatedDevice): ReadonlyMap<string, Handler> {
   return new Map(
     Object.entries({
@@ -72,7 +72,7 @@ function remoteRoutes(device: EmulatedDevice): Routes {
   };
 }
 
-/** The conditions a channel runs under: network, what it is told of the device, clock; and what it sent. */
+/** Routes for the conditions of a channel: network, device status and clock; and for its transfers. */
 function networkRoutes(device: EmulatedDevice): Routes {
   return {
     'PUT /network': command(({ mode }) => {
@@ -111,7 +111,7 @@ function networkRoutes(device: EmulatedDevice): Routes {
   };
 }
 
-/** Starting the app, restarting the device, and taking its power away. */
+/** Routes that start the app, restart the device, or cut its power. */
 function powerRoutes(device: EmulatedDevice): Routes {
   return {
     'POST /restart': async (_request, response) => {
@@ -136,7 +136,7 @@ function powerRoutes(device: EmulatedDevice): Routes {
   };
 }
 
-/** A route that reads a JSON object, acts on it and answers 204. */
+/** Returns a handler that reads a JSON object, acts on it and answers 204. */
 function command(act: (body: Record<string, unknown>) => Promise<void> | void): Handler {
   return async (request, response) => {
     await act(await bodyOf(request));

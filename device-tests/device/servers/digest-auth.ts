@@ -4,7 +4,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const REALM = 'rokudev';
 const USER = 'rokudev';
 
-/** Challenges remembered; older ones are refused and asked for again. */
+/** Most valid challenges. Older ones are refused and clients get a new one. */
 const MAX_NONCES = 1000;
 
 export class DigestAuth {

@@ -1,4 +1,4 @@
-/** ECP as clients use it: the node tree, and what wrong requests get. */
+/** ECP as clients use it: the node tree, and responses to invalid requests. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';

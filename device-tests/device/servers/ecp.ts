@@ -119,7 +119,7 @@ async function post(
   }
 }
 
-/** Tracing begins with the next start of the app; what it holds in memory is not written down here. */
+/** Handles `perfetto` requests. Tracing begins with the next start of the app. Heap dumps are not supported. */
 function perfetto(device: EmulatedDevice, [what, ...rest]: readonly string[]): EcpAnswer {
   if (what === 'heapgraph') return failed('perfetto-heapgraph-trigger', 'The emulated device takes no heap snapshots');
   if (what !== 'enable') return NOT_FOUND;
