@@ -213,8 +213,8 @@ class Printer {
   }
 
   /**
-   * Prints a binary expression. Some interpreters give `and` and `or` the same precedence, so a
-   * mix of both always gets parentheses. A comparison inside a comparison does too.
+   * Prints a binary expression. Some interpreters give `and` and `or` the same precedence, so a mix of both always gets
+   * parentheses. A comparison inside a comparison does too.
    */
   private binary(e: Expression & { kind: 'BinaryExpression' }): Chunk[] {
     const own = PRECEDENCE[e.operator];

@@ -14,7 +14,7 @@ export function valuesOfAnyKind(scope: Scope): string[] {
   return make(scope);
 }
 
-/** A value of some kind, as an expression of any type. */
+/** Generates an expression of a random type. */
 function someValue(scope: Scope): string {
   const int = (): string => stored(scope, 'Int', 1);
   const text = (): string => stored(scope, 'Text', 1);
@@ -109,7 +109,7 @@ function severalValues(scope: Scope): string[] {
   const { choices } = scope;
   const values = choices.several(1, 3, () =>
     choices.of<Made>([
-      // The console writes -0 as it is, which no Integer can be.
+      // Adding 0 avoids -0, which the console in Node prints and no Integer can hold.
       () => `(${stored(scope, 'Int', 1)}) + 0`,
       () => `(${expression(scope, 'Real', 1)}) + 0`,
       () => `(${expression(scope, 'Truth', 1)})`,
@@ -119,7 +119,9 @@ function severalValues(scope: Scope): string[] {
   return [`console.log('several', ${values.join(', ')});`];
 }
 
-/** Functions that take more or less than they are given, in lists and objects, and handed on as another type. */
+/**
+ * Generates functions called with more or fewer arguments than they declare, in arrays, in objects and as another type.
+ */
 export function functionsCalledOtherwise(scope: Scope): string[] {
   const { choices, names } = scope;
   const name = names.take(choices);

@@ -1,11 +1,11 @@
-/** A process of a campaign: gets chunks of seeds, tries their programs, and tells what became of them. */
+/** A worker process of a campaign: receives chunks of seeds, runs their programs and returns the results. */
 import { closeBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import { compile } from '../index.ts';
 import type { CampaignFailure, Chunk, ChunkResult } from './campaign.ts';
 import { describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';
 
-/** Failures of a kind that one process makes small; the others are told by their seeds. */
+/** Number of failures of each kind that a worker shrinks. It reports all others by seed only. */
 const SHOWN_OF_A_KIND = 2;
 
 const shown = new Map<string, number>();

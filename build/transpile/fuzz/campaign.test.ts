@@ -1,4 +1,4 @@
-/** A campaign goes on where it was stopped, ends with its time, and loses nothing when a worker dies. */
+/** Tests that a campaign resumes after a stop, respects its time limit and survives the death of a worker. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import {
 
 const PLAN = { first: 1000, count: 5 * CHUNK_SEEDS - 3, variants: 1 };
 
-/** A campaign whose chunks take a second each, and what was seen of it. */
+/** Returns fake surroundings in which each chunk takes a second, and the recorded calls. */
 function surroundings(run: (chunk: Chunk) => Promise<ChunkResult>, more: Partial<CampaignSurroundings> = {}) {
   const seen = { chunks: [] as Chunk[], saved: [] as CampaignState[], notes: [] as string[], lines: [] as string[] };
   let now = 0;
@@ -67,7 +67,7 @@ describe('a campaign of the fuzzer', () => {
     const stopped = await runCampaign(begunCampaign(PLAN), first.around);
     assert.equal(first.seen.chunks.length, 2);
     assert.equal(stopped.next, PLAN.first + 2 * CHUNK_SEEDS);
-    // As it was written while the second chunk ran: a process that is killed leaves this.
+    // The state saved during the second chunk, as a killed process leaves it.
     const killed = first.seen.saved.findLast(({ open }) => open.length > 0);
     assert.ok(killed);
     assert.deepEqual(killed.open, [PLAN.first + CHUNK_SEEDS]);

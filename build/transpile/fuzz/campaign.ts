@@ -10,7 +10,7 @@ export const CHUNK_SEEDS = 20;
  * slower, because a worker needs about 300 seeds until V8 has optimised the hot code.
  */
 const CHUNKS_PER_WORKER = 200;
-/** Tries of a chunk whose worker dies. */
+/** Maximum number of attempts for a chunk whose worker dies. */
 const MAX_TRIES = 2;
 
 export interface CampaignPlan {
@@ -25,7 +25,10 @@ export interface Chunk {
   readonly variants: number;
 }
 
-/** A program that fails; `report` has it made small, unless others of its kind were shown already. */
+/**
+ * A failing program. `report` contains the shrunken program, and is undefined after the first failures of the same
+ * kind.
+ */
 export interface CampaignFailure {
   readonly seed: number;
   readonly variant: number;
@@ -139,7 +142,7 @@ function withResult(state: CampaignState, first: number, result: ChunkResult): C
   };
 }
 
-/** A chunk that ends its worker every time is a failure of its own. */
+/** Returns a failure for a chunk that ends its worker on every attempt. */
 function lost({ first }: Chunk, error: unknown): ChunkResult {
   const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return { programs: 0, skipped: 0, failures: [{ seed: first, variant: 0, kind: 'the worker ended', report }] };

@@ -1,4 +1,4 @@
-/** The same seed or the same choices make the same run. */
+/** Checks that equal seeds or equal choices give the same run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Choices } from './choices.ts';

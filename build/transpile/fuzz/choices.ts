@@ -28,25 +28,25 @@ export class Choices {
     return new Choices(generator(seed));
   }
 
-  /** When the list is used up, every further choice is 0: the simplest alternative, and no more parts. */
+  /** Replays an array. After its end every choice is 0, which selects the simplest alternative and adds no parts. */
   static replay(list: readonly number[]): Choices {
     let at = 0;
     return new Choices(() => list[at++] ?? 0);
   }
 
-  /** A whole number from 0 to `count` - 1. */
+  /** Chooses an integer from 0 to `count` - 1. */
   below(count: number): number {
     const value = this.#next() % count;
     this.made.push(value);
     return value;
   }
 
-  /** One of the alternatives; the first should be the simplest. */
+  /** Chooses one of the alternatives. The first should be the simplest. */
   of<T>(alternatives: readonly [T, ...T[]]): T {
     return alternatives[this.below(alternatives.length)] ?? alternatives[0];
   }
 
-  /** True once in `times`; false is the simple case. */
+  /** Returns true with probability 1/`times`. False is the simple case. */
   oneIn(times: number): boolean {
     return this.below(times) === times - 1;
   }
@@ -58,12 +58,14 @@ export class Choices {
     return value;
   }
 
-  /** Between `least` and `most` results of `make`. Each one with the choice to have it is a part of its own. */
+  /**
+   * Returns between `least` and `most` results of `make`. Each result, with the choice to add it, is a separate part.
+   */
   several<T>(least: number, most: number, make: () => T): T[] {
     const results: T[] = [];
     const another = (): boolean =>
       this.span('part', () => {
-        // Drawn for every one, so that cutting a part out leaves the others as they were.
+        // Drawn for every result, so that removing a part does not affect the others.
         const enough = this.below(4) === 0;
         if (results.length >= least && enough) return false;
         results.push(make());
@@ -74,7 +76,7 @@ export class Choices {
   }
 }
 
-/** Whole numbers of 32 bits, the same for the same seed on every machine. */
+/** Returns a generator of 32-bit integers that depends only on the seed. */
 function generator(seed: number): () => number {
   const random = mersenne(seed);
   return () => random.next() >>> 0;

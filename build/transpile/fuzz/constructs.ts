@@ -43,7 +43,7 @@ const isStatic: Test = (node) =>
 const isNamedInitializer = (node: ts.Node, name: RegExp): boolean =>
   ts.isVariableDeclaration(node) && node.initializer !== undefined && name.test(node.initializer.getText());
 
-/** Constructs by name. */
+/** Tests of the additional constructs, by name. */
 const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'static field': (node) => ts.isPropertyDeclaration(node) && isStatic(node),
   'static method': (node) => ts.isMethodDeclaration(node) && isStatic(node),
@@ -135,12 +135,12 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'jump out of try': (node) => (ts.isBreakStatement(node) || ts.isContinueStatement(node)) && ts.findAncestor(node, (a) => isLoop(a) || ts.isTryStatement(a))?.kind === S.TryStatement,
 }; // prettier-ignore
 
-/** Is there a pattern in this part of one? */
+/** Reports whether this element of a pattern contains another pattern. */
 function nests(part: ts.Node): boolean {
   return isPattern(part) || (ts.isPropertyAssignment(part) && /^\s*[[{]/.test(part.initializer.getText()));
 }
 
-/** Does a method use a variable of a block around its object? */
+/** Reports whether a method uses a variable of a block around its object. */
 function usesVariablesAround(method: ts.MethodDeclaration | ts.AccessorDeclaration): boolean {
   const around = new Set<string>();
   for (let at: ts.Node = method.parent; !ts.isSourceFile(at); at = at.parent) {

@@ -55,7 +55,7 @@ export function oddData(scope: Scope): string[] {
   ];
 }
 
-/** Ways of an item that may not be there, through the types of functions and tuples, to the constant `absent`. */
+/** Statements that pass a possibly missing array item through function or tuple types to the constant `absent`. */
 const CARRIERS = [
   'const through = (read: (at: Int) => Int): Int => read(place); const absent = through((at) => items[at]!);',
   'const kept: { read: (at: Int) => Int } = { read: (at) => items[at]! }; const absent = kept.read(place);',
@@ -90,7 +90,7 @@ export function missingThrough(scope: Scope): string[] {
   ];
 }
 
-/** A value of a union, whose parts are there where its kind has been asked. */
+/** Generates a value of a union type and code that narrows it by its kind. */
 export function shapeSwitch(scope: Scope, block: Block): string[] {
   const { choices, names } = scope;
   const name = names.take(choices);
@@ -135,7 +135,7 @@ export function shapeSwitch(scope: Scope, block: Block): string[] {
   ];
 }
 
-/** A value of unknown type, and what is done with it where `typeof` has been asked. */
+/** Generates a value of unknown type and code that narrows it with `typeof`. */
 export function unknownValue(scope: Scope, block: Block): Step {
   const { choices, names } = scope;
   const name = names.take(choices);

@@ -11,18 +11,18 @@ import { runInNode } from './node-side.ts';
 const RAN = 'ranHere';
 const NEVER = 'never';
 const NEVER_DECLARED = `function ${NEVER}(): boolean {\n  return false;\n}\n`;
-/** Copies of statements that are put in, at most, in a module. */
+/** Maximum number of dead copies in a module. */
 const MAX_COPIES = 6;
 const MAX_COPY_CHARACTERS = 400;
 
-/** A place in a module's text and what comes there instead. */
+/** A replacement of a range in the text of a module. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The statements of a block, a case or a function's body; or one that stands alone after `if` or a loop's head. */
+/** The statements of a block, case or function body, or a single statement without braces after `if` or a loop head. */
 interface List {
   readonly statements: readonly ts.Statement[];
   readonly isAlone: boolean;

@@ -1,6 +1,6 @@
 /**
- * Expressions of each kind. Values stay where both sides must agree: integers small enough never to overflow, fractions
- * that are multiples of a quarter, no division by zero. Every first alternative is the simplest.
+ * Generates expressions of each kind. Their values must be equal in Node and on the device: integers never overflow,
+ * fractions are multiples of a quarter, nothing divides by zero. The first alternative is always the simplest.
  */
 import type { Choices } from './choices.ts';
 import { variablesOf, withVariable, type ClassShape, type Kind, type Parameter, type Scope } from './scope.ts';
@@ -9,7 +9,7 @@ type Make = () => string;
 
 const LETTERS = ['', 'a', 'Bc', 'x y', 'é', '"q"', 'zz-9', '0', 'A', 'bc', 'delete', 'count', 'doesExist'] as const;
 
-/** Numbers that are no small whole ones. */
+/** Numbers other than small integers. */
 const REALS = [
   '0.5',
   'NaN',
@@ -23,7 +23,7 @@ const REALS = [
   '123456789.123',
 ] as const;
 
-/** An expression of a kind, at most `depth` levels of operations deep. */
+/** Generates an expression of a kind with at most `depth` levels of operations. */
 export function expression(scope: Scope, kind: Kind, depth: number): string {
   return scope.choices.span('expression', () => {
     const simple = () => scope.choices.of(simples(scope, kind))();
@@ -32,13 +32,13 @@ export function expression(scope: Scope, kind: Kind, depth: number): string {
   });
 }
 
-/** The scope, less the variables that an expression names. */
+/** Returns the scope without the variables that an expression names. */
 export function without(scope: Scope, text: string): Scope {
   const named = new Set(text.match(/[\w$.]+/g));
   return { ...scope, variables: scope.variables.filter((variable) => !named.has(variable.name)) };
 }
 
-/** An expression to be tested for its truth. TypeScript refuses the test of a value that it can see to be a literal. */
+/** Generates an expression for a condition. TypeScript rejects conditions that are known literals. */
 export function testedForTruth(scope: Scope, kind: Kind, depth: number): string {
   const e = expression(scope, kind, depth);
   if (kind === 'Real') return /^[\d.]|as number\)+$| \? /.test(e) ? `ratio(${e}, 1)` : e;
@@ -47,7 +47,7 @@ export function testedForTruth(scope: Scope, kind: Kind, depth: number): string 
   return kind === 'Text' ? `words(${e})` : e;
 }
 
-/** An expression whose value is kept: bounded, so that programs that loop stay within what both sides can hold. */
+/** Generates a bounded expression for storage, so that values in loops stay exact on both sides. */
 export function stored(scope: Scope, kind: Kind, depth: number): string {
   const e = expression(scope, kind, depth);
   if (kind === 'Int' || kind === 'Number') return isPlain(e) ? e : `${e} % 1000`;
@@ -56,12 +56,12 @@ export function stored(scope: Scope, kind: Kind, depth: number): string {
   return e;
 }
 
-/** A literal is taken from 0 instead: -0 is no Integer, and the compiler says so. */
+/** Negates an expression. A literal is subtracted from 0, because the compiler refuses -0 as an Integer. */
 function negated(value: string): string {
   return /^[a-z]/i.test(value) ? `-(${value})` : `(0 - ${value})`;
 }
 
-/** After `<` TypeScript may take a parenthesis for the beginning of type arguments. */
+/** Adds a `+` before a parenthesis, which TypeScript could otherwise parse as type arguments after `<`. */
 function signed(value: string): string {
   return value.startsWith('(') ? `+${value}` : value;
 }
@@ -159,7 +159,7 @@ function partsFor(scope: Scope, depth: number): Parts {
     depth,
     e,
     tested: (wanted) => testedForTruth(scope, wanted, depth - 1),
-    // The right side does not name a variable of the left: there TypeScript knows it to be undefined.
+    // The right side avoids the variables of the left side, which TypeScript narrows to undefined there.
     orElse: (wanted, other, access = '') => {
       const left = e(wanted);
       return `(${left}${access} ?? ${expression(without(scope, left), other, depth - 1)})`;
@@ -252,7 +252,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `(${e('Real')} ${choices.of(['+', '-', '*', '%'] as const)} ${e('Real')})`,
     () => `ratio(${e('Real')}, ${e('Int')})`,
     () => `(${e('Int')} / (${e('Real')} + 0))`,
-    // TypeScript would print `--Infinity` for the negative of a negative literal.
+    // Avoids the negation of a negative literal, which TypeScript would print as `--Infinity`.
     () => `-(0 + ${e('Real')})`,
     () => `Math.${choices.of(['floor', 'ceil', 'round', 'trunc', 'abs', 'sign', 'sqrt'] as const)}(${e('Real')})`,
     () =>
@@ -360,7 +360,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Keyed')}.has(${e('Item')})`,
     () => `(typeof ${e('Thing')} === 'string')`,
     () => `Array.isArray(${e('Thing')})`,
-    // The cast keeps TypeScript from knowing more of a variable afterwards, where it would refuse what is fit for any.
+    // The cast prevents type narrowing of the variable, after which TypeScript would reject valid uses.
     () => `((${e('Shape')} as Shape).kind === 'line')`,
   ],
   MaybeInt: ({ scope, e, orElse, q }) => [
@@ -439,14 +439,14 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
   ],
 };
 
-/** A function as a value, which keeps what it uses of what is around it. */
+/** Generates a closure as a value. */
 function arrow(scope: Scope, depth: number): string {
   const name = scope.names.take(scope.choices);
   const inner = withVariable({ ...scope, functions: [], classes: [] }, { name, kind: 'Int', changeable: true });
   return `((${name}: Int): Int => ((${expression(inner, 'Int', depth - 1)}) % 1000) as Int)`;
 }
 
-/** An assignment as a value; where nothing can be assigned, what would be. */
+/** Generates an assignment as an expression, or only its value if there is no assignable variable. */
 function assigned(scope: Scope, kind: 'Int' | 'Text', depth: number, value: () => string): string {
   const [first, ...others] = variablesOf(scope, kind, true);
   if (first === undefined) return value();
@@ -458,7 +458,7 @@ function assigned(scope: Scope, kind: 'Int' | 'Text', depth: number, value: () =
   return `(${scope.choices.of([() => `${name} = ${value()}`, ...forms])()})`;
 }
 
-/** An arrow function for an array method; it may use everything in scope. */
+/** Generates an arrow function for an array method, which may use the variables in scope. */
 function callback(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
   const name = scope.names.take(scope.choices);
   const inner = withVariable({ ...scope, functions: [], classes: [] }, { name, kind: given, changeable: false });
@@ -466,7 +466,7 @@ function callback(scope: Scope, wanted: Kind, given: Kind, depth: number): strin
   return `(${name}) => (${body})`;
 }
 
-/** The head and body of a two-parameter callback for reduce, without its outer parentheses. */
+/** Generates a two-parameter callback for reduce, without its outer parentheses. */
 function q2(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
   const sum = scope.names.take(scope.choices);
   const name = scope.names.take(scope.choices);
@@ -478,12 +478,12 @@ function q2(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
   return `${sum}, ${name}) => (${expression(inner, wanted, depth - 1)}) % 1000`;
 }
 
-/** A variable rather than a literal: TypeScript knows too much of a literal's fields. */
+/** Generates an item without a literal, because TypeScript narrows the fields of a literal. */
 function itemVariable(scope: Scope): string {
   return scope.choices.of<string>(['makeItem(1)', 'makeItem(2)', ...variablesOf(scope, 'Item')]);
 }
 
-/** Calls of generated functions and methods that give this kind. */
+/** Returns calls of generated functions and methods that return this kind. */
 function calls(scope: Scope, kind: Kind, depth: number): Make[] {
   const plain = scope.functions
     .filter((f) => f.returns === kind)
@@ -514,7 +514,7 @@ export function newInstance(scope: Scope, shape: ClassShape, depth: number): str
   return `new ${shape.name}(${argumentsFor(scope, shape.parameters, depth)})`;
 }
 
-/** Arguments for parameters; the last ones that have defaults may be left out or be undefined. */
+/** Generates arguments. Those with defaults may be undefined, and the last one may be omitted. */
 export function argumentsFor(scope: Scope, parameters: readonly Parameter[], depth: number): string {
   const list = parameters.flatMap((parameter) => {
     if (parameter.isRest) return restArguments(scope, depth);
@@ -542,12 +542,12 @@ function fieldsOf(shape: ClassShape): ClassShape['fields'] {
   return [...(shape.base ? fieldsOf(shape.base) : []), ...shape.fields];
 }
 
-/** An expression as part of a line of output. */
+/** Generates an expression as part of an output line. */
 export function shown(scope: Scope, kind: Kind, depth: number): string {
   return inTemplate(kind, expression(scope, kind, depth));
 }
 
-/** A value of a kind, written into a template. */
+/** Prints a value of a kind inside a template literal. */
 export function inTemplate(kind: Kind, value: string): string {
   switch (kind) {
     case 'Int':

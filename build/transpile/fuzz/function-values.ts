@@ -1,20 +1,20 @@
-/** Functions that outlive the block they are made in, with bodies of statements, and those that call themselves. */
+/** Generates closures that outlive their block, recursive functions, and objects with methods. */
 import { expression, stored } from './expressions.ts';
 import { functionScope, withVariable, type Scope, type Variable } from './scope.ts';
 import type { Block, Step } from './step.ts';
 
-/** The scope of a body of a function that takes a number and gives one. */
+/** Returns the scope for the body of a function from an integer to an integer. */
 function bodyScope(scope: Scope, given: Variable): Scope {
   const inner: Scope = { ...functionScope(scope), returns: 'Int', depth: Math.min(scope.depth, 2) };
   return withVariable(inner, given);
 }
 
-/** Inside a function with a `this` of its own. One that calls itself by its name cannot keep that around it either. */
+/** Returns the scope inside a function that cannot use the outer `this`, such as a recursive function. */
 function withoutThis(scope: Scope): Scope {
   return { ...scope, variables: scope.variables.filter((v) => !v.name.startsWith('this.')) };
 }
 
-/** A function in a variable, a list or an object, with a body of its own. */
+/** Generates a function with statements in a variable, an array or a call. */
 export function functionVariable(scope: Scope, block: Block): Step {
   const { choices, names } = scope;
   const [name, given] = [names.take(choices), names.take(choices)];
@@ -40,7 +40,7 @@ export function functionVariable(scope: Scope, block: Block): Step {
   return { lines, scope: withVariable(scope, { name, kind: 'Run', changeable: false }) };
 }
 
-/** A function that calls itself, and uses what is around it. */
+/** Generates a recursive function that uses outer variables. */
 export function innerFunction(scope: Scope): Step {
   const { choices, names } = scope;
   const [name, given] = [names.take(choices), names.take(choices)];
@@ -59,7 +59,9 @@ export function innerFunction(scope: Scope): Step {
   };
 }
 
-/** An object with methods, a getter and a setter. They use what is around them, and half of them their `this` too. */
+/**
+ * Generates an object with methods, a getter and a setter that use outer variables and, in half of the cases, `this`.
+ */
 export function objectWithMethods(scope: Scope, block: Block): Step {
   const { choices, names } = scope;
   const [name, given] = [names.take(choices), names.take(choices)];

@@ -1,4 +1,4 @@
-/** Random programs of fixed seeds do on the emulated device what they do in Node; and the rig sees a broken compiler. */
+/** Checks that programs of fixed seeds behave the same in Node and on the device, and that the fuzzer finds defects. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,15 +14,15 @@ import { programText } from './program.ts';
 import { command, describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';
 
-/** Seeds in `npm test`. `npm run fuzz` goes further. */
+/** First seed in `npm test`. `npm run fuzz` tries more. */
 const FIRST_SEED = 20_000;
 const PROGRAMS = 60;
-/** Seeds whose programs are tried in a variant too. */
+/** Number of seeds whose programs also run as a variant. */
 const SEEDS_WITH_VARIANTS = 12;
-/** Programs in which every construct is looked for; they are made, and not run. The rarest is in one of 400. */
+/** Number of programs, generated but not run, that must contain every construct. The rarest is in one of 400. */
 const COUNTED_PROGRAMS = 1000;
 
-/** A compiler whose generated text is changed. */
+/** Returns a compiler that changes its generated code. */
 function withChangedText(change: (text: string) => string): typeof compile {
   return async (options: CompileOptions): Promise<Compiled> => {
     const compiled = await compile(options);
@@ -49,7 +49,7 @@ describe('fuzz', () => {
   });
 
   test('seeds whose programs were refused make programs that are accepted', async () => {
-    // Tests of variables that an earlier test had said all of; functions around functions, kept by functions.
+    // Conditions on variables that were already narrowed, and nested closures.
     const refused = [9_202_359, 9_202_823, 9_219_884, 9_235_216, 9_226_298, 9_229_336, 9_240_272];
     const folder = fs.mkdtempSync(path.join(tmpdir(), 'fuzz-seeds-'));
     const entries = refused.map((seed) => {
@@ -124,7 +124,7 @@ describe('fuzz', () => {
   });
 
   test('a compiler that is misled by an empty branch is found by variants only', async () => {
-    // In nearly all generated programs every branch has a statement in it; in that of the seed before these, one has not.
+    // Skips the first seeds, because one of their programs has an empty branch, which is rare.
     const broken = withChangedText((text) => text.replaceAll(/ then\n(\s*)else\n/g, ' then\n$1else if false then\n'));
     const kinds = { program: 0, variant: 0 };
     for await (const results of resultsOf({ first: FIRST_SEED + 4, count: 30, variants: 1 }, broken)) {
@@ -139,7 +139,7 @@ describe('fuzz', () => {
   test('a compiler that adds where it should subtract is found, and the program made small', async () => {
     const broken = withChangedText((text) => text.replaceAll(' - ', ' + '));
     for await (const results of resultsOf({ first: FIRST_SEED, count: 12 }, broken)) {
-      // To make a small one smaller is enough, and takes the least time.
+      // Shrinks the smallest program, which takes the least time.
       const [found] = results
         .filter(({ failure }) => failure?.kind === 'differs')
         .map(({ seed, failure }) => ({ seed, failure, size: programText(Choices.fromSeed(seed)).length }))

@@ -40,7 +40,7 @@ const HELPERS: Readonly<Record<string, string>> = {
   showItem: "function showItem(i: Item): string {\n  return `${i.n} ${i.s} ${i.o ?? 'no'} ${i.inner?.k ?? 'none'}`;\n}",
   showTable:
     "function showTable(t: Record<string, Int>): string {\n  return Object.keys(t)\n    .sort()\n    .map((key) => `${key}=${t[key] ?? 'none'}`)\n    .join();\n}",
-  // Functions as values that keep what is around them.
+  // Closures as values.
   adder:
     'function adder(step: Int): Run {\n  let turns: Int = 0;\n  return (n) => {\n    turns++;\n    return ((n + step * turns) % 1000) as Int;\n  };\n}',
   chained: 'function chained(first: Run, second: Run): Run {\n  return (n) => second(first(n));\n}',
@@ -63,7 +63,7 @@ const HELPERS: Readonly<Record<string, string>> = {
     "function sizeOf(shape: Shape): Int {\n  if (shape.kind === 'dot') return 1;\n  if ('text' in shape) return shape.text.length;\n  return ((shape.to - shape.from) % 1000) as Int;\n}",
   showShape:
     "function showShape(shape: Shape): string {\n  switch (shape.kind) {\n    case 'dot':\n      return `.${shape.at}`;\n    case 'line':\n      return `${shape.from}-${shape.to}`;\n    case 'word':\n      return `${shape.text}@${shape.at ?? 'nowhere'}`;\n  }\n}",
-  // Values of which only a test says what they are.
+  // Values whose type only narrowing reveals.
   anything:
     'function anything(n: Int): unknown {\n  switch (n % 5) {\n    case 0:\n      return n;\n    case 1:\n      return `n${n}`;\n    case 2:\n      return n > 5;\n    case 3:\n      return [n, n + 1];\n    default:\n      return undefined;\n  }\n}',
   keyNames:
@@ -88,7 +88,7 @@ const HELPERS: Readonly<Record<string, string>> = {
   calledWith: 'function calledWith(run: (a: Int, b: Int, c: Int) => Int): Int {\n  return run(1, 2, 3);\n}',
   stepsOf:
     'function stepsOf(steps: Steps): string {\n  return steps.then.map((step) => step(steps.first(1, 2), 3, 4)).join();\n}',
-  // Data of a type that only its reader asserts.
+  // Data whose type is only asserted.
   Reply:
     'interface Reply {\n  id: number;\n  name: string;\n  isNew: boolean;\n  tags: string[];\n  owner: { age: number; label?: string };\n}',
   REPLIES: `const REPLIES: readonly string[] = [\n  '{"id":4,"name":"a","isNew":true,"tags":["x","y"],"owner":{"age":3,"label":"l"}}',\n  '{"id":"7","name":5,"isNew":1,"tags":[1,2],"owner":{"age":"3"}}',\n  '{"id":0,"name":"","isNew":"","tags":[],"owner":{}}',\n  '{"name":"Bc","tags":["q"],"owner":{"age":-2,"label":7}}',\n];`,
@@ -98,14 +98,14 @@ const HELPERS: Readonly<Record<string, string>> = {
   attempt:
     "function attempt(read: () => unknown): string {\n  try {\n    return String(read());\n  } catch {\n    return 'threw';\n  }\n}",
   ageIn: 'function ageIn({ age, label }: Reply["owner"]): string {\n  return `${age} ${label}`;\n}',
-  // NaN, infinities and fractions without a short form.
+  // NaN, infinities and fractions with many digits.
   ratio: 'function ratio(a: number, b: number): number {\n  return a / (b + 0);\n}',
-  // Jumps that a caller does not see.
+  // Jumps inside a function.
   firstOver:
     'function firstOver(rows: Int[][], limit: Int): Int {\n  let found: Int = 0;\n  rows: for (const row of rows) {\n    for (const n of row) {\n      if (n < 0) continue rows;\n      found++;\n      if (n > limit) break rows;\n    }\n    found += 10;\n  }\n  return found;\n}',
 };
 
-/** The text with the helpers that it names, and those that they name, in front of it. */
+/** Prepends the helpers that the text uses directly or indirectly. */
 export function withHelpers(text: string): string {
   const wanted: string[] = [];
   let all = text;

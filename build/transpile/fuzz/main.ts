@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz -- --seed N --count M`: random programs of the promised language, compiled and run on the emulated
- * device and in Node. Program i has seed N + i; `--variants V` adds V variants of each that must do the same. Failures
- * are printed made small; exit code 1 when there are any. With `--into folder` it is a campaign, which can be stopped and
- * goes on where it was: `--minutes` bounds it, `--workers` are its processes.
+ * `npm run fuzz -- --seed N --count M`: runs random programs of the supported language on the emulated device and in
+ * Node. Program i has seed N + i. `--variants V` adds V equivalent variants of each program. Prints failures with the
+ * shrunken program and exits with code 1 if there are any. `--into folder` runs a resumable campaign, with a time limit
+ * of `--minutes` and `--workers` processes.
  */
 import { closeBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import { commandOptions } from '../../command-options.ts';
@@ -11,7 +11,7 @@ import { campaignIn } from './campaign-process.ts';
 import { describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';
 
-/** Failures that are made small and shown in full; the others are listed by seed. */
+/** Number of failures to shrink and print in full. All others are listed by seed. */
 const SHOWN_FAILURES = 3;
 
 function wholeNumber(name: string, text: string, least: number): number {

@@ -16,7 +16,7 @@ export function modulesOf(text: string): ReadonlyMap<string, string> {
   return new Map([['', first], ...named]);
 }
 
-/** The text of a program of these modules. */
+/** Joins modules into the text of a program. */
 export function textOfModules(modules: readonly { readonly name: string; readonly text: string }[]): string {
   return modules.map(({ name, text }) => (name === '' ? text : `${MARK}${name}\n${text}`)).join('\n');
 }
@@ -62,7 +62,7 @@ export function inModules(choices: Choices, whole: string, main: string, count: 
   }
   const isPassedOn = choices.oneIn(3);
   const second = moduleOf(choices, 'second.ts', madeUp, true);
-  // `export *` leaves the default out.
+  // `export *` does not re-export the default export.
   const third = moduleOf(choices, 'third.ts', helpers, !isPassedOn);
   const passedOn = isPassedOn ? "export * from './third.ts';\n" : '';
   const first = importing(choices, main, isPassedOn ? { ...third, file: second.file } : third);
@@ -83,12 +83,12 @@ function textOf({ declared, usual }: Module): string {
   return declared.map(({ name, text }) => `export ${name === usual ? 'default ' : ''}${text}`).join('\n');
 }
 
-/** A name, where it does not follow a dot; three dots are no dot. */
+/** Matches a name that does not follow a dot. A spread (`...`) before it is allowed. */
 function uses(name: string): RegExp {
   return new RegExp(String.raw`(?<![\w$]|(?<!\.\.)\.)${name}\b`, 'g');
 }
 
-/** The text with an import of what it uses of a module in front. */
+/** Prepends an import of the declarations that the text uses from a module. */
 function importing(choices: Choices, text: string, { file, declared, usual }: Module): string {
   const used = declared.filter(({ name }) => uses(name).test(text));
   if (used.length === 0) return text;

@@ -26,7 +26,7 @@ const MOST_REMEMBERED = 200;
 
 const remembered = new Map<string, Ended>();
 
-/** Runs a program's `main`. What it throws ends it. */
+/** Runs the `main` of a program until it returns or throws. */
 export function runInNode(text: string, hooks?: Hooks): Ended {
   if (hooks) return run(text, hooks);
   const known = remembered.get(text) ?? run(text, {});

@@ -37,7 +37,7 @@ export function labelledStatement(scope: Scope, block: Block): string[] {
   ];
 }
 
-/** Cases that are computed, that fall through, that hold no block; `default` anywhere; switches over anything. */
+/** Generates a switch over any kind, with computed cases, fall-through, and `default` at any position. */
 export function oddSwitch(scope: Scope, block: Block): string[] {
   const { choices } = scope;
   const e = (kind: Kind): string => expression(scope, kind, 1);

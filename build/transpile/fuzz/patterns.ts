@@ -39,7 +39,7 @@ class Places {
   }
 }
 
-/** An assignment whose left side is a pattern. */
+/** Generates an assignment with a pattern on the left side. */
 export function patternAssignment(scope: Scope): { lines: string[]; scope: Scope } {
   const { choices } = scope;
   const places = new Places(scope);
@@ -68,7 +68,7 @@ export function patternAssignment(scope: Scope): { lines: string[]; scope: Scope
   return { lines: [...places.declared, line], scope: places.scope };
 }
 
-/** A loop that assigns to places that were there before, by a pattern. */
+/** Generates a loop that assigns to existing targets through a pattern. */
 export function patternLoop(scope: Scope, block: Block): string[] {
   const { choices } = scope;
   const places = new Places(scope);

@@ -16,7 +16,7 @@ import {
 } from './scope.ts';
 import { block } from './statements.ts';
 
-/** The scope of a function in which nothing is declared yet. */
+/** Returns the scope of a function without declarations. */
 function emptyScope(choices: Choices): Scope {
   return {
     choices,
@@ -61,15 +61,15 @@ const RESULT_KINDS: [Kind, ...Kind[]] = [
   'Real',
   'Shape',
 ];
-/** Kinds of static fields and of variables of a module. */
+/** Kinds of static fields and module variables. */
 const STATE_KINDS: [Kind, ...Kind[]] = ['Int', 'Text', 'Ints', 'Table', 'MaybeInt', 'Real', 'Counts', 'Item'];
 const WITH_DEFAULT: readonly Kind[] = ['Int', 'Text', 'Truth'];
 
-/** The text of the program that these choices make: a module, or several as `modules.ts` writes them. */
+/** Returns the text of the program for these choices: one module, or several in the format of `modules.ts`. */
 export function programText(choices: Choices): string {
   const known: Known = { functions: [], classes: [], variables: [] };
   const used = new Names();
-  // Told first, because only the module that declares a variable may assign to it.
+  // Chosen first, because only the declaring module may assign to a variable.
   const modules = choices.of([1, 1, 2, 3] as const);
   const isSmall = !choices.oneIn(6);
   const most = isSmall ? 1 : 2;
@@ -109,11 +109,11 @@ function startValue(choices: Choices, kind: Kind): string {
   return /\b(tell|counted)\b/.test(value) ? expression(scope, kind, 0) : value;
 }
 
-/** A variable of the module, which functions and `main` share. */
+/** Generates a module variable, which functions and `main` share. */
 function moduleVariable(choices: Choices, at: number): { variable: Variable; text: string } {
   const kind = choices.of(STATE_KINDS);
   const changeable = !choices.oneIn(3);
-  // Two that differ only by case are refused.
+  // The index makes names unique, because the compiler refuses names that differ only in case.
   const name = `${new Names().take(choices)}${at}State`;
   const text = `${changeable ? 'let' : 'const'} ${name}: ${TYPES[kind]} = ${startValue(choices, kind)};`;
   return { variable: { name, kind, changeable }, text };
@@ -123,7 +123,7 @@ function parametersFrom(choices: Choices, names: Names): Parameter[] {
   let defaults = false;
   const list: Parameter[] = choices.several(0, 3, () => {
     const kind = choices.of(PARAMETER_KINDS);
-    // TypeScript wants parameters with a default to come last, to be left out.
+    // In TypeScript a caller can only omit trailing parameters, so those with defaults come last.
     defaults = WITH_DEFAULT.includes(kind) && (defaults || choices.oneIn(3));
     return { name: names.take(choices), kind, hasDefault: defaults };
   });
@@ -151,7 +151,7 @@ function functionDeclaration(choices: Choices, known: Known, used: Names): strin
   return lines.join('\n');
 }
 
-/** A function with a body of its own, at module level or as a static method. */
+/** Generates a function at module level or a static method. */
 function functionFrom(
   choices: Choices,
   { functions, classes, variables }: Known,
@@ -209,7 +209,7 @@ function classDeclaration(choices: Choices, known: Known, used: Names): string {
   return [head, ...statics, ...lines, ...texts.flat(), isExpression ? '};' : '}'].join('\n');
 }
 
-/** Static fields, which all that follows may use, a block that changes one, and a static method. */
+/** Generates static fields, a static block and a static method. Later code may use the static fields. */
 function staticMembers(
   choices: Choices,
   known: Known,
@@ -224,7 +224,7 @@ function staticMembers(
     return `  static ${changeable ? '' : 'readonly '}s${level}${at}: ${TYPES[kind]} = ${value};`;
   });
   const [first] = fields;
-  // The name of a class that a constant is means nothing yet in its own block.
+  // A class expression cannot use the name of its constant inside its static block.
   if (!isExpression && first?.changeable && first.kind === 'Int')
     lines.push(`  static {\n    ${owner}.s${level}0 += 3;\n  }`);
   if (!choices.oneIn(3)) return lines;
@@ -248,13 +248,13 @@ function constructor(
   for (const { name, kind } of fields) {
     if (scope.choices.oneIn(2)) lines.push(`    this.${name} = ${stored(inner, kind, 1)};`);
   }
-  // A call of a method that a derived class may override, before that class's own fields are there.
+  // Calls a method that a derived class may override, before the fields of that class are initialized.
   const silent = base ? methodsOf(base).find((m) => m.parameters.length === 0) : undefined;
   if (silent && scope.choices.oneIn(2)) lines.push(`    this.${silent.name}();`);
   return [...lines, '  }'];
 }
 
-/** A method of its own, or one that overrides the base's and calls it. */
+/** Generates a new method, or an override that may call the base method. */
 function methodDeclaration(
   choices: Choices,
   shape: ClassShape,
@@ -275,7 +275,7 @@ function methodDeclaration(
   const scope: Scope = {
     ...emptyScope(choices),
     names,
-    // A constructor further up may call this override before the fields of its class are there.
+    // A base constructor may call this override before the fields of its class are initialized.
     variables: [...around, ...asVariables(signature.parameters), ...(isEarly ? [] : thisFields(shape))],
     returns: signature.returns,
     depth: 2,
@@ -289,7 +289,7 @@ function methodDeclaration(
   return { signature, lines: [head, ...body.map((line) => `  ${line}`), `    return ${result};`, '  }'] };
 }
 
-/** The fields as variables named `this.x`; those of base classes too. */
+/** Returns the fields, including inherited ones, as variables named `this.x`. */
 function thisFields(shape: ClassShape): Variable[] {
   const inherited = shape.base ? thisFields(shape.base) : [];
   return [...inherited, ...shape.fields.map((field) => ({ ...field, name: `this.${field.name}` }))];

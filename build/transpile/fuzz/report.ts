@@ -18,7 +18,7 @@ export interface Failed {
   readonly failure: Failure;
 }
 
-/** Shrinks a failing program, in at most so many tries, and describes it. */
+/** Shrinks a failing program in at most `tries` attempts and describes it. */
 export async function describeFailure(
   { seed, variant = 0, failure }: Failed,
   compile: Compile,
@@ -26,7 +26,7 @@ export async function describeFailure(
 ): Promise<string> {
   const whole = Choices.fromSeed(seed);
   programText(whole);
-  // BrighterScript's checks take time and matter only when they are what failed.
+  // BrighterScript's validation is slow and matters only if it caused the failure.
   const validate = failure.kind.startsWith('refused');
   const make = (choices: Choices): string => textOf(choices, variant);
   const made = await shrink(

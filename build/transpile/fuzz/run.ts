@@ -14,7 +14,7 @@ import { CompilerMemory } from '../index.ts';
 import { modulesOf } from './modules.ts';
 import { runInNode } from './node-side.ts';
 
-/** Programs made up at random may do what the accepted differences are about, so none runs on the strict device. */
+/** Devices for random programs. Not the strict device, because programs may contain accepted differences. */
 const DEVICES = ['usual', 'promised'] as const;
 
 /**
@@ -103,7 +103,7 @@ function failureOf(
   return undefined;
 }
 
-/** The modules of a program beside its first lie in the folder of its name. */
+/** Writes a program to disk. Modules other than the first go into the folder with its name. */
 async function writeProgram({ path }: Program, text: string): Promise<void> {
   const folder = path.replace(/\.ts$/, '');
   const inFolder = `'./${basename(folder)}/`;

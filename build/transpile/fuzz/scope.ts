@@ -1,7 +1,7 @@
 /** The scope of generated code: usable variables, functions and classes, and the kinds of values. */
 import type { Choices } from './choices.ts';
 
-/** The kinds of values of generated programs, and how TypeScript writes them. */
+/** The kinds of values of generated programs, with their TypeScript types. */
 export const TYPES = {
   Int: 'Int',
   Number: 'number',
@@ -18,7 +18,7 @@ export const TYPES = {
   Table: 'Record<string, Int>',
   Counts: 'Map<string, Int>',
   Tags: 'Set<string>',
-  /** A number that may be NaN, infinite, or have no short form. */
+  /** A number that may be NaN, infinite, or have many digits. */
   Real: 'number',
   Shape: 'Shape',
   Thing: 'unknown',
@@ -46,7 +46,7 @@ export interface Parameter {
   readonly name: string;
   readonly kind: Kind;
   readonly hasDefault: boolean;
-  /** The last one may be `...list: Int[]`. */
+  /** Set for a rest parameter `...list: Int[]`, which comes last. */
   readonly isRest?: boolean;
 }
 export interface ClassShape {
@@ -68,7 +68,7 @@ interface Jumps {
 /** Allowed jumps at the start of a function. */
 export const NO_JUMPS: Jumps = { canBreak: false, canContinue: false, labels: [] };
 
-/** An instance in a variable. */
+/** A variable that holds an instance of a class. */
 interface Instance {
   readonly name: string;
   readonly shape: ClassShape;
@@ -110,7 +110,7 @@ export class Names {
     return name;
   }
 
-  /** Keeps a name that comes from elsewhere from being given. */
+  /** Reserves a name that comes from elsewhere. */
   claim(name: string): void {
     this.#taken.add(name);
   }
@@ -120,17 +120,17 @@ export function withVariable(scope: Scope, ...added: readonly Variable[]): Scope
   return { ...scope, variables: [...scope.variables, ...added] };
 }
 
-/** The variables of a kind; only those that may be assigned, when asked. */
+/** Returns the names of the variables of a kind, or only the assignable ones. */
 export function variablesOf(scope: Scope, kind: Kind, changeable = false): string[] {
   return scope.variables.filter((v) => v.kind === kind && (v.changeable || !changeable)).map((v) => v.name);
 }
 
-/** Inside a loop generated functions are not called: they may loop themselves. */
+/** Returns the scope inside a loop, without generated functions, because they may contain loops too. */
 export function loopScope(scope: Scope): Scope {
   return { ...scope, functions: [], classes: [], jumps: { ...scope.jumps, canBreak: true, canContinue: true } };
 }
 
-/** Inside a function that is made within another; it may be called in a loop. */
+/** Returns the scope inside a nested function, which a loop may call. */
 export function functionScope(scope: Scope): Scope {
   return { ...scope, functions: [], classes: [], jumps: NO_JUMPS, catches: false };
 }

@@ -32,7 +32,7 @@ export function textOf(choices: Choices, variant: number): string {
   return variant === 0 ? text : variantOf(text, variant - 1);
 }
 
-/** The results of seeds `first` to `first + count - 1`, batch by batch. */
+/** Yields the results of the seeds `first` to `first + count - 1` in batches. */
 export async function* resultsOf(seeds: Seeds, compile: Compile): AsyncGenerator<readonly SeedResult[]> {
   const { first, count, variants = 0, devices = 'each' } = seeds;
   const perBatch = Math.max(1, Math.floor(BATCH_PROGRAMS / (1 + variants)));
@@ -51,7 +51,7 @@ async function resultsOfBatch(
     const text = programText(Choices.fromSeed(seed));
     const seen = variants === 0 ? undefined : watched(text);
     const texts = Array.from({ length: variants + 1 }, (_, at) => (at === 0 ? text : variantOf(text, at - 1, seen)));
-    // A variant that is the program again, or another variant, would tell nothing new.
+    // Drops variants that equal the program or another variant.
     return texts
       .map((own, variant) => ({ seed, variant, text: own, expected: seen?.ended }))
       .filter((one, at) => texts.indexOf(one.text) === at);

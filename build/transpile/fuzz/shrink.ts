@@ -1,26 +1,27 @@
 /**
- * Makes a failing program small by making its list of choices small. Each try proposes several shorter lists, runs them
- * together, and goes on from what still fails in the same way: all cuts that did, at once, or else the best one.
+ * Shrinks a failing program by shrinking its array of choices. Each attempt runs several shorter arrays together and
+ * continues from those that still fail in the same way. It first tries all successful cuts combined, and otherwise
+ * takes the best one.
  */
 import { Choices, type Span } from './choices.ts';
 import { programText } from './program.ts';
 
-/** Candidates that share one compilation and one start of the device. */
+/** Number of candidates that share one compilation and one start of the device. */
 const CANDIDATES_PER_TRY = 20;
-/** Tries in all; a bound on the time of a failing run. */
+/** Maximum number of attempts, which bounds the time of a failing run. */
 const MAX_TRIES = 80;
 
-/** Which of the texts fail in the way that is being hunted. */
+/** Reports for each text whether it still fails in the same way. */
 type StillFails = (texts: readonly string[]) => Promise<boolean[]>;
 
-/** The choices that a list really makes, with their spans, and the size of the program in characters. */
+/** The choices that a replayed array makes, with their spans and the size of the program in characters. */
 interface Recorded {
   readonly made: readonly number[];
   readonly spans: readonly Span[];
   readonly size: number;
 }
 
-/** Choices from `start` to `end` replaced by others. */
+/** A replacement of the choices from `start` to `end`. */
 interface Cut {
   readonly start: number;
   readonly end: number;
@@ -29,10 +30,10 @@ interface Cut {
 
 type Pass = (from: Recorded) => Cut[];
 
-/** Coarse before fine: each pass is repeated for as long as it finds something. */
+/** Passes from coarse to fine. Each pass repeats until it finds no smaller program. */
 const PASSES: readonly Pass[] = [withoutParts, liftedParts, simplerExpressions];
 
-/** The shortest list found whose program, as `make` writes it, still fails. */
+/** Returns the shortest array of choices found whose program, made by `make`, still fails. */
 export async function shrink(
   choices: readonly number[],
   make: (choices: Choices) => string,
@@ -82,7 +83,7 @@ async function onePass(from: Recorded, pass: Pass, { failing, mayTry }: Hunt): P
   return undefined;
 }
 
-/** The choices that a list really makes; trailing zeros say nothing. */
+/** Replays an array and records the choices made, without redundant trailing zeros. */
 function recorded(list: readonly number[]): Recorded {
   const choices = Choices.replay(list);
   const size = programText(choices).length;
@@ -99,7 +100,7 @@ function apply(made: readonly number[], cuts: readonly Cut[]): number[] {
   return result;
 }
 
-/** Cuts that do not overlap, the earlier ones of the list first. */
+/** Selects cuts that do not overlap, in order of preference. */
 function disjoint(cuts: readonly Cut[]): Cut[] {
   const kept: Cut[] = [];
   for (const cut of cuts) {
@@ -108,17 +109,17 @@ function disjoint(cuts: readonly Cut[]): Cut[] {
   return kept;
 }
 
-/** A class, function, statement or argument goes away. */
+/** Proposes cuts that remove a class, function, statement or argument. */
 function withoutParts({ spans }: Recorded): Cut[] {
   return spans.filter(({ kind }) => kind === 'part').map(({ start, end }) => ({ start, end, instead: [] }));
 }
 
-/** A part takes the place of the part it stands in: a statement of a block that of the block. */
+/** Proposes cuts that replace a part with a part inside it, such as a block with one of its statements. */
 function liftedParts({ spans, made }: Recorded): Cut[] {
   return lifted(spans, made, 'part');
 }
 
-/** An expression becomes a literal, or one of its operands. */
+/** Proposes cuts that replace an expression with a literal or one of its operands. */
 function simplerExpressions({ spans, made }: Recorded): Cut[] {
   const literals = spans
     .filter(({ kind }) => kind === 'expression')

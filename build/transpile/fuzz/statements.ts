@@ -1,4 +1,7 @@
-/** Statements. Loops are short, and only the outermost ones call generated functions, so every program ends soon. */
+/**
+ * Generates statements. Loops are short, and code inside loops calls no generated functions, so every program ends
+ * soon.
+ */
 import {
   argumentsFor,
   expression,
@@ -35,7 +38,9 @@ const CHANGEABLE: readonly Kind[] = [
   'Int', 'Text', 'Truth', 'Number', 'Ints', 'MaybeInt', 'Long', 'MaybeText', 'Real', 'Shape', 'Thing',
 ]; // prettier-ignore
 
-/** A block's statements, indented. It ends by showing what it declared, so that a wrong value is seen. */
+/**
+ * Generates the indented statements of a block. The last one prints the declared variables, which reveals wrong values.
+ */
 export function block(scope: Scope, least: number, most: number): string[] {
   let inner: Scope = { ...scope, depth: scope.depth - 1 };
   const lines = scope.choices.several(least, most, () => {
@@ -136,7 +141,7 @@ function assignment(scope: Scope): Step {
   return { lines: [scope.choices.of([set, ...(forms[kind] ?? [])])()], scope };
 }
 
-/** Changes to what a variable holds. */
+/** Generates a change inside the value of a variable. */
 function mutation(scope: Scope): Step {
   const { choices } = scope;
   const e = (kind: Kind): string => expression(scope, kind, 1);
@@ -248,7 +253,7 @@ function methodCall(scope: Scope): Step {
   return { lines: [scope.choices.of([first, ...others])()], scope };
 }
 
-/** Ways out of where the statement stands, each behind a condition so that what follows can be reached. */
+/** Returns the possible jumps, each behind a condition, so that the code after them stays reachable. */
 function jumps(scope: Scope): (() => string[])[] {
   const { choices, returns } = scope;
   const when = (): string => `if (${expression(scope, 'Truth', 2)})`;
@@ -319,7 +324,7 @@ function overList(scope: Scope): string[] {
     () => {
       const table = expression(scope, 'Counts', 1);
       const [key, value] = [scope.names.take(choices), scope.names.take(choices)];
-      // A Map that its own loop changes is an accepted difference.
+      // The body must not change the Map, which is an accepted difference.
       const body = loopScope(scope);
       const inner = withVariable(
         { ...body, variables: body.variables.filter(({ kind }) => kind !== 'Counts') },
@@ -331,7 +336,9 @@ function overList(scope: Scope): string[] {
   ])();
 }
 
-/** A list in a variable, which the body may go through too, and change; a count ends a list that keeps growing. */
+/**
+ * Generates a loop over an array variable that the body may change. A counter ends the loop if the array keeps growing.
+ */
 function overVariable(scope: Scope): string[] {
   const { choices, names } = scope;
   const [first, ...others] = variablesOf(scope, 'Ints');
@@ -343,7 +350,7 @@ function overVariable(scope: Scope): string[] {
   return [`let ${turns} = 0;`, `for (const ${item} of ${list}) {`, `  if (++${turns} > 6) break;`, ...body, '}'];
 }
 
-/** The keys of an object come in no promised order, so only a sum is shown. */
+/** Generates a loop over the keys of an object. It prints only a sum, because the order of keys may differ. */
 function overKeys(scope: Scope): string[] {
   const { choices, names } = scope;
   const table = expression(scope, 'Table', 1);
@@ -398,7 +405,7 @@ function switchStatement(scope: Scope): string[] {
 function tryStatement(scope: Scope): string[] {
   const { choices } = scope;
   const error = scope.names.take(choices);
-  // Within the braces a throw is always caught, so it may stand where a return may not.
+  // This statement catches every error, so a throw is allowed even where a return is not.
   const body = block({ ...scope, catches: true }, 1, 3);
   const fails = choices.of(['fail', 'failWith'] as const);
   const risky = choices.oneIn(2) ? [`  ${fails}(${expression(scope, 'Int', 2)});`] : [];
@@ -412,7 +419,7 @@ function tryStatement(scope: Scope): string[] {
   return ['try {', ...body, ...risky, ...handler, ...last, '}'];
 }
 
-/** Functions made on the turns of a loop, which keep variables around them, and are called when the loop is over. */
+/** Generates closures created in a loop over its variables, and calls them after the loop. */
 function keptFunctions(scope: Scope): Step {
   const { choices, names } = scope;
   const [made, turn, own, given] = [names.take(choices), names.take(choices), names.take(choices), names.take(choices)];
@@ -445,7 +452,7 @@ function keptFunctions(scope: Scope): Step {
   };
 }
 
-/** A callback with a body of statements, some of which return. */
+/** Generates a callback with statements that may return early. */
 function mapped(scope: Scope): Step {
   const { choices, names } = scope;
   const list = expression(scope, 'Ints', 1);
