@@ -1,4 +1,4 @@
-/** Reading admin requests and writing their answers, the same way in every route. */
+/** Shared helpers that read admin requests and write their responses. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../config/reader.ts';
 import { JsonTooLarge, parseInSteps, scanInSteps, withoutMark } from '../runtime/json-steps.ts';
@@ -9,7 +9,7 @@ export class AdminRefusal extends Error {
   readonly statusCode: number;
   readonly code: AdminErrorCode;
   readonly problems: readonly Problem[] | undefined;
-  /** When to come back, for the answers that say so. */
+  /** Value of Retry-After, in seconds; undefined for responses without it. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -33,12 +33,12 @@ export function badRequest(message: string, problems?: readonly Problem[]): Admi
   return new AdminRefusal('BAD_REQUEST', message, { problems });
 }
 
-/** Weight of an entry of a list or an object in a body (see runtime/scan.ts). */
+/** Maximum weight of one entry of an array or object in a body (see runtime/scan.ts). */
 const MOST_ENTRY_WEIGHT = 100_000;
-/** Entries of a list or an object in a body. */
+/** Maximum number of entries of an array or object in a body. */
 const MOST_ENTRIES = 500_000;
 
-/** The JSON object of a request's body; an empty body is an empty object. `keepNumbers` keeps each as it is written. */
+/** Parses the body as a JSON object; an empty body gives `{}`. `keepNumbers` keeps each number's original text. */
 export async function jsonBody(request: FastifyRequest, keepNumbers = false): Promise<Record<string, unknown>> {
   const bytes = withoutMark(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
   if (bytes.byteLength === 0) return {};
@@ -68,7 +68,7 @@ export function textField(body: Record<string, unknown>, key: string): string {
   return sound(key, value);
 }
 
-/** A query parameter or body key that may be absent, as text. */
+/** Returns an optional query parameter or body key as a string. */
 export function optionalText(values: Record<string, unknown>, key: string): string | undefined {
   const value = values[key];
   if (value === undefined || value === null || value === '') return undefined;
@@ -96,7 +96,7 @@ export function optionalChoice<T extends string>(
   return found;
 }
 
-/** Numbers come as text in a query and as numbers in a body. */
+/** Returns an optional number: a string in a query, a number in a body. */
 export function optionalNumber(values: Record<string, unknown>, key: string): number | undefined {
   const value = values[key];
   if (value === undefined || value === null || value === '') return undefined;

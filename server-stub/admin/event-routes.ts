@@ -28,7 +28,7 @@ export interface EventRoutesOptions {
   registry: Registry;
   activity: Activity;
   nowMs(): number;
-  /** Replays every settled delivery that the filter names; says how many. */
+  /** Replays every settled delivery that matches the filter; returns their number. */
   replayAll(filter: DeliveryFilter): Promise<number>;
 }
 
@@ -102,7 +102,7 @@ function pageOf(query: Record<string, unknown>): { most: number; before: number 
   return { most: Math.min(Math.max(1, limit), LARGEST_PAGE), before: optionalNumber(query, 'before') };
 }
 
-/** The id to ask for the next page with, or null after the last one. */
+/** Returns the cursor of the next page, or null after the last page. */
 function nextOf(rows: readonly { id: number }[], most: number): number | null {
   return rows.length < most ? null : (rows.at(-1)?.id ?? null);
 }

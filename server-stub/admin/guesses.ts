@@ -1,26 +1,26 @@
 /**
- * Slows guessing at the admin token: an address that has sent too many wrong ones is refused, and after far more of them
- * a right token is not looked at either, unless it was accepted before.
+ * Rate-limits guesses of the admin token. An address that has sent too many wrong tokens is refused. After far more, a
+ * correct token is not checked either, unless it was accepted before.
  *
- * Guesses of others behind the same address lock out nobody: not who was accepted before, and not who comes with a right
- * token for the first time until thousands of guesses were made. Time is passed in.
+ * Guesses of others behind the same address never lock out clients that were accepted before. They lock out new clients
+ * with a correct token only after thousands of guesses. Time is passed in.
  */
 import { isIPv6 } from 'node:net';
 
-/** Wrong tokens that an address may send at once before it is told to wait; as a typing error or an old bookmark does. */
+/** Wrong tokens that an address may send in a burst, for typing errors and old bookmarks, before it must wait. */
 const FREE_GUESSES = 10;
-/** Wrong tokens of an address at once before a right one that is new has to wait too: little against all tokens there are. */
+/** Wrong tokens in a burst before a new correct token must wait too; few compared with all possible tokens. */
 const MOST_GUESSES = 10_000;
 const GUESSES_PER_SECOND = 1;
-/** Addresses remembered; the one that guessed longest ago is forgotten first. */
+/** Maximum number of tracked addresses; the one with the oldest guess is evicted first. */
 const MOST_ADDRESSES = 10_000;
-/** A household or a rented server has that much of IPv6 to itself. */
+/** 16-bit groups of an IPv6 address that identify one network, such as a household or a rented server. */
 const IPV6_NETWORK_GROUPS = 4;
 
 interface Guesses {
-  /** Wrong tokens until the address is told to wait. */
+  /** Remaining wrong tokens until the address must wait. */
   free: number;
-  /** Wrong tokens until a right one that is new has to wait. */
+  /** Remaining wrong tokens until a new correct token must wait. */
   left: number;
   updatedMs: number;
 }
@@ -34,12 +34,12 @@ export class GuessLimit {
     this.#nowMs = nowMs;
   }
 
-  /** Seconds until this address may send another wrong token; 0 when it may now. */
+  /** Returns the seconds until this address may send another wrong token; 0 if it may now. */
   waitSeconds(address: string): number {
     return secondsUntil(this.#read(networkOf(address)).free);
   }
 
-  /** Seconds until a right token is looked at that was never accepted; 0 when it is now. */
+  /** Returns the seconds until a correct token that was never accepted is checked; 0 if it is checked now. */
   newTokenWaitSeconds(address: string): number {
     return secondsUntil(this.#read(networkOf(address)).left);
   }

@@ -13,20 +13,20 @@ import { registerUserRoutes, type UserRoutesOptions } from './user-routes.ts';
 
 export interface AdminOptions {
   guard: GuardOptions;
-  /** The request has shown the token. */
+  /** Called when a request has sent the correct token. */
   onKnown(request: FastifyRequest): void;
   settings: SettingsRoutesOptions;
   events: EventRoutesOptions;
   stream: StreamOptions;
   users: UserRoutesOptions;
   backup: BackupOptions;
-  /** The OpenAPI document of all routes. */
+  /** Returns the OpenAPI document of all routes. */
   document(): object;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   monotonicMs(): number;
 }
 
-/** Registered as a plugin of its own, so that its guard and its error answers touch no other route. */
+/** Registers the admin API as its own plugin, so that its guard and error handler affect no other routes. */
 export function registerAdmin(app: FastifyInstance, options: AdminOptions): void {
   const guesses = new GuessLimit(options.monotonicMs);
   /** The token that was accepted last. */
@@ -60,7 +60,7 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
   });
 }
 
-/** Throws unless the request comes from somebody who knows the token. */
+/** Throws unless the request carries the correct token. */
 function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit, accepted: { token: string }): void {
   const { host, origin, authorization } = request.headers;
   const admission = admit({ host, origin, authorization }, options);

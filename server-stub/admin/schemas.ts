@@ -116,7 +116,7 @@ const EVENT_MORE = {
   lastError: text(),
 };
 
-/** Shapes that others refer to. */
+/** Shared schemas that others refer to by name. */
 export const ADMIN_SHAPES: Record<string, Shape> = {
   ...refusalShapes(Object.keys(ADMIN_ERRORS)),
   Source: object({

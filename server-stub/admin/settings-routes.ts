@@ -1,4 +1,4 @@
-/** Sources and destinations over HTTP. Secrets can be set and are never shown. */
+/** Admin routes for sources and destinations. Secrets are write-only. */
 import type { FastifyInstance } from 'fastify';
 import type { Change, Platform } from '../config/platform.ts';
 import {
@@ -31,7 +31,7 @@ const CATALOG = {
 
 export interface SettingsRoutesOptions {
   platform: Platform;
-  /** Write keys that were refused lately, masked. */
+  /** Returns the recently refused write keys, masked. */
   refusedKeys(): readonly RefusedKey[];
   tryOut: (destination: DestinationSettings) => Promise<TryOut>;
 }
@@ -93,7 +93,7 @@ export function registerSettingsRoutes(
   );
 }
 
-/** Unsaved settings as the page has them, with the stored secrets of the destination they are based on. */
+/** Reads the page's unsaved settings and adds the stored secrets of their destination. */
 function draft(platform: Platform, body: Record<string, unknown>): Change<DestinationSettings> {
   return platform.readDestination(body['destination'], optionalText(body, 'id'));
 }

@@ -1,4 +1,4 @@
-/** The live stream of the admin API: server-sent events for a page that watches messages pass. */
+/** The live stream of the admin API: server-sent events for pages that show messages as they pass. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../config/registry.ts';
 import type { Activity } from '../monitoring/activity.ts';
@@ -99,11 +99,11 @@ class StreamHub {
   #end(reader: FastifyReply): void {
     this.#drop(reader);
     reader.raw.end();
-    // A reader that does not read would keep its connection open and hold up the stop of the server.
+    // A stalled reader would keep its connection open and delay the server's stop.
     if (reader.raw.writableLength > 0) reader.raw.destroy();
   }
 
-  /** Ends the streams of those who would not be admitted any more. */
+  /** Ends the streams of readers whose access has been revoked. */
   #checkReaders(): void {
     const version = this.#access.version();
     if (version === this.#version) return;
@@ -150,7 +150,7 @@ class StreamHub {
       for (const id of [...stored].slice(0, MOST_CHANGES)) await this.#tell('message', id);
       for (const id of [...changed].slice(0, MOST_CHANGES)) if (!stored.has(id)) await this.#tell('update', id);
     } catch (error) {
-      // The store cannot be read, so nobody can be told what changed: readers must fetch it once it is back.
+      // The store cannot be read, so the changes are unknown: readers must fetch them once it is back.
       this.#send('lagged', {});
       throw error;
     }
@@ -189,7 +189,7 @@ class StreamHub {
     }
   }
 
-  /** Takes the reader off the list first: it may never read on, and writing to a stream after its end is an error. */
+  /** Drops a lagging reader. Removes it from the readers first, because writing after the stream's end is an error. */
   #dismiss(reader: FastifyReply): void {
     this.#drop(reader);
     reader.raw.end('event: lagged\ndata: {}\n\n');
@@ -198,12 +198,12 @@ class StreamHub {
   }
 }
 
-/** Keeps one id more than a flush tells of: enough to see that there were too many. */
+/** Stores up to one id more than a flush reports, which is enough to detect that there were too many. */
 function remember(ids: Set<number>, id: number): void {
   if (ids.size <= MOST_CHANGES) ids.add(id);
 }
 
-/** Percentiles of the attempts between two counts; each is the upper bound of its bucket. */
+/** Returns percentiles of attempt durations between two totals; each is the upper bound of its bucket. */
 function latencyOf(now: Totals, before: Totals): { p50: number; p95: number } | null {
   const fresh = now.durations.map((count, index) => count - (before.durations[index] ?? 0));
   const total = fresh.reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** Deletion requests, audiences and computed traits over HTTP. */
+/** Admin routes for deletion requests, audiences and computed traits. */
 import type { FastifyInstance } from 'fastify';
 import { snakeCase } from '../audience/name.ts';
 import { syncAudience, syncRule, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
@@ -27,7 +27,7 @@ export interface UserRoutesOptions {
   registry: Registry;
   audiences(): readonly AudienceSettings[];
   syncs: SyncOptions;
-  /** Two syncs of one audience or trait must not interleave, even when they were asked for at two servers. */
+  /** Runs syncs of one audience or trait one at a time, even if two servers receive the requests. */
   cluster: Pick<ClusterJobs, 'alone'>;
   deletions: DeleteUserOptions;
   onDeletion(): Promise<void>;
@@ -180,7 +180,7 @@ function sourceNames(registry: Registry, ids: readonly string[]): string[] {
   return ids.map((id) => sourceName(registry, id)).sort();
 }
 
-/** Sources are named by name or by id. */
+/** Returns the id of a source that is given by name or id. */
 function sourceIdOf(registry: Registry, source: string): string {
   const found = registry.sourceByName(source) ?? registry.sourceById(source);
   if (found === undefined) throw badRequest(`"source" names no source: '${source}'.`);

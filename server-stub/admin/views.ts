@@ -66,7 +66,7 @@ export function eventDetailView(detail: EventDetail, received: unknown, registry
   };
 }
 
-/** Destinations of the source, as it is connected now, that the message's client left out. */
+/** Returns the destinations, currently connected to the source, that the client excluded for this message. */
 function leftOutView({ event, body, deliveries }: EventDetail, registry: Registry): View[] {
   if (body === undefined) return [];
   const { integrations } = JSON.parse(Buffer.from(body).toString('utf8')) as { integrations?: JsonObject };
