@@ -18,12 +18,12 @@ import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
 
 const HOUR_MS = 3_600_000;
-/** Longer than a server takes for a pause of its processor. */
+/** Standstill long enough that the server does not mistake it for a short CPU pause. */
 const STANDSTILL_MS = 80_000;
 
 interface Opened {
   store: Store;
-  /** Ends what the store stands on, after the server that uses it. */
+  /** Stops the database and broker of the store, after the server that uses them. */
   end?: () => Promise<void>;
 }
 
@@ -97,7 +97,7 @@ for (const [what, jumpMs] of [
         t.mock.method(Date, 'now', () => real() + jumpMs);
         failing = false;
         for (let n = 0; n < 20; n++) assert.equal(await send(server.url), 200);
-        // All of them, the one that waited too.
+        // Waits for all messages, including the one that was retried.
         await receiver.waitFor(22);
       },
     );
@@ -135,7 +135,7 @@ async function hasAttempted({ url }: ServerProcess): Promise<boolean> {
   return /^settop_attempts_total\{outcome="retry"\} [1-9]/m.test(text);
 }
 
-/** Nothing waits for ever for a first attempt, however few attempts its URL gets. */
+/** A delivery is given up when its window ends without a first attempt. */
 async function giveUpUnattempted(t: TestContext, args: readonly string[]): Promise<void> {
   // The shortest window that counts for what was never attempted. Nobody listens on this port.
   const configuration = configurationFor([{ url: 'http://127.0.0.1:1/' }], { delivery: { retryWindowMs: 60_000 } });
@@ -195,7 +195,7 @@ describe('windows', { concurrency: true }, () => {
   });
 });
 
-/** Has a process begin with a clock that is off by so much. */
+/** Returns the environment of a process whose clock is off by `ms`. */
 const off = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`const real=Date.now;Date.now=()=>real()+${ms}`)}`,
 });

@@ -1,4 +1,4 @@
-/** Lanes share nothing: whatever ten neighbours do, a healthy URL gets everything, each time on a cold socket. */
+/** Lanes are isolated: beside ten bad neighbours, a healthy URL receives everything, each time on a new connection. */
 import assert from 'node:assert/strict';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
@@ -10,7 +10,7 @@ import { configurationFor, SECRET, startServerProcess } from '../testing/server.
 const NEIGHBOURS = 10;
 const MESSAGES = 60;
 
-/** A listener below HTTP. */
+/** Starts a plain TCP listener and returns its port. */
 async function listener(t: TestContext, onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** Deletion requests beside people who read, and of users with much to erase: nothing of it holds up everybody. */
+/** Deletion requests during reads, and for users with much data, do not block the server. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

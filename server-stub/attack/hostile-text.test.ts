@@ -13,11 +13,11 @@ import { until } from '../testing/until.ts';
 const SEEDS = Number(process.env['ATTACK_SEEDS'] ?? 12);
 const MESSAGES = 40;
 
-/** Han characters of which no two are the same in a row: a database cannot make them shorter. */
+/** Returns Han characters without repeated neighbours, so that a database cannot compress them. */
 const han = (length: number): string =>
   Array.from({ length }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('');
 
-/** As they stand in JSON text. */
+/** Hostile strings, escaped as in JSON. */
 const STRINGS = [
   ...[String.raw`\u0000`, String.raw`a\u0000b`, String.raw`\\u0000`, String.raw`\\\u0000`, String.raw`\\\\u0000x`],
   ...[
@@ -83,7 +83,7 @@ function hostile(random: Random, messageId: string): string {
   return `{"type":"${type}","messageId":${id},${ids}${own}${rest}${time}}`;
 }
 
-/** Each hostile message beside a good one. */
+/** Returns a batch that alternates hostile and valid messages. */
 function batchOf(seed: number): { text: string; good: string[] } {
   const random = new Random(seed);
   const good: string[] = [];
@@ -100,9 +100,9 @@ function batchOf(seed: number): { text: string; good: string[] } {
 }
 
 interface Outcome {
-  /** By seed: index and code of what was refused. */
+  /** Index and code of each rejected message, by seed. */
   rejected: [index: number, code: string][][];
-  /** Bodies that arrived, without the time of arrival that some carry. */
+  /** Received bodies, without the time of arrival that some contain. */
   bodies: string[];
 }
 
@@ -153,7 +153,7 @@ async function readHostileQueries(server: ServerProcess): Promise<void> {
     for (const path of [`/api/events?q=${q}`, `/api/events?user=${q}`, `/api/deliveries?messageId=${q}`]) {
       assert.ok([200, 400].includes((await server.admin('GET', path)).status), path);
     }
-    // A replay that is done is a job with its filter in it; one will do.
+    // A real replay stores its filter in a job; one of them is enough.
     const dryRun = text !== String.raw`\ud800`;
     const filter = JSON.parse(`{"filter":{"user":"${text}","status":"failed"},"dryRun":${dryRun}}`) as unknown;
     assert.ok([200, 400].includes((await server.admin('POST', '/api/deliveries/replay', filter)).status), text);

@@ -1,4 +1,4 @@
-/** Messages that a receiver fails whenever they come: what it would take gets there all the same. */
+/** Messages that a receiver always fails do not stop the messages that it accepts. */
 import assert from 'node:assert/strict';
 import { onBothStores } from '../testing/both-stores.ts';
 import { startReceiver } from '../testing/receiver.ts';

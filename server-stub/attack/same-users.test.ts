@@ -18,7 +18,7 @@ const BATCHES = 10_000;
 const MESSAGES = 4;
 const USERS = 8;
 const DAY_MS = 86_400_000;
-/** In the middle of a week: around its beginning ids are written twice. */
+/** Time in the middle of a week, because ids are written twice around a week's start. */
 const NOW_MS = Math.floor(Date.now() / (7 * DAY_MS)) * 7 * DAY_MS + 3 * DAY_MS;
 
 /** Kinds of rows that two batches can share, with the SQL by which a third party locks such a row. */

@@ -1,4 +1,4 @@
-/** SIGTERM while clients hold connections and long work is under way: the server ends, and what is left goes on later. */
+/** SIGTERM with open connections and running jobs: the server stops, and unfinished work resumes later. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -20,7 +20,7 @@ const HEAD = [
 
 interface Client {
   socket: Socket;
-  /** Everything that it was sent. */
+  /** All data the client received. */
   text: string;
   isCut: boolean;
 }

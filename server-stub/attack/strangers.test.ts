@@ -14,7 +14,7 @@ const KIB = 1024;
 
 const basic = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
-/** A connection on which the test writes what it likes, and what came back on it. */
+/** Opens a raw TCP connection and collects the received text. */
 function open(t: TestContext, url: string): { socket: Socket; text: () => string; isClosed: () => boolean } {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
