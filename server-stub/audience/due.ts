@@ -1,4 +1,4 @@
-/** Which audiences with a rule and a schedule are due for a sync. Pure. */
+/** Finds the scheduled audiences that are due for a sync. Pure. */
 import type { AudienceSettings } from '../config/settings.ts';
 import type { SyncView } from '../store/state.ts';
 import { syncTarget } from './sync.ts';

@@ -14,7 +14,7 @@ interface Answer {
   reason?: string;
 }
 
-/** A sync whose first message has arrived; `over` says whether it has been answered. */
+/** Starts a sync and waits for its first message; `over` reports whether the sync was answered. */
 async function syncUnderWay(
   t: TestContext,
   args: readonly string[],

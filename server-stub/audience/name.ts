@@ -1,4 +1,4 @@
-/** Names of audiences and traits as receivers get them: in snake_case. */
+/** Converts names of audiences and traits to snake_case, as receivers get them. */
 
 /** `Big Spenders (EU)` → `big_spenders_eu`, `bigSpenders` → `big_spenders`. Empty when nothing is left. */
 export function snakeCase(name: string): string {

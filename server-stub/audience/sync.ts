@@ -1,9 +1,8 @@
 /**
  * Syncs audiences and computed traits. The first sync sends every user's value; later syncs send only changes.
  *
- * A user's new value and the message it causes are stored together, a bounded number of users at a time. So after a
- * crash the next sync tells exactly the rest. Two syncs of one target must not run at once: callers take turns under
- * the target's key.
+ * Each transaction stores the new values of some users together with their messages. So after a crash the next sync
+ * sends exactly the rest. Two syncs of one target must not run at once: callers serialize them under the target's key.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
@@ -15,19 +14,19 @@ import { membersOf } from './rule.ts';
 
 export interface SyncOptions {
   state: State;
-  /** Gives a message its body and its deliveries, and counts it with what waits until it has landed. */
+  /** Adds a message's body and deliveries, and counts it as pending until `landed` is called. */
   fanOut(message: AcceptedMessage): NewMessage;
-  /** These have been stored, or never will be. */
+  /** Called once the messages are stored, or failed to be stored. */
   landed(messages: readonly NewMessage[]): void;
   /** Reports whether the source has a connected, enabled destination. */
   isConnected(sourceId: string): boolean;
   nowMs(): number;
-  /** Ends the sync between two steps; the next sync tells the rest. */
+  /** Ends the sync between two steps; the next sync sends the rest. */
   signal?: AbortSignal;
 }
 
 interface SyncRun extends SyncOptions {
-  /** Deletion requests when the sync was asked for: their users are left out. */
+  /** Deletion requests at the start of the sync; it skips their users. */
   mark: DeletionMark;
 }
 
@@ -36,11 +35,11 @@ export interface SyncAnswer {
   removed: number;
   /** Messages the sync caused. */
   messages: number;
-  /** Why it ended early; the next sync tells the rest. */
+  /** Reason why it ended early; the next sync sends the rest. */
   reason?: string;
 }
 
-/** Users whose change is stored in one transaction. */
+/** Maximum number of users in one transaction. */
 const USERS_PER_STEP = 500;
 
 export function syncTarget(kind: SyncTarget['kind'], name: string, sourceId: string): SyncTarget {
@@ -51,7 +50,7 @@ export function syncTarget(kind: SyncTarget['kind'], name: string, sourceId: str
   return { key: digest, kind, name, sourceId };
 }
 
-/** Makes `members` the members: tells `true` for each who came and `false` for each who left. */
+/** Makes `members` the members: sends `true` for each new member and `false` for each former one. */
 export async function syncAudience(
   name: string,
   sourceId: string,
@@ -82,7 +81,7 @@ export async function syncRule(audience: AudienceSettings, sourceId: string, opt
   return syncAudience(audience.name, sourceId, members, options);
 }
 
-/** Tells the values that differ from the last ones told; users that are not named keep theirs. */
+/** Sends the values that differ from the last sent ones; users that are not listed keep theirs. */
 export async function syncTrait(
   name: string,
   sourceId: string,
@@ -113,7 +112,7 @@ async function apply<T>(
   const sum = { added: 0, removed: 0 };
   for (let start = 0; start === 0 || start < changes.length; start += USERS_PER_STEP) {
     signal?.throwIfAborted();
-    // Asked before each step: values that are kept as told while nobody hears of them would never be told.
+    // Checked before each step: values stored as sent without a destination would never be sent.
     if (!isConnected(target.sourceId)) {
       return { ...sum, messages: sum.added + sum.removed, reason: 'no enabled destination is connected to the source' };
     }
