@@ -105,7 +105,7 @@ export async function costsToIngest(
   }));
 }
 
-/** `stop` waits for the round that is under way, and gives how many there were. */
+/** Runs the neighbour in a loop. `stop` waits for the current round and returns the number of rounds. */
 function startLoop(neighbour: Neighbour | undefined): { stop(): Promise<number> } {
   let going = neighbour !== undefined;
   let rounds = 0;

@@ -1,5 +1,5 @@
 /**
- * The ingest half of the BullMQ peer: takes batches and puts a job for each message on Redis. Argument: port of Redis.
+ * The ingest half of the BullMQ peer: accepts batches and adds a Redis job per message. Argument: port of Redis.
  */
 import { Queue } from 'bullmq';
 import Fastify from 'fastify';

@@ -1,4 +1,4 @@
-/** The peer that a team would write: an ingest and a worker of BullMQ, with a Redis of their own. */
+/** Peer as a team might build it: an ingest and a worker on BullMQ, with their own Redis. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { startRedis } from './redis.ts';

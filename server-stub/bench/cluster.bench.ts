@@ -1,7 +1,7 @@
 /**
- * Servers of one cluster, on one machine: messages a second from ingest to the last delivery, with one, two and four
- * processes on one PostgreSQL and one node of RabbitMQ, and the processor time that each part took; and how soon what was
- * under way at a killed server is attempted by another one.
+ * Measures a cluster of one, two and four servers on one machine, with one PostgreSQL and one RabbitMQ node. The figures
+ * are messages per second from ingest to the last delivery, and CPU time per part. Also measures how soon another server
+ * attempts the deliveries of a killed one.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

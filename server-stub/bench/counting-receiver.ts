@@ -1,4 +1,4 @@
-/** The cheapest receiver there is: answers 200 to every POST and counts them; `GET /` tells how many. */
+/** Minimal receiver: answers 200 to every POST and counts them; `GET /` returns the count. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** A name server that hears every question and answers none, so that each lookup takes its whole time. */
+/** Name server that never answers, so that each lookup runs into its timeout. */
 import { createSocket } from 'node:dgram';
 
 const socket = createSocket('udp4');

@@ -1,6 +1,6 @@
 /**
- * A receiver that knows how old each message is: `properties.sentMs` says when it was sent. `GET /` tells the count and
- * the 99th percentile of those ages in milliseconds since the last `DELETE /`.
+ * Receiver that measures each message's latency from `properties.sentMs`. `GET /` returns the count and the 99th
+ * percentile in milliseconds since the last `DELETE /`.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

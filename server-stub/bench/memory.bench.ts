@@ -1,9 +1,9 @@
 /**
- * Memory while the queue grows, and the start with it: resident bytes of the server with a long queue for a dead URL, against the same server
- * with a shorter one.
+ * Measures memory and start-up time as the queue grows. Compares the resident bytes of a server with a long queue for a
+ * dead URL with those of a shorter queue.
  *
- * What waits is in the store; what the server holds in memory is bounded. The first figure still sees the store's page
- * cache and V8's heap fill up. The second one shows that nothing grows after that.
+ * Pending deliveries are in the store, and the server's memory is bounded. The first figure still includes the growth
+ * of the store's page cache and of V8's heap. The second figure shows that nothing grows after that.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,15 +20,15 @@ const QUEUES = {
   // It takes them at a tenth of the pace.
   cluster: [10_000, 100_000, 200_000],
 } as const;
-/** The most that a start with the longest queue may take. */
+/** Maximum start-up time with the longest queue. */
 const MOST_START_MS = 2000;
 /** For each length after the first: the most that memory may be, as a multiple of that with the length before. */
 const AIMS = [undefined, 1.15] as const;
-/** Each figure is the median of so many looks: one look depends on what the allocator happened to give back last. */
+/** Samples per figure, which is their median: a single sample depends on the allocator. */
 const LOOKS = 5;
 const LOOK_GAP_MS = 200;
 
-/** A port at which nothing listens. */
+/** Returns a URL whose port nothing listens on. */
 async function deadUrl(): Promise<string> {
   const [port] = await freePorts(1);
   return `http://127.0.0.1:${port}/`;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 
-/** Why there is no Redis here, or undefined. */
+/** Returns the reason why Redis is missing, or undefined. */
 export function redisMissing(): string | undefined {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -19,7 +19,7 @@ interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** Starts one that writes everything to its log and syncs it each second, as most teams run it. */
+/** Starts Redis with an append-only file that is synced each second, a common configuration. */
 export async function startRedis(dir: string): Promise<TestRedis> {
   const [port = 0] = await freePorts(1);
   const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', ''];

@@ -31,20 +31,20 @@ const WEBHOOK = 'wh_a';
 interface Old {
   store: Store;
   clock: Clock;
-  /** In the run with this number everything that was accepted before this time is to be forgotten. */
+  /** Returns the acceptance time before which the given run deletes everything. */
   beforeMs(run: number): number;
   close(): Promise<void>;
 }
 
 interface Case {
   name: string;
-  /** A store with messages of before: more than are forgotten in the time, or those of so many whole days for each run. */
+  /** Opens a store with old messages: more than one run can delete, or several whole days for each run. */
   open(dir: string): Promise<Old>;
 }
 
 const bodyText = JSON.stringify(bodyOf(1));
 
-/** Messages that were delivered long ago, as the store itself keeps them. */
+/** The embedded store with messages that were delivered long ago. */
 const embedded: Case = {
   name: 'the embedded store',
   async open(dir) {
@@ -103,8 +103,8 @@ const wholeDays: Case = {
 };
 
 /**
- * Takes in without a pause until told to stop; gives how many a second. What the embedded store's index did not follow with
- * is left out: ingest holds no more than that, since it answers 503 when the index is half a million behind.
+ * Appends messages without a pause until told to stop; returns messages per second. Excludes messages that the embedded
+ * store's index has not processed yet, because ingest answers 503 once the index lags by half a million.
  */
 async function takeIn({ store, clock }: Old, going: () => boolean, first: { n: number }): Promise<number> {
   const startedMs = performance.now();
@@ -126,7 +126,7 @@ async function takeIn({ store, clock }: Old, going: () => boolean, first: { n: n
   return (held * 1000) / (performance.now() - startedMs);
 }
 
-/** As the retention of a server does it, with its rests. Until told to stop, or until nothing is left; gives how many a second, in the time that this took. */
+/** Deletes like a server's retention, with its pauses, until stopped or done; returns messages deleted per second. */
 async function forget(store: Store, beforeMs: number, going: () => boolean): Promise<number> {
   const startedMs = performance.now();
   let forgotten = 0;
@@ -134,7 +134,7 @@ async function forget(store: Store, beforeMs: number, going: () => boolean): Pro
     const stepMs = performance.now();
     const count = await store.forgetSettled(beforeMs, messagesPerStep(store));
     forgotten += count;
-    // A day that somebody used just then is left for later.
+    // A day that was in use at that moment stays for a later step.
     misses = count === 0 ? misses + 1 : 0;
     await sleep(restAfter(performance.now() - stepMs));
   }

@@ -72,11 +72,11 @@ export function urlIn(line: string): string {
 
 export interface OurServer extends Running {
   url: string;
-  /** Kills it and starts another one on its data; gives the milliseconds until that took requests. */
+  /** Kills the server and restarts it on its data; returns the milliseconds until it accepts requests. */
   startAgain(): Promise<number>;
 }
 
-/** Our server with one source and a destination for each URL; `more` is laid over its configuration. */
+/** Starts our server with one source and a destination for each URL; `more` overrides its configuration. */
 export async function startOurs(
   dir: string,
   store: 'sqlite' | ClusterPlace,

@@ -1,4 +1,4 @@
-/** The worst receiver there is: takes every connection and never answers, so that each attempt takes its whole time. */
+/** Receiver that accepts every connection and never answers, so that each attempt runs into its timeout. */
 import { createServer, type AddressInfo } from 'node:net';
 
 const server = createServer((socket) => {

@@ -1,9 +1,9 @@
 /**
- * Ingest → durable → signed delivery, attempts recorded, against what else could do it. All send to the same kind of
- * receiver in a process of its own; runs alternate.
+ * Throughput of ingest, durable storage and signed delivery with recorded attempts, compared with alternatives. All
+ * send to the same kind of receiver in its own process. Runs alternate.
  *
- * The peers: a raw undici Pool that signs and sends the same bodies and keeps nothing; BullMQ on Redis with an axios
- * worker, the thing a team would write; and graphile-worker on the PostgreSQL in which a cluster of ours keeps its books.
+ * The first peer is a raw undici Pool that signs and sends the same bodies and stores nothing. The second is BullMQ on
+ * Redis with an axios worker, as a team might build it. The third is graphile-worker on the PostgreSQL of our cluster.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,26 +15,26 @@ import { startBullmq } from './bullmq.ts';
 import { redisMissing } from './redis.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';
 
-/** Messages of one run: about as many as take a second or more, or a figure is down to chance. */
+/** Messages per run: enough to take a second or more, because shorter runs give random figures. */
 const MESSAGES = 6000;
 const MESSAGES_OF_FAST_SIDES = 5 * MESSAGES;
 /**
- * Each side works this long before it is measured, so that V8 has compiled the code as in a long-running server: of ours
- * V8's threads took 46 µs of each message from 4,000 to 14,000, 25 of the next ten thousand, then 15 and 12.
+ * Warm-up of each side before the measurement, so that V8 has compiled the code as in a long-running server. V8's own
+ * threads took 46 µs per message of our server from 4,000 to 14,000, 25 µs for the next ten thousand, then 15 and 12.
  */
 const WARM_UP_MS = 8000;
-/** Messages sent and waited for at a time during the warm-up, so that no queue is left when measuring begins. */
+/** Messages per warm-up round. The warm-up waits for each round, so that no queue is left for the measurement. */
 const WARM_UP_LOT = 500;
 const CONNECTIONS = 50;
 const RUNS = 3;
 
 interface Run {
   perSecond: number;
-  /** Processor time of all its Node processes; that of a database or of Redis is not counted. */
+  /** CPU time of all its Node processes, without the database and Redis. */
   cpuMicrosecondsPerMessage: number;
 }
 
-/** Sends everything to `ingestUrl`, waits for the last webhook, and looks at what `processes` used meanwhile. */
+/** Sends everything to `ingestUrl`, waits for the last webhook, and measures the CPU time of `processes`. */
 async function measure(
   ingestUrl: string,
   receiverUrl: string,
@@ -131,7 +131,7 @@ const NAMES: Record<Side, string> = {
   graphile: 'graphile-worker on the same PostgreSQL',
 };
 
-/** Which two are compared, in what, and what is aimed at. */
+/** Compared pairs, each with its aims. */
 const COMPARISONS: readonly [ours: Side, peer: Side, throughputAim?: number, cpuAim?: number][] = [
   ['sqlite', 'raw', 0.6],
   ['sqlite', 'bullmq', 4, 0.2],

@@ -1,4 +1,4 @@
-/** Loaded into each measured process: answers over its channel what it has used so far. */
+/** Module loaded into each measured process: reports its resource usage over the IPC channel. */
 export interface Usage {
   cpuSeconds: number;
   rssBytes: number;
@@ -11,5 +11,5 @@ process.on('message', (message) => {
   const usage: Usage = { cpuSeconds: (user + system) / 1e6, rssBytes: process.memoryUsage.rss() };
   process.send?.(usage);
 });
-// A listener must not keep a process alive that is done.
+// The listener must not keep a finished process alive.
 process.channel?.unref();
