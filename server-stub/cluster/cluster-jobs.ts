@@ -1,5 +1,5 @@
 /**
- * Work that has to be done once for all servers of one store, by whichever of them.
+ * Jobs that run once for all servers of one store, on any of them.
  *
  * Two implementations: timers of this process where it is the only server (in-process.ts), and one that a shared store
  * brings along.
@@ -12,28 +12,28 @@ import type { Logger } from '../runtime/log.ts';
  * harm.
  */
 export interface Task {
-  /** When the job without a subject runs first after the first start; undefined: only when it is asked for. */
+  /** Delay of the first run of the job without a subject; undefined if it only runs on request. */
   firstMs?: number;
-  /** Pause before the next run after many failures in a row; undefined: it runs again only when it is asked for. */
+  /** Pause after many consecutive failures; undefined if the job then only runs on request. */
   afterFailureMs?: number;
-  /** Says in how many milliseconds it wants to run again; undefined: it is done. Ends early once `signal` is aborted. */
+  /** Runs the job; returns the delay until its next run, or undefined if it is done. Ends early if `signal` aborts. */
   run(subject: string, signal: AbortSignal): Promise<number | undefined>;
 }
 
-/** The task that advances deletion requests: a shared store asks for it by itself, in the transaction of the request. */
+/** Task that advances deletion requests. A shared store adds its job in the transaction of the request. */
 export const DELETIONS = 'deletions';
 
 export type Tasks = Readonly<Record<string, Task>>;
 
 export interface ClusterJobs {
-  /** Runs the tasks' jobs from now on. */
+  /** Starts running the tasks' jobs. */
   start(tasks: Tasks): Promise<void>;
-  /** Asks for a run as soon as possible. A job that already waits for its turn or its next try is not added twice. */
+  /** Requests a run as soon as possible. A job that is already queued or waiting for a retry is not added twice. */
   want(task: string, subject?: string): Promise<void>;
-  /** Runs `work` while nobody in the cluster runs something of the same name, however long that takes. */
+  /** Runs `work` under a lock of the cluster with this name, and waits for the lock without a limit. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Starts nothing more. Jobs under way get a bounded time to end; what they leave is done by other servers or after
+   * Starts no more jobs. Running jobs get a bounded time to end; other servers do the rest, or this one after
    * the next start.
    */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The jobs of a single server, by a clock of the test's making. */
+/** Jobs of a single server, on a virtual clock. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { silentLogger } from '../runtime/log.ts';

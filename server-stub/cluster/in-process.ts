@@ -1,11 +1,11 @@
-/** The work of a cluster of one: timers of this process. What is under way when it dies is found again by the next start. */
+/** Jobs of a single server, run by timers of this process. After a crash, the next start finds unfinished work. */
 import type { ClusterJobs, ClusterJobsOptions, Task, Tasks } from './cluster-jobs.ts';
 import { Turns } from './turns.ts';
 
 interface Job {
   cancel: (() => void) | undefined;
   running: Promise<void> | undefined;
-  /** Asked for while it runs. The run may have begun too early to see why, so another one follows. */
+  /** Set by a request during a run. That run may have started too early to see the reason, so another follows. */
   again: boolean;
 }
 
@@ -68,7 +68,7 @@ export class InProcessJobs implements ClusterJobs {
     });
   }
 
-  /** Never rejects; gives the time until the next run. */
+  /** Runs the job; returns the delay until the next run. Never rejects. */
   async #run(name: string, subject: string): Promise<number | undefined> {
     const { log, onRun } = this.#options;
     const task: Task | undefined = this.#tasks[name];

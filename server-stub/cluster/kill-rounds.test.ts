@@ -27,7 +27,7 @@ const LAST_LINES = 30;
 const VICTIMS = ['server', 'node', 'database'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** Resolves when a server takes messages; if it never does, says what it answers and what the broker's nodes know. */
+/** Resolves when a server accepts messages; otherwise throws with its last response, its log and the broker's state. */
 async function takesMessages(server: ServerProcess, messageId: string, broker: TestBroker): Promise<void> {
   const event = { userId: 'u', event: 'after', messageId };
   let answer: unknown;
@@ -81,7 +81,7 @@ async function kill(
       await broker.kill(node);
       await sleep(UNDER_LOAD_MS);
       await broker.start(node);
-      // The next round may take another one: what is promised is that one of three may be away.
+      // The next round may kill another node, and only one of three may be away.
       await broker.control('-q', 'await_online_nodes', String(NODES));
       return server;
     }

@@ -1,4 +1,4 @@
-/** Two servers share one store: what one of them acknowledged before it was killed, and what was set at one of them. */
+/** Two servers share one store: messages acknowledged by a killed server survive, and settings reach both. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';

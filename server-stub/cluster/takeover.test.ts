@@ -1,4 +1,4 @@
-/** A server killed with -9 in the middle of a job: another one goes on with it, and nothing is done twice. */
+/** A server is killed with SIGKILL during a job: another server resumes the job, and nothing is done twice. */
 import assert from 'node:assert/strict';
 import { syncTarget } from '../audience/sync.ts';
 import { clusterTest, startCluster, type Cluster } from '../testing/cluster.ts';

@@ -1,4 +1,4 @@
-/** Pieces of work that run one after the other in this process, so that only one at a time is held in memory. */
+/** Serial queue: runs tasks one after the other in this process, so that only one is in memory. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
