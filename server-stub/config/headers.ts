@@ -1,4 +1,4 @@
-/** Which static headers a webhook entry may carry. Names are compared without regard to case. */
+/** Validates the static headers of a webhook. Header names are case-insensitive. */
 import { isObject } from '../runtime/json.ts';
 import type { Field } from './reader.ts';
 import { MAX_HEADERS_PER_WEBHOOK } from './settings.ts';
@@ -32,17 +32,17 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e\t]*[\x21-\x7e])?$/;
 const LONGEST_NAME_CHARACTERS = 128;
 const LONGEST_VALUE_CHARACTERS = 4096;
-/** All static headers of a webhook. Common servers take 8 or 16 kB of headers, with those that every request has. */
+/** Maximum total size of a webhook's static headers. Common servers accept 8 or 16 kB of headers in all. */
 const MOST_HEADER_BYTES = 6144;
-/** A header's colon, space and line break. */
+/** Bytes of a header's colon, space and line break. */
 const AROUND_BYTES = 4;
 
-/** Why this header may not be sent, or undefined. */
+/** Returns the reason why this header is not allowed, or undefined. */
 function headerProblem(name: string, value: unknown): string | undefined {
   if (!TOKEN.test(name) || name.length > LONGEST_NAME_CHARACTERS) {
     return `is not a header name (letters, digits and !#$%&'*+-.^_\`|~, at most ${LONGEST_NAME_CHARACTERS} characters)`;
   }
-  // A property of that name is none of an object's own: the header would be taken, and never sent.
+  // Assigning this key sets the prototype instead of a property, so the header would never be sent.
   if (name === '__proto__') return 'cannot be sent; use another name';
   if (RESERVED.has(name.toLowerCase())) return 'is reserved: the server sets this header itself';
   if (typeof value !== 'string') return 'must be a text';
@@ -52,7 +52,7 @@ function headerProblem(name: string, value: unknown): string | undefined {
   return undefined;
 }
 
-/** The static headers under `field`, with a problem for each that is not allowed. */
+/** Reads the static headers under `field`; adds a problem for each header that is not allowed. */
 export function readHeaders(field: Field): Record<string, string> {
   if (field.missing) return {};
   if (!isObject(field.value)) {

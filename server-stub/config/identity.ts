@@ -1,4 +1,4 @@
-/** Ids that survive restarts and reloads without being written anywhere: digests of what a person named. */
+/** Ids that are digests of configured names, so they survive restarts and reloads without being stored. */
 import { createHash } from 'node:crypto';
 
 function digest(text: string): string {
@@ -7,5 +7,5 @@ function digest(text: string): string {
 
 export const sourceId = (name: string): string => `src_${digest(name)}`;
 export const destinationId = (name: string): string => `dst_${digest(name)}`;
-/** One key per URL, whatever destinations use it: a slow endpoint is slow for all of them. */
+/** Returns the key of a URL. All destinations with this URL share it, because a slow endpoint is slow for all. */
 export const webhookKey = (url: string): string => `wh_${digest(url)}`;

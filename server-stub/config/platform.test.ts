@@ -1,4 +1,4 @@
-/** Changes of the settings that meet each other: none is lost, whichever server they are made at. */
+/** Concurrent changes of the settings, on one or several servers: none is lost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openEmbeddedStore } from '../store/embedded/store.ts';

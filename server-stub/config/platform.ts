@@ -1,9 +1,9 @@
 /**
  * The platform's settings: the configuration file, and later changes through the admin API.
  *
- * The file wins whenever its entry changes; until then an edit made through the API stays, over restarts too, and so does
- * a deletion. Entries that left the file are removed; entries made through the API live until they are deleted there.
- * Everything is kept sealed in the store.
+ * The file wins whenever its entry changes. Until then an edit or deletion through the API persists, even over
+ * restarts. Entries removed from the file are deleted. Entries created through the API stay until they are deleted
+ * there. The store holds all settings encrypted.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { isObject } from '../runtime/json.ts';
@@ -46,7 +46,7 @@ interface Entry<T> {
 interface Entries {
   sources: Entry<SourceSettings>[];
   destinations: Entry<DestinationSettings>[];
-  /** Entries that were deleted through the API and still stand in the file as they did then. Older stores have none. */
+  /** Entries that were deleted through the API but are still in the file, unchanged. Absent in older stores. */
   deleted?: { sources: Place[]; destinations: Place[] };
 }
 
@@ -61,12 +61,12 @@ export async function refuseLostKey(state: Pick<State, 'readDocument'>, keyFile:
   throw new SettingsRefused(`${keyFile} is missing, and ${OTHER_KEY}`);
 }
 
-/** Settings that cannot be put in force: sealed with another key, or contradicting each other. */
+/** Thrown for settings that cannot be applied: sealed with another key, or contradictory. */
 class SettingsRefused extends Error {
   readonly code = 'SETTINGS_REFUSED';
 }
 
-/** Another server wrote the settings after this one had read them and before it wrote. */
+/** Thrown if another server wrote the settings between this server's read and write. */
 class Outrun extends Error {}
 
 interface PlatformOptions {
@@ -89,18 +89,18 @@ export class Platform {
     this.#options = options;
   }
 
-  /** Reads what is stored and lays the file over it. Throws when the stored settings cannot be read. */
+  /** Loads the stored settings and applies the file to them. Throws if the stored settings cannot be read. */
   async load(configuration: Configuration): Promise<void> {
     await this.#read();
     await this.applyFile(configuration);
   }
 
-  /** Takes over what another server of the same store changed. */
+  /** Applies changes that another server of the same store made. */
   async refresh(): Promise<void> {
     if (await this.#read()) this.#activate();
   }
 
-  /** Reads the stored entries; says whether they are others than before. */
+  /** Reads the stored entries; returns whether they changed. */
   async #read(): Promise<boolean> {
     const before = this.#stored;
     const sealed = await this.#options.state.readDocument(DOCUMENT);
@@ -157,7 +157,7 @@ export class Platform {
     return all.find((entry) => entry.value.id === id)?.origin.kind ?? 'api';
   }
 
-  /** A new source with a write key made here. */
+  /** Creates a source with a generated write key. */
   createSource(body: unknown): Promise<Change<SourceSettings>> {
     return this.#exclusively(() => this.#createSource(body));
   }
@@ -341,7 +341,7 @@ function merge<T extends { id: string; name: string }>(
   return { entries: [...fromFile, ...fromApi], deleted: stillDeleted };
 }
 
-/** Two sources with one write key could not be told apart. Throws a sentence that names both. */
+/** Throws an error that names both sources if two of them share a write key. */
 function checkWriteKeys(sources: readonly SourceSettings[]): void {
   const names = new Map<string, string>();
   for (const { name, writeKey } of sources) {

@@ -1,4 +1,4 @@
-/** One entry of `audiences`: a rule over what a source sent. */
+/** Reads one entry of `audiences`: a rule over the data of a source. */
 import { Field } from './reader.ts';
 import type { AudienceRule, AudienceSettings } from './settings.ts';
 

@@ -25,9 +25,9 @@ const GIBIBYTE = 1024 * MEBIBYTE;
  */
 const LEAST_BODY_BYTES = 2 * MEBIBYTE;
 const MOST_AUDIENCES = 200;
-/** A shorter token could be found by trying. */
+/** Minimum length of the admin token; shorter ones could be guessed. */
 const SHORTEST_TOKEN_CHARACTERS = 12;
-/** Names that stand for ranges of addresses. */
+/** Names of predefined address ranges. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
@@ -229,7 +229,7 @@ function checkReferences(root: Field, configuration: Configuration): void {
   configuration.audiences.forEach((audience, a) => known(`audiences[${a}].source`, audience.source));
 }
 
-/** Counting events needs the events: a rule cannot look back further than messages are kept. */
+/** Checks that no rule looks back further than messages are kept, because it counts stored events. */
 function checkRuleWindows(root: Field, rule: AudienceRule, index: number, configuration: Configuration): void {
   if (rule.kind === 'all' || rule.kind === 'any') {
     for (const part of rule.rules) checkRuleWindows(root, part, index, configuration);

@@ -1,4 +1,4 @@
-/** One entry of `destinations`: its webhooks with their static headers, its secrets and its options. */
+/** Reads one entry of `destinations`: webhooks with static headers, secrets and options. */
 import { isObject } from '../runtime/json.ts';
 import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';
@@ -10,7 +10,7 @@ import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './
 const LONGEST_URL_CHARACTERS = 2048;
 const LONGEST_SECRET_CHARACTERS = 512;
 
-/** Judges a URL before it is ever used: the same guard that stands in front of each connection. */
+/** Checks a URL before its first use, with the same guard that checks each connection. */
 export type UrlGuard = (url: URL) => string | undefined;
 
 const SETTINGS_KEYS = [
@@ -62,13 +62,13 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
   };
 }
 
-/** An empty text means that there is no secret, as a cleared field of the web app sends it. */
+/** Reads a secret. An empty string means no secret: the web app sends it for a cleared field. */
 function readSecret(field: Field): string | undefined {
   if (field.missing || field.value === '') return undefined;
   return field.text(LONGEST_SECRET_CHARACTERS);
 }
 
-/** Verifiers of Standard Webhooks take base64 and nothing else. */
+/** Requires a base64 secret, because verifiers of Standard Webhooks accept nothing else. */
 function checkStandardSecret(field: Field, secret: string | undefined): void {
   if (secret === undefined || secret === '' || standardKey(secret) !== undefined) return;
   field.refuse(
@@ -99,7 +99,7 @@ function readWebhooks(field: Field, guard: UrlGuard, enabled: boolean): WebhookS
   });
 }
 
-/** The settings page has five rows; the ones left empty are no webhooks. */
+/** Reports whether a row of the settings page is empty, and therefore no webhook. */
 function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (!isObject(value)) return false;

@@ -1,4 +1,4 @@
-/** One entry of `sources`. */
+/** Reads one entry of `sources`. */
 import type { Field } from './reader.ts';
 import { sourceId } from './identity.ts';
 import { SOURCE_KINDS, type SourceSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 /**
- * The settings in force, indexed for the questions the other parts ask. They are replaced as a whole, so that readers
- * see either the old or the new ones.
+ * The active settings, indexed for lookups by the other parts. They are replaced as a whole, so readers see either the
+ * old or the new settings.
  */
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, SourceSettings } from './settings.ts';
@@ -24,7 +24,7 @@ export class Registry {
     return this.#settings;
   }
 
-  /** Different URLs of all destinations. */
+  /** Number of distinct URLs of all destinations. */
   get webhookCount(): number {
     return this.#webhookCount;
   }
@@ -47,8 +47,8 @@ export class Registry {
   }
 
   /**
-   * The enabled source with this write key. A key is looked up by its digest, so that the time of the answer tells
-   * nothing about how much of a guess was right; unknown and disabled take the same way.
+   * Returns the enabled source with this write key. The lookup uses the key's digest, so the response time does not
+   * reveal how much of a guess was correct. Unknown and disabled keys take the same path.
    */
   sourceByWriteKey(key: string): SourceSettings | undefined {
     const source = this.#sourcesByKey.get(digest(key));
@@ -71,7 +71,7 @@ export class Registry {
     return this.#connected.get(sourceId) ?? [];
   }
 
-  /** The URL of a webhook key, as long as some destination has it. */
+  /** Returns the URL of a webhook key, or undefined if no destination has it. */
   webhookUrl(key: string): string | undefined {
     for (const { webhooks } of this.#settings.destinations) {
       const found = webhooks.find((webhook) => webhook.key === key);
@@ -80,7 +80,7 @@ export class Registry {
     return undefined;
   }
 
-  /** Every value that must never appear in a log line, a metric or an error. */
+  /** Returns every value that must never appear in a log line, a metric or an error. */
   secrets(): string[] {
     return [
       ...this.#settings.sources.map((source) => source.writeKey),

@@ -13,12 +13,12 @@ export interface SourceSettings {
   enabled: boolean;
   /** Fill `context.ip` from the connection when the client sent none. */
   fillIp: boolean;
-  /** Most messages accepted per second, averaged; bursts of twice as many pass. */
+  /** Maximum average number of messages accepted per second; bursts of twice as many pass. */
   messagesPerSecond: number;
 }
 
 export interface WebhookSettings {
-  /** Stable name of this URL in the store and in metrics; tells nothing about the URL. */
+  /** Stable name of this URL in the store and in metrics; reveals nothing about the URL. */
   key: string;
   url: string;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface DestinationSettings {
   sharedSecret?: string;
   /** During a rotation the old secret still signs too (Standard Webhooks headers list both signatures). */
   previousSharedSecret?: string;
-  /** Every URL must succeed. By default one success is enough, and the message is not tried again at the others. */
+  /** Every URL must succeed. By default one success is enough, and the other URLs are not retried. */
   everyUrl: boolean;
   /** Messages of one user arrive one after the other, in the order of acceptance. */
   orderByUser: boolean;
@@ -51,33 +51,33 @@ export const MAX_WEBHOOKS = 5;
 export const MAX_HEADERS_PER_WEBHOOK = 5;
 
 export interface DeliverySettings {
-  /** First gap between attempts. */
+  /** First delay between attempts. */
   retryBaseMs: number;
-  /** From a message's first attempt to its last; at most four hours. */
+  /** Maximum time from a message's first attempt to its last; at most four hours. */
   retryWindowMs: number;
-  /** The whole of one attempt, from connecting to the last byte of the answer. */
+  /** Timeout of one attempt, from connecting to the last byte of the response. */
   timeoutMs: number;
-  /** Most attempts under way at one URL. */
+  /** Maximum number of concurrent attempts to one URL. */
   maxConcurrencyPerUrl: number;
-  /** Most deliveries waiting for one URL; what comes on top is listed as failed at once, replayable. */
+  /** Maximum number of pending deliveries per URL; further ones fail at once and can be replayed. */
   maxPendingPerUrl: number;
 }
 
 export interface RetentionSettings {
-  /** Settled messages are forgotten after this. */
+  /** Days after which settled messages are deleted. */
   settledDays: number;
-  /** A repeated `messageId` of a source is answered but not taken again within this time. */
+  /** Hours in which a repeated `messageId` of a source is acknowledged but not stored again. */
   dedupeHours: number;
-  /** A user of whom nothing was heard for so long is forgotten: traits, and which sources had seen them. */
+  /** Days without activity after which a user's traits and sources are deleted. */
   userDays: number;
-  /** Users of sources that are remembered; with more, the ones not heard of for longest are forgotten. */
+  /** Maximum number of stored users; beyond it, the least recently active users are deleted. */
   users: number;
-  /** Backups that are kept, the newest ones. */
+  /** Number of backups to keep. */
   backups: number;
 }
 
 export interface LimitSettings {
-  /** One request's body, after and before decompression. Must admit 500,000 characters of any script. */
+  /** Maximum body size, before and after decompression. Must admit 500,000 characters of any script. */
   bodyBytes: number;
   /** Ingest answers 503 while this many deliveries wait. */
   pendingDeliveries: number;
@@ -86,11 +86,11 @@ export interface LimitSettings {
 }
 
 export interface NetworkSettings {
-  /** Private ranges (CIDR) in which receivers may live. */
+  /** Private address ranges (CIDR) that receivers may use. */
   allow: string[];
-  /** PEM files of further certificate authorities that HTTPS receivers may use. */
+  /** PEM files of additional certificate authorities for HTTPS receivers. */
   caFiles: string[];
-  /** Name servers to ask in the place of the machine's, each an address with or without a port. */
+  /** Name servers that replace the machine's, each an address with or without a port. */
   nameServers: string[];
   /**
    * Whose `X-Forwarded-For` is believed, in Fastify's forms: nobody's, anybody's, or that of the listed addresses,
@@ -115,9 +115,9 @@ export interface TraitRule {
 export interface EventRule {
   kind: 'event';
   event: string;
-  /** At least this many times … */
+  /** Minimum number of events … */
   atLeast: number;
-  /** … in the last so many hours. */
+  /** … within the last so many hours. */
   withinHours: number;
 }
 
@@ -128,11 +128,11 @@ export interface AudienceSettings {
   name: string;
   source: string;
   rule: AudienceRule;
-  /** Synced by itself this often; 0 = on demand only. */
+  /** Minutes between automatic syncs; 0 means on demand only. */
   everyMinutes: number;
 }
 
-/** The whole configuration file, defaults filled in. */
+/** The complete configuration file with its defaults. */
 export interface Configuration {
   admin: AdminSettings;
   sources: SourceSettings[];

@@ -1,6 +1,6 @@
-/** The key of Standard Webhooks that a secret stands for. */
+/** Decodes the Standard Webhooks key of a secret. */
 
-/** The bytes of `whsec_<base64>` or plain base64, padded; undefined when the text is neither. */
+/** Decodes `whsec_<base64>` or plain padded base64; returns undefined for any other string. */
 export function standardKey(secret: string): Buffer | undefined {
   const text = secret.replace(/^whsec_/, '');
   const key = Buffer.from(text, 'base64');

@@ -1,6 +1,6 @@
 /**
- * Secrets at rest. One key, kept in a file of its own outside the store, seals settings and hashes user ids, so that a
- * copy of the store alone (a backup, a stolen database) tells neither.
+ * Encryption at rest. One key, in its own file outside the store, encrypts settings and hashes user ids. So a copy of
+ * the store alone (a backup, a stolen database) reveals neither.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const USER_HASH_BYTES = 16;
-/** Hashes kept in memory, so that a busy user is hashed once. */
+/** Number of cached hashes, so that a busy user is hashed once. */
 const CACHED_HASHES = 50_000;
 
 export class Vault {
@@ -32,7 +32,7 @@ export class Vault {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined when it was sealed with another key, or changed. */
+  /** Decrypts a value; returns undefined if it was sealed with another key or altered. */
   open(sealed: Uint8Array): string | undefined {
     const bytes = Buffer.from(sealed);
     if (bytes.byteLength < NONCE_BYTES + TAG_BYTES) return undefined;
@@ -46,7 +46,7 @@ export class Vault {
     }
   }
 
-  /** A keyed hash of a user id: the same user is found again, without the store naming anybody. */
+  /** Returns a keyed hash of a user id, by which the store finds a user without storing the id. */
   userHash(userId: string): Uint8Array {
     const known = this.#hashes.get(userId);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export function loadVault(file: string): Vault {
   return new Vault(key);
 }
 
-/** Under a name of its own first, so that nobody reads half of a key and nobody's key is replaced. */
+/** Writes the key to a temporary file first, so that nobody reads half a key and no existing key is replaced. */
 function makeKeyFile(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64') + '\n', { mode: 0o600, flag: 'wx', flush: true });
