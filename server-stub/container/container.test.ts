@@ -31,7 +31,7 @@ function instructions(keyword: string): Instruction[] {
 
 const argumentsOf = (instruction: Instruction): string[] => instruction.getArguments().map((one) => one.getValue());
 
-/** The command of an instruction in its JSON form: no shell stands between the signal and the process. */
+/** Returns the command of an instruction in JSON form, which starts no shell, so signals reach the process. */
 function command(keyword: string): string[] {
   const [only, ...more] = instructions(keyword);
   assert.ok(only !== undefined && more.length === 0, `${keyword} is there once`);
