@@ -11,11 +11,11 @@ export interface RequestFacts {
   sourceId: string;
   receivedMs: number;
   clockCorrectionMs: number;
-  /** The batch's own context: fills the keys that a message lacks. */
+  /** Context of the batch, which fills the keys that a message lacks. */
   context: JsonObject | undefined;
-  /** Fills `context.ip` when it is absent; undefined where the source does not want it. */
+  /** Address that fills an absent `context.ip`; undefined if the source disables it. */
   ip: string | undefined;
-  /** Both as the context of a message that has none of its own: one object for all of them. */
+  /** `context` and `ip` combined: one object shared by all messages without their own context. */
   sharedContext: JsonObject | undefined;
   /** Some message of the request may be nested too deep, so each is measured. */
   measureDepth: boolean;
@@ -79,7 +79,7 @@ const isMessageId: Check = (v) => isSoundId(v) && v.length <= LONGEST_MESSAGE_ID
 const isLabel: Check = (v) => typeof v === 'string' && v.length <= LONGEST_LABEL_CHARACTERS && !v.includes('\u0000');
 const isEvent: Check = (v) => isLabel(v) && v !== '';
 
-/** Every field of a message that must have a certain shape when it is there. `null` counts as not there. */
+/** Optional fields with a required type. `null` counts as absent. */
 const FIELDS: readonly (readonly [key: string, code: MessageErrorCode, check: Check])[] = [
   ['messageId', 'MESSAGE_ID', isMessageId],
   ['userId', 'USER_ID', isSoundId],
@@ -145,7 +145,7 @@ function addFields(message: AcceptedMessage, type: CallType, value: JsonObject):
   }
 }
 
-/** The call's own time, corrected by the clock error; the time of arrival when it has none. */
+/** Returns the call's timestamp, corrected by the clock error, or the time of arrival if it has none. */
 function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined {
   // RudderStack's clients say originalTimestamp.
   const given = value['timestamp'] ?? value['originalTimestamp'];
@@ -164,7 +164,7 @@ function addContext(message: AcceptedMessage, own: JsonObject | undefined, facts
   } else message.context = withIp(shared === undefined ? own : { ...shared, ...own }, ip);
 }
 
-/** A context with the address filled in where it is absent. */
+/** Returns the context with `ip` added if it is absent. */
 export function withIp(context: JsonObject, ip: string | undefined): JsonObject {
   return ip === undefined || context['ip'] !== undefined ? context : { ...context, ip };
 }

@@ -1,4 +1,4 @@
-/** The bytes of a request to parsed JSON, with every size and depth bounded before anything is done with it. */
+/** Decompresses and parses a request body as JSON, with limits on size and depth. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { JsonTooLarge, parseInSteps, scanInSteps, withoutMark } from '../runtime/json-steps.ts';
@@ -29,15 +29,15 @@ type BodyResult = { ok: true; body: ParsedBody } | { ok: false; code: RequestErr
 interface Reading {
   /** `Content-Encoding`. */
   encoding: string | undefined;
-  /** Before and after inflating. */
+  /** Size limit before and after decompression. */
   limitBytes: number;
-  /** The body is one message. */
+  /** True if the body is a single message. */
   single: boolean;
-  /** Counts what inflating and parsing make; false when there is no room for it. */
+  /** Reserves bytes for decompressed and parsed data; returns false if there is no room. */
   hold(bytes: number): boolean;
 }
 
-/** Inflates, decodes and parses. */
+/** Decompresses, decodes and parses a body. */
 export async function readBody(bytes: Buffer, reading: Reading): Promise<BodyResult> {
   const { encoding, limitBytes, hold } = reading;
   const plain = await decompress(bytes, encoding, limitBytes);
@@ -68,7 +68,7 @@ async function parse(bytes: Buffer, { single, hold }: Reading): Promise<BodyResu
   }
 }
 
-/** Any of its characters may be written as an escape. */
+/** Reports whether the body may hold the key `__proto__`, whose characters may be escaped. */
 function mayHoldPrototypeKey(bytes: Buffer): boolean {
   return bytes.includes('__proto__') || bytes.includes('\\u00');
 }

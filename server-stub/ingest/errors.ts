@@ -5,7 +5,7 @@
 
 import { SOUND_ID } from '../runtime/sound-id.ts';
 
-/** A whole request is refused. */
+/** Errors that reject a whole request. */
 export const REQUEST_ERRORS = {
   BODY_NOT_JSON: { status: 400, message: 'The body is not JSON.' },
   BODY_NOT_OBJECT: { status: 400, message: 'The body must be a JSON object.' },
@@ -50,7 +50,7 @@ export const REQUEST_ERRORS = {
   INTERNAL: { status: 500, message: 'The server failed. The cause is in its log.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** One message is refused; the others of its batch are taken. */
+/** Errors that reject one message; the other messages of its batch are accepted. */
 export const MESSAGE_ERRORS = {
   MESSAGE_NOT_OBJECT: 'A message must be a JSON object.',
   MESSAGE_TYPE: 'type must be one of page, screen, identify, track, alias, group.',
@@ -79,9 +79,9 @@ export const MESSAGE_ERRORS = {
 export type RequestErrorCode = keyof typeof REQUEST_ERRORS;
 export type MessageErrorCode = keyof typeof MESSAGE_ERRORS;
 
-/** A refusal on its way to the HTTP answer. */
+/** A rejection before it becomes an HTTP response. */
 export interface RequestRefusal {
   code: RequestErrorCode;
-  /** Seconds, for the answers that say when to come back. */
+  /** Value of Retry-After, in seconds. */
   retryAfterSeconds?: number;
 }

@@ -1,4 +1,4 @@
-/** Whose word on the client's address is taken, behind a proxy and without one. */
+/** Client address with and without a trusted proxy. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { readConfiguration } from '../config/read-configuration.ts';

@@ -1,4 +1,4 @@
-/** A token bucket per source: so many messages a second on average, bursts of twice as many. Pure but for its state. */
+/** Token bucket per source: an average rate of messages per second, with bursts of twice as many. */
 
 const BURST_SECONDS = 2;
 
@@ -11,8 +11,8 @@ export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
 
   /**
-   * Takes `count` tokens and answers 0, or takes nothing and answers after how many seconds it could. A request larger
-   * than a whole burst passes when the bucket is full, and leaves it in debt: it could never pass otherwise.
+   * Takes `count` tokens and returns 0, or takes none and returns the seconds to wait. A request larger than a whole
+   * burst passes when the bucket is full and leaves it in debt, because it could never pass otherwise.
    */
   take(sourceId: string, count: number, perSecond: number, nowMs: number): number {
     const size = perSecond * BURST_SECONDS;

@@ -1,5 +1,5 @@
 /**
- * HTTP in. POST /v1/batch and the single calls: authenticate → read → accept → append (durable) → answer.
+ * HTTP routes of ingest, POST /v1/batch and the single calls: authenticate → read → accept → append (durable) → answer.
  * A 200 is sent only when the messages are on disk.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,27 +29,27 @@ import type { RequestTrace, Tracing } from '../tracing/tracing.ts';
 import { clockCorrectionMs } from './timestamp.ts';
 
 export interface IngestOptions {
-  /** The enabled source with this write key. */
+  /** Returns the enabled source with this write key. */
   sourceByWriteKey(key: string): SourceSettings | undefined;
-  /** Stores messages together with what they become for each destination; resolves when they are on disk. */
+  /** Stores messages together with their deliveries; resolves when they are on disk. */
   append(messages: readonly AcceptedMessage[]): Promise<AppendResult[]>;
-  /** Why no more can be taken now, or undefined. */
+  /** Returns the reason why no more messages are accepted now, or undefined. */
   overload(): string | undefined;
   bodyLimitBytes(): number;
-  /** A request has shown a write key that no enabled source has. */
+  /** Called for a write key that no enabled source has. */
   onKeyRefused(key: string): void;
-  /** The request has shown a write key that is right. */
+  /** Called when a request has a valid write key. */
   onKnown(request: FastifyRequest): void;
-  /** Counts further bytes that are held for a request; false when there is no room for them. */
+  /** Reserves further bytes for a request; returns false if there is no room. */
   hold(request: FastifyRequest, bytes: number): boolean;
   nowMs(): number;
-  /** A clock that only goes forward. */
+  /** Returns the time of a monotonic clock, in milliseconds. */
   monotonicMs(): number;
   log: Logger;
   tracing?: Tracing;
-  /** Told what became of each request's messages. */
+  /** Called with the result of each request's messages. */
   onTaken?: (taken: TakenMessages) => void;
-  /** Told the status of each answer. */
+  /** Called with the status code of each response. */
   onAnswered?: (status: number) => void;
 }
 
@@ -111,7 +111,7 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
     if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', String(answer.retryAfterSeconds));
     return reply.code(answer.status).send(answer.body);
   };
-  // Told from a hook: a body that is too large is answered before any handler sees it.
+  // Reported from a hook, because a body that is too large is answered before any handler runs.
   const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     options.onAnswered?.(reply.statusCode);
   const hooks = { onRequest, onResponse };
@@ -152,7 +152,7 @@ function registerPreflight(app: FastifyInstance): void {
   }
 }
 
-/** The key in the URL of a beacon, which can send no header. */
+/** Returns the write key from the URL of a beacon, which cannot send headers. */
 function beaconKey(request: FastifyRequest): string | undefined {
   if (!request.url.startsWith(BEACON_PATH)) return undefined;
   const { writeKey } = request.query as { writeKey?: unknown };
@@ -205,7 +205,7 @@ function mayBeJson({ 'content-type': type = '', 'content-encoding': encoding }: 
   return JSON_TYPES.test(type) || (FORM_TYPE.test(type) && encoding !== undefined);
 }
 
-/** The messages of a batch, or the one of a single call with its type set by the route. */
+/** Returns the messages of a batch, or the single message with the type that the route sets. */
 function messagesOf(body: ParsedBody, only: CallType | undefined, bodyLimitBytes: number): unknown[] | RequestRefusal {
   if (!isObject(body.value)) return { code: 'BODY_NOT_OBJECT' };
   if (only !== undefined) return [{ ...body.value, type: only }];
@@ -309,7 +309,7 @@ async function acceptAll(
   return { accepted, rejected };
 }
 
-/** A large batch goes in parts, one after the other: parts that wait at the same time are committed in one turn. */
+/** Appends a large batch in sequential parts, because parts that wait together are committed in one turn. */
 async function appendAll(
   messages: readonly AcceptedMessage[],
   options: IngestOptions,
@@ -324,7 +324,7 @@ async function appendAll(
   return results;
 }
 
-/** One line for an operator whatever the batch holds; each message of it only for who looks closer. */
+/** Logs one line per batch, and each rejected message at debug level. */
 function logRejected(rejected: readonly Rejection[], source: string, log: Logger): void {
   const [first] = rejected;
   if (first === undefined) return;
@@ -344,7 +344,7 @@ function factsOf(
 ): RequestFacts {
   const root = isObject(body.value) ? body.value : {};
   const context = !single && isObject(root['context']) ? root['context'] : undefined;
-  // A proxy that is trusted may still pass on what is no address.
+  // A trusted proxy may still forward a value that is not an address.
   const address = source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined;
   return {
     sourceId: source.id,

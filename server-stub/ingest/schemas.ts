@@ -1,4 +1,4 @@
-/** The ingest routes as the OpenAPI document describes them. What is really accepted is read in accept.ts. */
+/** Schemas of the ingest routes for the OpenAPI document. They validate nothing: accept.ts checks the input. */
 import {
   answer,
   choice,
@@ -77,7 +77,7 @@ const headers = object(
 const security: Record<string, string[]>[] = [{ writeKey: [] }, {}];
 const common = { tags: ['ingest'], security, headers, consumes: ['application/json'] };
 
-/** Shapes that others refer to. */
+/** Shared schemas that others refer to by name. */
 export const INGEST_SHAPES: Record<string, Shape> = {
   ...refusalShapes([...REQUEST_CODES, ...MESSAGE_CODES]),
   Message: {

@@ -1,4 +1,4 @@
-/** The very requests that the device's SDK makes (`sdk/wire/vectors.json`): each is taken whole and forwarded. */
+/** The exact requests of the device's SDK (`sdk/wire/vectors.json`) are accepted completely and forwarded. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vector[];
 /** Returns the webhook body that the customer receives for a message of the device. */
 function expectedOf(message: DeviceMessage, library: unknown): Record<string, unknown> {
   const { context, userId, previousId, ...rest } = message;
-  // The fields that a type is documented with are there also when the app gave none.
+  // Documented fields of a type are present even if the app sent none.
   const always = { track: { properties: {} }, identify: { traits: {} }, group: { traits: {} } }[message.type];
   const common = { version: 1, ...always, ...rest, context: { ...(library as object), ...(context as object) } };
   if (message.type === 'alias') return { ...common, 'Previous ID': previousId, 'User ID': userId };
