@@ -61,7 +61,7 @@ async function start(t: TestContext, more: object) {
     await store.close();
   });
   const sourceId = platform.registry.sourceByName('TV')?.id ?? assert.fail('no source');
-  /** Lets time pass a second at a time, so that work which needs several turns of the event loop gets them. */
+  /** Advances the clock one second at a time, so that jobs get several turns of the event loop. */
   const pass = async (ms: number): Promise<void> => {
     for (let passed = 0; passed < ms; passed += 1000) {
       await clock.run(clock.now() + 1000);

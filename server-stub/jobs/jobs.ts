@@ -34,7 +34,7 @@ interface JobsOptions {
 }
 
 export interface Jobs {
-  /** Why no more messages can be taken, or undefined. */
+  /** Returns the reason why no more messages are accepted, or undefined. */
   overload(): string | undefined;
   /** Returns the free disk space at the last check; undefined before the first. */
   freeDiskBytes(): number | undefined;
@@ -42,7 +42,7 @@ export interface Jobs {
   isFull(webhook: string, counts?: PendingCounts): boolean;
   /** Counts a message's deliveries as pending while it is being stored, until `landed` is called. */
   expect(message: NewMessage): void;
-  /** These have been stored, or never will be. */
+  /** Called once the messages are stored, or failed to be stored. */
   landed(messages: readonly NewMessage[]): void;
   deletionRequested(): Promise<void>;
   /** Replays every settled delivery that matches the filter; returns their number. */
@@ -50,27 +50,27 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Pause before the next round of deletions when the last one came forward, and when it only waited for receivers. */
+/** Pause between rounds of deletions after progress, and after a round that only waited for receivers. */
 const DELETIONS_MS = 250;
 const WAITING_DELETIONS_MS = 2000;
-/** Notices that are not settled are given up so long after the end of the window in which they are tried. */
+/** Time after the retry window at which unsettled deletion notices are given up. */
 const LATE_NOTICE_MS = 60_000;
 const AUDIENCES_MS = 10_000;
 const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
 /** Interval between checks for settings that another server changed. */
 const SETTINGS_MS = 2000;
-/** Pauses between looks at the progress of a bulk replay, which another server may be at: each twice the one before. */
+/** First and longest pause between checks of a bulk replay, which another server may run; each doubles. */
 const FIRST_REPLAY_LOOK_MS = 10;
 const REPLAY_LOOK_MS = 200;
-/** Pause before a job that failed again and again gets another run. */
+/** Pause before a repeatedly failing job runs again. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Users, or messages of a shared store, removed in one transaction. */
 const FORGOTTEN_PER_STEP = 2000;
 /**
- * The embedded store forgets in the thread that builds its index, by turns: with three times as many messages as a turn of
- * building takes in it keeps up, though building also gets the time in which this rests.
+ * Messages that the embedded store removes per turn. Its index thread alternates between indexing and removal. With
+ * three times as many messages as an indexing turn, removal keeps up although indexing also uses its pauses.
  */
 const FORGOTTEN_PER_TURN = 15_000;
 /** Maximum transactions of one run that removes users; the remaining users wait for the next run. */
@@ -167,7 +167,7 @@ function clusterTasks(options: JobsOptions): Tasks {
     [AUDIENCE]: {
       async run(key, signal) {
         await cluster.alone(key, async () => {
-          // Somebody may have asked for this sync while the job waited, and a changed file may name it no longer.
+          // While the job waited, somebody may have requested this sync, or a changed file may have removed it.
           const audience = (await due()).find((candidate) => keyOf(candidate) === key);
           const sourceId = audience === undefined ? undefined : sourceIdOf(audience.source);
           if (audience === undefined || sourceId === undefined) return;
@@ -198,15 +198,15 @@ export const messagesPerStep = ({ shared }: Pick<Store, 'shared'>): number =>
 export const restAfter = (workedMs: number): number => workedMs / 2;
 
 /**
- * Each server forgets until nothing is left to forget: with every server that takes messages in comes one that forgets
- * them. One connection at most is at it, and rests between steps.
+ * Removes old messages until none is left. Every server does so, and thus removal scales with ingest. It uses at most
+ * one connection and pauses between steps.
  */
 async function forgetMessages(
   { store, clock, log, configuration }: JobsOptions,
   isStopping: () => boolean,
 ): Promise<void> {
   const keptMs = clock.now() - configuration().retention.settledDays * DAY_MS;
-  // A shared store drops whole days, and none before all of it is old enough.
+  // A shared store drops whole days, and only once a day is completely old enough.
   const beforeMs = store.shared ? Math.floor(keptMs / DAY_MS) * DAY_MS : keptMs;
   const most = messagesPerStep(store);
   let forgotten = 0;
@@ -252,8 +252,8 @@ function replayOptions({ store: { index, deliveries }, platform: { registry }, c
 }
 
 /**
- * Asks for the replay as a job, which any server may begin and another one end. So the answer is read from the progress
- * that is stored.
+ * Runs the replay as a job, which one server may begin and another finish. So the result is read from the stored
+ * progress.
  */
 async function replayByJob(
   filter: DeliveryFilter,

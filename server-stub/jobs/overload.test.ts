@@ -1,4 +1,4 @@
-/** Shares of the queue: backlogs take half of the room, and of the rest no more than their share. */
+/** Shares of the queue: backlogs use at most half of the room plus their share of the rest. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFull, overloadOf } from './overload.ts';
