@@ -64,7 +64,7 @@ function readArguments(args: string[]): Arguments | 'help' | { cancel: string } 
   return { from, to, keyFile: values['key-file'] ?? join(from, 'secret.key'), jobSchema: values['job-schema'] };
 }
 
-/** Throws errors whose messages say what to do. */
+/** Runs the command. Throws errors whose messages say what to do. */
 export async function migrateCommand(args: string[], write: (text: string) => void): Promise<void> {
   const read = readArguments(args);
   if (read === 'help') {
@@ -107,7 +107,7 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
   }
 }
 
-/** The key is never made here: one that is missing is lost, and the settings with it. */
+/** Loads the key. Never creates one: without the old key, the settings are lost. */
 function openVault(keyFile: string): Vault {
   if (!existsSync(keyFile)) {
     throw new MoveRefused(
@@ -128,7 +128,7 @@ function checkKey(from: string, keyFile: string, vault: Vault): void {
   throw new MoveRefused(`the settings in ${from} were sealed with another key than that in ${keyFile}: see --key-file`);
 }
 
-/** The same for one key, and telling nothing about it. */
+/** Returns an id of the installation, derived from its key without revealing the key. */
 function installationOf(vault: Vault): string {
   return Buffer.from(vault.userHash('\u0000installation')).toString('hex');
 }
@@ -139,7 +139,7 @@ function withoutPassword(given: string): string {
   return decodeURI(url.href);
 }
 
-/** Says what changes at once, and how far it got every few seconds. */
+/** Reports each change of phase at once, and progress every few seconds. */
 function teller(write: (text: string) => void, from: string): (progress: Progress) => void {
   let phase: Progress['phase'] | undefined;
   let toldMs = -Infinity;

@@ -29,12 +29,12 @@ import { cancel, migrate, type Progress } from './migrate.ts';
 const skip = postgresMissing() ?? false;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Three days ago: days of before the tables were made, and weeks of theirs. */
+/** Three days ago, so that the history covers days before the database's tables were created. */
 const START_MS = Date.now() - 3 * DAY_MS;
 
 interface Target {
   database: Database;
-  /** A move that knows only what the database knows, as a new process does. */
+  /** Opens the move with only the state in the database, like a new process. */
   moving(installation?: string): MovingIn;
 }
 
@@ -66,7 +66,7 @@ const move = (
     ...more,
   });
 
-/** Copies what is there beside the server; cut off after so many reports of progress. */
+/** Copies beside the server; aborts after `reports` progress reports. */
 async function copyBeside(dir: string, to: Target, reports: number): Promise<void> {
   const stop = new AbortController();
   let left = reports;
@@ -217,7 +217,7 @@ class History {
   }
 }
 
-/** Waits until everything is in the index of a store. */
+/** Waits until a store's index is complete. */
 async function indexed(store: EmbeddedStore): Promise<void> {
   while ((await store.index.lag()).messages > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -333,7 +333,7 @@ test(
     await assert.rejects(refuseHalfMoved(to.database), MoveRefused);
     assert.throws(() => cancel(dir), /a server runs on/);
     await store.close();
-    // The database goes away in the middle of the last part.
+    // The database fails during the last phase.
     await to.database.all('ALTER TABLE uncarried RENAME TO away');
     await assert.rejects(move(dir, to));
     assert.throws(
@@ -347,7 +347,7 @@ test(
     assert.ok(claim !== undefined);
     await again.deliveries.settle(settlement(claim, { kind: 'delivered' }));
     await again.close();
-    // And it may be moved after all: what happened since is known.
+    // The folder can still be moved later, with the changes since.
     await to.database.all('ALTER TABLE away RENAME TO uncarried');
     assert.equal(await move(dir, to), 'moved');
     const [row] = await to.database.all('SELECT count(*) AS n FROM uncarried');

@@ -127,7 +127,7 @@ async function finish(migration: Migration): Promise<Outcome> {
       source.away = { target: targetName, done: false };
       await copy(migration, source, 'finishing');
       await target.finish(MOVED_TABLES.map((name) => source.table(name)));
-      // In this order: whatever is cut off in between, never are there two that deliver.
+      // In this order, a crash at any point never leaves two installations that deliver.
       source.away = { target: targetName, done: true };
     }
     await target.end();
@@ -137,7 +137,7 @@ async function finish(migration: Migration): Promise<Outcome> {
   }
 }
 
-/** Gives a move up: the server may go on in its folder. Throws MoveRefused when there is none, or when it is too late. */
+/** Cancels a move, so the server may use its folder again. Throws MoveRefused if there is no move or it is too late. */
 export function cancel(dir: string): void {
   const lock = owned(dir);
   if (lock === undefined) throw new MoveRefused(`a server runs on ${dir}: nothing there is to be given up`);
