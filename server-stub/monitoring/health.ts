@@ -35,7 +35,7 @@ export interface Readiness {
   reasons?: Reason[];
 }
 
-/** Free space below this many times the bound of ingest is low: there is still time to act. */
+/** Free space below this multiple of the ingest limit counts as low, while there is still time to act. */
 const LOW_DISK_FACTOR = 2;
 /** Index lag from which search results are too outdated for the server to be ready. */
 const LONGEST_INDEX_LAG_MS = 60_000;

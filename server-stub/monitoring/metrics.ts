@@ -35,7 +35,7 @@ export interface Totals {
 /** Upper bounds of the histogram of attempts; the last bucket takes the rest. */
 export const ATTEMPT_BUCKETS_MS: readonly number[] = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 const APPEND_BUCKETS_MS: readonly number[] = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
-/** There from the start, so that an alert on them has a series before the first one happens. */
+/** Status codes whose series exist from the start, so that alerts on them work before the first refusal. */
 const REFUSALS = ['401', '413', '429', '503'];
 const OUTCOMES = ['delivered', 'retry', 'failed'] as const;
 const RESULTS = ['stored', 'duplicate', 'rejected'] as const;
@@ -125,7 +125,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** The messages of one request, and what became of them. */
+  /** Counts the messages of one request by result. */
   taken(request: {
     source: string;
     stored: readonly unknown[];
@@ -152,7 +152,7 @@ export class Metrics {
     if (outcome === 'retry') this.#retries.inc({ webhook: bounded(webhook, this.#webhooks) });
   }
 
-  /** A delivery ended undelivered at this webhook. */
+  /** Counts a delivery that failed at this webhook. */
   failed(webhook: string): void {
     this.#deadLetters.inc({ webhook: bounded(webhook, this.#webhooks) });
   }
@@ -161,7 +161,7 @@ export class Metrics {
     this.#jobs.inc({ task, result });
   }
 
-  /** Everything, as text in Prometheus' format. */
+  /** Returns all metrics in Prometheus' text format. */
   text(snapshot: Snapshot): Promise<string> {
     this.#forgetLabels(snapshot);
     const { nowMs, pending, waitingSinceMs, lanes, indexLag } = snapshot;
@@ -189,7 +189,7 @@ export class Metrics {
     ]);
     const attemptsOf = (outcome: string): number =>
       attempts.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
-    // Prometheus' buckets hold all that is below their bound; here each attempt counts once.
+    // Prometheus' buckets are cumulative; here each attempt counts in one bucket.
     const below = durations.values
       .filter(({ metricName }) => metricName === 'settop_attempt_duration_seconds_bucket')
       .map(({ value }) => value);
@@ -212,7 +212,7 @@ export class Metrics {
     return new Gauge({ name, help, labelNames: ['webhook'] as const, ...this.#registers });
   }
 
-  /** Settings come and go for as long as the server runs; their counts must not stay for ever. */
+  /** Removes the series of sources and webhooks that have left the settings. */
   #forgetLabels({ hasSource, hasWebhook, pending }: Snapshot): void {
     for (const source of this.#sources) {
       if (hasSource(source)) continue;
@@ -228,7 +228,7 @@ export class Metrics {
   }
 }
 
-/** The label to count under: the name itself while there are few. */
+/** Returns the label to count under: the name, or `others` if there are too many names. */
 function bounded(name: string, known: Set<string>): string {
   if (!known.has(name)) {
     if (known.size >= MOST_LABELS) return OTHERS;

@@ -1,4 +1,4 @@
-/** Write keys that were refused lately: one log line now and then, and a list for the Sources page. */
+/** Recently refused write keys: a rate-limited log line, and a list for the Sources page. */
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
 
@@ -9,17 +9,17 @@ export interface RefusedKey {
   lastMs: number;
 }
 
-/** Keys that are listed; the one that was refused longest ago leaves first. */
+/** Maximum number of listed keys; the least recently refused is dropped first. */
 const MOST_KEYS = 50;
 /** Time between two log lines, in milliseconds. */
 const LOG_MS = 60_000;
-/** Shorter keys show nothing of themselves. */
+/** Minimum length of a key of which some characters are shown. */
 const SHORTEST_SHOWN_CHARACTERS = 8;
 
 export class RefusedKeys {
   readonly #clock: Clock;
   readonly #log: Logger;
-  /** By masked key, refused longest ago first. */
+  /** Refused keys by masked key, least recently refused first. */
   readonly #keys = new Map<string, RefusedKey>();
   #loggedMs = -Infinity;
   #unlogged = 0;
@@ -44,13 +44,13 @@ export class RefusedKeys {
     this.#unlogged = 0;
   }
 
-  /** Refused last first. */
+  /** Returns the refused keys, most recently refused first. */
   list(): RefusedKey[] {
     return [...this.#keys.values()].reverse();
   }
 }
 
-/** As the Sources page shows keys. It may be another secret in the wrong place, so a short one is hidden whole. */
+/** Masks a key like the Sources page. It may be another secret by mistake, so a short one is hidden completely. */
 function masked(key: string): string {
   const plain = key.replace(/[^\x21-\x7e]/g, '?');
   return plain.length < SHORTEST_SHOWN_CHARACTERS ? '***' : `${plain.slice(0, 4)}…${plain.slice(-2)}`;

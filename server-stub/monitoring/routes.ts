@@ -30,7 +30,7 @@ export interface MonitoringOptions {
 /** Timeout after which the store counts as away, so that a health check does not wait longer. */
 const STORE_PATIENCE_MS = 2000;
 const SECOND_MS = 1000;
-/** A scraper asks once in some seconds, a person now and then. */
+/** Maximum computations of the metrics per second; scrapers ask only every few seconds. */
 const TEXTS_PER_SECOND = 5;
 
 export function registerMonitoring(app: FastifyInstance, options: MonitoringOptions): void {
@@ -55,8 +55,8 @@ export function registerMonitoring(app: FastifyInstance, options: MonitoringOpti
 }
 
 /**
- * Makes a text anew for the first questions of a second and gives the last one to all others: whoever asks in a loop
- * costs nobody else anything. Questions at one moment share an answer.
+ * Computes a text anew for the first requests of each second and returns the last one to all others. So a client that
+ * asks in a loop costs little. Simultaneous requests share one result.
  */
 function sparingly(make: () => Promise<string>, clock: Clock): () => Promise<string> {
   let last: Promise<string> | undefined;
@@ -70,7 +70,7 @@ function sparingly(make: () => Promise<string>, clock: Clock): () => Promise<str
     made += 1;
     making = true;
     const next = make().finally(() => (making = false));
-    // A failed one is given to those who wait for it, and kept for nobody else.
+    // A failure goes only to the requests that wait for it and is not cached.
     next.catch(() => (last = undefined));
     last = next;
     return next;
@@ -142,8 +142,8 @@ async function snapshotOf(options: MonitoringOptions): Promise<Snapshot> {
 }
 
 /**
- * When the message that has waited longest was accepted; where the store does not tell, since when a target has been
- * due.
+ * Returns the acceptance time of the longest waiting message. If the store does not provide it, returns the time since
+ * which a target has been due.
  */
 async function waitingSince(
   deliveries: MonitoringOptions['deliveries'],

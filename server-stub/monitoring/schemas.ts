@@ -1,4 +1,4 @@
-/** The monitoring routes as the OpenAPI document describes them. */
+/** Schemas of the monitoring routes for the OpenAPI document. */
 import { answer, choice, list, object, plain, text, type RouteShape, type Shape } from '../openapi/shapes.ts';
 
 const TAGS = ['monitoring'];
