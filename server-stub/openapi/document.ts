@@ -1,8 +1,8 @@
 /**
- * The OpenAPI document: what the routes say of themselves, put together by @fastify/swagger.
+ * The OpenAPI document, which @fastify/swagger assembles from the schemas of the routes.
  *
- * It only describes. Requests are read by each route's own readers, whose refusals name a code, and answers are written
- * as they are: nothing here may change what is accepted, or cost a request anything.
+ * The schemas only describe. Each route validates its own requests, with its own error codes, and responses are not
+ * filtered. So the document neither changes what is accepted nor costs time per request.
  */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ const DESCRIPTION =
   'Messages come in at /v1, are kept, and go out as signed webhooks. The admin API under /api has the settings, what ' +
   'became of each message, deletions, audiences and computed traits.';
 
-/** Call before any route is registered: each is taken down as it comes. */
+/** Registers the plugin. Call it before any route is registered, because it records routes as they come. */
 export async function describeRoutes(
   app: FastifyInstance,
   version: string,

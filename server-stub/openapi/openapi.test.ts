@@ -1,4 +1,4 @@
-/** The OpenAPI document of a running server: whole, sound in foreign eyes, and true of what the routes answer. */
+/** The OpenAPI document of a running server is complete and valid, and matches the real responses. */
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ async function documentOf(url: string): Promise<Document> {
   return (await response.json()) as Document;
 }
 
-/** The routes that a server registers, as Fastify itself tells of them. */
+/** Starts a server and collects the routes that Fastify registers. */
 async function startAndListen(t: TestContext): Promise<{ url: string; routes: RouteOptions[] }> {
   const routes: RouteOptions[] = [];
   const onInstance = (message: unknown): void => {
@@ -107,7 +107,7 @@ test('every refusal documented is one of the code with its status, and every cod
   );
 });
 
-/** Finds every difference between an answer and the document; objects may hold nothing that is not documented. */
+/** Returns a checker that compares responses with the document; undocumented properties are errors. */
 function checkerOf({ paths, components }: Document) {
   const strict = (schema: unknown): unknown => {
     if (Array.isArray(schema)) return schema.map(strict);
