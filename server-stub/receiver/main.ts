@@ -47,5 +47,5 @@ function close(): void {
   server.closeAllConnections();
 }
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
-// A parent that opened a channel takes this process with it, however it ends.
+// If a parent process opened an IPC channel, this process stops when the parent ends.
 process.once('disconnect', close);
