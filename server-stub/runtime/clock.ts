@@ -1,17 +1,17 @@
 /** Time and timers, passed in so that a simulation can run them. All times are milliseconds since the Unix epoch. */
 export interface Clock {
   /**
-   * Goes forward at its own pace, whatever happens to the machine's clock: set by that one when the process begins. Due
-   * times, windows and back-off are of this clock; what others read is not.
+   * Returns the time of a monotonic clock, set from the machine's clock when the process begins and independent of it
+   * afterwards. Due times, windows and backoff use this clock; timestamps that others read do not.
    */
   now(): number;
-  /** Calls `callback` once after at least `delayMs`. The returned function cancels it. */
+  /** Calls `callback` once after at least `delayMs`; returns a function that cancels it. */
   after(delayMs: number, callback: () => void): () => void;
 }
 
 /**
- * Node fires a timer at once when its delay is longer than this. Longer delays are cut to it: whoever is woken too
- * early looks at the clock and waits again.
+ * Longest delay of a Node timer; Node fires a timer with a longer delay at once. Longer delays are cut to this, and a
+ * caller that is woken too early checks the clock and waits again.
  */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -1,14 +1,14 @@
-/** Something done again and again, one run after the other, until stopped. */
+/** Runs a task repeatedly, one run after the other, until stopped. */
 import type { Clock } from './clock.ts';
 
 interface Repeated {
-  /** Runs at once, after the run under way if there is one. */
+  /** Runs at once, or after the current run. */
   now(): Promise<void>;
-  /** No further runs; resolves when the one under way has ended. */
+  /** Starts no further runs; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` every `intervalMs`; what it throws goes to `onError`, and the next run comes all the same. */
+/** Runs `work` every `intervalMs`. An error goes to `onError` and does not stop further runs. */
 export function every(
   clock: Clock,
   intervalMs: number,

@@ -1,9 +1,9 @@
 /**
- * JSON of any size to values, a bounded part in each turn of the event loop.
+ * Parses JSON of any size, a bounded part in each turn of the event loop.
  *
- * A small text is parsed at once. Of a large one the members of the outermost object are found first; lists and objects
- * among them are parsed a few members at a time. What may cost too much in one piece is told by its weight (see scan.ts)
- * and never built.
+ * A small text is parsed at once. For a large one, the parser first finds the members of the outermost object. It then
+ * parses arrays and objects among them a few members at a time. A piece whose weight (see scan.ts) is too large is
+ * never built.
  */
 import type { JsonObject, JsonValue } from './json.ts';
 import { parseJson } from './json-text.ts';
@@ -12,24 +12,24 @@ import { nextTurn } from './turn.ts';
 
 /** Bytes parsed in one turn, unless a single member has more. */
 const STEP_BYTES = 128 * 1024;
-/** Bytes looked at in one turn. */
+/** Bytes scanned in one turn. */
 const SCAN_STEP_BYTES = 1024 * 1024;
 const OPEN_BRACE = 0x7b;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 export interface JsonLimits {
-  /** Weight of a piece that is built in one turn: a value of the root, or a member of a list or object in it. */
+  /** Maximum weight of a piece built in one turn: a value of the root, or a member of an array or object in it. */
   pieceWeight: number;
-  /** Weight of an object in the root. */
+  /** Maximum weight of an object in the root. */
   objectWeight: number;
-  /** Members of a list or an object in the root. */
+  /** Maximum number of members of an array or object in the root. */
   members: number;
 }
 
 /** `unusualNumbers` false parses all numbers as doubles. */
 type ParsedScan = Pick<Scan, 'unusualNumbers' | 'weight'>;
 
-/** The text is JSON, and more of it than may be built. */
+/** Thrown for valid JSON that exceeds the limits. */
 export class JsonTooLarge extends Error {
   readonly what: 'weight' | 'members';
 
@@ -39,16 +39,16 @@ export class JsonTooLarge extends Error {
   }
 }
 
-/** Stands in a list for an element that weighs too much. */
+/** Placeholder in an array for an element that is too heavy. */
 export const TOO_HEAVY: JsonObject = Object.freeze({});
 
-/** The bytes behind a byte order mark: it says nothing about UTF-8, and some editors and platforms write one. */
+/** Returns the bytes without a byte order mark, which some editors and platforms write. */
 export function withoutMark(bytes: Buffer): Buffer {
   const marked = bytes.subarray(0, BYTE_ORDER_MARK.byteLength).equals(BYTE_ORDER_MARK);
   return marked ? bytes.subarray(BYTE_ORDER_MARK.byteLength) : bytes;
 }
 
-/** Looks over a text before it is parsed. */
+/** Scans a text before it is parsed, in steps. */
 export async function scanInSteps(bytes: Buffer): Promise<Scan> {
   const scanner = new Scanner(bytes);
   while (scanner.position < bytes.byteLength) {
@@ -75,7 +75,7 @@ class StepParser {
   readonly #bytes: Buffer;
   readonly #scan: ParsedScan;
   readonly #limits: JsonLimits;
-  /** Behind the container that was read last. */
+  /** Offset after the last container that was read. */
   #end = 0;
 
   constructor(bytes: Buffer, scan: ParsedScan, limits: JsonLimits) {
@@ -132,7 +132,7 @@ class StepParser {
     return object;
   }
 
-  /** Members that are parsed together, each group in a turn of its own. */
+  /** Yields groups of members that are parsed together, each group in its own turn. */
   async *#groups(open: number): AsyncGenerator<Piece & { heavy: boolean }> {
     let group: Piece | undefined;
     let members = 0;
@@ -152,7 +152,7 @@ class StepParser {
     if (group !== undefined) yield { ...group, heavy: false };
   }
 
-  /** The members of the container that opens at this place. */
+  /** Yields the members of the container that opens at this offset. */
   async *#pieces(open: number): AsyncGenerator<Piece> {
     const bytes = this.#bytes;
     const close = bytes[open] === OPEN_BRACE ? 0x7d : 0x5d;
@@ -200,7 +200,7 @@ class StepParser {
   }
 }
 
-/** The key `__proto__` names a property like any other in JSON. */
+/** Assigns a property, also one with the key `__proto__`, which is an ordinary key in JSON. */
 function assign(object: JsonObject, key: string, value: JsonValue): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });

@@ -1,4 +1,4 @@
-/** JSON text to values, with every number kept as it was written. */
+/** Parses JSON and keeps the original text of every number. */
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, JsonValue } from './json.ts';
 import { COLON, isUnusualNumber, numberEnd, QUOTE, skipBlanks, startsNumber, stringEnd, type Scan } from './scan.ts';
@@ -8,7 +8,7 @@ interface RawJson {
 }
 const raw = JSON as unknown as RawJson;
 
-/** Characters of a mark: enough that nobody guesses one. */
+/** Length of a mark, too long to guess. */
 const MARK_CHARACTERS = 8;
 
 /**
@@ -24,7 +24,7 @@ export function parseJson(bytes: Buffer, { unusualNumbers }: Pick<Scan, 'unusual
   return holder[0];
 }
 
-/** The text with each unusual number as a string that begins with the mark. */
+/** Replaces each unusual number in the text with a string that begins with the mark. */
 function markNumbers(bytes: Buffer, mark: string): Buffer {
   const places = unusualPlaces(bytes);
   const added = (mark.length + 2) * (places.length / 2);
@@ -43,7 +43,7 @@ function markNumbers(bytes: Buffer, mark: string): Buffer {
   return out;
 }
 
-/** Start and end of each unusual number, one after the other. */
+/** Returns the start and end offsets of each unusual number, alternating. */
 function unusualPlaces(bytes: Buffer): number[] {
   const places: number[] = [];
   let at = 0;
@@ -62,12 +62,12 @@ function unusualPlaces(bytes: Buffer): number[] {
   return places;
 }
 
-/** A number in the place of a key is no JSON, and would be some as a string. */
+/** Throws if a number is in the place of a key: invalid JSON that the replacement would make valid. */
 function refuseKey(bytes: Buffer, end: number): void {
   if (bytes[skipBlanks(bytes, end)] === COLON) throw new SyntaxError('a number stands in the place of a key');
 }
 
-/** Puts the numbers back in the place of the marked strings, whatever the depth. */
+/** Replaces the marked strings with their numbers, at any depth. */
 function restoreNumbers(root: JsonValue[], mark: string): void {
   const waiting: (JsonValue[] | JsonObject)[] = [root];
   const restored = (value: JsonValue): JsonValue => {

@@ -1,9 +1,9 @@
-/** A look over the bytes of a JSON text before it is parsed: what building its values will cost. */
+/** Scans the bytes of a JSON text before it is parsed, and estimates the cost of building its values. */
 
 export interface Scan {
-  /** Nesting of objects and lists. */
+  /** Maximum nesting depth of objects and arrays. */
   depth: number;
-  /** A number stands in the text that a double cannot hold as it is written, such as 9007199254740993 or 1.0. */
+  /** True if a double would change the text of some number, such as 9007199254740993 or 1.0. */
   unusualNumbers: boolean;
   /** Cost of building the values: 1 for a value, 5 for a key, 3 more for a number that is kept as it is written. */
   weight: number;
@@ -14,26 +14,26 @@ const COMMA = 0x2c;
 export const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const BLANKS: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
-/** More digits than this may not survive a double. */
+/** Maximum number of digits that a double always preserves. */
 const SAFE_DIGITS = 15;
 const KEY_WEIGHT = 5;
 const UNUSUAL_NUMBER_WEIGHT = 3;
-/** Bytes of a string that are looked at one by one before the rest is searched for its end. */
+/** Bytes of a string that are checked one by one before a search for its end. */
 const SHORT_STRING_BYTES = 32;
 
-/** Never throws: text that is not JSON gives numbers that mean nothing, and the parser refuses it. */
+/** Scans a whole text. Never throws: invalid JSON gives meaningless results, and the parser rejects it. */
 export function scanJson(bytes: Uint8Array): Scan {
   const scanner = new Scanner(bytes);
   scanner.run(bytes.length);
   return scanner;
 }
 
-/** Goes over a text in as many steps as its user likes. */
+/** Scans a text in steps of the caller's choice. */
 export class Scanner implements Scan {
   depth = 0;
   unusualNumbers = false;
   weight = 0;
-  /** The next byte to look at; after a step it may lie behind the step's end. */
+  /** Offset of the next byte; after a step it may lie beyond the step's end. */
   position = 0;
   /** Number of open containers. */
   level = 0;
@@ -61,7 +61,7 @@ export class Scanner implements Scan {
     this.position = at;
   }
 
-  /** Goes on to the next comma or closing bracket that belongs to no container opened since, at most to `end`. */
+  /** Advances to the next comma or closing bracket of the current container, at most to `end`. */
   runToMemberEnd(end: number): boolean {
     const bytes = this.#bytes;
     while (this.position < end) {
@@ -100,14 +100,14 @@ export function startsNumber(byte: number): boolean {
   return byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
 }
 
-/** The next place from `start` on that holds something else than a blank. */
+/** Returns the offset of the first non-blank byte from `start` on. */
 export function skipBlanks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (BLANKS.includes(bytes[at] ?? 0)) at += 1;
   return at;
 }
 
-/** The place behind the string that begins at `start`, or behind the text when the string does not end. */
+/** Returns the offset after the string that begins at `start`, or the text's length if it does not end. */
 export function stringEnd(bytes: Uint8Array, start: number): number {
   const shortEnd = Math.min(bytes.length, start + SHORT_STRING_BYTES);
   let at = start + 1;
@@ -127,7 +127,7 @@ export function stringEnd(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** The place behind the number that begins at `start`. */
+/** Returns the offset after the number that begins at `start`. */
 export function numberEnd(bytes: Uint8Array, start: number): number {
   let end = start + 1;
   for (; end < bytes.length; end++) {
@@ -144,7 +144,7 @@ export function numberEnd(bytes: Uint8Array, start: number): number {
   return end;
 }
 
-/** Long, written with an exponent, a negative zero, or a fraction that ends in 0: a double prints it otherwise. */
+/** Reports whether a double may print the number differently: long, with exponent, -0, or a trailing 0. */
 export function isUnusualNumber(bytes: Uint8Array, start: number, end: number): boolean {
   let fraction = false;
   for (let i = start; i < end; i++) {

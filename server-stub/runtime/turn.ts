@@ -1,15 +1,15 @@
-/** Work in steps, so that nobody waits long for the event loop. */
+/** Splits long work into steps, so that it does not block the event loop. */
 import { setImmediate } from 'node:timers/promises';
 
 /** Time for which one piece of work may hold the event loop, in milliseconds. */
 const LONGEST_TURN_MS = 10;
 
-/** Lets everything else that is due have its turn. */
+/** Yields to the event loop. */
 export async function nextTurn(): Promise<void> {
   await setImmediate();
 }
 
-/** The time of a loop that may be long: `if (turn.isLong) await turn.end()`. */
+/** Measures the time of a potentially long loop: `if (turn.isLong) await turn.end()`. */
 export class Turn {
   #startedMs = performance.now();
 

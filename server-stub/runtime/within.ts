@@ -1,7 +1,7 @@
-/** A broker or a database may keep a connection alive and yet answer nothing on it: whoever asks has an end. */
+/** Timeout for calls to a broker or a database, which may keep a connection alive without answering. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Throws when it takes longer, and calls `onLate` before, which may throw another error. */
+/** Waits for `work` for at most `mostMs`. Then calls `onLate`, which may throw its own error, and throws. */
 export async function within<T>(mostMs: number, work: Promise<T>, onLate = (): void => undefined): Promise<T> {
   const isDone = new AbortController();
   const late = sleep(mostMs, undefined, { signal: isDone.signal }).then(() => {
