@@ -41,7 +41,7 @@ function sameBytes(delivery: DeliveryView, own: readonly Arrival[], world: World
     .map((a) => `${delivery.messageId} reached ${a.url} with other bytes or another signature`);
 }
 
-/** Every URL gets its first attempt; what is listed as delivered was accepted; without faults nothing is sent twice. */
+/** Every URL gets its first attempt, listed deliveries were accepted, and without faults nothing is sent twice. */
 function attemptsAreMade(delivery: DeliveryView, own: readonly Arrival[], world: World): string[] {
   const broken: string[] = [];
   const { messageId, status, targets } = delivery;
@@ -71,18 +71,18 @@ function gaveUpInTime(delivery: DeliveryView, { reason }: TargetView, world: Wor
   return settledMs > acceptedMs + world.policy.retryWindowMs;
 }
 
-/** No attempt after the window, but for the one that a time without a server, or with one that stood still, put off. */
+/** No attempt starts after the window, except one that was delayed by a missing or suspended server. */
 function inTheWindow(delivery: DeliveryView, world: World): string[] {
   const all = delivery.targets.flatMap((target) => target.attempts);
   const late = (target: TargetView): boolean => {
-    // An attempt at another URL is not known while the disk refuses its result.
+    // While the disk refuses writes, an attempt at another URL may be unrecorded.
     const begin = (world.faults > 0 ? target.attempts : all).map((a) => a.startedMs);
     const end = Math.min(...begin) + world.policy.retryWindowMs + LATEST_START_MS;
     return target.attempts.some((attempt, n) => {
       const before = target.attempts[n - 1];
       if (attempt.startedMs <= end || before === undefined) return false;
       const missed = [...world.starts, ...world.stalls];
-      // It may be noticed while the store is asked, at the beginning of the attempt, whether that is still wanted.
+      // The standstill may be noticed during the store's check at the attempt's start.
       return !missed.some((atMs) => atMs > before.startedMs && atMs <= attempt.startedMs + attempt.durationMs);
     });
   };
@@ -98,7 +98,7 @@ function nothingAfterSuccess(delivery: DeliveryView, world: World): string[] {
     .flatMap((target) => target.attempts)
     .filter((attempt) => attempt.outcome === 'delivered')
     .map((attempt) => attempt.startedMs + attempt.durationMs);
-  // A result waits to be written while the disk refuses; until then the success is not known.
+  // While the disk refuses writes, a result waits, and the success is not known yet.
   const successMs = Math.min(...ends) + (world.faults > 0 ? Infinity : 0);
   return delivery.targets
     .filter((target) => target.attempts.slice(1).some((attempt) => attempt.startedMs > successMs))

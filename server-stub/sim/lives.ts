@@ -1,6 +1,6 @@
 /**
- * Simulated lives one after the other, in a thread of their own: under the test runner each promise costs extra, and a
- * life is made of promises. Given `{ first, count }`, answers once with what was seen, or with the first broken life.
+ * Worker thread that simulates lives one after the other: under the test runner each promise costs extra, and a life
+ * has many. Receives `{ first, count }`; answers once with a summary, or with the first broken life.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { brokenInvariants } from './invariants.ts';

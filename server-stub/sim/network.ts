@@ -1,6 +1,6 @@
 /**
- * Receivers with moods: well, slow, sick (mostly 5xx), dead, picky (mostly 3xx and 4xx) or throttling (429). Everything
- * they get is remembered.
+ * Simulated receivers with moods: well, slow, sick (mostly 5xx), dead, picky (mostly 3xx and 4xx) or throttling (429).
+ * They record everything they receive.
  */
 import type { AttemptReport, Transport, WebhookRequest } from '../destination/transport.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -31,12 +31,12 @@ export class Network {
     this.#random = random;
   }
 
-  /** From now on every receiver is well. */
+  /** Makes every receiver well from now on. */
   heal(): void {
     this.#healed = true;
   }
 
-  /** A transport of one server process: when `alive` says no, answers go nowhere. */
+  /** Returns the transport of one server process; responses to a dead process are lost. */
   transport(alive: () => boolean): Transport {
     return {
       send: (request, timeoutMs) => this.#send(request, timeoutMs, alive),

@@ -1,6 +1,6 @@
 /**
- * Poison: messages that a receiver fails whenever they come, among others that it takes. They cost themselves: what is
- * healthy is through nearly as soon as it would be alone, however many of them stand wherever.
+ * Poison: messages that a receiver always fails, among messages that it accepts. They must hardly delay the healthy
+ * messages, no matter how many they are and where they stand.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ const SEEDS = Number(process.env['SIM_SEEDS'] ?? 12);
 const START_MS = Date.UTC(2026, 0, 1);
 const POISON = 300;
 const WEBHOOK = 'wh';
-/** More than the healthy messages would take without any poison, in milliseconds. */
+/** Maximum extra time of the healthy messages compared with a run without poison, in milliseconds. */
 const MOST_MORE_MS = 10_000;
 const LONGEST_MS = 4 * 3_600_000;
 const LONGEST_ANSWER_MS = 100;
@@ -28,15 +28,15 @@ interface Scene {
 }
 
 interface Seen {
-  /** From the start to the last healthy message that came through. */
+  /** Time from the start to the last delivered healthy message. */
   healthyMs: number;
-  /** Poison that was sent again while a healthy message had not been sent once and the circuit was open. */
+  /** Retries of poison while the circuit was open and some healthy message had no attempt yet. */
   repeatedFirst: number;
 }
 
 const isPoison = (id: string): boolean => id.startsWith('poison');
 
-/** The real store, dispatcher and lane, until every healthy message is through. */
+/** Runs the real store, dispatcher and lane until every healthy message is delivered. */
 async function run({ ids, poisonAnswer, answerMs }: Scene): Promise<Seen> {
   const clock = new VirtualClock(START_MS);
   const store = openEmbeddedStore({ defer: (flush, delayMs) => void clock.after(delayMs, flush) });

@@ -1,9 +1,9 @@
-/** The draws of a simulated life: which, how many, whether. */
+/** Random choices of a simulated life. */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
-/** Chance that can be repeated: the same seed gives the same numbers. */
+/** Seeded random generator: the same seed gives the same numbers. */
 export class Random {
   readonly #generator: RandomGenerator;
 
@@ -11,12 +11,12 @@ export class Random {
     this.#generator = mersenne(seed);
   }
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     return uniformFloat64(this.#generator);
   }
 
-  /** A whole number from `least` to `most`. */
+  /** Returns an integer from `least` to `most`, inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

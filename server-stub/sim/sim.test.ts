@@ -13,7 +13,7 @@ import { simulate, type Canary } from './world.ts';
 const SEEDS = Number(process.env['SIM_SEEDS'] ?? 1000);
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = process.env['SIM_SEED'] === undefined ? SEEDS : 1;
-/** If none of so many seeds shows a canary's fault, the rig is blind. */
+/** Number of seeds of which at least one must reveal a canary's fault; otherwise the simulation is blind. */
 const CANARY_SEEDS = 200;
 
 test(`${COUNT} simulated lives keep every promise`, async (t) => {

@@ -1,4 +1,4 @@
-/** Time that passes only when everything that could happen now has happened. */
+/** Clock that only advances once all pending work of the current moment is done. */
 import type { Clock } from '../runtime/clock.ts';
 
 interface Timer {
@@ -21,7 +21,7 @@ export class VirtualClock implements Clock {
     return this.#nowMs;
   }
 
-  /** Work that takes time: the clock moves on, and what falls due meanwhile comes late. */
+  /** Simulates work that takes time: advances the clock, and timers due meanwhile fire late. */
   pass(ms: number): void {
     this.#nowMs += ms;
   }
@@ -56,7 +56,7 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Resolves when no promise callback is left to run: immediates come after all of them. */
+/** Resolves when all promise callbacks have run, because immediates run after them. */
 function settlePromises(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -23,7 +23,7 @@ import { Network } from './network.ts';
 import { Random } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
-/** Faults put in on purpose, to prove that the invariants see them. */
+/** Deliberate faults, to prove that the invariants detect them. */
 export type Canary = 'acknowledge-early' | 'change-bytes' | 'long-window';
 
 export interface World {
@@ -35,20 +35,20 @@ export interface World {
   acknowledged: Set<string>;
   /** Starts of server processes. */
   starts: number[];
-  /** Moments at which a process was so late that its retries may have missed their window unseen. */
+  /** Times at which a process was so late that its retries may have missed their window. */
   stalls: number[];
-  /** Crashes, and writes that the disk refused: after each, something may have been done and not written down. */
+  /** Number of crashes and refused writes. After each, something may have happened without a record. */
   faults: number;
   deliveries: DeliveryView[];
-  /** Most claimed targets in memory at any moment, per lane. */
+  /** Maximum number of claimed targets in memory at any moment, per lane. */
   mostInMemory: number;
-  /** Moments at which the counts of what waits were others than a full count gives. */
+  /** Times at which the pending counts differed from a full count. */
   miscounted: string[];
 }
 
 const START_MS = Date.UTC(2026, 0, 1);
 const LIFE_MS = 6 * 3_600_000;
-/** By then every call that was under way when the faults ended has had its answer. */
+/** Time after which every call that was running when the faults ended has its result. */
 const SETTLING_MS = 60_000;
 const QUIET_MS = 12 * 3_600_000;
 /** Chance that the process waits for CPU or disk before it reads the clock. */
@@ -66,7 +66,7 @@ const SOURCE = 'src_sim';
 
 interface Process {
   alive: boolean;
-  /** The store itself; `store` may be a long way from it. */
+  /** The store itself; `store` may be a distant wrapper of it. */
   local: Store;
   store: Store;
   dispatcher: Dispatcher;
@@ -77,7 +77,7 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
   return new Life(seed, canary).run();
 }
 
-/** The machine that the server runs on, and what happens to it. */
+/** The simulated machine and its events. */
 class Life {
   readonly #canary: Canary | undefined;
   readonly #random: Random;
@@ -90,7 +90,7 @@ class Life {
   readonly #slowestSyncMs: number;
   readonly #laneEntries: number;
   #diskIsBroken = false;
-  /** The server process that is up, if one is. */
+  /** The running server process, if any. */
   #current: Process | undefined;
   #sent = 0;
 
@@ -117,7 +117,7 @@ class Life {
     this.#slowestSyncMs = this.#random.pick(SLOWEST_SYNC_MS);
   }
 
-  /** Hours with faults; then all is well, and the queue has time to run empty. */
+  /** Runs hours with faults and then hours without, in which the queue can drain. */
   async run(): Promise<World> {
     const clock = this.#clock;
     const end = START_MS + LIFE_MS;
@@ -140,13 +140,13 @@ class Life {
     return this.#world;
   }
 
-  /** Messages come in, the disk breaks or is mended, the power goes, or a server is started again. */
+  /** Causes a random event: messages arrive, the disk fails or recovers, power fails, or the server restarts. */
   #somethingHappens(): void {
     const dice = this.#random.next();
     if (dice < 0.6) void this.#append();
     else if (dice < 0.7) this.#diskIsBroken = !this.#diskIsBroken;
     else if (dice < 0.85 && this.#current !== undefined) {
-      // Power off: every second time while a write is on its way to the disk.
+      // Power failure, half of the time during a disk write.
       if (this.#random.chance(0.5)) void this.#append();
       this.#current.alive = false;
       this.#current = undefined;
@@ -161,7 +161,7 @@ class Life {
     }
   }
 
-  /** Counts anew what waits, now and then, and compares. */
+  /** Occasionally counts the pending deliveries anew and compares. */
   async #recount(): Promise<void> {
     const store = this.#current?.local;
     if (store === undefined || this.#random.chance(0.7)) return;
@@ -191,14 +191,14 @@ class Life {
     this.#world.starts.push(this.#clock.now());
     process.dispatcher.start().catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
-      // The store was away: this process ends, and a later event of the life starts another one.
+      // The store is away, so this process ends. A later event starts another one.
       process.alive = false;
       if (this.#current === process) this.#current = undefined;
     });
     return process;
   }
 
-  /** The clock as one process sees it: what the process had planned does not happen once it is dead. */
+  /** Returns the clock of one process, whose timers do not fire after its death. */
   #clockOf(process: Process): Clock {
     let firedMs = this.#clock.now();
     const planned = new Set<{ atMs: number }>();
@@ -232,7 +232,7 @@ class Life {
     if (nowMs - plannedMs > STALL_MS) this.#world.stalls.push(nowMs);
   }
 
-  /** The door of deliveries, with a note of answers that come late. */
+  /** Wraps the deliveries interface and records calls that end late. */
   #watched(deliveries: Deliveries): Deliveries {
     const watch = <A extends { nowMs: number }, R>(call: (given: A) => Promise<R>) => {
       return async (given: A): Promise<R> => {
@@ -279,7 +279,7 @@ class Life {
     });
   }
 
-  /** The index may be lost between two processes: it is built again from the log. */
+  /** Opens the embedded store, sometimes without its index, which is then rebuilt from the log. */
   #openEmbedded(hooks: CommitHooks): Store {
     const entries = this.#laneEntries;
     if (this.#random.chance(0.2)) {
@@ -307,7 +307,7 @@ class Life {
     });
   }
 
-  /** Sends a few messages to the process that is up, and remembers them once they are acknowledged. */
+  /** Sends a few messages to the running process and records the acknowledged ones. */
   async #append(): Promise<void> {
     const process = this.#current;
     if (process === undefined) return;
@@ -372,7 +372,7 @@ function policyFor(random: Random): DeliverySettings {
   };
 }
 
-/** A transport that changes some bodies on the way. */
+/** Returns a transport that alters some bodies. */
 function tampering(transport: Transport, random: Random): Transport {
   return {
     ...transport,
