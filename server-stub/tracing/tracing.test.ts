@@ -23,7 +23,7 @@ interface Span {
   attributes: Record<string, unknown>;
 }
 
-/** A listener to which the server's SDK sends its spans. */
+/** Starts a collector that receives the spans of the server's SDK. */
 async function startCollector(t: TestContext): Promise<{ url: string; spans: Span[] }> {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -189,7 +189,7 @@ test('trace headers are read as W3C Trace Context says', () => {
   };
   assert.deepEqual(written(TRACEPARENT), { traceparent: TRACEPARENT });
   assert.deepEqual(written(` ${TRACEPARENT} `, 'a=1, b=2'), { traceparent: TRACEPARENT, tracestate: 'a=1,b=2' });
-  // A later version is read by the four fields that it begins with.
+  // A later version is parsed by its first four fields.
   assert.deepEqual(written(`cc-${TRACE_ID}-${CLIENT_SPAN}-03-more`), { traceparent: TRACEPARENT.replace(/1$/, '3') });
   for (const wrong of [
     undefined,

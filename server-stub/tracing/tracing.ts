@@ -32,27 +32,27 @@ interface TracedAttempt extends MessageName {
   deliveryId: number;
   destinationId: string;
   webhook: string;
-  /** Attempts made before. */
+  /** Number of earlier attempts. */
   attempts: number;
 }
 
 /** One request at ingest. */
 export interface RequestTrace {
-  /** Runs what makes the messages durable, and ties their attempts to it. */
+  /** Runs the append of the messages and links their delivery attempts to the trace. */
   append<T>(messages: readonly MessageName[], run: () => Promise<T>): Promise<T>;
   end(status: number): void;
 }
 
 /** One attempt at a receiver. */
 export interface AttemptTrace {
-  /** For the receiver, where its destination asks. */
+  /** Trace headers for the receiver, if its destination enables them. */
   readonly headers: TraceHeaders;
   run<T>(send: () => Promise<T>): Promise<T>;
   end(result: { status: number | undefined; error: string | undefined }): void;
 }
 
 const INSTRUMENTATION = 'settop-analytics-server';
-/** Messages whose trace is remembered. */
+/** Maximum number of messages whose trace is kept. */
 const MOST_REMEMBERED = 10_000;
 
 export class Tracing {
@@ -64,7 +64,7 @@ export class Tracing {
     this.#tracer = tracer;
   }
 
-  /** Undefined when there is nothing to trace: no SDK, and a client that says nothing of a trace. */
+  /** Starts the trace of a request; returns undefined without an SDK and without a trace of the client. */
   request(headers: Readonly<Record<string, string | string[] | undefined>>, route: string): RequestTrace | undefined {
     const tracer = this.#tracer;
     if (tracer === undefined && headers['traceparent'] === undefined) return undefined;
@@ -85,7 +85,7 @@ export class Tracing {
     };
   }
 
-  /** Undefined when there is nothing to trace: no SDK, and no trace that the message came with. */
+  /** Starts the trace of an attempt; returns undefined without an SDK and without a trace of the message. */
   attempt(attempt: TracedAttempt, url: string): AttemptTrace | undefined {
     const tracer = this.#tracer;
     if (tracer === undefined && this.#remembered.size === 0) return undefined;
@@ -109,7 +109,7 @@ export class Tracing {
     const within = trace.setSpan(ROOT_CONTEXT, request);
     const attributes = { 'settop.messages': messages.length };
     const span = tracer.startSpan('append', { kind: SpanKind.PRODUCER, attributes }, within);
-    // Before they are stored: their first attempts may begin before anybody here hears of it.
+    // Remembered before the append, because first attempts may begin before it resolves.
     this.#remember(messages, span.spanContext());
     try {
       return await context.with(trace.setSpan(within, span), run);
