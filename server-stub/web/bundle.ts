@@ -1,4 +1,4 @@
-/** The sources of the web app to the files of its page. Loads compilers: for a thread or a process of its own. */
+/** Bundles the web app's sources into the files of its page. Loads compilers, so run it in its own process. */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,12 +14,12 @@ const DIGEST_CHARACTERS = 16;
 /** The plugins' declarations describe a CommonJS default, which Node's own module loader does not make of them. */
 type PluginFactory = (options: object) => import('rollup').Plugin;
 
-/** The files by name. Throws an error that lists what the compiler found. */
+/** Returns the files by name. Throws an error that lists the compiler's errors. */
 export async function bundlePage(): Promise<Map<string, Uint8Array>> {
   return pageOf(await smaller(await bundleScript()));
 }
 
-/** The whole app as one script, as a person would read it. */
+/** Returns the whole app as one readable script. */
 export async function bundleScript(): Promise<string> {
   const problems: string[] = [];
   const build = await rollup({
@@ -41,14 +41,14 @@ export async function bundleScript(): Promise<string> {
   return output[0].code;
 }
 
-/** Half the size on the wire and to be parsed. Names of properties stay, so that what the admin API says is found. */
+/** Minifies the script to half its size. Keeps property names, because the admin API uses them. */
 async function smaller(script: string): Promise<string> {
   const { code } = await minify(script, { module: true, ecma: 2020 });
   if (code === undefined) throw new Error('terser gave no code');
   return code;
 }
 
-/** Names carry a digest of their content, so that browsers may keep them for ever. */
+/** Returns the page's files. Their names contain a digest of their content, so browsers may cache them forever. */
 async function pageOf(script: string): Promise<Map<string, Uint8Array>> {
   const styles = globSync('styles/*.css', { cwd: app }).sort();
   const style = (await Promise.all(styles.map((file) => readFile(join(app, file), 'utf8')))).join('\n');

@@ -1,4 +1,4 @@
-/** Every way by which the browser tests come to a Chromium, on a machine of the test's making. */
+/** Every way to find a Chromium for the browser tests, on a simulated machine. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseChromium, type Found, type Machine } from './testing/chromium.ts';

@@ -1,6 +1,6 @@
 /**
- * The switches of the device page: network faults, restart of the app, reboot. Whatever is switched, each event arrives
- * exactly once in the end: nothing lost, nothing doubled.
+ * The switches of the device page: network faults, restart of the app, reboot. Each event must arrive exactly once,
+ * whatever is switched.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -8,12 +8,12 @@ import type { Page } from 'playwright-core';
 import { CALLS_AT_START, figure, pressKey, SCREEN_IS_ON, startPath, switchNetwork, type Path } from './testing/path.ts';
 import { browserTests, eventually, withBrowser } from './testing/rig.ts';
 
-/** Waits until the SDK says that it took this many calls since the app started. */
+/** Waits until the SDK has accepted this many calls since the app started. */
 function called(page: Page, calls: number): Promise<void> {
   return eventually(page, figure('called'), calls);
 }
 
-/** Everything arrived that was called, each once. `calls` in all, whatever app or boot made them. */
+/** Asserts that all `calls` arrived once, across all restarts and reboots. */
 async function allArrived({ receiver, page }: Path, calls: number): Promise<void> {
   await receiver.waitFor(calls);
   await eventually(page, figure('waiting'), 0);

@@ -1,4 +1,4 @@
-/** The window on the whole path: real compiled channel, real emulated device, real server, real receiver, real browser. */
+/** The device page end to end: compiled channel, emulated device, server, receiver and a real browser. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findings } from './testing/axe.ts';

@@ -1,6 +1,6 @@
-/** The headers under which the page is served: it may run its own script and talk to its own server, nothing else. */
+/** Security headers of the page: it may only run its own script and talk to its own server. */
 
-/** Turns what a person typed after `--device-view` into an origin, or says why it is none. */
+/** Parses the value of `--device-view` as an origin, or returns the reason why it is invalid. */
 export function readDeviceView(text: string): { ok: true; origin: string } | { ok: false; message: string } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin =
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(deviceView: string | undefined): string {
   ].join('; ');
 }
 
-/** Headers of every answer that belongs to the page. */
+/** Returns the headers of every response that belongs to the page. */
 export function pageHeaders(deviceView: string | undefined): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(deviceView),

@@ -1,4 +1,4 @@
-/** The page's own decisions, apart from any browser: rows, streams, drafts, command lines, explanations, counts. */
+/** The page's logic without a browser: rows, streams, drafts, command lines, explanations, counts. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-/** Ten thousand events in the list: few rows exist at a time, every one can be reached, and the reader is not moved. */
+/** Ten thousand events in the list: few rows exist at a time, all are reachable, and the scroll position is stable. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import {
 
 const EVENTS = 10_000;
 const PER_BATCH = 1000;
-/** Rows in view and a few around them; by far not all. */
+/** Maximum number of rendered rows: those in view and a few around them. */
 const MOST_ROWS_IN_PAGE = 60;
 
 async function fill(server: ServerProcess): Promise<void> {

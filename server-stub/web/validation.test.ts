@@ -69,7 +69,7 @@ function fieldAt(page: Page, place: Place) {
   return fields[place];
 }
 
-/** The server's words about the same settings, asked directly. */
+/** Returns the server's messages for the same settings, from the API. */
 async function serverSays(server: ServerProcess, typed: Typed): Promise<string[]> {
   const destination = {
     name: typed.name.trim(),
@@ -99,7 +99,7 @@ describe('validation as you type', browserTests, () => {
       await type(page, typed);
       const words = await serverSays(server, typed);
       assert.notEqual(words.length, 0, `${what}: the server has nothing against it`);
-      // The server may have judged an earlier text first; the words for the last one come in the end.
+      // The server may have validated an earlier text first, so wait for the message about the last one.
       for (const word of words) await page.locator('.problem').getByText(word, { exact: true }).waitFor();
       assert.deepEqual(await page.locator('.problem').allTextContents(), words, what);
       const field = fieldAt(page, place);

@@ -1,4 +1,4 @@
-/** The frame: who you are, where you are, and the page itself. */
+/** The app's frame: sign-in, navigation and the current page. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { DestinationsPage } from './destinations/page.tsx';
 import { DevicePage } from './device/page.tsx';

@@ -1,4 +1,4 @@
-/** The web app: settings, events, and a window on the device. */
+/** Entry point of the web app: settings, events and the device page. */
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { restoreSession } from './state/session.ts';

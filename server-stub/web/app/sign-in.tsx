@@ -1,4 +1,4 @@
-/** Asks for the admin token when the link brought none. */
+/** Sign-in form, shown if the link contained no admin token. */
 import { useState } from 'preact/hooks';
 import { TextField } from './parts/field.tsx';
 import { Button } from './parts/button.tsx';

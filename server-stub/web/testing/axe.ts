@@ -1,4 +1,4 @@
-/** axe-core in a page. It is put there by the browser's own protocol, so the page's policy stays as it is. */
+/** Runs axe-core in a page. The DevTools protocol injects it, so the page's policy stays unchanged. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-/** Findings that keep somebody from using the page, one line each. */
+/** Returns accessibility violations that block users, one line each. */
 export async function findings(page: Page): Promise<string[]> {
   const found = (await page.evaluate(`${axe}; axe.run(document).then(({ violations }) => violations)`)) as Finding[];
   return found

@@ -1,4 +1,4 @@
-/** The whole path for the browser tests: compiled channel, emulated device, server, receiver, and the device page. */
+/** End-to-end setup for browser tests: compiled channel, emulated device, server, receiver, and the device page. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -16,7 +16,7 @@ const DEVICE_TOKEN = 'device-token-of-the-tests';
 /** Calls that the sample channel makes by itself when it starts. */
 export const CALLS_AT_START = 5;
 
-/** Checks each signature, as a customer's receiver does, and says so. */
+/** Receiver that verifies each signature and returns the verdict, like the sample receiver. */
 const verify: Answer = ({ body, headers }, response) => {
   const header = headers['x-signature'];
   const verified = verifySignature(SECRET, body, typeof header === 'string' ? header : undefined);
@@ -32,7 +32,7 @@ export interface Processes {
   fragment: string;
 }
 
-/** Device, server and receiver, with the sample channel running; its first calls are delivered. */
+/** Starts device, server, receiver and the sample channel; waits until its first calls are delivered. */
 export async function startProcesses(t: TestContext): Promise<Processes> {
   const dir = tempDir(t);
   const receiver = await startReceiver(t, verify);
@@ -75,19 +75,19 @@ export const SCREEN_IS_ON = `(() => {
   return !canvas.classList.contains('off') && data.some((value, index) => index % 4 !== 3 && value > 120);
 })()`;
 
-/** Expression for one of the numbers of the SDK. */
+/** Returns an expression for one of the SDK's numbers. */
 export const figure = (name: string): string =>
   `Number([...document.querySelectorAll('.figure')].find((one) => one.querySelector('dt').textContent === '${name}')?.querySelector('dd').textContent)`;
 
 export const PIXELS = `document.querySelector('.screen canvas').toDataURL()`;
 
-/** Chooses what the device's network does, and waits until the device does it. */
+/** Switches the device's network mode and waits until the device applies it. */
 export async function switchNetwork(page: Page, label: string): Promise<void> {
   await page.getByRole('radio', { name: label, exact: true }).check({ force: true });
   await page.locator('.segment.chosen').getByText(label, { exact: true }).waitFor();
 }
 
-/** Presses a key of the remote; what it sends waits or travels as the network lets it. */
+/** Presses a key of the remote. */
 export async function pressKey(page: Page, label = 'OK', times = 1): Promise<void> {
   for (let press = 0; press < times; press += 1) await page.getByRole('button', { name: label, exact: true }).click();
 }

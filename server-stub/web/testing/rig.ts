@@ -32,9 +32,9 @@ export function withBrowser(): void {
 interface OpenOptions extends BrowserContextOptions {
   /** The fragment to start with; the token by default. */
   fragment?: string;
-  /** Origins beside the server's that the page may talk to. */
+  /** Additional origins that the page may access. */
   also?: readonly string[];
-  /** Script that runs in the page before its own. */
+  /** Script that runs before the page's own script. */
   before?: string;
 }
 
@@ -71,7 +71,7 @@ export async function openPage(t: TestContext, url: string, options: OpenOptions
   return page;
 }
 
-/** Follows an address within the page, as a link would. */
+/** Navigates within the page, like a link. */
 export async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
 }

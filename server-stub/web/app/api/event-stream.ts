@@ -8,10 +8,10 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Longest line held while its end has not come, in characters. A stream that exceeds it is broken off. */
+/** Maximum length of a buffered line, in characters. A stream with a longer line is aborted. */
 const LONGEST_LINE_CHARACTERS = 8_000_000;
 
-/** Cuts a stream of text into events: one `feed` per piece as it arrives. */
+/** Splits a text stream into events; call `feed` for each chunk. */
 export class EventStreamParser {
   #rest = '';
   #name = '';
@@ -43,7 +43,7 @@ export class EventStreamParser {
   }
 }
 
-/** Hands over the events of an answer until it ends. */
+/** Passes the events of a response to `take` until it ends. */
 async function readEvents(response: Response, take: (event: StreamEvent) => void): Promise<void> {
   const parser = new EventStreamParser();
   const reader = response.body?.getReader();
@@ -56,7 +56,7 @@ async function readEvents(response: Response, take: (event: StreamEvent) => void
   }
 }
 
-/** Longest wait between two tries to connect, in milliseconds. */
+/** Maximum delay between two connection attempts, in milliseconds. */
 const LONGEST_PAUSE_MS = 5000;
 const FIRST_PAUSE_MS = 250;
 
@@ -65,12 +65,12 @@ export type Connection = 'connecting' | 'live' | 'lost';
 interface FollowOptions {
   open(signal: AbortSignal): Promise<{ ok: true; value: Response } | { ok: false; status: number }>;
   take(event: StreamEvent): void;
-  /** Told of each change; `live` also after a break, when the page should fetch what it missed. */
+  /** Called on each change of the connection. After a break, `live` means that the page should fetch what it missed. */
   connection(state: Connection): void;
   signal: AbortSignal;
 }
 
-/** Follows a stream, connecting again after breaks, until the signal. A refusal (4xx) ends it. */
+/** Follows a stream and reconnects after breaks, until the signal aborts. A 4xx response ends it. */
 export async function follow({ open, take, connection, signal }: FollowOptions): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   connection('connecting');

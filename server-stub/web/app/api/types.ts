@@ -14,7 +14,7 @@ export interface Source {
   name: string;
   kind: SourceKind;
   enabled: boolean;
-  /** Enough of the write key to tell keys apart. */
+  /** Part of the write key that distinguishes keys. */
   writeKeyHint: string;
 }
 
@@ -34,7 +34,7 @@ export interface CatalogEntry {
   maxHeaders: number;
 }
 
-/** A header value of `null` stands for one that is kept on the server and not shown. */
+/** A webhook. A header value of `null` stands for a hidden value that the server keeps. */
 export interface Webhook {
   url: string;
   headers: Record<string, string | null>;
@@ -48,7 +48,7 @@ interface WebhooksSettings {
   webhooks: Webhook[];
   sharedSecret?: string;
   sharedSecretSet?: boolean;
-  /** Goes along with the new one while a secret is rotated. */
+  /** Secret that is still valid during a rotation. */
   previousSharedSecret?: string | null;
   previousSharedSecretSet?: boolean;
   everyUrl?: boolean;
@@ -66,7 +66,7 @@ export interface Destination {
   settings: WebhooksSettings;
 }
 
-/** A destination on its way to the server: what can be stored, no more. */
+/** Request body for a destination. */
 export type DestinationDraft = Omit<Destination, 'id'>;
 
 export const EVENT_TYPES = ['track', 'screen', 'identify', 'page', 'group', 'alias', 'delete'] as const;
@@ -112,12 +112,12 @@ export interface Attempt {
 }
 
 export interface Target {
-  /** Null when the webhook was removed since. */
+  /** Null if the webhook has been removed. */
   url: string | null;
   state: string;
   nextAttemptMs?: number | null;
   reason?: string | null;
-  /** As sent; values of static headers are masked. */
+  /** Sent headers; values of static headers are masked. */
   headers?: Record<string, string> | null;
   attempts: Attempt[];
 }
@@ -131,9 +131,9 @@ export interface Delivery {
 }
 
 export interface EventDetail extends EventRow {
-  /** The message as the client sent it; null when it is no longer held. */
+  /** The message as the client sent it; null if it is no longer kept. */
   received: string | null;
-  /** The exact text that goes out; null when it was erased. */
+  /** The exact body that is sent; null if it was erased. */
   body: string | null;
   deliveries: Delivery[];
   /** Connected destinations that the client left out. */
@@ -145,7 +145,7 @@ export interface EventFilter {
   type: string;
   user: string;
   status: string;
-  /** Part of a name or an id, whatever its case. */
+  /** Part of a name or an id, case-insensitive. */
   search: string;
   fromMs: number | undefined;
   toMs: number | undefined;

@@ -5,7 +5,7 @@ export interface HeaderRow {
   id: number;
   name: string;
   value: string;
-  /** The server has a value for it that it does not show; it is kept until another one is typed. */
+  /** True if the server has a hidden value, which is kept until another one is typed. */
   kept: boolean;
 }
 
@@ -15,11 +15,11 @@ export interface WebhookRow {
   headers: HeaderRow[];
 }
 
-/** `keep`: what the server has stays. `type`: `text` replaces it, once there is some. `remove`: it goes. */
+/** A secret field: `keep` keeps the server's secret, `type` replaces it with non-empty `text`, `remove` deletes it. */
 export interface Secret {
   mode: 'keep' | 'type' | 'remove';
   text: string;
-  /** The server has one. */
+  /** True if the server has a secret. */
   isSet: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface Draft {
   sources: string[];
   webhooks: WebhookRow[];
   secret: Secret;
-  /** The secret before this one, while receivers change over. */
+  /** Previous secret, while receivers switch to the new one. */
   previous: Secret;
-  /** The secret that is replaced by this draft becomes the previous one. */
+  /** True if the replaced secret becomes the previous one. */
   keepOld: boolean;
   everyUrl: boolean;
   orderByUser: boolean;
@@ -87,7 +87,7 @@ export function draftOf(destination: Destination | undefined): Draft {
   };
 }
 
-/** A header row in which nothing was typed is no header. */
+/** Reports whether a header row is empty and therefore no header. */
 const isBlank = ({ name, value, kept }: HeaderRow): boolean => name === '' && value === '' && !kept;
 
 function headersOf(rows: readonly HeaderRow[]): Record<string, string | null> {
@@ -161,7 +161,7 @@ export const paths = {
   previous: 'settings.previousSharedSecret',
 } as const;
 
-/** The place of a problem in words, for lists in which the field itself is not beside it. */
+/** Describes the field of a problem, for lists that do not show the field itself. */
 export function placeName(path: string): string {
   const webhook = /^settings\.webhooks\[(\d+)\](?:\.(url|headers)(?:\.(.*))?)?$/.exec(path);
   if (webhook !== null) {
@@ -176,7 +176,7 @@ export function placeName(path: string): string {
   return path.startsWith('sources') ? 'Sources' : path.charAt(0).toUpperCase() + path.slice(1);
 }
 
-/** Two rows of one name cannot be told to the server as an object, so this one rule is kept here too. */
+/** Finds duplicate header names. The page checks them itself, because an object cannot carry both to the server. */
 export function doubleHeaders(draft: Draft): Problem[] {
   return draft.webhooks.flatMap(({ headers }, place) => {
     const names = headers.map(({ name }) => name.trim().toLowerCase());

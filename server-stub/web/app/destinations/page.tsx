@@ -1,4 +1,4 @@
-/** Destinations: what there is, the catalog, and the editor of one. */
+/** The Destinations page: existing destinations, the catalog and the editor. */
 import type { Failure } from '../api/client.ts';
 import type { CatalogEntry, Destination } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';

@@ -2,7 +2,7 @@
 import type { Problem } from '../api/types.ts';
 import { placeName } from './draft.ts';
 
-/** A click on an entry puts the focus into its field. */
+/** List of problems whose entries move the focus to their fields. */
 export function ProblemSummary({ message, problems }: { message: string; problems: readonly Problem[] }) {
   const lead = (path: string): void => {
     const field = [...document.querySelectorAll<HTMLElement>('[data-path]')].find(

@@ -8,7 +8,7 @@ import { paths, replacesSecret, signs, type Draft, type Secret } from './draft.t
 
 const GENERATED_BYTES = 32;
 
-/** As many random bits as a secret can use, in letters that every receiver's configuration can hold. */
+/** Generates a random secret as hex digits, which every receiver's configuration accepts. */
 function generateSecret(): string {
   const random = crypto.getRandomValues(new Uint8Array(GENERATED_BYTES));
   return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');

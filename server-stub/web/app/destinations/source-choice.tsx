@@ -1,4 +1,4 @@
-/** Which sources a destination gets its events from. */
+/** Field that selects the sources of a destination. */
 import type { Problem, Source } from '../api/types.ts';
 import { CheckField } from '../parts/field.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';

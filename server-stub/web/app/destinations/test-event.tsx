@@ -1,4 +1,4 @@
-/** Sends one event to the webhooks as they are typed, through the same network guard as real delivery. */
+/** Sends a test event to the unsaved webhooks, through the same network guard as real delivery. */
 import { useState } from 'preact/hooks';
 import type { TestOutcome, TestResult } from '../api/types.ts';
 import { StatusBadge } from '../parts/badge.tsx';

@@ -1,4 +1,4 @@
-/** Asks the server about a draft while it is typed: its rules and its words, not a copy of them. */
+/** Validates a draft on the server during typing, so that the page needs no copy of the rules. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Problem } from '../api/types.ts';
 import { api } from '../state/session.ts';
@@ -6,7 +6,7 @@ import { doubleHeaders, requestOf, type Draft } from './draft.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** The problems of the draft as the server sees them. Answers that a later edit overtook are dropped. */
+/** Hook that returns the server's problems with the draft. Responses to outdated drafts are dropped. */
 export function useProblems(draft: Draft, id: string | undefined): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const asked = useRef(0);

@@ -10,7 +10,7 @@ interface WebhookFieldsProps {
   problemAt(path: string): string | undefined;
   touch(path: string): void;
   onChange(webhook: WebhookRow): void;
-  /** Absent for the only row. */
+  /** Undefined for the only row. */
   onRemove: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The device's control port: its screen, its console, its switches. */
+/** Client of the device's control port: screen, console and network switches. */
 import { signal } from '@preact/signals';
 import { createApi, type Result } from '../api/client.ts';
 import { follow, type Connection, type StreamEvent } from '../api/event-stream.ts';
@@ -20,7 +20,7 @@ export interface LogLine {
   text: string;
 }
 
-/** Lines of the console kept in the page. */
+/** Maximum number of console lines kept in the page. */
 const MOST_LINES = 2000;
 const FRAME_PAUSE_MS = 500;
 
@@ -28,7 +28,7 @@ export const deviceConnection = signal<Connection>('connecting');
 export const deviceState = signal<DeviceState | undefined>(undefined);
 export const lines = signal<readonly LogLine[]>([]);
 export const sdk = signal<SdkStatus>(NEW_STATUS);
-/** The picture on the screen; undefined while no app shows one. */
+/** Current picture of the screen; undefined while no app shows one. */
 export const frame = signal<ImageBitmap | undefined>(undefined);
 
 const api = createApi(
@@ -77,13 +77,13 @@ function take({ name, data }: StreamEvent): void {
 
 const lineListeners = new Set<(line: string) => void>();
 
-/** Tells of each line of the console as it is printed; not of those that were there before. */
+/** Subscribes to new console lines; earlier lines are not reported. */
 export function onLine(listener: (line: string) => void): () => void {
   lineListeners.add(listener);
   return () => lineListeners.delete(listener);
 }
 
-/** The console sends text as it is printed, so a line may come in pieces. Gives the lines that are whole now. */
+/** Adds console output, which may end in the middle of a line; returns the lines that are now complete. */
 function addText(text: string): readonly string[] {
   const parts = (unfinished + text).split(/\r\n|\n|\r/);
   unfinished = parts.pop() ?? '';
@@ -98,7 +98,7 @@ export function clearLines(): void {
   lines.value = [];
 }
 
-/** Asks for the next picture again and again; each answer waits until there is one. */
+/** Long-polls for the next picture until aborted. */
 async function watchScreen(until: AbortSignal): Promise<void> {
   let number = 0;
   while (!until.aborted) {
@@ -126,7 +126,7 @@ function told(result: Result<unknown>): boolean {
 
 const pressListeners = new Set<(key: string) => void>();
 
-/** Tells of each key the moment it is pressed, before the device has it. */
+/** Subscribes to key presses, before they reach the device. */
 export function onPress(listener: (key: string) => void): () => void {
   pressListeners.add(listener);
   return () => pressListeners.delete(listener);
@@ -145,7 +145,7 @@ export async function restartApp(): Promise<void> {
   if (told(await api.post(address('/restart')))) notify('good', 'The app was restarted.');
 }
 
-/** A rebooted device shows its home screen; the app is started again, so that the page goes on. */
+/** Reboots the device and restarts the app, because a rebooted device shows its home screen. */
 export async function reboot(): Promise<void> {
   if (!told(await api.post(address('/reboot')))) return;
   if (told(await api.post(address('/restart')))) notify('good', 'The device was rebooted and the app started.');

@@ -9,9 +9,9 @@ export interface Journey {
   /** Absent when the SDK's log did not show the call, because debug is off or the page came later. */
   call?: Call;
   row: EventRow;
-  /** When this page heard that the server has it on disk. */
+  /** Time at which this page learned that the event is on the server's disk. */
   storedMs: number;
-  /** When this page heard what became of it. */
+  /** Time at which this page learned the result. */
   settledMs?: number;
   webhook?: WebhookAnswer;
 }
@@ -25,7 +25,7 @@ interface WebhookAnswer {
   status: number | undefined;
   durationMs: number;
   signed: boolean;
-  /** The receiver said that the signature is right; undefined when it says nothing about it. */
+  /** Receiver's verdict on the signature; undefined if it reports none. */
   verified: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export function afterPress(journeys: Journeys, press: Press): Journeys {
   return { ...journeys, presses: [...journeys.presses, press].slice(-MOST_PRESSES) };
 }
 
-/** Message ids that a line of the SDK's log says were taken. */
+/** Matches an SDK log line of an accepted call: type and message id. */
 const TAKEN = /\[DEBUG\] (\w+)(?: ".*")? queued, .* messageId=(\S+)/;
 
 export function afterLogLine(journeys: Journeys, line: string, atMs: number): Journeys {
@@ -96,7 +96,7 @@ export function afterDetail(journeys: Journeys, detail: EventDetail): Journeys {
   return { ...journeys, current: { ...current, webhook } };
 }
 
-/** The attempt that settled the event: the one that delivered it, else the last one. */
+/** Returns the attempt that settled the event: the successful one, else the last. */
 function answerOf({ deliveries }: EventDetail): WebhookAnswer | undefined {
   const attempts = deliveries
     .flatMap(({ targets }) => targets)
@@ -112,7 +112,7 @@ function answerOf({ deliveries }: EventDetail): WebhookAnswer | undefined {
   };
 }
 
-/** The sample receiver answers `{"verified":true}`; another receiver may say anything or nothing. */
+/** Reads the verdict of the sample receiver, `{"verified":true}`; other receivers may send anything. */
 function verdict(answer: string): boolean | undefined {
   try {
     const { verified } = JSON.parse(answer) as { verified?: unknown };

@@ -4,7 +4,7 @@ import { Button } from '../parts/button.tsx';
 import { clearLines, lines, type LogLine } from './connection.ts';
 import { isSdkLine } from './sdk-status.ts';
 
-/** Within this many pixels of the end, the log follows new lines. */
+/** Distance from the end, in pixels, within which the log follows new lines. */
 const AT_END_PIXELS = 24;
 
 function toneOf(text: string): string {

@@ -1,4 +1,4 @@
-/** The emulated television: its screen, its remote, its network, and what the SDK says while events travel. */
+/** The Device page: screen, remote and network of the emulated device, and the SDK's log. */
 import { useEffect } from 'preact/hooks';
 import type { EventRow } from '../api/types.ts';
 import { newest } from '../events/live.ts';

@@ -46,7 +46,7 @@ function number(text: string, key: string): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** The status after one more line of the console. */
+/** Returns the status after one more console line. */
 export function afterLine(status: SdkStatus, line: string): SdkStatus {
   if (APP_STARTS.test(line)) return NEW_STATUS;
   const error = line.indexOf(ERROR);

@@ -1,6 +1,6 @@
-/** The request as a command line that sends the same bytes again. */
+/** Builds a curl command that sends the same bytes again. */
 
-/** One argument of a POSIX shell, whatever it holds: nothing in it is expanded. */
+/** Quotes a string as one argument of a POSIX shell, without any expansion. */
 export function shellArgument(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

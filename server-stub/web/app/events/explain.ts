@@ -1,4 +1,4 @@
-/** Why an attempt failed and what to do, in words. The server says what happened; this adds the next step. */
+/** Explains why an attempt failed, and adds the next step to the server's message. */
 import type { Attempt } from '../api/types.ts';
 
 interface Advice {
@@ -6,7 +6,7 @@ interface Advice {
   next: string;
 }
 
-/** The first that fits is shown. */
+/** Advice by failure; the first match is shown. */
 const ADVICE: readonly Advice[] = [
   {
     when: (_, error) => /timeout|in time|ETIMEDOUT/i.test(error),

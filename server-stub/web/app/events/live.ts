@@ -1,8 +1,8 @@
 /**
  * The event list and the charts, kept up to date by `GET /api/stream`.
  *
- * What arrives after a quiet while is shown at once; a stream of them is collected and shown ten times a second, so that
- * a thousand messages a second cost ten renderings.
+ * A change after a quiet period is shown at once. A stream of changes is batched and rendered ten times per second,
+ * even at a thousand messages per second.
  */
 import { batch, computed, signal } from '@preact/signals';
 import { query, type Failure } from '../api/client.ts';
@@ -20,13 +20,13 @@ interface Rejected {
   message: string;
 }
 
-/** Shortest time between two renderings; what comes after a quiet while is shown at once. */
+/** Minimum time between two renderings. */
 const SHOW_EVERY_MS = 100;
 const PAGE_ROWS = 200;
-/** Points of the charts: one a second. */
+/** Number of chart points, one per second. */
 export const CHART_POINTS = 120;
 const MOST_REJECTED = 50;
-/** Changes held while the list is paused; the oldest go, and a refetch on resuming makes up for them. */
+/** Maximum number of changes kept while the list is paused. Dropped ones are refetched on resume. */
 const MOST_HELD = 5000;
 const LAGGED_PAUSE_MS = 1000;
 
@@ -40,9 +40,9 @@ export const paused = signal(false);
 export const heldCount = signal(0);
 export const metrics = signal<readonly Metrics[]>([]);
 export const rejected = signal<readonly Rejected[]>([]);
-/** The newest messages whatever the filter, for the device page. */
+/** The newest messages regardless of the filter, for the device page. */
 export const newest = signal<readonly EventRow[]>([]);
-/** Counts up when the open message changed, so that its details are fetched again. */
+/** Counter that increases when the open message changes, so that its details are fetched again. */
 export const openChanged = signal(0);
 const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
 
@@ -58,7 +58,7 @@ let lagged: ReturnType<typeof setTimeout> | undefined;
 
 const listeners = new Set<(row: EventRow) => void>();
 
-/** Tells of each new or changed message the moment it is heard of. */
+/** Subscribes to new and changed messages as they arrive. */
 export function onRow(listener: (row: EventRow) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -72,7 +72,7 @@ export function startLive(): void {
     take,
     connection: (state) => {
       connection.value = state;
-      // Also after a break: what happened meanwhile was not heard.
+      // Also after a break, during which changes were missed.
       if (state === 'live') void refetch();
     },
     signal: until,
@@ -112,7 +112,7 @@ function take({ name, data }: StreamEvent): void {
       rejected.value = [value as Rejected, ...rejected.value].slice(0, MOST_REJECTED);
       break;
     case 'lagged':
-      // The server could not tell everything: fetch the list again, but only once for a burst of such news.
+      // The server dropped some changes: fetch the list again, but only once per burst.
       lagged ??= setTimeout(() => {
         lagged = undefined;
         void refetch();
@@ -156,7 +156,7 @@ interface Page {
   next: number | null;
 }
 
-/** Fetches the newest page anew. Answers that were overtaken by a later question are dropped. */
+/** Fetches the newest page again. Responses to outdated requests are dropped. */
 export async function refetch(): Promise<void> {
   asked += 1;
   const mine = asked;

@@ -1,4 +1,4 @@
-/** Everything that came in, as it comes in. */
+/** The Events page: all messages, live. */
 import { useEffect, useState } from 'preact/hooks';
 import type { EventRow } from '../api/types.ts';
 import { Button } from '../parts/button.tsx';
@@ -36,7 +36,7 @@ export function EventsPage() {
   const open = route.value.item;
   const narrow = useNarrow();
   useEffect(() => {
-    // Changes made while another page was shown may not have been told here, such as erasures.
+    // Changes such as erasures may have been missed while another page was shown.
     if (connection.value === 'live') void refetch();
   }, []);
   return (
@@ -89,7 +89,7 @@ function ReplayFailed() {
   );
 }
 
-/** Messages the endpoint did not take: they are in no list, so they are told here. */
+/** Notice of rejected messages, which appear in no list. */
 function Refused() {
   const latest = rejected.value[0];
   if (latest === undefined) return null;

@@ -1,10 +1,10 @@
-/** A body as text: laid out for reading, or the exact bytes. Never as markup. */
+/** Shows a body as plain text: formatted, or the exact bytes. */
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { bytes } from '../parts/format.ts';
 
-/** Longer texts are cut on the screen (not when copied), so that one huge value does not stop the page. */
+/** Maximum displayed length, so that a huge value does not block the page. Copying is not limited. */
 const MOST_SHOWN_CHARACTERS = 60_000;
 
 function laidOut(text: string): string {

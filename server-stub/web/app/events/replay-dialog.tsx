@@ -1,4 +1,4 @@
-/** Replay by filter: first how many it would be (a dry run on the server), then the replay itself. */
+/** Dialog that replays by filter: first a dry run that counts the deliveries, then the replay. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../api/client.ts';
 import { Button } from '../parts/button.tsx';

@@ -1,7 +1,7 @@
-/** The rows of the event list as a value: newest first, bounded, changed by what the stream brings. No clock, no DOM. */
+/** The rows of the event list as an immutable value: newest first, bounded. No clock, no DOM. */
 import type { EventFilter, EventRow } from '../api/types.ts';
 
-/** Rows kept in the page. Older ones are still on the server; the filter by time brings them back. */
+/** Maximum number of rows in the page. The time filter finds older ones on the server. */
 export const MOST_ROWS = 20_000;
 
 export const NO_FILTER: EventFilter = {
@@ -23,7 +23,7 @@ function found({ messageId, userId, anonymousId, event, name }: EventRow, search
   return [messageId, userId, anonymousId, event, name].some((text) => text?.toLowerCase().includes(needle) === true);
 }
 
-/** The same question that the server answers for `GET /api/events`. */
+/** Reports whether a row matches the filter, with the same rules as `GET /api/events`. */
 export function matches(row: EventRow, filter: EventFilter): boolean {
   if (filter.source !== '' && row.sourceId !== filter.source) return false;
   if (filter.type !== '' && row.type !== filter.type) return false;
@@ -35,8 +35,8 @@ export function matches(row: EventRow, filter: EventFilter): boolean {
 }
 
 /**
- * Puts new and changed rows in their places. A row that no longer fits the filter goes; `keepId` stays, so that an open
- * message does not vanish from beside its details.
+ * Merges new and changed rows into the list. Removes rows that no longer match the filter, except `keepId`, so that an
+ * open message stays beside its details.
  */
 export function mergeRows(
   rows: readonly EventRow[],

@@ -1,4 +1,4 @@
-/** A coloured word for the state of something. */
+/** Coloured badges for states. */
 import { cut } from './format.ts';
 
 type Tone = 'good' | 'bad' | 'wait' | 'accent' | 'plain';
@@ -19,7 +19,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: str
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 
-/** The state of a message, a delivery, a target or an attempt. Words carry it; the colour only helps. */
+/** Badge for the state of a message, delivery, target or attempt. The word carries the meaning, not the colour. */
 export function StatusBadge({ status }: { status: string }) {
   const [tone, words] = STATUS[status] ?? ['plain', cut(status, 24)];
   return <Badge tone={tone}>{words}</Badge>;

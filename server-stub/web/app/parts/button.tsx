@@ -1,4 +1,4 @@
-/** A button, and one that shows that its work is under way. */
+/** Buttons, with a busy state while their work runs. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
@@ -14,7 +14,7 @@ interface ButtonProps {
   pressed?: boolean;
 }
 
-/** A promise that comes back from `onClick` marks the button as busy, and further clicks wait for it. */
+/** Button that is busy while the promise of `onClick` is pending, and ignores clicks meanwhile. */
 export function Button({
   children,
   onClick,
@@ -40,7 +40,7 @@ export function Button({
       class={`button ${look}${slim ? ' slim' : ''}`}
       aria-label={label}
       aria-pressed={pressed}
-      // Not `disabled`: that would throw the keyboard's focus away.
+      // Not `disabled`, which would lose the keyboard focus.
       aria-disabled={busy ? 'true' : undefined}
       onClick={onClick === undefined ? undefined : click}
     >

@@ -1,15 +1,15 @@
-/** A small line chart of the last two minutes. The numbers stand beside it and in its name; the line is for the eye. */
+/** Small line chart of the last two minutes. Its values are also in the text beside it and in its accessible name. */
 
 interface Series {
   name: string;
-  /** Oldest first; undefined where there was nothing to measure. */
+  /** Values, oldest first; undefined where nothing was measured. */
   values: readonly (number | undefined)[];
 }
 
 interface ChartProps {
   title: string;
   series: readonly Series[];
-  /** Points that fill the width. */
+  /** Number of points across the full width. */
   points: number;
   format(value: number): string;
 }
@@ -24,7 +24,7 @@ function highest(series: readonly Series[]): number {
   return top;
 }
 
-/** One path; gaps in the values are gaps in the line, and a value alone between gaps is a short dash. */
+/** Returns the SVG path. Missing values are gaps, and a single value between gaps is a short dash. */
 function linePath(values: readonly (number | undefined)[], points: number, top: number): string {
   const step = WIDTH / Math.max(1, points - 1);
   const first = points - values.length;

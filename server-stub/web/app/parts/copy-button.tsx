@@ -1,4 +1,4 @@
-/** A button that copies a text and says whether it could. */
+/** Button that copies a string and reports success or failure. */
 import { notify } from '../state/notices.ts';
 import { Button } from './button.tsx';
 

@@ -1,6 +1,5 @@
 /**
- * A question that must be answered before anything else: the browser's own modal dialog, with its focus trap and
- * Escape.
+ * Modal dialog: the browser's own, with its focus trap and Escape.
  */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';

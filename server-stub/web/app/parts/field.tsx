@@ -16,7 +16,7 @@ interface Ties {
   'aria-invalid': 'true' | undefined;
 }
 
-/** The label above a control and its problem and hint below. */
+/** Renders a label above a control, and its problem and hint below. */
 function Labelled({ label, hint, problem, control }: Around & { control(ties: Ties): ComponentChildren }) {
   const id = useId();
   const below = [
@@ -44,7 +44,7 @@ interface TextProps extends Around {
   value: string;
   onInput(value: string): void;
   onBlur?: () => void;
-  /** Marks the control for the list of problems, which can then lead to it. */
+  /** Path of the field, by which the list of problems links to the control. */
   path?: string;
 }
 
@@ -98,7 +98,7 @@ export function TextArea({ value, onInput, onBlur, path, ...around }: TextProps)
 interface SelectFieldProps extends Around {
   value: string;
   onInput(value: string): void;
-  /** Values and what a person reads for them. */
+  /** Option values with their labels. */
   options: readonly (readonly [string, string])[];
 }
 

@@ -1,4 +1,4 @@
-/** Numbers, times and sizes as a person reads them. */
+/** Formats numbers, times and sizes for users. */
 
 const TWO = 2;
 
@@ -19,7 +19,7 @@ export function duration(ms: number): string {
   return `${(ms / 3_600_000).toFixed(1)} h`;
 }
 
-/** In how long, or how long ago. */
+/** Formats a time relative to now. */
 export function fromNow(ms: number, nowMs: number): string {
   const gap = ms - nowMs;
   if (Math.abs(gap) < 1000) return 'now';
@@ -36,7 +36,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString()} ${number === 1 ? one : many}`;
 }
 
-/** Text that is too long for its place, cut with an ellipsis; never in the middle of a character. */
+/** Cuts a long string with an ellipsis, never within a character. */
 export function cut(text: string, mostCharacters: number): string {
   const letters = [...text.slice(0, mostCharacters * TWO + 1)];
   return letters.length <= mostCharacters ? text : `${letters.slice(0, mostCharacters).join('')}…`;

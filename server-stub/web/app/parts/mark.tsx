@@ -1,4 +1,4 @@
-/** The project's sign. */
+/** The project's logo. */
 export function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">

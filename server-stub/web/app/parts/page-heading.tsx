@@ -1,6 +1,6 @@
 /**
- * The heading of a page. After following a link it takes the focus, so that screen readers start from it; also when the
- * heading is drawn anew because what the page shows has only now been loaded.
+ * The heading of a page. It takes the focus after navigation, so that screen readers start from it. This also applies
+ * when the heading is rendered again after the page's data has loaded.
  */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -13,7 +13,7 @@ addEventListener('hashchange', () => {
 export function PageHeading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // Only when nothing else has the focus: whoever has gone on already is not called back.
+    // Only if nothing else has the focus, so that users who have moved on are not interrupted.
     if (followedLink && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

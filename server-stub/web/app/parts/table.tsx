@@ -1,12 +1,12 @@
 /**
- * A table of settings. On a phone each row becomes a card whose cells carry their column's name, so that nothing is
- * beyond the edge. That layout takes away the elements' meaning as a table, so the roles are written out.
+ * A table of settings. On a phone each row becomes a card whose cells show their column's name, so that nothing
+ * overflows. That layout removes the elements' table semantics, so the roles are explicit.
  */
 import type { ComponentChildren } from 'preact';
 
 export interface Column<T> {
   heading: string;
-  /** The heading is only read out, for a column of buttons. */
+  /** Column of buttons, whose heading is only for screen readers. */
   actions?: boolean;
   cell(item: T): ComponentChildren;
 }

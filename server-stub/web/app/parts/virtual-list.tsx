@@ -20,13 +20,13 @@ interface VirtualListProps<T> extends Rows<T> {
   /** Key of the item that is open. */
   selected: string;
   onOpen(item: T): void;
-  /** Called when the end comes near. */
+  /** Called when the user scrolls near the end. */
   onEnd(): void;
 }
 
 type Box = RefObject<HTMLDivElement | null>;
 
-/** Rows drawn beyond each edge, so that quick scrolling shows no gaps. */
+/** Rows rendered beyond each edge, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 6;
 
 export function VirtualList<T>(props: VirtualListProps<T>) {
@@ -100,7 +100,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   );
 }
 
-/** The height of the box in pixels, followed as the window changes. */
+/** Hook that returns the height of the box in pixels and follows its changes. */
 function useHeight(box: Box): number {
   const [height, setHeight] = useState(600);
   useEffect(() => {
@@ -113,7 +113,7 @@ function useHeight(box: Box): number {
   return height;
 }
 
-/** Scrolls along when rows come in above, so that the reader goes on seeing the same rows. */
+/** Hook that adjusts the scroll position when rows are added above, so that the same rows stay visible. */
 function useKeptPlace<T>(box: Box, { items, keyOf, rowPixels }: Rows<T>): void {
   const topRow = useRef<{ key: string; index: number } | undefined>(undefined);
   useLayoutEffect(() => {
@@ -130,7 +130,7 @@ function useKeptPlace<T>(box: Box, { items, keyOf, rowPixels }: Rows<T>): void {
   });
 }
 
-/** Scrolls no further than it takes to show the row that starts `top` pixels below the first one. */
+/** Scrolls as little as possible to show the row that starts `top` pixels below the first one. */
 function scrollIntoView(element: HTMLElement, top: number, rowPixels: number): void {
   if (top < element.scrollTop) element.scrollTop = top;
   if (top + rowPixels > element.scrollTop + element.clientHeight) {
@@ -138,7 +138,7 @@ function scrollIntoView(element: HTMLElement, top: number, rowPixels: number): v
   }
 }
 
-/** Index of the row that a key leads to from row `here`, perhaps beyond the ends; undefined for other keys. */
+/** Returns the row index that a key moves to from `here`, possibly out of range; undefined for other keys. */
 function rowAfterKey(key: string, here: number, page: number, last: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: here + 1,
@@ -152,11 +152,11 @@ function rowAfterKey(key: string, here: number, page: number, last: number): num
 }
 
 interface RowProps {
-  /** Key of the item, which the list names as the active one. */
+  /** Key of the item, by which the list refers to the active option. */
   name: string;
   active: boolean;
   selected: boolean;
-  /** Its place among all rows, counted from 1. */
+  /** Position among all rows, counted from 1. */
   place: { at: number; of: number };
   rowPixels: number;
   onClick(): void;

@@ -65,7 +65,7 @@ export function Audiences() {
   );
 }
 
-/** One user id a line, or separated by commas. */
+/** Reads user ids, one per line or separated by commas. */
 function readUserIds(text: string): string[] {
   const ids = text
     .split(/[\n,]/)

@@ -1,10 +1,10 @@
-/** A choice among the sources there are. */
+/** Select field for a source. */
 import { useState } from 'preact/hooks';
 import { SelectField } from '../parts/field.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import type { Source } from '../api/types.ts';
 
-/** Chooses a source by name; the first one until somebody chooses. */
+/** Hook with the chosen source, by default the first one, and its select field. */
 export function useSourceChoice(): { source: string; select: preact.JSX.Element } {
   const { value } = useLoaded<{ sources: Source[] }>('/api/sources');
   const [chosen, setChosen] = useState('');

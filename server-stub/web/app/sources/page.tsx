@@ -1,4 +1,4 @@
-/** Sources and their write keys: create, rotate, disable. */
+/** The Sources page: create and disable sources, and rotate their write keys. */
 import { useState } from 'preact/hooks';
 import { SOURCE_KINDS, type RefusedKey, type Source } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';

@@ -1,4 +1,4 @@
-/** Short messages about what just happened, read out by screen readers. */
+/** Short notifications, announced by screen readers. */
 import { signal } from '@preact/signals';
 
 interface Notice {
@@ -17,7 +17,7 @@ export function notify(kind: Notice['kind'], text: string): void {
   const id = next;
   next += 1;
   notices.value = [...notices.value, { id, kind, text }].slice(-MOST_NOTICES);
-  // Bad news stays until it is dismissed: nobody should have to read quickly.
+  // Errors stay until they are dismissed, so that nobody has to read quickly.
   if (kind === 'good') setTimeout(() => dismiss(id), SHOWN_MS);
 }
 
