@@ -1,4 +1,4 @@
-/** Sending settled deliveries again: one at once, many spread over time so that the receiver is not flooded. */
+/** Replays settled deliveries: a single one at once, many spread over time so that the receiver is not flooded. */
 import type { DestinationSettings } from '../config/settings.ts';
 import type { Deliveries, ReplayResult } from '../store/deliveries.ts';
 import type { DeliveryFilter, DeliveryView, EventIndex } from '../store/event-index.ts';
@@ -11,9 +11,9 @@ export interface ReplayOptions {
   nowMs(): number;
 }
 
-/** Replayed deliveries become due at this pace. */
+/** Rate at which replayed deliveries become due. */
 const REPLAYS_PER_SECOND = 100;
-/** Deliveries looked at in one step. */
+/** Deliveries per step. */
 const PAGE = 200;
 
 export async function replayOne(id: number, options: ReplayOptions): Promise<ReplayResult | 'no-destination'> {
@@ -22,13 +22,13 @@ export async function replayOne(id: number, options: ReplayOptions): Promise<Rep
   return replay(delivery, options.nowMs(), options);
 }
 
-/** When the nth delivery of a bulk replay becomes due. */
+/** Returns a function that gives the due time of the nth delivery of a bulk replay. */
 const paceFrom =
   (startMs: number) =>
   (n: number): number =>
     startMs + Math.floor((n * 1000) / REPLAYS_PER_SECOND);
 
-/** Goes on with a bulk replay where it was left, newest delivery first, until its end or until the signal is aborted. */
+/** Resumes a bulk replay, newest delivery first, until its end or until the signal aborts. */
 export async function continueReplay(
   id: string,
   replays: Replays,
@@ -68,7 +68,7 @@ async function replay(
   return webhooks === undefined ? 'no-destination' : options.deliveries.replay(delivery.id, webhooks, atMs);
 }
 
-/** Keys of the webhooks that the delivery's destination has now; undefined when it is gone or disabled. */
+/** Returns the current webhook keys of the delivery's destination; undefined if it is removed or disabled. */
 function webhooksOf({ destinationId }: DeliveryView, { registry }: ReplayOptions): string[] | undefined {
   const destination = registry.destination(destinationId);
   return destination?.enabled === true ? destination.webhooks.map((webhook) => webhook.key) : undefined;
