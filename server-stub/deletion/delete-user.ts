@@ -9,7 +9,7 @@ import type { State } from '../store/state.ts';
 export interface DeleteUserOptions {
   state: State;
   userHash(userId: string): Uint8Array;
-  /** Gives a message its body and its deliveries. */
+  /** Adds a message's body and deliveries. */
   fanOut(message: AcceptedMessage): NewMessage;
   nowMs(): number;
 }
@@ -17,11 +17,11 @@ export interface DeleteUserOptions {
 interface DeletionAnswer {
   /** Ids of the sources that had seen the user. */
   sources: string[];
-  /** Notices that will be sent: those of sources with an enabled destination. */
+  /** Number of notices that will be sent: one for each source with an enabled destination. */
   messages: number;
 }
 
-/** `anonymousIds`: others by which the user's messages may be known. */
+/** Requests the deletion of a user. `anonymousIds` are further ids of the user's messages. */
 export async function deleteUser(
   userId: string,
   anonymousIds: readonly string[],
