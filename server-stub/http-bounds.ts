@@ -25,7 +25,7 @@ export const HEADERS_MS = 10_000;
 
 type BodyRefusal = 'BODY_TOO_LARGE' | 'BODY_INCOMPLETE' | 'STORE_BUSY';
 
-/** A body is not taken. */
+/** Thrown for a rejected body. */
 export class BodyRefused extends Error {
   readonly code: BodyRefusal;
   readonly statusCode: number;
@@ -45,12 +45,12 @@ interface Held {
 export class HttpBounds {
   readonly #known = new WeakSet<IncomingMessage>();
   readonly #held = new WeakMap<IncomingMessage, Held>();
-  /** Oldest first. */
+  /** Unauthenticated connections, oldest first. */
   readonly #strangers = new Set<Socket>();
   #strangerBytes = 0;
   #knownBytes = 0;
 
-  /** Bounds the connections of a listener. */
+  /** Limits the connections of a listener. */
   watch(server: Server): void {
     server.maxConnections = MOST_CONNECTIONS;
     server.on('connection', (socket: Socket) => {
@@ -61,7 +61,7 @@ export class HttpBounds {
     });
   }
 
-  /** The sender has shown a credential that is right. */
+  /** Marks a request as authenticated. */
   know({ raw }: FastifyRequest): void {
     this.#known.add(raw);
     this.#strangers.delete(raw.socket);
@@ -73,7 +73,7 @@ export class HttpBounds {
     this.#knownBytes += held.bytes;
   }
 
-  /** Everything that the request made the server hold is given back when its connection is done with it. */
+  /** Releases the bytes that a request holds when its response closes. */
   begin({ raw }: FastifyRequest, { raw: response }: FastifyReply): void {
     response.once('close', () => {
       const held = this.#held.get(raw);
@@ -84,7 +84,7 @@ export class HttpBounds {
     });
   }
 
-  /** Counts further bytes that are held for a request; false, counting nothing, when there is no room for them. */
+  /** Reserves further bytes for a request; returns false and reserves nothing if there is no room. */
   hold(request: FastifyRequest, bytes: number): boolean {
     const held = this.#held.get(request.raw) ?? { bytes: 0, stranger: !this.#known.has(request.raw) };
     const sum = bytes + (held.stranger ? this.#strangerBytes : this.#knownBytes);
@@ -96,7 +96,7 @@ export class HttpBounds {
     return true;
   }
 
-  /** Reads a whole body. Rejects with BodyRefused; what is left of the body is then dropped as it comes. */
+  /** Reads a whole body. Rejects with BodyRefused and then discards the rest of the body. */
   read(request: FastifyRequest, body: IncomingMessage): Promise<Buffer> {
     const limit = this.#known.has(request.raw) ? request.routeOptions.bodyLimit : STRANGER_BODY_BYTES;
     return new Promise((resolve, reject) => {

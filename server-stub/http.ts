@@ -20,7 +20,7 @@ interface HttpOptions {
   configuration: Configuration;
   bounds: HttpBounds;
   log: Logger;
-  /** The server stops, or is about to. */
+  /** Reports whether the server is stopping or about to stop. */
   stopping(): boolean;
 }
 
@@ -45,7 +45,7 @@ export function createHttp({ configuration, bounds, log, stopping }: HttpOptions
         },
         handler,
       );
-      // A client that has sent all and closes its side is answered, as RFC 9112 section 9.6 wants it. Node's types lack it.
+      // Answers a client that half-closes after its request, as RFC 9112 section 9.6 requires. Node's types lack it.
       Object.assign(server, { httpAllowHalfOpen: true });
       bounds.watch(server);
       end.watch(server);

@@ -23,10 +23,10 @@ const EXAMPLE_TOKEN = 'change-me-before-use';
 /** Interval between checks of the configuration file for changes. */
 const RELOAD_MS = 1000;
 
-/** graphile-worker listens on one connection for good; fewer than three beside it would make requests wait for jobs. */
+/** Minimum number of connections: one for graphile-worker's listener, and three so that jobs do not block requests. */
 const FEWEST_CONNECTIONS = 4;
 
-/** No supervisor waits longer for the end of a process that it told to stop. */
+/** Maximum drain time in seconds; supervisors wait no longer for a process to stop. */
 const LONGEST_DRAIN_S = 3600;
 
 /** Start-up error that is shown as one sentence without a stack trace; the exit code is 1. */
@@ -45,7 +45,7 @@ interface Arguments {
   connections: number;
   jobSchema: string;
   deviceView: string | undefined;
-  /** Seconds between being told to stop and stopping. */
+  /** Seconds between the stop signal and the stop. */
   drainSeconds: number;
 }
 
@@ -116,7 +116,7 @@ function readArguments(): Arguments | 'help' {
   };
 }
 
-/** The two go together: one carries what is to be delivered, the other keeps the books. */
+/** Reads the broker URLs. RabbitMQ carries deliveries and PostgreSQL stores them, so one requires the other. */
 function readQueue(given: readonly string[], store: string): string[] {
   const urls = given.flatMap((one) => one.split(','));
   if (store === 'sqlite') {
@@ -133,7 +133,7 @@ function readQueue(given: readonly string[], store: string): string[] {
   return urls.map(withPassword);
 }
 
-/** A password need not stand in a command line, which every user of the machine can read. */
+/** Adds the password from the environment, because every user of the machine can read command lines. */
 function withPassword(given: string): string {
   const url = new URL(given);
   const password = process.env['QUEUE_PASSWORD'];
@@ -172,7 +172,7 @@ function prepareData({ data }: Arguments): void {
   }
 }
 
-/** A key is made only for a store that has nothing to be read with another one. */
+/** Loads the key; creates one only if the store holds nothing sealed with another key. */
 async function openVault({ keyFile }: Arguments, store: Store): Promise<Vault> {
   if (!existsSync(keyFile)) await refuseLostKey(store.state, keyFile);
   try {
@@ -252,8 +252,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Stops when told to. First the server says that it will, so that whoever sends requests goes elsewhere while it still
- * takes them; a second signal ends this wait.
+ * Stops on a signal. First the server announces the stop, so that clients go elsewhere while it still accepts requests.
+ * A second signal ends this wait.
  */
 function stopOnSignal(drainSeconds: number, server: RunningServer, log: Logger, stop: () => Promise<void>): void {
   let told = false;
@@ -288,7 +288,7 @@ function stopOnSignal(drainSeconds: number, server: RunningServer, log: Logger, 
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal(signal));
-  // A parent that opened a channel takes this process with it, however it ends, and at once.
+  // If a parent process opened an IPC channel, this process stops at once when the parent ends.
   process.on('disconnect', () => {
     onSignal('parent process ended');
     stopNow();

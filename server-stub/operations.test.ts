@@ -1,4 +1,4 @@
-/** Running the server: live reload, retention, backup, rotation, bounds, parent's end; other people's client. */
+/** Operating the server: live reload, retention, backup, rotation, limits, parent's end, and a third-party client. */
 import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

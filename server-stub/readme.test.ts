@@ -1,4 +1,4 @@
-/** The README says what is so: its paths exist, its codes are the code's. */
+/** The README is correct: its paths exist, and its error codes match the code. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * The composition: store, ingest, destination and admin wired together behind one listener.
+ * Composition root: wires store, ingest, destination and admin together behind one listener.
  *
  *   ingest ──AcceptedMessage──▶ fanOut ──NewMessage──▶ store ──Claim──▶ dispatcher ──POST──▶ receiver
  */
@@ -44,7 +44,7 @@ interface ServerOptions {
   configuration: Configuration;
   store: Store;
   vault: Vault;
-  /** Folder whose disk must not run full. */
+  /** Folder whose free disk space is monitored. */
   dataDir: string;
   host: string;
   port: number;
@@ -57,11 +57,11 @@ interface ServerOptions {
 export interface RunningServer {
   /** `http://host:port`, the port being the real one. */
   url: string;
-  /** Puts another configuration in force; throws, changing nothing, when it does not go with the stored settings. */
+  /** Applies another configuration; throws and changes nothing if it conflicts with the stored settings. */
   reload(configuration: Configuration): Promise<void>;
-  /** From now on `/readyz` says that no more requests should be sent; those that come are served. */
+  /** Makes `/readyz` report not ready; requests that still arrive are served. */
   announceStop(): void;
-  /** Stops taking requests, finishes what is under way, closes the store. */
+  /** Stops accepting requests, finishes running ones and closes the store. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ const RANDOM_STEPS = 2 ** 32;
 /** Returns the wall-clock time in milliseconds, for timestamps that people and other programs read. It may jump. */
 const wallMs = (): number => Date.now();
 
-/** In [0, 1). */
+/** Returns a random number in [0, 1). */
 const systemRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
 /** Parts that everything below depends on. */
@@ -273,7 +273,7 @@ function ingestOptions(parts: Parts): IngestOptions {
   };
 }
 
-/** From accepted messages to stored ones, with how long it took and what could not join a full queue. */
+/** Stores accepted messages; records the duration and the deliveries that found their queue full. */
 async function append(parts: Parts, messages: readonly AcceptedMessage[], atMs: number): Promise<AppendResult[]> {
   const { jobs, metrics, route } = parts;
   const routed: NewMessage[] = [];
@@ -283,7 +283,7 @@ async function append(parts: Parts, messages: readonly AcceptedMessage[], atMs: 
     for (const message of messages) {
       if (turn.isLong) await turn.end();
       const one = route(message);
-      // Counted at once: the next message of this request, or of another one, finds so much less room.
+      // Counted at once, so that the next message sees the reduced room.
       jobs.expect(one);
       routed.push(one);
     }
@@ -373,14 +373,14 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
   };
 }
 
-/** The address to call, with the port that was really taken. */
+/** Returns the server's URL with its actual port. */
 function urlOf(app: FastifyInstance, { host, port }: ServerOptions): string {
   const address = app.server.address();
   const real = typeof address === 'object' && address !== null ? address.port : port;
   return `http://${host.includes(':') ? `[${host}]` : host}:${real}`;
 }
 
-/** These are read once, when the listener and the transport are made. */
+/** Warns about changed settings that are only read when the listener and the transport are created. */
 function warnOfFixedFields(before: Configuration, next: Configuration, log: Logger): void {
   const fixed = ({ limits, network }: Configuration): string =>
     JSON.stringify([limits.bodyBytes, network.caFiles, network.trustProxy]);

@@ -1,4 +1,4 @@
-/** Writes `openapi.json` beside this file: the document that a server gives at `/api/openapi.json`, for who runs none. */
+/** Writes `openapi.json` beside this file: the document of `/api/openapi.json`, available without a running server. */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
