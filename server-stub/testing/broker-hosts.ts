@@ -1,21 +1,21 @@
-/** Empty places of their own on a broker that runs already, made from any process of this machine. */
+/** Creates empty virtual hosts on a running broker, from any process of this machine. */
 import { execFile } from 'node:child_process';
 
-/** What a process needs to reach a broker that another one started. */
+/** Address of a broker that another process started. */
 export interface BrokerAddress {
-  /** Where each node talks to clients. */
+  /** AMQP port of each node. */
   ports: readonly number[];
-  /** Where the first node talks to others of its kind, and the secret that it asks them for. */
+  /** Erlang distribution port of the first node; `cookie` is its secret. */
   distributionPort: number;
   cookie: string;
 }
 
-/** Erlang's own caller: a tenth of what it costs to start a virtual machine for each question, as `rabbitmqctl` does. */
+/** Erlang's own RPC client: a tenth of the cost of `rabbitmqctl`, which starts a virtual machine for each call. */
 const CALL = '/usr/bin/erl_call';
 const USER = 'guest';
 let calls = 0;
 
-/** Gives the URLs of each node for the new place. */
+/** Creates a virtual host and returns its URL at each node. */
 export async function createHostAt(address: BrokerAddress, name: string): Promise<string[]> {
   const [host, user, all] = [name, USER, '.*'].map((text) => `<<"${text}">>`);
   const permit = `rabbit_auth_backend_internal:set_permissions(${user}, ${host}, ${all}, ${all}, ${all}, ${user})`;
@@ -25,10 +25,10 @@ export async function createHostAt(address: BrokerAddress, name: string): Promis
 
 export const urlOf = (port: number, host: string): string => `amqp://${USER}:${USER}@127.0.0.1:${port}${host}`;
 
-/** Has a node evaluate an expression; throws with what it said when that fails. */
+/** Evaluates an expression at the first node; throws with its output on failure. */
 export function evaluateAt({ distributionPort, cookie }: BrokerAddress, expression: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Two that call at the same moment need two names.
+    // Concurrent calls need different names.
     const args = [
       '-h',
       `test${process.pid}n${calls++}`,

@@ -1,6 +1,6 @@
 /**
- * One RabbitMQ for all test files of a run, as a program: the first file that asks at the socket has it started, everybody
- * is told where it is, and it ends when the program's input does.
+ * Program that provides one RabbitMQ to all test files of a run. The first request at the socket starts it, each
+ * request gets its address, and it stops when the program's standard input ends.
  */
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';

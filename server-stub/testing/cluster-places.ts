@@ -1,9 +1,9 @@
-/** A PostgreSQL and a RabbitMQ of one's own, and empty places for a cluster on them. */
+/** Starts a private PostgreSQL and RabbitMQ, and creates empty databases and virtual hosts for clusters on them. */
 import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { startRabbitmq } from './rabbitmq.ts';
 
-/** Where a cluster keeps its books, and what carries its deliveries. */
+/** URLs of a cluster's database and of its broker's nodes. */
 export interface ClusterPlace {
   store: string;
   queue: readonly string[];
@@ -13,14 +13,14 @@ interface ClusterPlaces {
   create(name: string): Promise<ClusterPlace>;
   /** Processor time that the broker has used so far, in milliseconds. */
   brokerCpuMs(): number;
-  /** The same of the database. */
+  /** Processor time that the database has used so far, in milliseconds. */
   databaseCpuMs(): number;
-  /** Bytes that the database has written into its log so far, for each commit to be synced. */
+  /** Bytes that the database has written to its write-ahead log so far. */
   databaseLogBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Their files lie in `dir`. */
+/** Starts both, with their files in `dir`. */
 export async function startClusterPlaces(dir: string): Promise<ClusterPlaces> {
   const postgres = await startPostgres(dir);
   const broker = await startRabbitmq(dir).catch(async (error: unknown) => {

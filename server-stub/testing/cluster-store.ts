@@ -1,4 +1,4 @@
-/** The store of a cluster in the test's own process, and how a test takes from it what the broker brings a moment later. */
+/** Opens a cluster's store in the test's own process, and takes targets that the broker delivers a moment later. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { silentLogger } from '../runtime/log.ts';
@@ -10,10 +10,10 @@ import { number, stateNumber } from '../store/rows.ts';
 import type { ClusterPlace } from './cluster-places.ts';
 import { until } from './until.ts';
 
-/** No node is killed here, so a new queue can be trusted at once; what is put off is back while a test looks. */
+/** Options that trust new queues at once, since no node is killed, and that keep delays short. */
 export const AT_ONCE = { trustAfterMs: 0, stepsMs: [20] };
 
-/** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
+/** Opens a store and closes it at the end of the test: an open one would keep the process alive. */
 export async function openClusterStore(
   t: TestContext,
   place: ClusterPlace,
@@ -24,7 +24,7 @@ export async function openClusterStore(
   return store;
 }
 
-/** Takes until so many were there; fails when there were more. */
+/** Takes until `count` targets have come; fails when there are more. */
 export async function takeFrom(
   { deliveries }: RabbitStore,
   webhook: string,
@@ -40,12 +40,12 @@ export async function takeFrom(
   return claims;
 }
 
-/** Resolves when everything that waits for a webhook, as its books say, is in this server's hands. */
+/** Resolves when this server holds every target that waits for a webhook according to the database. */
 export function arrived({ deliveries }: RabbitStore, books: Database, webhook: string): Promise<void> {
   return until(async () => deliveries.held(webhook) >= (await countWaiting(books, webhook)));
 }
 
-/** Targets that wait for a webhook, wherever they are. */
+/** Counts the targets that wait for a webhook, at any server or at the broker. */
 export async function countWaiting(books: Database, webhook: string): Promise<number> {
   const [row] = await books.all(
     `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${stateNumber('waiting')}`,

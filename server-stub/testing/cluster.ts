@@ -1,4 +1,4 @@
-/** Several real server processes on one real PostgreSQL and one real RabbitMQ, and a look at what graphile-worker has to do. */
+/** Several real server processes on one real PostgreSQL and RabbitMQ, with access to graphile-worker's jobs. */
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
@@ -12,43 +12,43 @@ import { tempDir } from './temp-dir.ts';
 import { until } from './until.ts';
 
 export interface Cluster {
-  /** Of the database. */
+  /** URL of the database. */
   url: string;
-  /** What gives a server its place in this cluster. */
+  /** Command-line arguments of a server in this cluster. */
   args: readonly string[];
-  /** A connection of the test's own. */
+  /** Runs a query on the test's own connection. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** PostgreSQL ends as in a crash, and is back when this resolves. */
+  /** Crashes PostgreSQL and resolves when it has restarted. */
   crash(): Promise<void>;
   start(configuration: unknown, args?: readonly string[]): Promise<ServerProcess>;
   /**
-   * Locks rows that some work has to pass, so that whoever does it stands still in the middle; gives what unlocks them.
+   * Locks rows that some work needs, so that it stops in the middle; returns a function that unlocks them.
    */
   hold(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
-  /** Resolves when somebody waits for what is held. */
+  /** Resolves when a transaction waits for these rows. */
   standsStill(): Promise<void>;
-  /** Moves the time for which a waiting job waits to now. */
+  /** Makes a waiting job due now. */
   due(task: string): Promise<void>;
 }
 
-/** Why no cluster can be started here, or undefined. */
+/** Returns the reason why no cluster can be started here, or undefined. */
 export function clusterMissing(): string | undefined {
   return postgresMissing() ?? rabbitmqMissing();
 }
 
-/** A test of several servers. */
+/** Declares a test of several servers. */
 export function clusterTest(name: string, run: (t: TestContext) => Promise<void>): void {
   test(name, { skip: clusterMissing() ?? false }, run);
 }
 
-/** On a broker of the test's own, which it may kill. */
+/** Starts a cluster on the test's own broker, which the test may kill. */
 export async function startClusterOn(t: TestContext, broker: TestBroker): Promise<Cluster> {
   return clusterOn(t, await broker.createHost(`cluster${clusters++}`));
 }
 
 let clusters = 0;
 
-/** On the broker that tests share. It is not killed, so that its queues can be trusted without a wait. */
+/** Starts a cluster on the shared broker. Nobody kills it, so its queues can be trusted at once. */
 export async function startCluster(t: TestContext): Promise<Cluster> {
   const queue = await createBrokerHost('cluster');
   const cluster = await clusterOn(t, queue);
@@ -99,7 +99,7 @@ async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Clus
   };
 }
 
-/** How often the servers ran a task, all together. */
+/** Returns how many runs of a task all servers together report. */
 export async function runsOf(task: string, servers: readonly ServerProcess[], result = 'done'): Promise<number> {
   let sum = 0;
   for (const { url } of servers) {
@@ -123,7 +123,7 @@ export async function jobsOf({ query }: Pick<Cluster, 'query'>, task: string): P
   return rows as unknown as WaitingJob[];
 }
 
-/** Makes a recurring job due, and resolves when its run is over and the next one waits. */
+/** Makes a recurring job due; resolves when its run is over and the next one waits. */
 export async function runOnce(cluster: Cluster, task: string): Promise<void> {
   let [before] = await jobsOf(cluster, task);
   await until(async () => {

@@ -1,6 +1,6 @@
 /**
- * A listener that takes no connection: its process is stopped and its queue is full, so that whoever connects waits for
- * an answer that does not come.
+ * A listener that accepts no connection: its process is stopped and its backlog is full, so that clients wait for an
+ * answer that does not come.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,10 +11,10 @@ const SCRIPT = `
   const server = require('node:net').createServer();
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port));
 `;
-/** More than a queue of length one takes. */
+/** Number of connections to open, more than a backlog of one takes. */
 const FILLERS = 8;
 
-/** Gives its port. */
+/** Starts the listener and returns its port. */
 export async function startDeafListener(t: Pick<TestContext, 'after'>): Promise<number> {
   const child = spawn(process.execPath, ['-e', SCRIPT], { stdio: ['ignore', 'pipe', 'inherit'] });
   const fillers: Socket[] = [];

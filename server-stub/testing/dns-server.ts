@@ -1,15 +1,15 @@
-/** A name server on loopback: answers for the names it is given, and is silent about all others. */
+/** A name server on loopback that answers for given names and ignores queries for all others. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
 import { decode, encode, type StringAnswer } from 'dns-packet';
 
 interface DnsServer {
-  /** As `network.nameServers` takes it. */
+  /** Address in the form of `network.nameServers`. */
   address: string;
-  /** Names in the order in which they were asked for, once for each question. */
+  /** Queried names in order, once per query. */
   asked: string[];
-  /** From now on it is silent about everything. */
+  /** Makes it ignore all queries from now on. */
   fallSilent(): void;
 }
 
@@ -50,5 +50,5 @@ export async function startDnsServer(
   };
 }
 
-/** The response code of DNS for a name that does not exist. */
+/** DNS response code NXDOMAIN. */
 const NO_SUCH_NAME = 3;

@@ -1,4 +1,4 @@
-/** A server in which nothing has happened. */
+/** Metrics snapshot of an idle server. */
 import type { Snapshot } from '../monitoring/metrics.ts';
 
 export const IDLE_SNAPSHOT: Snapshot = {

@@ -1,4 +1,4 @@
-/** A whole server in the test's own process, with an empty store in memory or a given one: for what cannot be seen from outside. */
+/** Runs a whole server in the test's own process, with an empty store in memory or a given one, for white-box tests. */
 import type { TestContext } from 'node:test';
 import { readConfiguration } from '../config/read-configuration.ts';
 import type { Configuration } from '../config/settings.ts';
@@ -12,9 +12,9 @@ import { ADMIN_TOKEN, configurationFor } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 
 interface InProcessOptions {
-  /** The server closes it. */
+  /** Store to use; the server closes it. */
   store?: Store;
-  /** That of the store, or of the machine, when absent. */
+  /** Clock of the server. Default: the store's clock, or the machine's. */
   clock?: Clock;
   /** Changes the configuration after it was read. */
   change?: (configuration: Configuration) => void;

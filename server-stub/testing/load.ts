@@ -1,12 +1,12 @@
-/** Load on a server that may die at any moment: sends batches, and remembers exactly what was acknowledged. */
+/** Puts load on a server that may die at any moment, and records exactly which messages were acknowledged. */
 import type { ServerProcess } from './server.ts';
 
 interface Load {
-  /** Message ids for which a 200 came back. */
+  /** Ids of messages answered with 200. */
   acknowledged: Set<string>;
-  /** Resolves when every sender has noticed that the server is gone, or that it was told to stop. */
+  /** Resolves when every sender has noticed the end of the server or the call of `stop`. */
   ended: Promise<void>;
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop(): void;
 }
 
@@ -17,7 +17,7 @@ interface LoadOptions {
   prefix: string;
 }
 
-/** Sends until requests fail, or it is stopped. What the server refuses for a while is left out. */
+/** Sends until requests fail or `stop` is called. Messages that the server temporarily refuses are not counted. */
 export function startLoad(server: ServerProcess, options: LoadOptions): Load {
   const acknowledged = new Set<string>();
   let stopped = false;
@@ -29,8 +29,7 @@ export function startLoad(server: ServerProcess, options: LoadOptions): Load {
         const answer = await server.ingest('/v1/batch', { batch });
         if (answer.status === 200) for (const id of ids) acknowledged.add(id);
       } catch {
-        // The connection broke. Whether the server had stored this batch is not known, so it does not count as
-        // acknowledged.
+        // The connection broke. The server may or may not have stored this batch, so it does not count as acknowledged.
         return;
       }
     }

@@ -25,7 +25,7 @@ export function message(messageId: string, webhooks: readonly string[], more: Pa
   };
 }
 
-/** Any sixteen bytes will do: the store does not look into them. */
+/** Returns a hash for a user: any sixteen bytes, since the store treats them as opaque. */
 export function hashOf(userId: string): Uint8Array {
   return new Uint8Array(Buffer.from(userId.padEnd(16, '.')).subarray(0, 16));
 }

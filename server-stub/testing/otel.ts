@@ -1,6 +1,6 @@
 /**
- * Registers OpenTelemetry's SDK before a server starts (`NODE_OPTIONS=--import …/otel.ts`), as its user would; each span
- * goes as JSON to the test's collector at COLLECTOR_URL.
+ * Registers OpenTelemetry's SDK before a server starts (`NODE_OPTIONS=--import …/otel.ts`), as a user would. Each span
+ * is sent as JSON to the test's collector at COLLECTOR_URL.
  */
 import { context, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';

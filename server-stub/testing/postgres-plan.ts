@@ -1,4 +1,4 @@
-/** What statements visit in PostgreSQL, by its own EXPLAIN. */
+/** Counts the rows that statements visit in PostgreSQL, from its EXPLAIN ANALYZE. */
 import type { Query } from '../store/postgres/database.ts';
 
 interface Plan {
@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows that any step of a plan gave or looked at in vain. */
+/** Returns the rows that all steps of a plan returned or discarded. */
 function rowsOf(plan: Plan): number {
   const own =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
@@ -21,7 +21,7 @@ export interface Visited {
   pages: number;
 }
 
-/** Runs each statement twice: to see what it visits, which is taken back, and in earnest. */
+/** Runs each statement twice: once to count its rows, rolled back, and once for real. */
 export function watched(query: Query, visited: Visited): Query {
   return async (sql, ...values) => {
     await query('SAVEPOINT look');

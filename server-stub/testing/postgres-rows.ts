@@ -1,8 +1,8 @@
-/** Rows of a PostgreSQL store, many at once, without taking messages in one by one. */
+/** Inserts many rows into a PostgreSQL store at once, without ingesting messages. */
 import type { Database } from '../store/postgres/database.ts';
 import { DAY_MS, IDS_PER_DAY } from '../store/postgres/days.ts';
 
-/** Messages that were delivered with one attempt, all in the same moment, whose day has its tables. */
+/** Inserts messages delivered with one attempt, all at the same time. The tables of their day must exist. */
 export async function settledRows(
   database: Database,
   { messages, acceptedMs, body }: { messages: number; acceptedMs: number; body: string },
@@ -37,7 +37,7 @@ interface Days {
   body: string;
 }
 
-/** Each table of a day, and what its rows are, by number `n`, as SQL; `?` is the body. */
+/** SQL of the rows of each table of a day, by number `n`; `?` is the body. */
 const DAY_TABLES: Readonly<Record<string, ((day: number, perDay: number) => string) | undefined>> = {
   messages: (day, perDay) =>
     `(id, source_id, message_id, type, user_id, event, timestamp_ms, accepted_ms, body)
@@ -52,14 +52,14 @@ const DAY_TABLES: Readonly<Record<string, ((day: number, perDay: number) => stri
 };
 
 /**
- * Days of messages that were delivered with one attempt, each day in its own tables, as the servers of those days left
- * them, but for their ids in `seen_ids`.
+ * Inserts days of messages delivered with one attempt, each day in its own tables, as a server leaves them, but without
+ * ids in `seen_ids`.
  */
 export async function settledDays(database: Database, { firstDay, days, messagesPerDay, body }: Days): Promise<void> {
   for (let day = firstDay; day < firstDay + days; day++) await settledDay(database, day, messagesPerDay, body);
 }
 
-/** Rows first and indexes afterwards, which PostgreSQL builds when a table becomes a part: much faster than with each row. */
+/** Inserts a day's rows before it attaches the tables: PostgreSQL then builds the indexes at once, which is faster. */
 async function settledDay(database: Database, day: number, perDay: number, body: string): Promise<void> {
   const [fromId, toId] = [day * IDS_PER_DAY, (day + 1) * IDS_PER_DAY];
   const part = new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');

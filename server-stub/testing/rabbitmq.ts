@@ -1,6 +1,6 @@
 /**
- * A real RabbitMQ for a test: one node or three, on free ports of 127.0.0.1, as whatever user the test runs, with
- * nothing left behind. Debian's package is used; its own start scripts are not, since they change the user.
+ * Starts a real RabbitMQ for a test: one node or three, on free ports of 127.0.0.1, as any user, and leaves nothing
+ * behind. It uses Debian's package without its start scripts, since they change the user.
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,18 +14,18 @@ import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 import { until } from './until.ts';
 
 export interface TestBroker {
-  /** One for each node. */
+  /** URL of each node. */
   urls: readonly string[];
   address: BrokerAddress;
   /** Processor time that all nodes have used so far, in milliseconds. */
   cpuMs(): number;
-  /** Ends a node as a power cut does. */
+  /** Kills a node as a power cut would. */
   kill(node: number): Promise<void>;
-  /** Starts a node that was ended; resolves when it talks to clients. */
+  /** Restarts a killed node; resolves when it accepts clients. */
   start(node: number): Promise<void>;
-  /** An empty place of its own on the broker: the URLs of each node for it. */
+  /** Creates an empty virtual host and returns its URL at each node. */
   createHost(name: string): Promise<string[]>;
-  /** Runs Debian's control program against the first node; gives what it printed. */
+  /** Runs Debian's control program against the first node; returns its output. */
   control(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Node {
 
 interface Place {
   root: string;
-  /** What nodes and whoever asks them to do something have in common. */
+  /** Erlang cookie: the secret shared by nodes and their control programs. */
   cookie: string;
   epmdPort: number;
   env: NodeJS.ProcessEnv;
@@ -49,17 +49,17 @@ interface Place {
 const PROGRAMS = '/usr/lib/rabbitmq/bin';
 const PACKAGE = 'rabbitmq-server';
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
-/** If the test is killed, the kernel ends what it started. */
+/** Command prefix that makes the kernel kill the process when the test dies. */
 const GUARD = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 const LOOPBACK_ONLY = '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1}';
-/** Its threads would wait for work by looking for it, at the cost of whatever else runs on the machine. */
+/** Flags against busy waiting of Erlang's schedulers, which would slow everything else on the machine. */
 const WITHOUT_SPINNING = '+sbwt none +sbwtdcpu none +sbwtdio none';
-/** What a client says first: AMQP 0-9-1. */
+/** Protocol header that a client sends first: AMQP 0-9-1. */
 const GREETING = Buffer.from([65, 77, 81, 80, 0, 0, 9, 1]);
 const STOP_MS = 20_000;
 const REPEATED_MS = 5000;
 
-/** Why RabbitMQ cannot be started here, or undefined. With CI set, Debian's package is installed if it is missing. */
+/** Returns why RabbitMQ cannot be started here, or undefined. With CI set, it installs Debian's package if missing. */
 export function rabbitmqMissing(): string | undefined {
   if (process.platform !== 'linux') return 'RabbitMQ is started by the tests on Linux only';
   const isThere = (): boolean => existsSync(join(PROGRAMS, 'rabbitmq-server')) && existsSync('/usr/bin/epmd');
@@ -76,8 +76,8 @@ export function rabbitmqMissing(): string | undefined {
 }
 
 /**
- * Debian starts what it installs, on all addresses of the machine, unless a policy says no. Test files run side by side, and
- * each may find the package missing: one installs it, and the others wait.
+ * Installs the package. A policy keeps Debian from starting it on all addresses of the machine. Test files run in
+ * parallel and each may find the package missing: one installs it, and the others wait.
  */
 function installPackage(): void {
   const script = `set -e
@@ -92,7 +92,7 @@ function installPackage(): void {
   execFileSync('flock', [join(tmpdir(), 'settop-rabbitmq-install.lock'), 'sh', '-c', script], { stdio: 'ignore' });
 }
 
-/** Starts so many nodes as one cluster, whose files lie in `dir`. */
+/** Starts `count` nodes as one cluster, with their files in `dir`. */
 export async function startRabbitmq(dir: string, count: 1 | 3 = 1): Promise<TestBroker> {
   const root = join(dir, 'rabbitmq');
   mkdirSync(root, { recursive: true });
@@ -107,10 +107,10 @@ export async function startRabbitmq(dir: string, count: 1 | 3 = 1): Promise<Test
   const epmd = startNameServer(place);
   const broker = brokerOf(place, nodes, epmd);
   try {
-    // A node that starts before the name server listens would start one of its own, on all addresses.
+    // A node that starts before epmd listens would start its own epmd on all addresses.
     await until(() => accepts(epmdPort));
     await broker.start(0);
-    // On the first start the others join a node that is wholly up: together, they now and then refuse each other.
+    // The others join a node that is fully up: when started together, they sometimes refuse each other.
     await Promise.all(nodes.slice(1).map((_node, index) => broker.start(index + 1)));
     if (count > 1) await broker.control('-q', 'await_online_nodes', String(count));
   } catch (error) {
@@ -148,7 +148,7 @@ function brokerOf(place: Place, nodes: readonly Node[], epmd: ChildProcess): Tes
     },
     async stop() {
       await Promise.all(nodes.map((node) => end(node, 'SIGTERM')));
-      // Last, since nodes that stop still ask it for names.
+      // Last, since stopping nodes still query it for names.
       epmd.kill('SIGTERM');
       await ended(epmd);
     },
@@ -197,7 +197,7 @@ function prepareNode({ name, dir, port }: Node, first: string): void {
   ];
   writeFileSync(join(dir, 'rabbitmq.conf'), `${lines.join('\n')}\n`);
   writeFileSync(join(dir, 'enabled_plugins'), '[].\n');
-  // As server-stub/README.md asks for it: what comes out of a wait while a node dies is given again after this time.
+  // As server-stub/README.md requires: time after which the broker resends an expired message that a dying node left.
   writeFileSync(
     join(dir, 'advanced.config'),
     `[{rabbit,[{dead_letter_worker_publisher_confirm_timeout,${REPEATED_MS}}]}].\n`,
@@ -216,7 +216,7 @@ function startNode({ env }: Place, { name, dir, port, distributionPort }: Node):
     stdio: ['ignore', output, output],
     env: {
       ...env,
-      // Makes the script become the broker instead of starting it: the child is the broker itself.
+      // Makes the script exec the broker, so that the child process is the broker itself.
       RUNNING_UNDER_SYSTEMD: 'true',
       RABBITMQ_NODENAME: name,
       RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
@@ -270,7 +270,7 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-20).join('\n');
 }
 
-/** Whether somebody accepts connections there. */
+/** Reports whether a port accepts connections. */
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -281,7 +281,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Whether a node speaks to clients. It says so in its log as well, but up to two seconds late. */
+/** Reports whether a node answers clients. Its log says so as well, but up to two seconds late. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(GREETING));

@@ -1,4 +1,4 @@
-/** A wait for what does not come ends, and says what came instead. */
+/** Tests that a wait for missing requests or output ends, and that its error shows what came instead. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ test('a receiver says for what it waited, and what came', async (t) => {
 });
 
 test('a program that does not say what is waited for is told of with what it said', async (t) => {
-  // It answers who asks at its socket, and says nothing.
+  // This program answers at its socket and writes no output.
   const program = startProgram(t, 'testing/broker-of-run.ts', [join(tempDir(t), 'socket')], {}, [], 1000);
   await assert.rejects(
     program.line('stdout', (line) => line === 'ready'),

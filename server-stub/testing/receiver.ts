@@ -1,4 +1,4 @@
-/** A receiver under the test's control: a real listener that keeps what it got and answers as told. */
+/** A receiver under the test's control: a real listener that records requests and answers as configured. */
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
@@ -9,7 +9,7 @@ interface ReceivedWebhook {
   body: Buffer;
   json: Record<string, unknown>;
   atMs: number;
-  /** What it was answered with, once it was. */
+  /** Status of the answer, once it was sent. */
   status: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface TestReceiver {
   url: string;
   port: number;
   received: ReceivedWebhook[];
-  /** Resolves when `count` webhooks that the predicate accepts have arrived in all; rejects when they do not come. */
+  /** Resolves when `count` webhooks accepted by the predicate have arrived in total; rejects after a timeout. */
   waitFor(count: number, accept?: (webhook: ReceivedWebhook) => boolean): Promise<ReceivedWebhook[]>;
   close(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export type Answer = (webhook: ReceivedWebhook, response: ServerResponse, count:
 
 export const answerOk: Answer = (_webhook, response) => void response.writeHead(200).end();
 
-/** Far longer than anything waited for takes on a loaded machine: it ends a hang, it does not judge a speed. */
+/** Timeout of a wait, in milliseconds: long enough for a loaded machine, to end a hang and not to judge speed. */
 const LONGEST_WAIT_MS = 60_000;
-/** Of what came, for who has to find out why the rest did not. */
+/** Number of received webhooks shown in an error, and characters of each body. */
 const LAST_SHOWN = 5;
 const MOST_SHOWN = 200;
 

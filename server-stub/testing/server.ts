@@ -1,4 +1,4 @@
-/** The server as a real process on a free port, with a configuration of the test's making. */
+/** Starts the server as a real process on a free port, with the test's configuration. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -14,7 +14,7 @@ interface WebhookEntry {
   headers?: Record<string, string>;
 }
 
-/** One source, one destination with these webhooks; `more` is laid over it. */
+/** Returns a configuration with one source and one destination with these webhooks; `more` overrides it. */
 export function configurationFor(webhooks: readonly WebhookEntry[], more: Record<string, unknown> = {}) {
   return {
     adminToken: ADMIN_TOKEN,
@@ -30,7 +30,7 @@ export interface ServerProcess {
   program: Program;
   dir: string;
   configFile: string;
-  /** POSTs JSON with the write key; gives status and parsed answer. */
+  /** POSTs JSON with the write key; returns the status and the parsed answer. */
   ingest(path: string, body: unknown, writeKey?: string): Promise<{ status: number; json: unknown; headers: Headers }>;
   /** Calls the admin API with its token. */
   admin(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>;
@@ -40,7 +40,7 @@ interface ServerProcessOptions {
   dir?: string;
   args?: readonly string[];
   env?: Record<string, string>;
-  /** A command and its arguments that run the server, such as a tracer. */
+  /** A command with arguments that runs the server, such as a tracer. */
   under?: readonly string[];
 }
 

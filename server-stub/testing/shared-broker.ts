@@ -1,6 +1,6 @@
 /**
- * The RabbitMQ of tests that need one and leave it alone: one for the whole run of `npm test`, since starting one takes
- * longer than most tests; where a file runs by itself, one for the file. Each test has a place of its own on it.
+ * Shared RabbitMQ for tests that do not kill it: one for the whole run of `npm test`, since its start takes longer than
+ * most tests, or one per file that runs alone. Each test has a virtual host of its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -11,14 +11,14 @@ import { createHostAt, type BrokerAddress } from './broker-hosts.ts';
 import { startRabbitmq, type TestBroker } from './rabbitmq.ts';
 import { until } from './until.ts';
 
-/** Set by build/test.ts: where the run's broker is asked for. */
+/** Socket of the run's broker program, set by build/test.ts. */
 const SOCKET = process.env['SETTOP_TEST_BROKER'];
 
 let address: Promise<BrokerAddress> | undefined;
 let own: { broker: TestBroker; dir: string } | undefined;
 let hosts = 0;
 
-/** An empty place on the broker, for one test: the URLs of its nodes there. `about` is for who reads the broker's log. */
+/** Creates an empty virtual host and returns its URL at each node. `about` identifies it in the broker's log. */
 export async function createBrokerHost(about: string): Promise<string[]> {
   address ??= SOCKET === undefined ? startOwn() : askFor(SOCKET);
   return createHostAt(await address, `${about}-${process.pid}-${hosts++}`);
@@ -38,7 +38,7 @@ after(async () => {
 
 async function askFor(path: string): Promise<BrokerAddress> {
   let answer = '';
-  // The program that answers may have been started a moment ago.
+  // The program may just have been started and not listen yet.
   await until(async () => (answer = await read(path).catch(() => '')) !== '');
   const told = JSON.parse(answer) as BrokerAddress & { error?: string };
   if (told.error !== undefined) throw new Error(`the broker of this run did not start: ${told.error}`);

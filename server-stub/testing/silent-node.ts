@@ -1,18 +1,18 @@
 /**
- * A way to a broker's node or a database that can fall silent as a stuck one does: connections last, a broker's
- * heartbeats come, and nothing else. Who connects anew is answered, as by another node.
+ * Proxy to a broker's node or a database that can fall silent like a stuck one: connections last, a broker's heartbeats
+ * pass, and nothing else. New connections work, as with another node.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { TestContext } from 'node:test';
 
 interface SilentNode {
-  /** Of the node, by this way. */
+  /** URL of the node through this proxy. */
   url: string;
-  /** From now on what clients ask on the connections of now is answered with nothing. */
+  /** Suppresses all answers on the current connections from now on. */
   fallSilent(): void;
 }
 
-/** Of a frame: its type, its channel, the length of what it holds; and the byte that ends it. */
+/** Bytes of a frame's header (type, channel, payload length) and of its end marker. */
 const HEADER = 7;
 const FRAME_END = 1;
 const HEARTBEAT = 8;

@@ -1,9 +1,9 @@
-/** The system calls of a program, in order, as strace sees them. */
+/** Records the system calls of a program with strace, in order. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { until } from './until.ts';
 
-/** Why system calls cannot be traced here, or undefined. With CI set, strace is installed if it is missing. */
+/** Returns why system calls cannot be traced here, or undefined. With CI set, it installs strace if missing. */
 export function straceMissing(): string | undefined {
   if (process.platform !== 'linux') return 'system calls are traced with strace, which exists for Linux only';
   const works = (): boolean => {
@@ -27,29 +27,29 @@ export function straceMissing(): string | undefined {
   return 'strace is not installed, or processes may not be traced here (Debian: apt-get install strace)';
 }
 
-/** The command that runs a program and writes its calls to `file`; the program stays the direct child. */
+/** Returns the command that runs a program and writes its calls to `file`; the program stays the direct child. */
 export function straceCommand(file: string, calls: readonly string[]): string[] {
   return ['strace', '-D', '-f', '-y', '-s', '64', '-o', file, '-e', `trace=${calls.join(',')}`];
 }
 
 export interface SystemCall {
   name: string;
-  /** As printed, file names included. */
+  /** Line as printed by strace, file names included. */
   text: string;
 }
 
-/** Whether the thread of the first line has ended. A thread's number is padded to five places. */
+/** Reports whether the thread of the first line has ended. Thread numbers are padded to five places. */
 export function hasEnded(trace: string): boolean {
   const first = /^\d+/.exec(trace)?.[0];
   return first !== undefined && new RegExp(`\\n${first} +\\+\\+\\+ `).test(trace);
 }
 
 /**
- * The calls in the order in which they ended, once the program itself has. A call during which another thread made one
- * is printed in two halves; they are put together.
+ * Returns the calls in the order in which they ended, once the program has ended. Strace prints a call in two halves
+ * when another thread made one meanwhile; this joins them.
  */
 export async function readTrace(file: string): Promise<SystemCall[]> {
-  // The tracer ends a moment after the program: its last line is the exit of the thread that began.
+  // The tracer ends a moment after the program. Its last line is the exit of the first thread.
   await until(() => hasEnded(readFileSync(file, 'utf8')));
   const begun = new Map<string, string>();
   const calls: SystemCall[] = [];

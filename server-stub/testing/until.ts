@@ -1,7 +1,7 @@
-/** Waits for something that becomes true by itself; a wait that never ends fails with the place that waited. */
+/** Polls until a condition holds. On a timeout the error shows the condition. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far longer than anything waited for takes on a loaded machine: it ends a hang, it does not judge a speed. */
+/** Timeout of a wait, in milliseconds: long enough for a loaded machine, to end a hang and not to judge speed. */
 const LONGEST_WAIT_MS = 120_000;
 
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
