@@ -22,7 +22,7 @@ const MESSAGES = `
    UNION ALL
    SELECT id, type FROM messages WHERE user_id IS NULL AND anonymous_id = ANY($3::text[]) AND id <= $2) m`;
 
-/** Servers that report a possible attempt for request `$4` at the webhook of target `t`. */
+/** Servers that have not handled request `$4` yet, or report a claimed target of it at the webhook of target `t`. */
 const UNDER_WAY = 'SELECT 1 FROM servers s WHERE NOT ($4::bigint = ANY(s.heeded)) OR t.webhook = ANY(s.in_hand)';
 
 interface Advance {

@@ -1,4 +1,4 @@
-/** Transactions whose targets the broker has before they are committed. */
+/** Transactions that publish their targets to the broker before they commit. */
 import { MESSAGE_TOO_LARGE } from '../message.ts';
 import type { Books, Carry, Outgoing } from '../postgres/carry.ts';
 import type { Database, Query } from '../postgres/database.ts';
@@ -8,7 +8,7 @@ import type { Carrier } from './carrier.ts';
 import { MessageTooLarge } from './message-limit.ts';
 import type { Parcel } from './parcel.ts';
 
-/** Transactions of one piece of work: the broker may say only then how large a message may be. */
+/** Limit of transactions per piece of work. A failed one reveals the size limit, so the next fails larger messages. */
 const MOST_TRIES = 3;
 
 type Way = Pick<Carrier, 'publish' | 'isTooLarge' | 'isTooLargeBody'>;

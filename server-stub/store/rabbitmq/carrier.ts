@@ -1,9 +1,8 @@
 /**
- * What is asked of the broker: keep this parcel, bring it back after a while, hand out what waits. All lanes are read by
- * all servers.
+ * Stores parcels in the broker, delays them, and receives waiting ones. All servers consume all lanes.
  *
- * A new lane's queue cannot be trusted at once (trusted-queues.ts). Until then its parcels go to one queue that is, from
- * which any server takes them.
+ * A new lane's queue cannot be trusted at once (trusted-queues.ts). Until then its parcels go to a shared, trusted
+ * queue that all servers consume.
  */
 import type { Channel, ChannelModel } from 'amqplib';
 import { every } from '../../runtime/every.ts';
@@ -36,9 +35,9 @@ export interface CarrierOptions {
   log: Logger;
   /** Age at which a queue is trusted, in milliseconds. */
   trustAfterMs?: number;
-  /** Lengths of the waits that queues do, in milliseconds. */
+  /** Delays of the wait queues, in milliseconds. */
   stepsMs?: readonly number[];
-  /** A node that leaves a question or a message unanswered for so long is left for the next one. */
+  /** Timeout after which an unresponsive node is left for the next one, in milliseconds. */
   answerMs?: number;
 }
 
@@ -46,23 +45,23 @@ export interface Received {
   parcel: Parcel;
   again: boolean;
   handle: Handle;
-  /** It came by the queue of lanes that had none to be trusted. */
+  /** It came from the shared queue for new lanes. */
   incoming: boolean;
 }
 
 interface CarrierEvents {
   onReceived(received: Received): void;
-  /** Some of what was received is in others' hands now. */
+  /** Called when the broker has taken back unacknowledged parcels. */
   onLost(): void;
 }
 
 const TRUST_AFTER_MS = 5000;
-/** Longer than a choice of new leaders takes; a broker ends what it asks its own nodes in less. */
+/** Default of `answerMs`: longer than a leader election, and than the broker's timeout between its own nodes. */
 const ANSWER_MS = 20_000;
-/** Parcels of one lane in this server's hands. */
+/** Limit of unacknowledged parcels per lane at this server. */
 const LANE_PREFETCH = 256;
 const INCOMING_PREFETCH = 512;
-/** How soon another server's new lane is seen, and a reader that ended is replaced. */
+/** Interval of checks for other servers' new lanes and for ended consumers, in milliseconds. */
 const LOOK_MS = 1000;
 
 export class Carrier {
@@ -72,18 +71,18 @@ export class Carrier {
   readonly #trusted: TrustedQueues;
   readonly #answerMs: number;
   readonly #limit = new MessageLimit();
-  /** To lanes. What is put off has a channel of its own, so that a wait that is gone is in nobody's way. */
+  /** Publishes to lanes. Delayed parcels use a channel of their own, so that a missing wait queue blocks no lane. */
   readonly #publisher: Publisher;
   readonly #waits: Publisher;
   readonly #link: Link;
   readonly #steps: readonly number[];
-  /** Lanes that this server knows of, by queue. */
+  /** Known lanes, by queue. */
   readonly #lanes = new Map<string, Lane>();
-  /** Queues that are read now, or about to be. */
+  /** Queues that are consumed, or about to be. */
   readonly #read = new Set<string>();
   #session: Session | undefined;
   #look: { stop(): Promise<void> } | undefined;
-  /** Something that was declared is gone: the next look declares it again. */
+  /** A declared exchange or queue is missing: the next check declares it again. */
   #isIncomplete = false;
 
   constructor(options: CarrierOptions, events: CarrierEvents) {
@@ -109,7 +108,7 @@ export class Carrier {
     });
   }
 
-  /** Resolves when parcels can be taken: seconds later where the broker never saw a server of this program before. */
+  /** Resolves when parcels can be published. On a new broker this takes some seconds, until its queues are trusted. */
   async start(): Promise<void> {
     await this.#link.start();
     const { clock, log } = this.#options;
@@ -124,23 +123,23 @@ export class Carrier {
     await this.#link.close();
   }
 
-  /** Throws StoreUnavailable unless the broker can be reached and takes messages. */
+  /** Throws StoreUnavailable unless the broker is reachable and accepts messages. */
   async ping(): Promise<void> {
     if (!this.#link.isOpen) throw new StoreUnavailable('no node of RabbitMQ can be reached');
     await this.#publisher.probe();
   }
 
-  /** True when the broker is known to refuse it, however often it is sent. */
+  /** Reports whether the broker is known to refuse a parcel permanently. */
   isTooLarge(parcel: Parcel): boolean {
     return this.#limit.isExceededBy(encodedBytes(parcel));
   }
 
-  /** The same before the parcel is made. */
+  /** The same check before the parcel is built. */
   isTooLargeBody(bodyBytes: number, idBytes: number): boolean {
     return this.#limit.isExceededByBody(bodyBytes, idBytes);
   }
 
-  /** Throws MessageTooLarge when one of them is, and StoreUnavailable unless the broker keeps all of them. */
+  /** Publishes parcels. Throws MessageTooLarge when one is too large, StoreUnavailable unless all are confirmed. */
   async publish(parcels: readonly Parcel[]): Promise<void> {
     await this.#publisher.publish(
       parcels.map((parcel) => ({ exchange: '', routingKey: this.#route(parcel), content: encodeParcel(parcel) })),
@@ -148,8 +147,8 @@ export class Carrier {
   }
 
   /**
-   * Keeps a parcel that must not come back before so many milliseconds have passed. It may come back earlier, to be put
-   * off again; false when the wait is too short for any queue.
+   * Delays a parcel in a wait queue of at most `waitMs`. It may come back early, to be delayed again. Returns false
+   * when no wait queue is short enough or trusted.
    */
   async putOff(parcel: Parcel, waitMs: number): Promise<boolean> {
     const step = stepFor(waitMs, this.#steps);
@@ -163,7 +162,7 @@ export class Carrier {
     return true;
   }
 
-  /** Whether what came by the queue of new lanes can go to a queue of its own now. */
+  /** Reports whether a parcel's lane has a trusted queue of its own. */
   hasLane(parcel: Pick<Parcel, 'webhook' | 'orderKey'>): boolean {
     return this.#route(parcel) !== INCOMING;
   }
@@ -176,7 +175,7 @@ export class Carrier {
     return INCOMING;
   }
 
-  /** Sees to it that a lane has a queue that this server reads. */
+  /** Ensures that a lane has a queue that this server consumes. */
   #want(lane: Lane): void {
     const queue = queueOf(lane);
     this.#lanes.set(queue, lane);
@@ -184,7 +183,7 @@ export class Carrier {
     if (session === undefined || this.#read.has(queue)) return;
     this.#read.add(queue);
     this.#readLane(session, lane).catch((error: unknown) => {
-      // The next look tries again.
+      // The next check retries.
       this.#read.delete(queue);
       this.#options.log.warn('queue.lane_failed', { queue, error: String(error) });
     });
@@ -194,7 +193,7 @@ export class Carrier {
     const queue = queueOf(lane);
     const ageMs = await this.#prepare(session, queue, laneArguments(lane.ordered), lane);
     await this.#consume(session, queue, LANE_PREFETCH);
-    // Only now: a queue that was damaged before it was old enough is there, and cannot be read.
+    // Only a consumed queue is trusted: one damaged while it was young exists, but cannot be consumed.
     if (this.#session === session) this.#trusted.found(queue, ageMs, this.#nowMs());
   }
 
@@ -207,7 +206,7 @@ export class Carrier {
         try {
           parcel = decodeParcel(content);
         } catch (error) {
-          // It can never be sent, and would come back for ever.
+          // An unreadable parcel can never be sent, and would be redelivered forever.
           this.#options.log.error('queue.unreadable', { queue, error: String(error) });
           handle.done();
           return;
@@ -224,7 +223,7 @@ export class Carrier {
     await this.#answered(session, reading);
   }
 
-  /** Declares a queue that is not there; gives how long ago that was, in milliseconds. */
+  /** Declares a queue unless it exists; returns the time since its declaration, in milliseconds. */
   #prepare(session: Session, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
     const isThere = async (): Promise<boolean> => {
       try {
@@ -241,7 +240,7 @@ export class Carrier {
     return this.#register.prepare(name, { isThere, declare }, lane);
   }
 
-  /** On a channel of its own: a question that is answered with no closes its channel. */
+  /** Sends a request on a channel of its own, because a negative answer closes the channel. */
   async #ask<T>(session: Session, question: (channel: Channel) => Promise<T>): Promise<T> {
     return this.#answered(session, onChannel(session.consuming, question));
   }
@@ -261,17 +260,17 @@ export class Carrier {
     await this.#waits.open(session);
     await this.#prepareBase(session);
     for (const lane of await this.#register.lanes()) this.#lanes.set(queueOf(lane), lane);
-    // The database may have answered so late that there is another session already.
+    // The database may have answered so late that this session is over.
     if (session.isOver) throw new Error('the connection broke');
     this.#session = session;
     this.#read.clear();
     this.#read.add(INCOMING);
     await this.#consume(session, INCOMING, INCOMING_PREFETCH);
-    // Not waited for: a queue whose nodes are away must not keep the others from being read.
+    // Not awaited: a queue whose nodes are down must not delay the others.
     for (const lane of this.#lanes.values()) this.#want(lane);
   }
 
-  /** Declares what all lanes share, as far as it is not there. */
+  /** Declares the missing exchanges and queues that all lanes share. */
   async #prepareBase(session: Session): Promise<void> {
     this.#isIncomplete = false;
     for (const { name, args, stepMs } of this.#base()) {
@@ -319,14 +318,14 @@ export class Carrier {
   }
 }
 
-/** AMQP's code for what does not exist. */
+/** AMQP's code for a missing queue or exchange. */
 const NOT_FOUND = 404;
 
 async function onChannel<T>(connection: ChannelModel, question: (channel: Channel) => Promise<T>): Promise<T> {
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
   const answer = await question(channel);
-  // Its end is not waited for: when the connection breaks meanwhile, amqplib never says that it came.
+  // Not awaited: when the connection breaks meanwhile, amqplib never resolves the promise.
   void channel.close().catch(() => undefined);
   return answer;
 }

@@ -1,33 +1,33 @@
-/** One queue as this server reads it: messages come in, and each is given back or ended once. */
+/** Consumes one queue: each message is acknowledged once. */
 import type { ChannelModel, ConsumeMessage } from 'amqplib';
 
-/** A message in this server's hands. */
+/** Handle of an unacknowledged message. */
 export interface Handle {
-  /** The connection broke: the message is in others' hands, and nothing that is done here changes that. */
+  /** The connection broke: the broker redelivers the message, and `done` has no effect. */
   readonly isStale: boolean;
-  /** Ends it. */
+  /** Acknowledges the message. */
   done(): void;
 }
 
 export interface Arrival {
   content: Buffer;
-  /** Some server had it before. */
+  /** It was delivered to some server before. */
   again: boolean;
   handle: Handle;
 }
 
 interface ConsumerOptions {
   queue: string;
-  /** Messages in this server's hands at once. */
+  /** Limit of unacknowledged messages (prefetch). */
   most: number;
   onArrival(arrival: Arrival): void;
-  /** It reads no more: its channel was closed, or its queue is gone. */
+  /** Called when consuming ended: the channel was closed, or the queue is gone. */
   onEnd(): void;
 }
 
 const NO_BYTES = Buffer.alloc(0);
 
-/** Resolves when the broker hands out messages. A channel of its own, so that what goes wrong here stops nobody else. */
+/** Starts consuming on a channel of its own, so that an error affects no other queue. */
 export async function consume(connection: ChannelModel, options: ConsumerOptions): Promise<void> {
   const channel = await connection.createChannel();
   let isStale = false;
@@ -41,7 +41,7 @@ export async function consume(connection: ChannelModel, options: ConsumerOptions
   await channel.prefetch(options.most);
   await channel.consume(options.queue, (message: ConsumeMessage | null) => {
     if (message === null) {
-      // The queue was deleted under its reader.
+      // A null message means that the queue was deleted.
       over();
       void channel.close().catch(() => undefined);
       return;
@@ -58,7 +58,7 @@ export async function consume(connection: ChannelModel, options: ConsumerOptions
         done() {
           if (isStale || isDone) return;
           isDone = true;
-          // The handle lives as long as the message is here, and must not keep the bytes that its owner let go.
+          // The handle lives as long as the message and must not keep the bytes alive after their owner let them go.
           channel.ack({ fields, properties, content: NO_BYTES });
         },
       },

@@ -1,7 +1,7 @@
 /**
- * The dispatcher's door where a broker carries the targets. The broker says who has which target and brings back what a
- * dead server held; the books (PostgreSQL) say what became of it. A target that was never attempted is sent as it comes;
- * one that may have been is looked up first.
+ * The queue of a cluster. The broker assigns targets to servers and redelivers those of a dead server; PostgreSQL, also
+ * called the books, stores their state. A target without an attempt is sent as it comes; one that may have had an
+ * attempt is looked up first.
  */
 import type { Announcements } from '../announcements.ts';
 import type {
@@ -40,18 +40,18 @@ interface Parts {
 const WAITING = stateNumber('waiting');
 const ERASED = stateNumber('erased');
 const SETTLEMENTS_PER_COMMIT = 256;
-/** What was due so long ago may have been dropped since: it is looked up. */
+/** Age from which a due target is looked up, since it may have been dropped, in milliseconds. */
 const FRESH_MS = 10_000;
-/** Pause before the books are asked again for what is not in them yet, or for what waits for another server's attempt. */
+/** Pauses before another lookup, in milliseconds: for a target not stored yet, and for one behind an earlier target. */
 const ASK_AGAIN_MS = 25;
 const BEHIND_MS = 250;
-/** Tickets of one lane here at which retries make room, and how many of these stay. */
+/** Number of a lane's tickets here at which retries make room for others, and number of retries that stay. */
 const MOST_ATTEMPTED = 128;
 const KEPT_ATTEMPTED = 32;
-/** Pause between two such times, and time for which they go away, in milliseconds. */
+/** Shortest time between two such rounds, and delay of the retries that leave, in milliseconds. */
 const MAKE_ROOM_MS = 1000;
 const AWAY_MS = 15_000;
-/** Bytes of bodies that go from the queue of new lanes to one lane's own at a time. */
+/** Limit of body bytes moved at a time from the queue for new lanes to a lane's own queue. */
 const MOVED_BYTES = 4 * 1024 * 1024;
 
 type WholeTicket = Ticket & { body: Uint8Array };
@@ -61,7 +61,7 @@ export class RabbitDeliveries implements Deliveries {
   readonly #settlements: Batcher<Settlement, Settled | undefined>;
   readonly #lanes = new Map<string, LaneBuffer>();
   readonly #tickets = new WeakMap<Claim, Ticket>();
-  /** Settlements whose first writing failed: it may have been done. */
+  /** Settlements whose first try failed but may have been committed. */
   readonly #repeated = new WeakSet<Settlement>();
   #lookUpUntilMs = 0;
   readonly #pending: Pending;
@@ -72,7 +72,7 @@ export class RabbitDeliveries implements Deliveries {
     this.#pending = new Pending(database, days.open);
     this.#settlements = new Batcher({
       most: SETTLEMENTS_PER_COMMIT,
-      // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
+      // Two settlements of one delivery depend on each other, so the second must see the first.
       keyOf: ({ claim }) => claim.deliveryId,
       run: (settlements) =>
         database.transaction((query) =>
@@ -85,12 +85,12 @@ export class RabbitDeliveries implements Deliveries {
     this.#parts.work.listen(listener);
   }
 
-  /** The broker handed this out. */
+  /** Handles a parcel from the broker. */
   receive({ parcel, again, handle, incoming }: Received): void {
     const lane = this.#laneOf(parcel.webhook);
     const taken = lane.takenOf(parcel.targetId);
     if (taken?.handle.isStale === true && taken.parcel.messageId === parcel.messageId) {
-      // It is in the dispatcher's hands since before the connection broke: the same target, with a new handle.
+      // The dispatcher has held this target since before the connection broke. It gets the new handle.
       taken.handle = handle;
       return;
     }
@@ -111,7 +111,7 @@ export class RabbitDeliveries implements Deliveries {
     };
     const nowMs = this.#parts.nowMs();
     if (dueMs > nowMs) {
-      // It comes from one of the broker's waits, and has another one to go.
+      // It comes from a wait queue and has more time to wait.
       void this.#putOff(lane, ticket, dueMs, nowMs);
       return;
     }
@@ -119,14 +119,14 @@ export class RabbitDeliveries implements Deliveries {
     this.#parts.work.announce(new Set([parcel.webhook]));
   }
 
-  /** Some handles became stale. */
+  /** Drops waiting tickets whose handle became stale. */
   lost(): void {
     for (const lane of this.#lanes.values()) lane.dropStale();
   }
 
   /**
-   * A deletion request ended some of what waits: those here are found, and for a while everything that comes is looked
-   * up. Gives the webhooks for which the dispatcher has something of it in its hands.
+   * Removes waiting tickets that a deletion request ended. For a while every arriving target is looked up. Returns the
+   * webhooks at which the dispatcher holds such a target.
    */
   async noticeDropped(): Promise<string[]> {
     this.#lookUpUntilMs = this.#parts.nowMs() + 2 * FRESH_MS;
@@ -144,12 +144,12 @@ export class RabbitDeliveries implements Deliveries {
       if (lane.takenOf(ticket.parcel.targetId) === ticket) inHand.add(ticket.parcel.webhook);
       else if (lane.remove(ticket)) ticket.handle.done();
     }
-    // Messages of other users may have waited in order behind these.
+    // Other messages may have waited in order behind these.
     if (erased.size > 0) this.#parts.work.announce(new Set(held.map(({ ticket }) => ticket.parcel.webhook)));
     return [...inHand];
   }
 
-  /** Moves what came by the queue of new lanes to the lane's own, so that a slow lane is in no other's way. */
+  /** Moves parcels from the queue for new lanes to their lane's own queue, so that a slow lane blocks no other. */
   async moveIncoming(): Promise<void> {
     for (const lane of this.#lanes.values()) {
       const tickets = lane.takeIncoming(MOVED_BYTES, (parcel) => this.#parts.carrier.hasLane(parcel));
@@ -163,7 +163,7 @@ export class RabbitDeliveries implements Deliveries {
       }
       for (const ticket of tickets) {
         if (isWhole(ticket)) ticket.handle.done();
-        // Erased or stored just now: seen to when it is its turn.
+        // Erased or stored just now: handled when its turn comes.
         else lane.giveBack(ticket, true);
       }
     }
@@ -220,7 +220,7 @@ export class RabbitDeliveries implements Deliveries {
       throw error;
     }
     if (settled !== undefined) this.#pending.remove(settled.left);
-    // Not in the books and never to be: its sender was told that it was not kept, or it was forgotten meanwhile.
+    // Not in the database for good: its append failed, or retention deleted it.
     const result: SettleResult = settled?.result ?? { kind: 'superseded' };
     if (ticket !== undefined) {
       const lane = this.#laneOf(claim.webhook);
@@ -232,12 +232,12 @@ export class RabbitDeliveries implements Deliveries {
     return result;
   }
 
-  /** What waits at the broker is announced when it comes. */
+  /** Returns the lanes of this server. Targets at the broker are announced when they arrive. */
   webhooks(): Promise<ReadonlySet<string>> {
     return Promise.resolve(new Set(this.#lanes.keys()));
   }
 
-  /** Of what this server has; what waits at the broker is announced when it comes. */
+  /** Considers this server's tickets only. Targets at the broker are announced when they arrive. */
   nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
     return Promise.resolve(this.#lanes.get(webhook)?.nextReady(afterMs));
   }
@@ -254,17 +254,17 @@ export class RabbitDeliveries implements Deliveries {
     return this.#pending.counts();
   }
 
-  /** Messages were stored here, whoever will deliver them. */
+  /** Counts messages stored by this server, whichever server will deliver them. */
   countStored(messages: readonly NewMessage[]): void {
     this.#pending.stored(messages);
   }
 
-  /** Targets of a webhook in this server's hands. */
+  /** Returns the number of a webhook's targets at this server. */
   held(webhook: string): number {
     return this.#lanes.get(webhook)?.size ?? 0;
   }
 
-  /** Resolves when nothing is on its way to the books any more. */
+  /** Resolves when no settlement is being written. */
   idle(): Promise<void> {
     return this.#settlements.idle();
   }
@@ -278,7 +278,7 @@ export class RabbitDeliveries implements Deliveries {
     return lane;
   }
 
-  /** Claims of those tickets for which an attempt is to be made now; the others are seen to. */
+  /** Looks tickets up and returns claims for those to attempt now. The others are ended or delayed. */
   async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], { nowMs, attempted }: TakeRequest): Promise<Claim[]> {
     const all = this.#parts.nowMs() < this.#lookUpUntilMs;
     const unsure = tickets.filter((ticket) => all || ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
@@ -291,14 +291,14 @@ export class RabbitDeliveries implements Deliveries {
       if (ticket.dropped || known === 'never') this.#end(lane, ticket);
       else if (known === 'not yet') this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
       else if (known !== undefined && known.state !== 'waiting') this.#end(lane, ticket);
-      // Erased or stored just now: the next look tells.
+      // Erased or stored just now: the next lookup decides.
       else if (!isWhole(ticket)) this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
       else if (known === undefined) claims.push(this.#claim(ticket, undefined));
       else if (known.behindMs !== undefined)
         await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
       else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
       else if (attempted !== undefined && attempted !== known.attempts > 0) {
-        // Another server may have made an attempt: it is given out when such are asked for.
+        // Another server may have made an attempt. It is taken with the next request for its kind.
         ticket.attempted = known.attempts > 0;
         this.#later(lane, ticket, nowMs);
         misplaced = true;
@@ -308,7 +308,7 @@ export class RabbitDeliveries implements Deliveries {
     return claims;
   }
 
-  /** What the books do not have stays without. */
+  /** Loads missing bodies. A ticket whose message is not in the database stays without. */
   async #fetchBodies(tickets: readonly Ticket[]): Promise<void> {
     const missing = tickets.filter((ticket) => !isWhole(ticket));
     if (missing.length === 0) return;
@@ -327,7 +327,7 @@ export class RabbitDeliveries implements Deliveries {
   async #factsOf(tickets: readonly Ticket[]): Promise<Map<Ticket, TargetFacts | 'not yet' | 'never'>> {
     if (tickets.length === 0) return new Map();
     const { database, days } = this.#parts;
-    // Asked first: what was open then and is committed meanwhile is in the books.
+    // Open transactions are read first: one that commits meanwhile is seen by the second query.
     const open = await openTransactions(
       database,
       tickets.map(({ parcel }) => parcel.transaction),
@@ -342,13 +342,13 @@ export class RabbitDeliveries implements Deliveries {
         const { targetId, transaction, messageId, webhook } = ticket.parcel;
         const row = rows.get(targetId);
         const known = row?.messageId === messageId && row.webhook === webhook ? row : 'never';
-        // While its transaction is open, its row is the one of before, if there is one.
+        // While its transaction is open, a row is an older version, if there is one.
         return [ticket, open.has(transaction) ? 'not yet' : known];
       }),
     );
   }
 
-  /** Whether what is not in the books will be. */
+  /** Reports whether a target that is not in the database may still appear; waits a little if so. */
   async #mayAppear(ticket: Ticket): Promise<boolean> {
     const facts = await this.#factsOf([ticket]);
     if (facts.get(ticket) === 'not yet') await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
@@ -381,8 +381,8 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   /**
-   * The broker hands out so many of a lane and no more until some are done. When retries that are not made now fill
-   * them, what was never attempted stands behind: all but a few of them go away for a while.
+   * The broker limits the unacknowledged parcels of a lane. When retries that are not made now fill the limit, targets
+   * without an attempt are stuck behind them. So all but a few retries are put off for a while.
    */
   #makeRoom(lane: LaneBuffer, nowMs: number): void {
     if (lane.size < MOST_ATTEMPTED || nowMs < lane.nextRoomMs) return;
@@ -392,11 +392,11 @@ export class RabbitDeliveries implements Deliveries {
     }
   }
 
-  /** A short wait is waited here; a longer one by the broker, so that the lane goes on. */
+  /** Delays a ticket: a short time here, a longer one at the broker, so that the lane can go on. */
   async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
     const { carrier, work } = this.#parts;
     const away = { ...ticket, unsure: true, readyMs: atMs };
-    // What the broker does not take now stays here; when the connection is gone, it comes back by itself.
+    // A ticket that the broker does not accept stays here. With a broken connection, the broker redelivers it.
     const isAway =
       !ticket.handle.isStale &&
       isWhole(away) &&
@@ -406,12 +406,12 @@ export class RabbitDeliveries implements Deliveries {
       return;
     }
     this.#later(lane, ticket, atMs);
-    // Whoever waits for the lane's next moment has another one to wait for.
+    // The lane's next due time may have changed.
     work.announce(new Set([ticket.parcel.webhook]));
   }
 }
 
-/** A ticket as it would be written now: what may have been tried is looked up by whoever gets it. */
+/** Returns a ticket's current parcel. An unsure one counts as attempted, so that its next receiver looks it up. */
 function parcelNow({ parcel, body, unsure, readyMs, attempted }: WholeTicket): Parcel {
   return unsure ? { ...parcel, body, attempts: parcel.attempts + 1, attempted, dueMs: readyMs } : { ...parcel, body };
 }

@@ -1,4 +1,4 @@
-/** What the books say of targets in this server's hands: whether an attempt is to be made, and what was made before. */
+/** Reads the stored state of targets at this server: whether to attempt them, and earlier attempts. */
 import type { Database } from '../postgres/database.ts';
 import { type IdCondition, inDaysOf } from '../postgres/days.ts';
 import { number, optionalNumber, stateNumber, stateOf, text } from '../rows.ts';
@@ -7,18 +7,18 @@ import type { TargetState } from '../deliveries.ts';
 const WAITING = stateNumber('waiting');
 
 export interface TargetFacts {
-  /** Whose target it is: after a crash of the database the id may be that of another message than it was. */
+  /** Identifies the message: after a crash of the database the target's id may belong to another one. */
   messageId: string;
   webhook: string;
   state: TargetState;
   dueMs: number;
   attempts: number;
   windowStartMs: number | undefined;
-  /** When the first of the earlier targets is due that this one has to wait for; undefined when there is none. */
+  /** Due time of the first earlier target that this one waits for in order; undefined without one. */
   behindMs: number | undefined;
 }
 
-/** By target; one that is not in the books is not in the map. `open` names the days in which something waits. */
+/** Returns the state by target id, without targets that are not stored. `open` is the condition for open days. */
 export async function readFacts(
   database: Database,
   ids: readonly number[],
@@ -51,7 +51,7 @@ export async function readFacts(
   );
 }
 
-/** Which of the transactions may still be committed. */
+/** Returns those of the transactions that are still in progress. */
 export async function openTransactions(database: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database.list(
     `SELECT id FROM unnest($1::text[]) AS id WHERE pg_xact_status(id::xid8) = 'in progress'`,

@@ -1,4 +1,4 @@
-/** What a server has of one lane: what is chosen, what waits behind it, what a broken connection takes away. */
+/** Tests of a lane's buffer at one server: selection, order of waiting tickets, and loss of the connection. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LaneBuffer, type Ticket } from './lane-buffer.ts';
@@ -125,7 +125,7 @@ test('of what waits 8 MiB of bodies are kept, one at least, and room that is lef
   for (const one of [first, second, third, fourth]) lane.add(one);
   assert.deepEqual(keptOf([first, second, third, fourth]), [true, true, false, false]);
   assert.deepEqual([second.unsure, third.unsure], [false, true]);
-  // Its length is counted all the same.
+  // The length of a body that was let go still counts.
   assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 2.5 * bytes })), [1, 2, 3]);
   lane.add(fifth);
   for (const one of [first, second]) lane.giveBack(one, true);

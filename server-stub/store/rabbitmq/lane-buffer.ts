@@ -1,48 +1,48 @@
 /**
- * What this server has of one lane: tickets that wait here, and tickets in the dispatcher's hands. The broker bounds how
- * many wait, and cannot bound their bytes: what comes on top of these waits without its body, which the books have too.
+ * One lane's tickets at this server: waiting ones, and those held by the dispatcher. The broker limits their number,
+ * not their bytes. Beyond a limit of bytes a ticket waits without its body, which the database has too.
  */
 import type { TakeRequest } from '../deliveries.ts';
 import type { Handle } from './consumer.ts';
 import type { Parcel } from './parcel.ts';
 
-/** A parcel in this server's hands. */
+/** A parcel received by this server and not yet acknowledged. */
 export interface Ticket {
   parcel: Omit<Parcel, 'body'>;
-  /** Undefined when it was let go, and has to be fetched from the books. */
+  /** Undefined when it was let go and must be read from the database. */
   body: Uint8Array | undefined;
-  /** Length of the body, wherever it is. */
+  /** Length of the body, even when it was let go. */
   bytes: number;
   handle: Handle;
-  /** Not before this moment. */
+  /** Time before which it must not be taken. */
   readyMs: number;
-  /** What the books say has to be looked up before an attempt. */
+  /** Its stored state must be looked up before an attempt. */
   unsure: boolean;
   /** It had an attempt in its window, as far as this server knows. */
   attempted: boolean;
-  /** Came by the queue of new lanes. */
+  /** It came from the shared queue for new lanes. */
   incoming: boolean;
   /** A deletion request ended it. */
   dropped: boolean;
 }
 
-/** Bodies that wait in one lane: 256 of 32 KiB. */
+/** Limit of waiting body bytes per lane: 256 bodies of 32 KiB. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
 export class LaneBuffer {
   /** Oldest first. */
   #waiting: Ticket[] = [];
-  /** Of the bodies that wait here. */
+  /** Bytes of the bodies of waiting tickets. */
   #waitingBytes = 0;
   readonly #taken = new Map<number, Ticket>();
-  /** Retries make room for others not before this moment. */
+  /** Time before which retries make no room for others again. */
   nextRoomMs = -Infinity;
 
   get size(): number {
     return this.#waiting.length + this.#taken.size;
   }
 
-  /** The ticket of a target in the dispatcher's hands. */
+  /** Returns the ticket of a target held by the dispatcher. */
   takenOf(targetId: number): Ticket | undefined {
     return this.#taken.get(targetId);
   }
@@ -59,9 +59,9 @@ export class LaneBuffer {
     this.#waiting.splice(index, 0, ticket);
   }
 
-  /** Takes tickets out of what waits, within the bounds and at least one; of those with one order key only the first. */
+  /** Takes waiting tickets within the limits, at least one, and only the first of each order key. */
   choose({ nowMs, most, mostBytes, attempted }: Omit<TakeRequest, 'webhook'>): Ticket[] {
-    // Most lanes have no order key at all, and need not be looked through for them.
+    // Computed on demand: most lanes have no order keys.
     let first: Map<string, number> | undefined;
     const chosen: Ticket[] = [];
     let bytes = 0;
@@ -73,32 +73,32 @@ export class LaneBuffer {
       if (orderKey !== undefined && (first ??= this.#firstOfEachKey()).get(orderKey) !== targetId) continue;
       chosen.push(ticket);
       bytes += ticket.bytes;
-      // At once: a server that stopped may have left a second one of this target, which waits for what comes of the first.
+      // Set at once, because a stopped server may have left a second ticket of this target, which must wait.
       this.#taken.set(targetId, ticket);
     }
     this.#takeOut(new Set(chosen));
     return chosen;
   }
 
-  /** The dispatcher's hands are empty of it; it waits again, or is gone from here. */
+  /** Takes a ticket back from the dispatcher: it waits again, or leaves this server. */
   giveBack(ticket: Ticket, waits: boolean): void {
     if (this.#taken.get(ticket.parcel.targetId) === ticket) this.#taken.delete(ticket.parcel.targetId);
     if (waits && !ticket.handle.isStale) this.add(ticket);
   }
 
-  /** Takes one out of what waits; false when it does not wait here. */
+  /** Removes a waiting ticket; false when it does not wait here. */
   remove(ticket: Ticket): boolean {
     const isHere = this.#waiting.includes(ticket);
     if (isHere) this.#takeOut(new Set([ticket]));
     return isHere;
   }
 
-  /** Forgets what waits here and was given to others, because the connection broke. */
+  /** Drops waiting tickets that the broker has given to others, because the connection broke. */
   dropStale(): void {
     this.#takeOut(new Set(this.#waiting.filter(({ handle }) => handle.isStale)));
   }
 
-  /** Takes out what came by the queue of new lanes, waits and may go on, within the bound and at least one. */
+  /** Takes waiting tickets from the queue for new lanes that `mayGo` accepts, within the limit, at least one. */
   takeIncoming(mostBytes: number, mayGo: (parcel: Ticket['parcel']) => boolean): Ticket[] {
     const taken = new Set<Ticket>();
     let bytes = 0;
@@ -112,18 +112,18 @@ export class LaneBuffer {
     return [...taken];
   }
 
-  /** Ready tickets that had an attempt, beyond the oldest few. */
+  /** Returns ready tickets that had an attempt, without the oldest few. */
   attemptedBeyond(few: number, nowMs: number): Ticket[] {
     return this.#waiting.filter(({ attempted, readyMs }) => attempted && readyMs <= nowMs).slice(few);
   }
 
-  /** The next moment after this one at which something that waits here is ready. */
+  /** Returns the earliest time after the given one at which a waiting ticket becomes ready. */
   nextReady(afterMs: number): number | undefined {
     const times = this.#waiting.map(({ readyMs }) => readyMs).filter((readyMs) => readyMs > afterMs);
     return times.length === 0 ? undefined : Math.min(...times);
   }
 
-  /** Every ticket, wherever it is. */
+  /** Yields all tickets, waiting and held. */
   *all(): Iterable<Ticket> {
     yield* this.#waiting;
     yield* this.#taken.values();

@@ -1,6 +1,6 @@
 /**
- * The way to the broker: two connections to one of its nodes, one for each direction, so that a broker that slows down
- * publishers still hands out messages. When either breaks, both are made anew, to the next node that answers.
+ * Connection to the broker: two connections to one node, for publishing and consuming, so that a broker that throttles
+ * publishers still hands out messages. When either breaks, both reconnect to the next node that answers.
  */
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,27 +14,27 @@ export interface Session {
   consuming: ChannelModel;
   /** One of its connections is closed. */
   readonly isOver: boolean;
-  /** Leaves this node for the next one, at once. */
+  /** Leaves this node for the next one at once. */
   giveUp(reason: string): void;
 }
 
 interface LinkOptions {
-  /** One for each node. */
+  /** One URL per node. */
   urls: readonly string[];
   log: Logger;
-  /** Makes a new session ready; when it throws, the session is given up and another one is tried. */
+  /** Prepares a new session. When it throws, the session is given up and another one is tried. */
   onOpen(session: Session): Promise<void>;
-  /** The session is over: what was taken with it is in others' hands. */
+  /** Called when the session is over: the broker redelivers its unacknowledged messages. */
   onLost(): void;
-  /** How long `onOpen` may take, in milliseconds. */
+  /** Timeout of `onOpen`, in milliseconds. */
   openMs?: number;
 }
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Until a session is ready to be used. */
+/** Default of `openMs`. */
 const OPEN_MS = 30_000;
-/** A node that does not say goodbye is not waited for. */
+/** Timeout of an orderly close, in milliseconds. */
 const CLOSE_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
@@ -95,15 +95,15 @@ export class Link {
     for (const connection of [publishing, consuming]) {
       connection.on('close', () => {
         open -= 1;
-        // When this link is closed, each connection says goodbye by itself.
+        // When this link is closed, each connection closes by itself.
         if (!this.#closing.signal.aborted) cut(session);
-        // Only now is everything that came by it known to be in others' hands.
+        // Only after both have ended has the broker taken back all messages.
         if (open === 0 && this.#session === session) this.#lost();
       });
     }
     try {
       await within(openMs, onOpen(session));
-      // It may have ended while it was made ready.
+      // The session may have ended during its preparation.
       if (session.isOver) throw new Error('the connection broke');
     } catch (error) {
       cut(session);
@@ -147,7 +147,7 @@ async function connectTwice(url: string): Promise<[ChannelModel, ChannelModel]> 
 
 async function connectTo(url: string): Promise<ChannelModel> {
   const connection = await connect(url, { noDelay: true, timeout: CONNECT_TIMEOUT_MS });
-  // What went wrong is told by what fails through it; unheard, the event would end the process.
+  // The failing operations report the error. Without a listener the event would end the process.
   connection.on('error', () => undefined);
   return connection;
 }
@@ -158,11 +158,11 @@ function withHeartbeat(url: string): string {
   return parsed.href;
 }
 
-/** Lets what was said last arrive. */
+/** Closes both connections in order, so that the last messages arrive. */
 async function sayGoodbye(session: Session): Promise<void> {
   const closed = (connection: ChannelModel): Promise<void> =>
     new Promise((resolve) => {
-      // When it breaks meanwhile, the event comes, and `close` never ends; when it is closed already, the other way round.
+      // If the connection breaks meanwhile, only the event fires. If it is already closed, only `close` ends.
       connection.once('close', () => resolve());
       connection.close().catch(() => resolve());
     });
@@ -170,14 +170,14 @@ async function sayGoodbye(session: Session): Promise<void> {
   cut(session);
 }
 
-/** While a connection lasts, the broker keeps what it handed out on it from everybody else. */
+/** Destroys both connections: as long as one lasts, the broker withholds its messages from other servers. */
 function cut({ publishing, consuming }: Session): void {
   for (const connection of [publishing, consuming]) destroy(connection);
 }
 
-/** With an error: what ends without one is not noticed, and whoever waits for an answer would wait for ever. */
+/** Destroys the socket with an error, because amqplib ignores an end without one and callers would wait forever. */
 function destroy({ connection }: ChannelModel): void {
-  // The types leave out the socket.
+  // The socket is missing in the types.
   (connection as unknown as { stream: Duplex }).stream.destroy(new Error('given up'));
 }
 

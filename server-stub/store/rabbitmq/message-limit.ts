@@ -1,8 +1,8 @@
-/** The largest message that the broker takes, as far as it has said so. Pure: time is passed in. */
+/** Learns the broker's maximum message size from its errors. Pure: time is passed in. */
 
-/** An operator may raise the broker's limit, so a learned one is forgotten after this long, in milliseconds. */
+/** Time after which a learned limit expires, in milliseconds: an operator may raise it. */
 const KNOWN_MS = 60_000;
-/** Bytes of a parcel beside its body and its ids: numbers and the names of fields. */
+/** Size of a parcel without its body and ids, in bytes: numbers and field names. */
 const PARCEL_FACTS_BYTES = 512;
 
 /** A message is larger than the broker takes. */
@@ -22,12 +22,12 @@ export class MessageLimit {
     this.#untilMs = this.#nowMs() + KNOWN_MS;
   }
 
-  /** True when a message of so many bytes is known to be refused. */
+  /** Reports whether a message of this size is known to be refused. */
   isExceededBy(bytes: number): boolean {
     return bytes > this.#bytes && this.#nowMs() < this.#untilMs;
   }
 
-  /** The same of a body, before the parcel around it is made. */
+  /** The same check for a body, before its parcel is built. */
   isExceededByBody(bodyBytes: number, idBytes: number): boolean {
     return this.isExceededBy(bodyBytes + idBytes + PARCEL_FACTS_BYTES);
   }

@@ -1,4 +1,4 @@
-/** Lanes that several servers meet at the same moment, and for which no queue was declared yet. */
+/** Tests lanes without a queue that several servers need at the same moment. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { systemClock } from '../../runtime/clock.ts';
@@ -12,7 +12,7 @@ import { Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/schema.ts';
 import { Carrier, type Received } from './carrier.ts';
 
-/** So many that their declarations meet in every run. */
+/** Enough lanes that their declarations collide in every run. */
 const LANES = 60;
 
 describe('new lanes', { skip: clusterMissing() ?? false }, () => {
@@ -36,7 +36,7 @@ describe('new lanes', { skip: clusterMissing() ?? false }, () => {
       await carrier.start();
     }
     const lanes = Array.from({ length: LANES }, (_, n) => ({ webhook: `wh_${n}`, orderKey: undefined }));
-    // Whoever asks for a lane sees to it that it is there.
+    // Asking for a lane declares it.
     await until(() => lanes.flatMap((lane) => carriers.map((carrier) => carrier.hasLane(lane))).every(Boolean));
     assert.deepEqual(said, []);
   });

@@ -1,4 +1,4 @@
-/** One user's messages, one after the other, when two servers deliver: what holds in random histories. */
+/** Tests in random histories that two servers deliver each user's messages in order. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Random } from '../../sim/random.ts';
@@ -28,7 +28,7 @@ describe('one user’s messages in a cluster', { skip: clusterMissing() ?? false
         ),
       );
       history.calm = true;
-      // The broker has one server at a time read what is in order: when that one ends, the other goes on.
+      // The broker lets one server at a time consume an ordered lane. When that one ends, the other continues.
       await stores[0].close();
       const [, left] = stores;
       await until(async () => {
@@ -37,7 +37,7 @@ describe('one user’s messages in a cluster', { skip: clusterMissing() ?? false
         return waiting.every((count) => count === 0);
       });
       assert.deepEqual(history.wrong, []);
-      // Fewer are taken by a broker that is slow.
+      // A slow broker hands out fewer.
       assert.ok(history.taken > 50 && history.followers > 20, `${history.taken} taken, ${history.followers} followed`);
     });
   }
@@ -47,23 +47,23 @@ const WEBHOOKS = ['wh_sick', 'wh_healthy'];
 const USERS = ['ann', 'bob', 'cleo'];
 const STEPS = 80;
 
-/** Messages of few users, taken and ended by servers at the same time. What is known of each stands here. */
+/** Random history of a few users' messages at several servers, with the expected state of each message. */
 class History {
-  /** No retries any more, so that it comes to an end. */
+  /** Stops retries, so that the history ends. */
   calm = false;
   taken = 0;
-  /** Messages that were taken in while an earlier one of their user waited. */
+  /** Number of deliveries accepted while an earlier one of their user waited. */
   followers = 0;
   readonly wrong: string[] = [];
   readonly #seed: number;
   #sent = 0;
   #nowMs = 1000;
-  /** By webhook and user, numbers of messages that were taken in and have not ended; and those under way. */
+  /** By webhook and user: the numbers of accepted, unfinished messages, and of the one under way. */
   readonly #open = new Map<string, Set<number>>();
   readonly #inHand = new Map<string, number>();
-  /** Who sends for a user, or erases him, waits for the answer before the next. */
+  /** Users with a request under way: each request waits for the previous one's answer. */
   readonly #busy = new Set<string>();
-  /** Of each message. */
+  /** User of each message, by number. */
   readonly #users = new Map<number, string>();
   /** Messages that may be dropped at any time. */
   readonly #erased = new Set<number>();
@@ -89,7 +89,7 @@ class History {
     const n = ++this.#sent;
     const deliveries = [{ destinationId: 'd', webhooks: WEBHOOKS, orderKey: userId }];
     const sent = message(`${this.#seed}-${n}`, [], { deliveries, userId, userHashes: [hashOf(userId)] });
-    // Noted first: another server may have taken it before this one hears that it is stored.
+    // Recorded first: another server may take it before this one knows that it is stored.
     for (const webhook of WEBHOOKS) {
       const open = this.#openOf(`${webhook} ${userId}`);
       if (open.size > 0) this.followers += 1;
@@ -106,7 +106,7 @@ class History {
     return open;
   }
 
-  /** Gives how many there were. */
+  /** Delivers waiting messages; returns how many there were. */
   async deliver(store: RabbitStore, random: Random, most: number): Promise<number> {
     if (this.calm) this.#nowMs += 1000;
     const webhook = random.pick(WEBHOOKS);
@@ -145,7 +145,7 @@ class History {
     await store.deliveries.release([claim]);
   }
 
-  /** Counted as ended before the store says so: another server may be told first. */
+  /** Ends a claim. It counts as ended before the store confirms it: another server may learn of it first. */
   async #end(store: RabbitStore, claim: Claim, random: Random): Promise<void> {
     const { lane, n } = this.#laneOf(claim);
     const retry: SettleDecision = { kind: 'retry', atMs: this.#nowMs + random.between(1, 40) };
@@ -159,7 +159,7 @@ class History {
     await store.deliveries.settle(settlement(claim, decision, { everyUrl: true }));
   }
 
-  /** What waits of the user ends at some time from now on; what is under way may still be. */
+  /** Erases a user. From now on waiting messages may end at any time, and those under way may still be sent. */
   async #erase(store: RabbitStore, random: Random): Promise<void> {
     const userId = random.pick(USERS);
     if (this.#busy.has(userId)) return;

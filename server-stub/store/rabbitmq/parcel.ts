@@ -1,16 +1,16 @@
-/** One target as a message of the broker: facts as JSON, then the bytes of the body as they will be sent. */
+/** Encodes a target as a broker message: its fields as JSON, then the body bytes. */
 import type { Outgoing } from '../postgres/carry.ts';
 
 export interface Parcel extends Outgoing {
-  /** Attempts made in this window when it was written. */
+  /** Attempts in this window at the time of encoding. */
   attempts: number;
-  /** False when none of them was really made; absent in parcels of version 0.1. */
+  /** False when none of them was actually made; absent in parcels of version 0.1. */
   attempted?: boolean;
-  /** The transaction that stored it: what was rolled back is told by it. */
+  /** Id of the transaction that stored it, which identifies a target that was rolled back. */
   transaction: string;
 }
 
-/** Bytes before the JSON that say how long it is. */
+/** Size of the JSON's length field, in bytes. */
 const LENGTH_BYTES = 4;
 
 export function encodeParcel({ body, ...facts }: Parcel): Buffer {
@@ -20,16 +20,16 @@ export function encodeParcel({ body, ...facts }: Parcel): Buffer {
   return Buffer.concat([length, json, body]);
 }
 
-/** The size of what `encodeParcel` gives. */
+/** Returns the size of the encoded parcel, in bytes. */
 export function encodedBytes({ body, ...facts }: Parcel): number {
   return LENGTH_BYTES + Buffer.byteLength(JSON.stringify(facts)) + body.byteLength;
 }
 
-/** Throws when the bytes were written by something else. */
+/** Decodes a parcel; throws when the bytes are not one. */
 export function decodeParcel(bytes: Buffer): Parcel {
   const end = LENGTH_BYTES + bytes.readUInt32BE(0);
   const facts = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)) as Omit<Parcel, 'body'>;
   if (typeof facts.targetId !== 'number' || typeof facts.webhook !== 'string') throw new Error('it names no target');
-  // JSON leaves out what is undefined.
+  // JSON omits undefined fields.
   return { ...facts, orderKey: facts.orderKey, body: bytes.subarray(end) };
 }

@@ -1,8 +1,8 @@
 /**
- * Giving messages to the broker: done when it has said that it keeps them, and that there was a queue to keep them in.
+ * Publishes messages and waits until the broker confirms that a queue has stored them.
  *
- * The broker answers a message that it cannot take by closing the channel, without saying which one it was. So a closed
- * channel is opened again, and what was under way on it is sent again, except for what is known to be too large.
+ * The broker rejects a message by closing the channel, without telling which one. So the publisher reopens the channel
+ * and resends the unconfirmed messages, except those known to be too large.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
@@ -19,23 +19,23 @@ export interface Posting {
 }
 
 interface PublisherOptions {
-  /** A node that leaves something unanswered for so long is left for the next one, in milliseconds. */
+  /** Timeout after which an unresponsive node is left for the next one, in milliseconds. */
   answerMs: number;
   log: Logger;
   limit?: MessageLimit;
-  /** The broker has lost an exchange or a queue that was declared. */
+  /** Called when a declared exchange or queue is missing. */
   onMissing?: () => void;
 }
 
-/** A broker that has not confirmed after so long will not be waited for by whoever sent the request. */
+/** Timeout of a confirmation, in milliseconds: the sender of the request would wait no longer. */
 const CONFIRM_MS = 10_000;
-/** While nodes choose which of them leads a queue, they refuse: it is tried again for so long, so often. */
+/** Duration and interval of retries while nodes elect a queue's leader and reject messages, in milliseconds. */
 const REFUSED_MS = 5000;
 const REFUSED_PAUSE_MS = 100;
-/** AMQP's codes for a missing exchange and a failed precondition. Of the latter, publishing knows one: the size. */
+/** AMQP's codes for a missing exchange and a failed precondition. When publishing, the latter means the size. */
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 406;
-/** The queue that a probe names. It never exists, and the broker says so. */
+/** Routing key of a probe: a queue that never exists, so the broker returns the message. */
 const NOWHERE = 'settop.nowhere';
 
 type Answer = 'kept' | 'refused' | 'too large' | 'no queue' | 'not permitted' | 'blocked' | 'cut off';
@@ -54,7 +54,7 @@ export class Publisher {
   #opening: Promise<void> = Promise.resolve();
   #isBlocked = false;
   #count = 0;
-  /** What was given and is not answered yet, by its number, oldest first. */
+  /** Unconfirmed messages by number, oldest first. */
   readonly #open = new Map<string, Unanswered>();
 
   constructor(options: PublisherOptions) {
@@ -66,7 +66,7 @@ export class Publisher {
     this.#session = session;
     this.#isBlocked = false;
     const { publishing } = session;
-    // While memory or disk run low, the broker reads nothing from this connection and says nothing more.
+    // While memory or disk run low, the broker stops reading from this connection.
     publishing.on('blocked', () => {
       if (this.#session !== session) return;
       this.#isBlocked = true;
@@ -85,8 +85,8 @@ export class Publisher {
   }
 
   /**
-   * Throws MessageTooLarge when one of them is, and StoreUnavailable unless all of them are kept; some may be kept all the
-   * same.
+   * Publishes messages. Throws MessageTooLarge when one is too large, and StoreUnavailable unless all are confirmed.
+   * Some may be stored all the same.
    */
   async publish(postings: readonly Posting[]): Promise<void> {
     const endMs = performance.now() + REFUSED_MS;
@@ -104,7 +104,7 @@ export class Publisher {
     }
   }
 
-  /** Throws StoreUnavailable unless the broker answers a message, whatever it says to its content. */
+  /** Throws StoreUnavailable unless the broker answers a message in any way. */
   async probe(): Promise<void> {
     const [answer] = await this.#answers([{ exchange: '', routingKey: NOWHERE, content: Buffer.alloc(0) }]);
     if (answer !== 'no queue') throw new StoreUnavailable(`RabbitMQ takes no messages: ${answer}`);
@@ -115,7 +115,7 @@ export class Publisher {
     channel.on('error', (error: Error & { code?: unknown }) => {
       if (this.#channel === channel) this.#refused(session, error);
     });
-    // What no queue took comes back, and is confirmed all the same: the first answer counts.
+    // An unroutable message is returned and then confirmed all the same: the first answer counts.
     channel.on('return', ({ properties }) => this.#answer(String(properties.messageId), 'no queue'));
     channel.on('close', () => {
       if (this.#channel !== channel) return;
@@ -125,7 +125,7 @@ export class Publisher {
     if (this.#session === session) this.#channel = channel;
   }
 
-  /** The broker closes the channel because of one of the messages on it. */
+  /** Handles a channel that the broker closed because of one of its messages. */
   #refused(session: Session, error: Error & { code?: unknown }): void {
     const { log, answerMs, onMissing } = this.#options;
     log.warn('queue.refused', { error: error.message });
@@ -134,7 +134,7 @@ export class Publisher {
       session.giveUp('no channel can be opened'),
     );
     if (error.code === PRECONDITION_FAILED) {
-      // If the limit cannot be read, the largest message is taken for the one that was meant.
+      // If the limit cannot be parsed, the largest message is assumed to be the rejected one.
       const largest = Math.max(...[...this.#open.values()].map(({ bytes }) => bytes));
       this.#limit.learn(limitIn(error.message) ?? largest - 1);
       this.#answerAll('refused');
@@ -159,7 +159,7 @@ export class Publisher {
           this.#answer(id, error === null || error === undefined ? 'kept' : 'refused'),
         );
       } catch {
-        // The channel is closed, and its event is still to come.
+        // The channel is closed, but its event has not fired yet.
         this.#answer(id, 'cut off');
       }
     });
@@ -185,7 +185,7 @@ export class Publisher {
     }
   }
 
-  /** A channel can be stuck for good while its connection lives, and everything else on it is answered. */
+  /** Leaves a node on which a message stays unanswered: a channel can be stuck while its connection works. */
   #leaveSilent(): void {
     const { answerMs } = this.#options;
     const [oldest] = this.#open.values();
@@ -194,7 +194,7 @@ export class Publisher {
   }
 }
 
-/** "PRECONDITION_FAILED - message size 1500123 is larger than configured max size 1000000". */
+/** Parses "PRECONDITION_FAILED - message size 1500123 is larger than configured max size 1000000". */
 function limitIn(message: string): number | undefined {
   const [, digits] = /max size (\d+)/.exec(message) ?? [];
   return digits === undefined ? undefined : Number(digits);

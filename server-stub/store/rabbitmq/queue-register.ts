@@ -1,8 +1,7 @@
 /**
- * The queues that were declared, in PostgreSQL: how servers know of each other's lanes, and how old each queue is. A
- * queue's name is known to the broker before what stands behind it has started, and who reads it in between loses the
- * connection (RabbitMQ 3.10: 541, INTERNAL_ERROR). So one server at a time declares, and others read a queue when it is
- * written down here.
+ * Register of declared queues in PostgreSQL. From it servers learn of each other's lanes and the age of each queue. The
+ * broker knows a queue's name before the queue has started, and consuming it in between breaks the connection (RabbitMQ
+ * 3.10: 541, INTERNAL_ERROR). So one server at a time declares, and others consume a queue once it is registered.
  */
 import { Batcher } from '../postgres/batcher.ts';
 import type { Database } from '../postgres/database.ts';
@@ -14,7 +13,7 @@ export interface Lane {
   ordered: boolean;
 }
 
-/** What the broker is asked about one queue. */
+/** The broker's operations on one queue. */
 export interface QueueAtBroker {
   isThere(): Promise<boolean>;
   declare(): Promise<void>;
@@ -26,7 +25,7 @@ interface Missing {
   lane: Lane | undefined;
 }
 
-/** Held while queues are declared. */
+/** Advisory lock held while queues are declared. */
 const LOCK = 7_302_521;
 const QUEUES_PER_LOCK = 100;
 
@@ -47,12 +46,12 @@ export class QueueRegister {
     });
   }
 
-  /** Sees to it that a queue is there and can be read. How long ago it was declared, in milliseconds, by the database's clock. */
+  /** Declares a queue unless it is registered. Returns its age by the database's clock, in milliseconds. */
   async prepare(name: string, broker: QueueAtBroker, lane?: Lane): Promise<number> {
     return (await this.#readable(name, broker)) ?? this.#declarations.add({ name, broker, lane });
   }
 
-  /** The lanes that any server has declared. */
+  /** Returns the lanes declared by any server. */
   async lanes(): Promise<Lane[]> {
     const rows = await this.#database.all(
       'SELECT webhook, ordered FROM queues WHERE webhook IS NOT NULL ORDER BY name',
@@ -60,9 +59,9 @@ export class QueueRegister {
     return rows.map((row) => ({ webhook: text(row, 'webhook'), ordered: row['ordered'] === true }));
   }
 
-  /** Its age, when it is known to be declared. */
+  /** Returns the age of a queue; undefined unless it exists and is registered. */
   async #readable(name: string, broker: QueueAtBroker): Promise<number | undefined> {
-    // In this order: whoever declares it anew takes it out of the register first.
+    // In this order, because a server that redeclares a queue deletes it from the register first.
     if (!(await broker.isThere())) return undefined;
     const [row] = await this.#database.all(
       'SELECT extract(epoch FROM now() - declared_at) * 1000 AS age FROM queues WHERE name = ?',
@@ -75,7 +74,7 @@ export class QueueRegister {
     const age = await this.#readable(name, broker);
     if (age !== undefined) return age;
     await this.#database.all('DELETE FROM queues WHERE name = ?', name);
-    // It may be there: a server that died may have declared it just now.
+    // The queue may exist: a server that died may have just declared it.
     await broker.declare();
     await this.#database.all(
       `INSERT INTO queues (name, webhook, ordered) VALUES (?, ?, ? = 1)

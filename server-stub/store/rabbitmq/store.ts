@@ -1,6 +1,6 @@
 /**
- * The store for several servers: RabbitMQ carries what is to be delivered, PostgreSQL keeps the books: what was taken,
- * what became of it, settings, users. See store.ts and its doors for what each promises.
+ * The store for several servers: RabbitMQ carries waiting deliveries, PostgreSQL stores messages, outcomes, settings
+ * and users. The interfaces beside ../store.ts describe its guarantees.
  */
 import { randomUUID } from 'node:crypto';
 import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
@@ -35,25 +35,25 @@ import { carriedBooks } from './carried-books.ts';
 import { Carrier, type CarrierOptions } from './carrier.ts';
 import { RabbitDeliveries } from './deliveries.ts';
 
-/** How soon a deletion request made at another server is heeded, and what came by the queue of new lanes is moved. */
+/** Interval of checks for other servers' deletion requests and for parcels of new lanes to move, in milliseconds. */
 const LOOK_MS = 1000;
-/** Targets that nobody carries, given to the broker in one transaction. */
+/** Limit of uncarried targets passed to the broker in one transaction. */
 const CARRIED_PER_STEP = 500;
 
-/** Connections that people's searches may have at a time, of those of the store. */
+/** Limit of the store's connections that searches use at a time. */
 const READS_AT_ONCE = 2;
 
-/** PostgreSQL's code for what a role may not do. */
+/** PostgreSQL's code for insufficient privilege. */
 const NOT_PERMITTED = '42501';
 
 interface OpenOptions extends DatabaseOptions, Omit<CarrierOptions, 'database' | 'urls' | 'clock'> {
-  /** Of PostgreSQL. */
+  /** URL of PostgreSQL. */
   store: string;
-  /** Of each node of RabbitMQ. */
+  /** URL of each RabbitMQ node. */
   queue: readonly string[];
 }
 
-/** Opens (and creates or migrates) both. Throws StoreUnavailable with one sentence when that cannot be. */
+/** Opens both, and creates or migrates the database. Throws StoreUnavailable with one sentence on failure. */
 export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore> {
   const database = new Database(options.store, options);
   let store: RabbitStore | undefined;
@@ -76,7 +76,7 @@ export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore
   }
 }
 
-/** A step of the schema takes as long as its tables are large. */
+/** Migrates the database, without a query timeout: a migration of large tables may take long. */
 async function prepare(options: OpenOptions): Promise<void> {
   const database = new Database(options.store, { ...options, answerMs: Infinity });
   try {
@@ -94,7 +94,7 @@ export class RabbitStore implements Store, SharedStore {
   readonly deliveries: RabbitDeliveries;
   readonly index: EventIndex;
   readonly state: PostgresState;
-  /** Messages by day. */
+  /** Daily partitions. */
   readonly days: Days;
   readonly #database: Database;
   readonly #carrier: Carrier;
@@ -104,7 +104,7 @@ export class RabbitStore implements Store, SharedStore {
   readonly #logger: Logger;
   readonly #erasedListeners: (() => void)[] = [];
   #erasedUsers = 0;
-  /** Open deletion requests that this server has heeded. */
+  /** Open deletion requests that this server has handled. */
   #heeded: number[] = [];
   #worker: Worker | undefined;
   readonly #repeated: { stop(): Promise<void> }[] = [];
@@ -141,7 +141,7 @@ export class RabbitStore implements Store, SharedStore {
     });
   }
 
-  /** Joins the servers of this database. */
+  /** Starts this server as a member of the cluster. */
   async start(): Promise<void> {
     await this.days.refresh();
     await this.#beat();
@@ -149,7 +149,7 @@ export class RabbitStore implements Store, SharedStore {
     this.#erasedUsers = await this.#countErased();
     const failed = (what: string) => (error: unknown) =>
       this.#logger.warn('store.look_failed', { what, error: String(error) });
-    // On a clock of its own: a slow look must not hold it up, or others would take this server for dead.
+    // On a timer of its own: if a slow check delayed it, others would take this server for dead.
     this.#repeated.push(every(this.clock, HEARTBEAT_MS, () => this.#beat(), failed('heartbeat')));
     await this.#carrier.start();
     this.#repeated.push(
@@ -180,7 +180,7 @@ export class RabbitStore implements Store, SharedStore {
     this.#erasedListeners.push(listener);
   }
 
-  /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
+  /** Drops whole days where possible; the number is then PostgreSQL's estimate. */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
     return forgetDays(this.#database, this.days, acceptedBeforeMs, most);
   }
@@ -204,7 +204,7 @@ export class RabbitStore implements Store, SharedStore {
     await Promise.all(this.#repeated.map((job) => job.stop()));
     await Promise.all([this.log.idle(), this.deliveries.idle()]);
     await this.#carrier.close();
-    // When the database is away too, the other servers find out by the missing heartbeat.
+    // If the database is unavailable too, the other servers notice the missing heartbeat.
     await leave(this.#database, this.#owner).catch(() => undefined);
     await this.#database.close();
   }
@@ -231,7 +231,7 @@ export class RabbitStore implements Store, SharedStore {
     }
   }
 
-  /** Looks for what deletion requests ended, and tells the other servers that it did. */
+  /** Applies deletion requests to this server's targets, and publishes which ones it has handled. */
   async #heedDeletions(): Promise<void> {
     const rows = await this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL AND dropped ORDER BY id');
     const ids = rows.map((row) => number(row, 'id'));

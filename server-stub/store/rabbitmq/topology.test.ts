@@ -1,4 +1,4 @@
-/** How waits are put together of steps. */
+/** Tests of splitting a delay into the steps of the wait queues. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { laneQueue, STEPS_MS, stepFor } from './topology.ts';

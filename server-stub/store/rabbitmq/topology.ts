@@ -1,28 +1,28 @@
-/** The queues: their names, and what the broker is told of each. Changing an argument needs a new name. */
+/** Names and arguments of the queues. Changing an argument requires a new name. */
 
-/** At so many messages a queue takes no more; far above what the configuration lets wait for one URL. */
+/** Maximum length of a queue, far above the configurable limit of waiting deliveries per URL. */
 const MOST_MESSAGES = 10_000_000;
-/** How often a message may come back from servers that died. Attempts are counted in the books, not here. */
+/** Delivery limit: how many servers may die with a message. PostgreSQL, not the broker, counts attempts. */
 const MOST_RETURNS = 1_000_000;
 
 const PREFIX = 'settop';
 
-/** Where messages wait whose lane has no trusted queue yet. */
+/** Queue for messages whose lane has no trusted queue yet. */
 export const INCOMING = `${PREFIX}.incoming`;
 
 export function laneQueue(webhook: string, ordered: boolean): string {
   return `${PREFIX}.${ordered ? 'ordered' : 'lane'}.${webhook}`;
 }
 
-/** Waits of one length each, in milliseconds: a longer one is put together of several. */
+/** Delays of the wait queues, in milliseconds. A longer delay is split into several. */
 export const STEPS_MS: readonly number[] = [1000, 4000, 15_000, 60_000, 240_000, 900_000, 3_600_000];
 
-/** The name of a step's queue, and of the exchange before it. */
+/** Returns the name of a step's queue, and of its exchange. */
 export function stepQueue(stepMs: number): string {
   return `${PREFIX}.wait.${stepMs}`;
 }
 
-/** The longest step that is not longer than the wait; undefined when all are. */
+/** Returns the longest step that fits into the delay; undefined when none does. */
 export function stepFor(waitMs: number, steps: readonly number[]): number | undefined {
   return steps.findLast((step) => step <= waitMs);
 }
@@ -36,14 +36,14 @@ const SAFE = {
 
 export type QueueArguments = Readonly<Record<string, unknown>>;
 
-/** Ordered: one server at a time gets its messages. */
+/** An ordered lane has a single active consumer: one server at a time gets its messages. */
 export function laneArguments(ordered: boolean): QueueArguments {
   return ordered ? { ...SAFE, 'x-single-active-consumer': true } : SAFE;
 }
 
 /**
- * What waited long enough goes to the queue that its routing key names, which is kept from when it was put here. It
- * leaves this queue when that one has it safely.
+ * Arguments of a wait queue. An expired message is dead-lettered to the queue named by its original routing key. It
+ * leaves the wait queue only once that queue has confirmed it.
  */
 export function stepArguments(stepMs: number): QueueArguments {
   return {
