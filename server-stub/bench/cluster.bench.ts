@@ -1,7 +1,7 @@
 /**
- * Measures a cluster of one, two and four servers on one machine, with one PostgreSQL and one RabbitMQ node. The figures
- * are messages per second from ingest to the last delivery, and CPU time per part. Also measures how soon another server
- * attempts the deliveries of a killed one.
+ * Measures a cluster of one, two and four servers on one machine, with one PostgreSQL and one RabbitMQ node. The
+ * figures are messages per second from ingest to the last delivery, and CPU time per part. Also measures how soon
+ * another server attempts the deliveries of a killed one.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
