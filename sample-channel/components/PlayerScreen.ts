@@ -1,6 +1,6 @@
 /**
- * A screen that plays a clip in a Video node, which one call has the SDK watch: opened by the remote's Play key. What the
- * watch sends is shown by what it is about: the playback's id, and the node's own words.
+ * Screen that plays a clip in a Video node, which the SDK watches after a single call. The remote's Play key opens it.
+ * It shows the events of the watch, with the id of the playback and the state of the node.
  */
 import { AnalyticsConnector } from '../../sdk/connector/AnalyticsConnector.ts';
 import { AnalyticsVideo } from '../../sdk/video/AnalyticsVideo.ts';
@@ -10,7 +10,7 @@ type Watch = NonNullable<ReturnType<typeof AnalyticsVideo>>;
 declare const m: { top: roSGNodeGroup; video: roSGNodeVideo; watch: Watch };
 
 const USER_ID = 'user-123';
-/** Seconds that the keys Left and Right go back and forth. */
+/** Seek step of the keys Left and Right, in seconds. */
 const SEEK_SECONDS = 30;
 
 export function init(): void {
@@ -26,7 +26,7 @@ export function init(): void {
   }) as Watch;
 }
 
-/** Opened: the clip plays from its start. Closed: it stops, and the watch tells that the viewer left. */
+/** Plays the clip from its start when opened. Stops it when closed; the watch then reports that the viewer left. */
 export function onVisible(): void {
   if (m.top.visible) {
     const content = CreateObject('roSGNode', 'ContentNode') as roSGNodeContentNode;

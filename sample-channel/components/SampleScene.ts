@@ -1,6 +1,6 @@
 /**
- * The first example to read: a scene that installs the SDK's task, builds a connector in `init()`, sends one of each
- * call on start and one per remote key, and shows on screen what it called and what the SDK says about itself.
+ * The first example to read. The scene installs the SDK task and builds a connector in `init()`. It sends one of each
+ * call at start, and one per remote key. It shows its calls and the status of the SDK on screen.
  */
 import { AnalyticsConnector } from '../../sdk/connector/AnalyticsConnector.ts';
 import { isSwitchedOn } from './settings.ts';
@@ -15,7 +15,7 @@ declare const m: {
   top: roSGNodeScene;
   global: roSGNode;
   analytics: AnalyticsConnector;
-  /** Newest first, as many as fit on screen. */
+  /** The newest calls first, as many as fit on screen. */
   calls: Call[];
 };
 
@@ -56,7 +56,7 @@ export function init(): void {
   m.top.setFocus(true);
 }
 
-/** Remote keys. `true` keeps a key to ourselves; Back must stay the platform's, it leaves the channel. */
+/** Handles remote keys. Returns `true` for a handled key. Back stays with the platform, which leaves the channel. */
 export function onKeyEvent(key: string, press: boolean): boolean {
   if (!press) {
     return false;
@@ -111,12 +111,12 @@ function callAlias(): void {
   showCall({ name: 'alias', detail: `user-456, was ${USER_ID}` });
 }
 
-/** Something was chosen in the menu. */
+/** Handles a choice in the menu. */
 export function onChosen(event: roSGNodeEvent): void {
   showCall(event.getData() as Call);
 }
 
-/** The SDK's account of itself: shows at once when there is no write key, no host, or no answer. */
+/** Shows the status of the SDK, which reveals a missing write key, host or answer at once. */
 export function onStatus(event: roSGNodeEvent): void {
   const status = event.getData() as Record<string, unknown>;
   const state = status['state'] as string;
@@ -163,7 +163,7 @@ function sumOf(counts: Record<string, Int>): Int {
   return sum;
 }
 
-/** Puts a call on top of the list on screen. */
+/** Adds a call at the top of the list on screen. */
 function showCall(call: Call): void {
   m.calls.unshift(call);
   if (m.calls.length > CALL_ROWS) {

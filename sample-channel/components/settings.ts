@@ -1,4 +1,6 @@
-/** Switches of this sample that the next start reads, kept in the channel's registry. All are off at first. */
+/**
+ * Settings of this sample, stored in the registry of the channel and read at the next start. All are off by default.
+ */
 
 const SECTION = 'SampleSettings';
 

@@ -1,5 +1,5 @@
 /**
- * The server that the channel fetches its titles from: feed, posters and clip, all made by itself.
+ * Server of the titles channel: it generates the feed, the posters and the clip.
  *
  *   GET /titles.json   GET /posters/<id>.png   GET /clip.mp4 (with ranges, as players ask for them)
  */
@@ -37,7 +37,7 @@ const FEEDS: Readonly<Record<Exclude<FeedAnswer, 'error' | 'silence'>, (origin: 
 };
 
 export async function createFeedServer(answer: FeedAnswer = 'titles'): Promise<FeedServer> {
-  // Made when somebody asks for it: an emulated device plays without fetching anything.
+  // Created on the first request: an emulated device plays without fetching it.
   let clip: Uint8Array | undefined;
   const files = new Map<string, () => { type: string; bytes: Uint8Array }>();
   files.set('/clip.mp4', () => ({ type: 'video/mp4', bytes: (clip ??= makeClip()) }));
@@ -64,7 +64,7 @@ export async function createFeedServer(answer: FeedAnswer = 'titles'): Promise<F
 }
 
 function answerFeed(answer: FeedAnswer, request: IncomingMessage, response: ServerResponse): void {
-  // The device gives up by itself, and the connection ends with it.
+  // The device times out by itself, which closes the connection.
   if (answer === 'silence') return;
   if (answer === 'error') {
     response.writeHead(503).end('out of order');

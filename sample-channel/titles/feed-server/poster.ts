@@ -1,10 +1,13 @@
-/** Draws a poster: hills under a sky and a sun, of other colours for each title. No text: fonts differ from machine to machine. */
+/**
+ * Draws a poster: hills, sky and a sun, in different colors for each title. It has no text, because fonts differ
+ * between machines.
+ */
 import { createCanvas } from '@napi-rs/canvas';
 
 const [WIDTH, HEIGHT] = [344, 440];
 const HILL_TOPS = [290, 340, 388];
 
-/** PNG of 344 × 440 pixels. `place`: of the title in the catalogue, by which posters differ. */
+/** Returns a PNG of 344 × 440 pixels. `place`: index of the title in the catalogue, which decides the colors. */
 export async function drawPoster(place: number): Promise<Uint8Array> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');

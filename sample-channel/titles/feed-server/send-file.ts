@@ -1,7 +1,7 @@
-/** Answers with a file in memory, as players of clips ask for it. */
+/** Serves a file from memory, with range requests as players make them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** All of a file, or the part that `Range` names: one from a first byte on, as players ask. */
+/** Sends the whole file, or the part that `Range` asks for, from a first byte on. */
 export function sendFile(
   { type, bytes }: { type: string; bytes: Uint8Array },
   request: IncomingMessage,

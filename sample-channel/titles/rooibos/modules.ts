@@ -1,3 +1,3 @@
-/** The channel's pure modules with all that they export: what the Rooibos suites call. */
+/** Exports the channel's pure modules for the Rooibos suites. */
 export * from '../src/components/feed/catalogue.ts';
 export * from '../src/components/feed/wording.ts';

@@ -1,4 +1,4 @@
-/** The channel's pure modules under Rooibos, as a channel of its own that any device runs. */
+/** Builds a channel of the Rooibos suites for the pure modules, which any device runs. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileUnit } from '../../../build/packaging/compile-unit.ts';

@@ -1,4 +1,7 @@
-/** The channel on an emulated device, with its feed server and a batch endpoint: what tests press, see and receive. */
+/**
+ * Runs the channel on an emulated device, with its feed server and a batch endpoint. Tests press keys, see screens and
+ * receive messages.
+ */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -21,14 +24,14 @@ import { createFeedServer, type FeedAnswer, type FeedServer } from '../feed-serv
 
 const HOST = '127.0.0.1';
 const SCREENS = join(import.meta.dirname, '../screens');
-/** Set to write the kept pictures instead of comparing with them. */
+/** Update mode: writes the stored pictures instead of comparing with them. */
 const UPDATE = process.env['UPDATE_SCREENS'] === '1';
-/** The channel stopped, and no wait of a test can come to an end. */
+/** Console output of a stopped channel, after which no wait of a test can end. */
 const CRASH = /\(runtime error &h|BrightScript Debugger>|\(compile error &h/;
 
 let built: Promise<Channel> | undefined;
 
-/** The zip with these keys in its manifest; compiled once for all devices. */
+/** Returns the zip with these manifest keys; compiled once for all devices. */
 async function packaged(keys: Readonly<Record<string, string>>): Promise<Uint8Array> {
   built ??= buildTypedChannel(TITLES_FOLDER);
   const { files } = await built;
@@ -83,11 +86,11 @@ export class TitlesOnDevice {
     return this.#opened.device.control;
   }
 
-  /** Starts it anew, at the first time by installing it. `link`: parameters of a deep link. */
+  /** Restarts the channel; the first start installs it. `link`: parameters of a deep link. */
   async start({ feed = 'titles', link }: StartSettings = {}): Promise<void> {
     const { device } = this.#opened;
     this.feed.answer = feed;
-    // Only a start of what is installed takes parameters.
+    // Only an installed channel takes launch parameters.
     if (!this.#installed && link !== undefined) await device.deploy(this.#zip);
     this.#installed ||= link !== undefined;
     await device.exitApp();
@@ -97,7 +100,7 @@ export class TitlesOnDevice {
     this.#installed = true;
   }
 
-  /** Runs a channel of Rooibos suites in place of this one. @returns one finding for each test */
+  /** Runs a channel of Rooibos suites in place of this one. @returns one finding per test */
   async runSuites(zip: string): Promise<Finding[]> {
     const { device } = this.#opened;
     const lines: string[] = [];
@@ -135,14 +138,14 @@ export class TitlesOnDevice {
     await this.#collector.until(() => count() >= times, this.#stop.signal);
   }
 
-  /** Text of the label of this id that is on the screen; undefined where none is. */
+  /** Returns the text of the visible label with this id; undefined if there is none. */
   async shown(id: string): Promise<string | undefined> {
     const { host, ports } = this.#opened.target;
     const xml = await (await fetch(`http://${host}:${ports.ecp}/query/app-ui`)).text();
     return new RegExp(`<Label name="${id}"[^>]* text="([^"]*)"`).exec(xml)?.[1];
   }
 
-  /** The screen is the picture of this name in `screens/`. */
+  /** Asserts that the screen equals the picture of this name in `screens/`. */
   async expectScreen(name: string): Promise<void> {
     const [step] = scriptOf(JSON.stringify([{ 'expect-screen': name }]), 'test');
     assert.ok(step?.kind === 'screen');
@@ -151,7 +154,7 @@ export class TitlesOnDevice {
     assert.deepEqual(verdict, { kind: 'passed' });
   }
 
-  /** The feed server listens, always on the same port. */
+  /** Starts the feed server, always on the same port. */
   async feedUp(): Promise<void> {
     this.feed.server.listen(this.#feedPort, HOST);
     await once(this.feed.server, 'listening');

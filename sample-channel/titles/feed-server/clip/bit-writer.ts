@@ -1,4 +1,4 @@
-/** Writes the bits of an H.264 syntax structure, names as in its tables: `u` is fixed length, `ue` is exp-Golomb. */
+/** Writes the bits of an H.264 syntax structure. Names follow its tables: `u` is fixed length, `ue` is exp-Golomb. */
 
 const EMULATED = 3;
 
@@ -7,7 +7,7 @@ export class BitWriter {
   #current = 0;
   #filled = 0;
 
-  /** `bits` of them, the highest first. */
+  /** Writes `bits` bits of a number, most significant first. */
   u(bits: number, value: number): this {
     for (let bit = bits - 1; bit >= 0; bit--) {
       this.#current = (this.#current << 1) | ((value >> bit) & 1);
@@ -20,26 +20,26 @@ export class BitWriter {
     return this;
   }
 
-  /** A number from 0 on, the shorter the smaller. */
+  /** Writes a number from 0; smaller numbers take fewer bits. */
   ue(value: number): this {
     const length = Math.floor(Math.log2(value + 1));
     return this.u(length, 0).u(length + 1, value + 1);
   }
 
-  /** Zeros up to the next whole byte. */
+  /** Writes zeros up to the next byte boundary. */
   align(): this {
     return this.#filled === 0 ? this : this.u(8 - this.#filled, 0);
   }
 
-  /** Whole bytes, at a whole byte. */
+  /** Writes whole bytes, at a byte boundary. */
   bytes(values: Iterable<number>): this {
     for (const value of values) this.#bytes.push(value);
     return this;
   }
 
   /**
-   * Everything as a unit of the stream with this first byte, ended by a one and zeros. Where the data would look like the
-   * beginning of a unit, a byte is put in that players take out again.
+   * Returns everything as a unit of the stream with this header byte, ended by a one and zeros. Data that looks like
+   * the start of a unit gets an extra byte, which players remove.
    */
   unit(header: number): Uint8Array {
     this.u(1, 1).align();

@@ -1,10 +1,10 @@
 /**
- * H.264 without compression, which is all that a test clip needs: a picture is its samples as they are (`I_PCM`), and a
- * picture that is the same as the one before is one number (every macroblock skipped).
+ * Encodes H.264 without compression, which is enough for a test clip. A picture holds its samples unchanged (`I_PCM`).
+ * A repeated picture is one number (every macroblock skipped).
  */
 import { BitWriter } from './bit-writer.ts';
 
-/** A picture in 4:2:0, planes one row after the other. Width and height are multiples of 16. */
+/** A picture in 4:2:0, each plane row by row. Width and height are multiples of 16. */
 export interface Picture {
   readonly luma: Uint8Array;
   readonly blue: Uint8Array;
@@ -19,11 +19,11 @@ export interface Size {
 }
 
 export const PROFILE_BASELINE = 66;
-/** Frames that any decoder of this level can be asked to keep apart: 3.0, far above what is needed. */
+/** H.264 level 3.0, far above the need of the clip. */
 export const LEVEL = 30;
 const CONSTRAINTS = 0xc0;
 const FRAME_NUMBER_BITS = 8;
-/** Key pictures at most this far apart, in pictures, or their numbers would begin again. */
+/** Maximum distance between key pictures, in pictures: their frame numbers wrap beyond it. */
 export const MAX_KEY_DISTANCE = 2 ** FRAME_NUMBER_BITS;
 
 const I_PCM = 25;
@@ -38,7 +38,7 @@ export function sequenceParameters({ across, down, hidden }: Size): Uint8Array {
       .u(8, LEVEL)
       .ue(0)
       .ue(FRAME_NUMBER_BITS - 4)
-      // Pictures are shown in the order in which they come; one is kept to predict from.
+      // Pictures are shown in their stored order; one is kept for prediction.
       .ue(2)
       .ue(1)
       .u(1, 0)
@@ -69,20 +69,20 @@ export function pictureParameters(): Uint8Array {
       .ue(0)
       .ue(0)
       .ue(0)
-      // Slices say whether they are smoothed at the edges of blocks: none is.
+      // Slices control the smoothing at block edges; none is smoothed.
       .u(3, 0b100)
       .unit(0x68)
   );
 }
 
-/** A picture by itself. `count`: how many of them came before. */
+/** Encodes a key picture. `count`: number of key pictures before it. */
 export function keyPicture({ luma, blue, red }: Picture, { across, down }: Size, count: number): Uint8Array {
   const writer = new BitWriter()
     .ue(0)
     .ue(ALL_INTRA)
     .ue(0)
     .u(FRAME_NUMBER_BITS, 0)
-    // Two key pictures that follow each other have different numbers.
+    // Consecutive key pictures have different ids.
     .ue(count % 2)
     .u(2, 0)
     .ue(0)
@@ -98,7 +98,7 @@ export function keyPicture({ luma, blue, red }: Picture, { across, down }: Size,
   return writer.unit(0x65);
 }
 
-/** The picture before once more. `distance`: how many pictures after the last key picture it comes. */
+/** Encodes a repeat of the previous picture. `distance`: its distance from the last key picture, in pictures. */
 export function samePicture({ across, down }: Size, distance: number): Uint8Array {
   return new BitWriter()
     .ue(0)

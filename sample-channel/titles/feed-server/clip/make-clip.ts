@@ -1,4 +1,4 @@
-/** Makes the clip that every title plays: a counter of its seconds on a colour that changes. H.264 in MP4, no sound. */
+/** Makes the clip that every title plays: a counter of seconds on a changing color. H.264 in MP4, no sound. */
 import { createCanvas } from '@napi-rs/canvas';
 import { keyPicture, pictureParameters, samePicture, sequenceParameters, type Picture, type Size } from './h264.ts';
 import { mp4Of } from './mp4.ts';
@@ -13,7 +13,7 @@ const SIZE: Size = {
   hidden: Math.ceil(HEIGHT / BLOCK) * BLOCK - HEIGHT,
 };
 
-/** The whole file, about two megabytes. */
+/** Returns the whole file, about two megabytes. */
 export function makeClip(seconds = CLIP_SECONDS): Uint8Array {
   const pictures = Array.from({ length: seconds }, (_, second) => [
     { unit: keyPicture(drawSecond(second, seconds), SIZE, second), isKey: true },
@@ -43,7 +43,7 @@ function drawSecond(second: number, seconds: number): Picture {
   return planesOf(context.getImageData(0, 0, width, height).data, width, height);
 }
 
-/** From red, green and blue to brightness and two differences of colour, of which one stands for four pixels. */
+/** Converts RGB to YUV 4:2:0: one color sample for four pixels. */
 function planesOf(pixels: Uint8ClampedArray, width: number, height: number): Picture {
   const luma = new Uint8Array(width * height);
   const blue = new Uint8Array((width * height) / 4);

@@ -1,19 +1,19 @@
-/** An MP4 file with one H.264 track and no sound: what says how to play it comes first, then the pictures. */
+/** Writes an MP4 file with one H.264 track and no sound: the metadata first, then the pictures. */
 import { LEVEL, PROFILE_BASELINE } from './h264.ts';
 
 export interface Track {
   readonly width: number;
   readonly height: number;
   readonly picturesPerSecond: number;
-  /** The units that describe the stream. */
+  /** Units that describe the stream. */
   readonly sequence: Uint8Array;
   readonly picture: Uint8Array;
-  /** One unit for each picture, and whether it stands by itself. */
+  /** One unit per picture, and whether it is a key picture. */
   readonly pictures: readonly { readonly unit: Uint8Array; readonly isKey: boolean }[];
 }
 
 const LENGTH_BYTES = 4;
-/** No turn, no shear, full size. */
+/** Identity matrix: no rotation, no shear, full size. */
 const UPRIGHT = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 const UNDETERMINED_LANGUAGE = 0x55c4;
 const TRACK = 1;
@@ -22,7 +22,7 @@ const SHOWN = 7;
 export function mp4Of(track: Track): Uint8Array {
   const start = box('ftyp', text('isom'), u32(0x200), text('isomiso2avc1mp41'));
   const data = box('mdat', ...track.pictures.flatMap(({ unit }) => [u32(unit.length), unit]));
-  // Its length does not depend on the place that it tells.
+  // The length of the box does not depend on the offset in it.
   const before = start.length + movie(track, 0).length + 8;
   return join([start, movie(track, before), data]);
 }
@@ -97,7 +97,7 @@ function box(type: string, ...parts: readonly Uint8Array[]): Uint8Array {
   return join([u32(length), text(type), ...parts]);
 }
 
-/** A box with a version, which is 0, and flags. */
+/** Returns a box with version 0 and flags. */
 function full(type: string, flags: number, ...parts: readonly Uint8Array[]): Uint8Array {
   return box(type, u32(flags), ...parts);
 }

@@ -1,8 +1,8 @@
 /**
- * The scene: fetches the feed, opens and closes screens, and tells the SDK what the viewer does.
+ * The scene: fetches the feed, opens and closes screens, and sends analytics events for the actions of the viewer.
  *
  *   feed ─▶ grid ─▶ details ─▶ player        Back closes the screen on top; on the last one it leaves the channel
- *     └──── message, with another try on OK ────┘
+ *     └──── message, with a retry on OK ────┘
  */
 import { AnalyticsConnector } from '../../../../sdk/typings/AnalyticsConnector.js';
 import type { DetailsScreen } from './details/DetailsScreen.ts';
@@ -159,7 +159,7 @@ function hideTop(): void {
   if (name) m[name].visible = false;
 }
 
-/** The screen on top is seen and has the focus; each time that it comes up is one call of the SDK. */
+/** Shows and focuses the screen on top. Each appearance is one `screen` call of the SDK. */
 function showTop(): void {
   const name = m.open.at(-1);
   if (!name) return;

@@ -4,7 +4,7 @@ export function main(args: Record<string, NodeValue>): void {
   const screen = CreateObject('roSGScreen');
   const port = CreateObject('roMessagePort');
   screen.setMessagePort(port);
-  // Set before the scene exists: the scene gives it to the SDK, and opens the title of a deep link.
+  // Set before the scene exists: the scene passes it to the SDK, and opens the title of a deep link.
   const global = screen.getGlobalNode();
   global.addField('launchParams', 'assocarray', false);
   global.setField('launchParams', args);

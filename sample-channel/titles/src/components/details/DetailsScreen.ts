@@ -1,4 +1,4 @@
-/** One title in full, with what can be done with it. The first button has the focus whenever the screen gets it. */
+/** Details of one title, with its actions. The first button has the focus whenever the screen gets it. */
 import type { Title } from '../feed/catalogue.ts';
 import { factsOf } from '../feed/wording.ts';
 

@@ -1,4 +1,4 @@
-/** Fetches the feed on a thread of its own, because the screen's may not wait. One run is one try. */
+/** Fetches the feed on its own thread, because the render thread may not wait. One run is one attempt. */
 import { failed, readFeed, type FeedResult } from './catalogue.ts';
 
 export interface FeedTask extends roSGNodeTask {

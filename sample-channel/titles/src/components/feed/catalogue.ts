@@ -1,14 +1,14 @@
-/** The feed's JSON as titles. What cannot be used comes back as a problem; nothing here touches the device. */
+/** Parses the JSON of the feed into titles. Invalid data becomes a problem. Nothing here touches the device. */
 
 export interface Title {
   id: string;
   title: string;
   description: string;
   genre: string;
-  /** 0 where the feed does not say. */
+  /** Year; 0 when the feed has none. */
   year: number;
   minutes: number;
-  /** Addresses of a picture and of a clip; empty where there is no picture. */
+  /** URLs of a picture and of a clip; an empty string for no picture. */
   poster: string;
   clip: string;
 }
@@ -19,7 +19,7 @@ export type FeedResult =
   | { ok: true; titles: Title[]; /** Entries that could not be used. */ skipped: number }
   | { ok: false; problem: FeedProblem; /** For whoever looks at the figures, not for the viewer. */ detail: string };
 
-/** Reads a feed: `{ "titles": [{ "id", "title", "clip", … }] }`. Entries without these three are left out. */
+/** Reads a feed: `{ "titles": [{ "id", "title", "clip", … }] }`. Skips entries without these three. */
 export function readFeed(text: string): FeedResult {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a server sends may be anything, and each use asks
   let feed: any;

@@ -19,14 +19,14 @@ export function wordsFor(problem: FeedProblem): Message {
   return PROBLEMS[problem];
 }
 
-/** `1962 · 1 h 34 min · Drama`, of what is known. */
+/** Formats the known facts: `1962 · 1 h 34 min · Drama`. */
 export function factsOf({ year, minutes, genre }: Title): string {
   return [year > 0 ? `${year}` : '', minutes > 0 ? lengthOf(minutes) : '', genre]
     .filter((fact) => fact !== '')
     .join(' · ');
 }
 
-/** `1 h 34 min`, `45 min`, `2 h`. */
+/** Formats a duration: `1 h 34 min`, `45 min`, `2 h`. */
 export function lengthOf(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);
@@ -35,7 +35,7 @@ export function lengthOf(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** `1:07`, `1:00:05`. */
+/** Formats a position: `1:07`, `1:00:05`. */
 export function clockOf(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 60) % 60, whole % 60];

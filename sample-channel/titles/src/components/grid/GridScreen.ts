@@ -1,4 +1,4 @@
-/** The grid of titles. Says which one was chosen; keeps its place while other screens are open. */
+/** Grid of titles. It reports the chosen title, and keeps its position while other screens are open. */
 import type { Title } from '../feed/catalogue.ts';
 
 export interface GridScreen extends roSGNodeGroup {

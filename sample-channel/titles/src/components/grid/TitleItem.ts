@@ -1,4 +1,4 @@
-/** One title in the grid: its poster, its name, and a frame that comes with the focus. */
+/** One title in the grid: its poster, its name, and a frame when focused. */
 
 declare const m: {
   top: roSGNodeGroup & { itemContent: roSGNodeContentNode; focusPercent: Float };

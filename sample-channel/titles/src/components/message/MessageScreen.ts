@@ -1,4 +1,4 @@
-/** Tells the viewer what went wrong, and takes OK for another try. Back is left to the scene. */
+/** Shows an error to the viewer; OK retries. The scene handles Back. */
 import type { Message } from '../feed/wording.ts';
 
 export interface MessageScreen extends roSGNodeGroup {

@@ -1,4 +1,4 @@
-/** Plays a title's clip full screen. The SDK's watch tells the whole playback: start, pauses, the end, errors. */
+/** Plays a title's clip full screen. The watch of the SDK reports the whole playback: start, pauses, end, errors. */
 import { AnalyticsConnector } from '../../../../../sdk/typings/AnalyticsConnector.js';
 import { AnalyticsVideo, type AnalyticsVideoWatch } from '../../../../../sdk/typings/AnalyticsVideo.js';
 import type { Title } from '../feed/catalogue.ts';
