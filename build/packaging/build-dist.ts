@@ -31,7 +31,7 @@ export async function buildDist({ onProgress, outDir = DIST, memory }: BuildOpti
     return;
   }
   const { version } = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  // The compiler and BrighterScript take a second to load: only when there is something to compile.
+  // Loaded only when there is something to compile: the compiler and BrighterScript take a second to load.
   const { distOutput } = await import('./dist-output.ts');
   await writeOutput(outDir, await distOutput(version, onProgress, memory), sources);
   onProgress(`wrote ${shown}: drop-in, npm, ropm, sample-channel.zip, settop-analytics-${version}.zip`);

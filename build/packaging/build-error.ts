@@ -1,7 +1,7 @@
-/** The one error class of the build, with the place and the hint of each problem. */
+/** Error class of the build, with the place and the hint of each problem. */
 import { formatProblem, type Problem } from '../transpile/index.ts';
 
-/** The build cannot go on. The message is what a person should read: one line for each problem. */
+/** A failed build. The message has one line per problem. */
 export class BuildError extends Error {
   readonly code: 'BUILD_REFUSED' | 'BUILD_INPUT';
 

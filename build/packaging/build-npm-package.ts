@@ -1,4 +1,4 @@
-/** Builds the npm packages of tools in `dist/npm/`, each unless it is there already as these sources give it. */
+/** Builds the npm packages of the tools in `dist/npm/`, unless they are up to date. */
 import path from 'node:path';
 import { DIST } from './build-dist.ts';
 import { ROOT } from './drop-in.ts';
@@ -6,7 +6,7 @@ import { sourcesDigest } from './sources-digest.ts';
 import { isUpToDate, writeOutput } from './write-output.ts';
 
 interface ToolPackage {
-  /** Everything that decides what the package contains, beside what decides it for all of them. */
+  /** Sources of the package, in addition to those common to all packages. */
   readonly sources: readonly string[];
   /** Paths in the package → contents. Loads Rollup and the compiler, which takes a second. */
   readonly make: () => Promise<Map<string, Uint8Array>>;
@@ -38,12 +38,12 @@ export type ToolName = keyof typeof TOOLS;
 
 export const TOOL_NAMES = Object.keys(TOOLS) as readonly ToolName[];
 
-/** The folder of a package, ready for `npm pack`. */
+/** Returns the folder of a package, ready for `npm pack`. */
 export function npmDist(name: ToolName): string {
   return path.join(DIST, 'npm', name);
 }
 
-/** Safe beside other builds of the same folder. */
+/** Builds a package. Safe to run beside other builds of the same folder. */
 export async function buildNpmPackage(name: ToolName, onProgress: (line: string) => void): Promise<void> {
   const folder = npmDist(name);
   const shown = path.relative(process.cwd(), folder);

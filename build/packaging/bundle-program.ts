@@ -1,4 +1,4 @@
-/** A program of this project as JavaScript in a few files, with the files that it reads, for an npm package. */
+/** Bundles a program of this project as JavaScript in a few files, with the files that it reads, for an npm package. */
 import { readdirSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * The call graph of a generated script. A method call leads to the methods of the classes that its receiver may have.
- * Which these are is told by what the script ever gives to a variable, a parameter or a field. Fields of one name are
- * taken for one, whichever object has them. A receiver of no known class is an object of the
- * platform, or came out of an array: then every class that has such a method counts, unless the platform has one too.
+ * Builds the call graph of a generated script. A method call leads to the methods of the classes that its receiver may
+ * have. The analysis derives them from all values assigned to a variable, a parameter or a field. Fields with the same
+ * name are merged, whatever their object. A receiver of unknown class is a platform object or came out of an array.
+ * Then every class with such a method counts, unless the platform has it too.
  */
 import {
   isAALiteralExpression,
@@ -26,14 +26,14 @@ import {
 } from 'brighterscript';
 import { methodsOfPlatform } from './platform-uses.ts';
 
-/** The functions that each function may call. Names in lower case. */
+/** Functions that each function may call. Names are in lower case. */
 export type CallGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Script {
   readonly functions: ReadonlyMap<string, FunctionStatement>;
-  /** By class, which is named as its factory is: its methods by their names. */
+  /** Methods by name for each class; a class is named like its factory. */
   readonly classes: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Functions that are handed over as values. */
+  /** Functions passed as values. */
   readonly values: ReadonlySet<string>;
 }
 
@@ -83,7 +83,7 @@ function readScript(nodes: readonly AstNode[]): Script {
 
 const nameOf = (text: string): string => text.replaceAll('"', '').toLowerCase();
 
-/** A variable or parameter, by the function that has it. */
+/** Key of a variable or parameter of a function. */
 const localOf = (around: string, name: string): string => `${around} ${nameOf(name)}`;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -91,9 +91,9 @@ const NONE: ReadonlySet<string> = new Set();
 class Types {
   changed = false;
   private readonly script: Script;
-  /** Classes by the name of a field, by `localOf`, and by `f()` for what a function gives. */
+  /** Classes by field name, by `localOf`, and by `f()` for the return value of a function. */
   private readonly byName = new Map<string, Set<string>>();
-  /** Classes whose method a function is. */
+  /** Classes that have the function as a method. */
   private readonly owners = new Map<string, Set<string>>();
 
   constructor(script: Script) {
@@ -104,7 +104,7 @@ class Types {
     }
   }
 
-  /** Takes in what a node says of the classes of a name. `around`: the function that it stands in. */
+  /** Records the classes that a node gives to names. `around`: the enclosing function. */
   look(node: AstNode, around: string): void {
     if (isAssignmentStatement(node)) this.give(localOf(around, node.name.text), this.classesOf(node.value, around));
     if (isDottedSetStatement(node)) this.give(nameOf(node.name.text), this.classesOf(node.value, around));
@@ -150,11 +150,11 @@ class Types {
         [...this.targets(node, around)].flatMap((target) => [...(this.byName.get(`${target}()`) ?? NONE)]),
       );
     }
-    // A literal with methods of a class is an object of it; see its factory.
+    // A literal with the methods of a class is an object of it; see its factory.
     return isAALiteralExpression(node) && this.script.classes.has(around) ? new Set([around]) : NONE;
   }
 
-  /** Functions of the script that a call may lead to. */
+  /** Returns the functions of the script that a call may lead to. */
   targets({ callee }: CallExpression, around: string): ReadonlySet<string> {
     const { classes, functions, values } = this.script;
     if (isVariableExpression(callee)) {

@@ -1,4 +1,4 @@
-/** A channel written in TypeScript becomes the files of a package, with the drop-in files beside them. */
+/** Compiles a TypeScript channel into the files of a package, with the drop-in files beside them. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
@@ -9,10 +9,10 @@ import { withManifestKeys } from './manifest.ts';
 import { CONNECTOR_PATH, entryFirst, place, ROOT, TASK_PATH, VIDEO_PATH, type DropIn } from './drop-in.ts';
 
 export interface ChannelOptions {
-  /** The channel's folder: a manifest, `main.ts`, components as `Name.ts` beside `Name.xml`, and files to copy. */
+  /** Folder of the channel: a manifest, `main.ts`, components as `Name.ts` beside `Name.xml`, and files to copy. */
   readonly folder: string;
   readonly dropIn: DropIn;
-  /** Manifest keys that replace those of the file. */
+  /** Manifest keys that override those of the file. */
   readonly manifest: Readonly<Record<string, string>>;
   /** Results of earlier builds, for an incremental build. */
   readonly memory?: CompilerMemory;
@@ -25,7 +25,7 @@ export interface Channel {
 
 const SDK_FOLDER = path.join(ROOT, 'sdk') + path.sep;
 
-/** Compiles a channel written in TypeScript and puts the drop-in files beside it, as an app's developer would. */
+/** Compiles a TypeScript channel and adds the drop-in files, as the developer of an app would. */
 export async function buildChannel({ folder, dropIn, manifest, memory }: ChannelOptions): Promise<Channel> {
   const files = new Map<string, string | Uint8Array>();
   const maps = new Map(dropIn.maps);
@@ -34,10 +34,10 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
   const sources = await listFiles(folder);
   const manifestText = await readManifest(folder, manifest);
   files.set('manifest', manifestText);
-  // No script of an app stands in one scope with the task's: that it is there is enough, and reading it for each is not.
+  // No script of an app shares a scope with that of the task, so an empty file replaces it and saves parsing time.
   const withoutVideo = new Map(dropIn.files).set(TASK_PATH, '');
   withoutVideo.delete(VIDEO_PATH);
-  // A script of the component's own: among those of source/ the compiler sees it for a component alone.
+  // The video script, placed in source/ so that the compiler sees it. Only scripts that watch a video get this set.
   const withVideo = new Map(withoutVideo).set('source/AnalyticsVideo.brs', dropIn.files.get(VIDEO_PATH) ?? '');
   for (const source of sources) {
     const absolute = path.join(folder, source);

@@ -1,12 +1,12 @@
 /**
- * Refuses generated scripts in which a function can call itself, directly or through others. A task that recurses ends
- * the app once the stack is full; without a cycle the depth of the stack has a bound, which the build states.
+ * Rejects generated scripts in which a function can call itself, directly or through others. A task that recurses ends
+ * the app once the stack is full. Without cycles the stack depth has a bound, which the build prints.
  */
 import { refusalAt, type Problem } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
 import { callGraph, type CallGraph } from './call-graph.ts';
 
-/** Throws a `BuildError` that names the functions of each cycle. `files`: those of one package. */
+/** Checks the scripts of one package. Throws a `BuildError` that names the functions of each cycle. */
 export function checkCallGraph(files: ReadonlyMap<string, string | Uint8Array>): void {
   const problems: Problem[] = [];
   for (const [file, text] of files) {
@@ -19,7 +19,7 @@ export function checkCallGraph(files: ReadonlyMap<string, string | Uint8Array>):
   if (problems.length > 0) throw BuildError.ofProblems(problems);
 }
 
-/** The most calls that can be open at a time, or the first cycle found, which begins and ends with one function. */
+/** Returns the maximum call depth, or the first cycle found, which begins and ends with the same function. */
 export function longestChain(graph: CallGraph): { readonly depth: number; readonly cycle?: readonly string[] } {
   const depths = new Map<string, number>();
   const open: string[] = [];

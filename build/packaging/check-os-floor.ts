@@ -1,4 +1,4 @@
-/** Refuses generated files that use what the oldest supported Roku OS does not have, or what no source speaks of. */
+/** Rejects generated files that use facilities missing from the oldest supported Roku OS, or from all sources. */
 import { originalPlace, refusalAt, type Problem } from '../transpile/index.ts';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
@@ -15,7 +15,7 @@ export interface OsFloor {
 /** OS floor of the SDK, with its table of facilities. */
 export const SUPPORTED: OsFloor = { floor: OS_FLOOR, facilities: PLATFORM_FACILITIES };
 
-/** Throws a `BuildError` that names each facility once, at the first place that uses it. */
+/** Checks the files. Throws a `BuildError` that names each facility once, at its first use. */
 export async function checkOsFloor(input: CheckInput, { floor, facilities }: OsFloor): Promise<void> {
   const rows = rowsByName(facilities);
   const problems: Problem[] = [];
@@ -30,7 +30,7 @@ export async function checkOsFloor(input: CheckInput, { floor, facilities }: OsF
   if (problems.length > 0) throw BuildError.ofProblems(problems);
 }
 
-/** Names are compared as BrightScript does, without case. */
+/** Returns the key of a facility, ignoring case as BrightScript does. */
 export function facilityKey(kind: string, name: string): string {
   return `${kind} ${name.toLowerCase()}`;
 }
@@ -51,7 +51,7 @@ interface Finding {
   readonly values: readonly string[];
 }
 
-/** A name alone does not tell whose method it is, so that of several rows each must do. */
+/** Checks a use. A name does not identify the object of a method, so all matching rows must pass. */
 function findingOf(use: PlatformUse, rows: readonly FacilityRow[], floor: string): Finding | undefined {
   const place = `${use.file}:${use.line}`;
   if (rows.length === 0) return { key: 'unknownFacility', values: [use.kind, use.name, place] };
@@ -59,7 +59,7 @@ function findingOf(use: PlatformUse, rows: readonly FacilityRow[], floor: string
   return newer && { key: 'newerFacility', values: [use.kind, use.name, newer.since, floor, place] };
 }
 
-/** Is version `a` newer than `b`? */
+/** Reports whether version `a` is newer than `b`. */
 export function isNewer(a: string, b: string): boolean {
   const [major = 0, minor = 0] = a.split('.').map(Number);
   const [floorMajor = 0, floorMinor = 0] = b.split('.').map(Number);

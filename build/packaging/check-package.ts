@@ -1,4 +1,4 @@
-/** Has BrighterScript and bslint look at a whole package before it is written anywhere. */
+/** Checks a whole package with BrighterScript and bslint before it is written anywhere. */
 import path from 'node:path';
 import { DiagnosticSeverity, Program, type BsDiagnostic, type CompilerPlugin } from 'brighterscript';
 import lintModule from '@rokucommunity/bslint';
@@ -6,7 +6,7 @@ import { originalPlace, refusalAt } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
 import { ROOT, VIDEO_PATH } from './drop-in.ts';
 
-/** The package is CommonJS with a `default` export, which an import of it sees as a property. */
+/** bslint is CommonJS with a `default` export, which an ES import sees as a property. */
 const createLint = (lintModule as unknown as { readonly default: () => CompilerPlugin }).default;
 
 export interface CheckInput {
@@ -17,10 +17,10 @@ export interface CheckInput {
 /** BrighterScript's code for a file that nothing includes. */
 const NOT_REFERENCED = 1013;
 
-/** The place is written by this file: it may be one in a file that no map leads back from. */
+/** Place of a problem in a file that no source map covers. */
 const NOWHERE = { path: undefined, line: 0, column: 0 };
 
-/** Checks that suit generated code: unused parameters come from signatures, and printing is the SDK's log. */
+/** Lint rules for generated code: signatures cause unused parameters, and the SDK prints its log. */
 const LINT_RULES = {
   'assign-all-paths': 'error',
   'unsafe-path-loop': 'error',
@@ -41,7 +41,7 @@ const LINT_RULES = {
   'eol-last': 'always',
 } as const;
 
-/** Has BrighterScript and bslint check a whole package, XML included; any finding stops the build. */
+/** Checks a whole package with BrighterScript and bslint, XML included. Any finding stops the build. */
 export async function checkPackage(input: CheckInput): Promise<void> {
   const program = new Program({
     rootDir: path.join(ROOT, 'package-for-checking'),
@@ -65,9 +65,11 @@ export async function checkPackage(input: CheckInput): Promise<void> {
   }
 }
 
-/** The watch on a Video node is there for components that include it, and a package may have none. */
+/**
+ * Recognizes the script of the video watch, which only some components include, so a package may never reference it.
+ */
 function isScriptToInclude({ code, file }: BsDiagnostic): boolean {
-  // By its name: ropm puts it into a folder of its own.
+  // Compared by file name, because ropm moves it into another folder.
   return (
     code === NOT_REFERENCED &&
     path.posix.basename(file.pkgPath.replaceAll('\\', '/')) === path.posix.basename(VIDEO_PATH)

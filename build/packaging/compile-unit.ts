@@ -2,7 +2,7 @@
 import { compile, type CompileOptions, type GeneratedFile } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
 
-/** Compiles one entry; a refusal becomes the one error class of the build. */
+/** Compiles one entry. Turns compile errors into a `BuildError`. */
 export async function compileUnit(options: CompileOptions): Promise<readonly GeneratedFile[]> {
   const result = await compile(options);
   if (!result.ok) throw BuildError.ofProblems(result.problems);

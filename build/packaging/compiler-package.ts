@@ -1,4 +1,4 @@
-/** The compiler as one npm package: the command, the functions for build tools, and the types of the platform. */
+/** Builds the npm package of the compiler: the command, the functions for build tools, and the platform types. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
@@ -6,15 +6,15 @@ import { bundleProgram, CODE } from './bundle-program.ts';
 import { ROOT } from './drop-in.ts';
 import { publishedManifest } from './published-manifest.ts';
 
-/** Shown by the guide. */
+/** Picture in the guide. */
 const PICTURE = 'titles.png';
 const NAME = 'settop-transpile';
 const COMPILER = path.join(ROOT, 'build/transpile');
 const COMMAND = 'bin/settop-transpile.mjs';
-/** The modules whose types users see. They know nothing of the inside. */
+/** Modules whose types are public. They do not depend on internal types. */
 const TYPED = { 'api.d.ts': 'npm/api.ts', 'results.d.ts': 'results.ts' };
 
-/** Paths in the package → contents. */
+/** Returns the package: paths → contents. */
 export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
   const { files, packages } = await bundleProgram({
     main: path.join(COMPILER, 'npm/main.ts'),
@@ -42,7 +42,7 @@ export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
     .set('LICENSE', await read(path.join(ROOT, 'LICENSE')));
 }
 
-/** The declarations of a module, with its imports of other typed modules where these are in the package. */
+/** Returns the declarations of a module. Its imports of other public modules point into the package. */
 async function typesOf(module: string): Promise<Uint8Array> {
   const fileName = path.join(COMPILER, module);
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(await fs.readFile(fileName, 'utf8'), {

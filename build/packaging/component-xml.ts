@@ -1,10 +1,11 @@
-/** Writes the list of generated scripts into the XML of a component. */
+/** Writes the script tags of generated files into the XML of a component. */
 import { withScriptTags } from '../transpile/channel/script-tags.ts';
 import { BuildError } from './build-error.ts';
 
 /**
- * The hand-written XML of a component with a script tag for each generated file, in the order given: `pkg:/…`, or
- * relative to the XML's folder. It must not have script tags of its own: then the list would be in two places.
+ * Returns the hand-written XML of a component with a script tag per generated file, in the given order. URIs are
+ * `pkg:/…`, or relative to the folder of the XML. The XML must have no script tags of its own, so that the list has one
+ * place.
  */
 export function withScripts(xml: string, uris: readonly string[], xmlPath: string): string {
   if (/<script\b/i.test(xml)) {

@@ -1,6 +1,6 @@
 /**
- * The sample channel as a folder that debuggers launch: its scripts with their source maps beside them, so that a
- * breakpoint in a `.ts` file finds its line.
+ * Writes the sample channel as a folder for debuggers. Source maps lie beside the scripts, so that a breakpoint in a
+ * `.ts` file finds its line.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { DIST } from './build-dist.ts';
 import { ROOT } from './drop-in.ts';
 import { filesOf } from './zip.ts';
 
-/** Writes what `dist/` holds; it must be up to date. What else is in the folder stays. */
+/** Writes the files of `dist/`, which must be up to date. Other files in the folder stay. */
 export async function writeDebugFolder(folder: string): Promise<void> {
   const contents = new Map<string, string | Uint8Array>(
     filesOf(await fs.readFile(path.join(DIST, 'sample-channel.zip'))),

@@ -1,4 +1,4 @@
-/** Everything that dist/ holds, made in memory, so that a refusal leaves the folder as it was. */
+/** Builds the contents of dist/ in memory, so that an error leaves the folder unchanged. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory } from '../transpile/index.ts';
@@ -13,14 +13,17 @@ import { buildTestDouble } from './test-double.ts';
 import type { Output } from './write-output.ts';
 import { zipOf } from './zip.ts';
 
-/** BrighterScript finds the typings of a file beside it; a device ignores them. */
+/** Path of the typings: BrighterScript finds them beside the script, and a device ignores them. */
 const BRIGHTERSCRIPT_TYPINGS = CONNECTOR_PATH.replace(/\.brs$/, '.d.bs');
 const VIDEO_TYPINGS = VIDEO_PATH.replace(/\.brs$/, '.d.bs');
 const TYPESCRIPT_TYPINGS = 'typings/AnalyticsConnector.d.ts';
 const TYPESCRIPT_VIDEO_TYPINGS = 'typings/AnalyticsVideo.d.ts';
 const TYPESCRIPT_TASK_TYPINGS = 'typings/AnalyticsTask.d.ts';
 
-/** Compiles and checks everything that `dist/` holds; faster with the memory of a build before. Throws a `BuildError` that names each problem. */
+/**
+ * Compiles and checks the contents of `dist/`; incremental with the results of an earlier build. Throws a `BuildError`
+ * that names each problem.
+ */
 export async function distOutput(
   version: string,
   onProgress: (line: string) => void,

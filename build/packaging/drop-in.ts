@@ -1,15 +1,15 @@
-/** The files of the SDK that an app copies: the connector, and the task component with its one script. */
+/** Builds the files of the SDK that an app copies: the connector, and the task component with its script. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory, type GeneratedFile } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const ROOT = path.join(import.meta.dirname, '../..');
 export const SDK_PREFIX = 'Analytics';
 export const CONNECTOR_PATH = 'source/analytics/AnalyticsConnector.brs';
-/** Included only by components that watch a Video node, and not in source/, which the main thread would load. */
+/** Only components that watch a Video node include it. The main thread would load it from source/. */
 export const VIDEO_PATH = 'components/analytics/AnalyticsVideo.brs';
 /** Separate prefix: a component includes this script and the connector's, and their functions must not collide. */
 const VIDEO_PREFIX = 'AnalyticsVideo';
@@ -25,7 +25,7 @@ export interface DropIn {
   readonly maps: ReadonlyMap<string, string>;
 }
 
-/** Compiles the SDK: the connector in one file, and all that the task component needs in another. */
+/** Compiles the SDK: one file for the connector, and one for the task component. */
 export async function buildDropIn(onProgress: (line: string) => void, memory = new CompilerMemory()): Promise<DropIn> {
   const files = new Map<string, string>();
   const maps = new Map<string, string>();
@@ -63,15 +63,15 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
   return { files, maps };
 }
 
-/** The licence of each file that an app copies, for tools that list an app's licences (SPDX). */
+/** Licence line of each file that an app copies, for tools that list licences (SPDX). */
 const LICENCE = "\n' SPDX-License-Identifier: MIT\n";
 
-/** Adds the licence as the last line, so that source maps and the line numbers in the contents stay right. */
+/** Appends the licence as the last line, so that source maps and line numbers stay valid. */
 export function withLicence(generated: readonly GeneratedFile[]): GeneratedFile[] {
   return generated.map(({ name, text }) => ({ name, text: name.endsWith('.map') ? text : text + LICENCE }));
 }
 
-/** Puts generated files into a folder of the package; returns the paths of the scripts. */
+/** Adds generated files to a folder of the package. Returns the paths of the scripts. */
 export function place(
   generated: readonly GeneratedFile[],
   folder: string,
@@ -90,7 +90,7 @@ export function place(
   return scripts;
 }
 
-/** The entry's own script comes first, so that a reader of the XML begins there. */
+/** Sorts the script of the entry first, where a reader of the XML starts. */
 export function entryFirst(scripts: readonly string[], entry: string): string[] {
   const isEntry = (script: string): boolean => path.posix.basename(script) === `${entry}.brs`;
   return [...scripts.filter(isEntry), ...scripts.filter((script) => !isEntry(script))];

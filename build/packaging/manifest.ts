@@ -1,7 +1,7 @@
-/** Sets keys of a channel's manifest. */
+/** Sets keys in the manifest of a channel. */
 import { BuildError } from './build-error.ts';
 
-/** Puts keys into the text of a channel's manifest; a key that is there already is replaced. One value per line. */
+/** Sets keys in the text of a manifest, replacing existing ones. A value must fit on one line. */
 export function withManifestKeys(text: string, keys: Readonly<Record<string, string>>): string {
   for (const [key, value] of Object.entries(keys)) {
     if (/[\r\n]/.test(value) || !/^\w+$/.test(key)) {

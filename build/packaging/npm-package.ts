@@ -1,4 +1,7 @@
-/** The SDK as one npm package: the drop-in files, typings, the test double, the command for tracking plans, and its plug-in. */
+/**
+ * Builds the npm package of the SDK: the drop-in files, typings, the test double, the command for tracking plans, and
+ * its plug-in.
+ */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rollup } from 'rollup';
@@ -6,7 +9,7 @@ import { ROOT } from './drop-in.ts';
 import { ropmPackage, type RopmInput } from './ropm.ts';
 import { typesAway } from './types-away.ts';
 
-/** The package's name, and the folder below `npm/` that holds it. */
+/** Name of the package, and of its folder below `npm/`. */
 export const NPM_NAME = 'settop-analytics';
 const COMMAND = 'command/settop-analytics.mjs';
 const PLUGIN = 'bsc-plugin.cjs';
@@ -32,7 +35,7 @@ export async function npmPackage(input: RopmInput): Promise<Map<string, string>>
     .set(`${path.posix.dirname(COMMAND)}/checker.brs`, await fs.readFile(path.join(PLAN, 'checker.brs'), 'utf8'));
 }
 
-/** A module and its imports as one file of JavaScript. Only what Node itself has stays an import. */
+/** Bundles a module and its imports into one JavaScript file. Only Node built-ins stay imports. */
 async function bundled(entry: string, format: 'es' | 'cjs'): Promise<string> {
   const build = await rollup({
     input: entry,

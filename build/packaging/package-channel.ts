@@ -1,4 +1,4 @@
-/** Makes channel packages that can be sideloaded. */
+/** Builds channel packages for sideloading. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { buildDist, DIST } from './build-dist.ts';
@@ -29,8 +29,8 @@ export async function packageSampleChannel({ outFile, manifest = {} }: PackageOp
 }
 
 /**
- * Packages any channel folder that uses the SDK: compiled, checked as a whole, zipped. The drop-in files are those of
- * `dist/`, built when it is not up to date: they are what an app gets. Throws a `BuildError`.
+ * Packages any channel folder that uses the SDK: compiles, checks and zips it. The drop-in files come from `dist/`, as
+ * in an app; it is built if not up to date. Throws a `BuildError`.
  */
 export async function packageChannel(options: PackageOptions & { folder: string }): Promise<Channel> {
   const dropIn = await distDropIn();

@@ -1,6 +1,8 @@
-/** Which version of Roku OS brought each facility of the platform that the generated SDK uses, and who says so. */
+/**
+ * Table of the platform facilities that the generated SDK uses: the Roku OS version that added each, and its source.
+ */
 
-/** The oldest Roku OS that the SDK is made for. What is optional may be newer. */
+/** The oldest Roku OS that the SDK supports. Optional facilities may be newer. */
 export const OS_FLOOR = '9.4';
 
 export type OsVersion = `${number}.${number}`;
@@ -25,10 +27,10 @@ export type FacilityKind =
   /** A file system in a path. */
   | 'volume';
 
-/** Facilities of one kind that the same source says the same of. */
+/** Facilities of one kind with the same source and version. */
 export interface FacilityRow {
   readonly kind: FacilityKind;
-  /** As the platform's reference writes them; BrightScript sees no case. */
+  /** Names as the platform documents them. BrightScript ignores case. */
   readonly names: readonly string[];
   /** The component, event or interface that has these methods. */
   readonly of?: string;
@@ -378,7 +380,10 @@ const TRANSFER_AND_STORAGE: readonly FacilityRow[] = [
   { kind: 'volume', names: ['cachefs'], since: '8.0', oldest: true, source: `${NOTES} 8` },
 ];
 
-/** Every facility that the generated SDK uses. The build refuses what is used and not here; a test, what is here and not used. */
+/**
+ * All facilities that the generated SDK uses. The build rejects a facility that is missing here; a test rejects an
+ * unused one.
+ */
 export const PLATFORM_FACILITIES: readonly FacilityRow[] = [
   ...LANGUAGE,
   ...FUNCTIONS,

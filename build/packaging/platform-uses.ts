@@ -25,7 +25,7 @@ import {
 } from 'brighterscript';
 import type { FacilityKind } from './platform-facilities.ts';
 
-/** One use of a facility; line and column count from 1. */
+/** One use of a facility. Line and column start at 1. */
 export interface PlatformUse {
   readonly kind: FacilityKind;
   readonly name: string;
@@ -56,10 +56,10 @@ interface Methods {
 
 const REFERENCE = createRequire(import.meta.url)('brighterscript/dist/roku-types/data.json') as Reference;
 
-/** Values that a program has without CreateObject. */
+/** Values that exist without CreateObject. */
 const INTRINSIC = 'Array AssociativeArray Boolean Double Float Function Int List LongInteger SGNode String';
 
-/** Nodes of the syntax tree for what every version of the language that can run a component has. */
+/** Syntax tree nodes that every version of the language with components supports. */
 const CORE_LANGUAGE: ReadonlySet<string> = new Set(
   `AALiteralExpression AAMemberExpression ArrayLiteralExpression AssignmentStatement BinaryExpression Block Body
   CallExpression CatchStatement CommentStatement DottedGetExpression DottedSetStatement ExitForStatement
@@ -71,7 +71,7 @@ const CORE_LANGUAGE: ReadonlySet<string> = new Set(
 const COMPOUND: ReadonlySet<string> = new Set(['+=', '-=', '*=', '/=', '\\=', '<<=', '>>=']);
 const LATER_OPERATORS: Readonly<Record<string, string>> = { '\\': 'integer division', '<<': 'shift', '>>': 'shift' };
 
-/** Every use of the platform in the `.brs` and `.xml` files of a package; what it defines itself is left out. */
+/** Returns the platform uses in the `.brs` and `.xml` files of a package, except names that it defines itself. */
 export function platformUses(files: ReadonlyMap<string, string | Uint8Array>): PlatformUse[] {
   const texts = [...files].flatMap(([file, text]) => (typeof text === 'string' ? [{ file, text }] : []));
   const scripts = texts
@@ -96,7 +96,7 @@ function nodesOf(ast: AstNode): AstNode[] {
   return nodes;
 }
 
-/** Functions by name; methods where a literal gives a function of the package to a key, as the compiler writes classes. */
+/** Collects functions by name, and methods where a literal assigns a function to a key, as compiled classes do. */
 function ownNames(scripts: readonly AstNode[]): OwnNames {
   const nodes = scripts.flatMap(nodesOf);
   const functions = new Set(nodes.filter(isFunctionStatement).map((node) => node.name.text.toLowerCase()));
@@ -110,7 +110,7 @@ function ownNames(scripts: readonly AstNode[]): OwnNames {
   return { functions, methods, ambiguous: new Set([...methods].filter((name) => ofPlatform.has(name))) };
 }
 
-/** Names of the methods that these components and the values of every program have, in lower case. */
+/** Returns the methods of these components and of built-in values, in lower case. */
 export function methodsOfPlatform(created: readonly string[]): Set<string> {
   const components = [...INTRINSIC.split(' ').map((name) => `ro${name}`), ...created];
   const interfaces = components.flatMap((name) => REFERENCE.components[name.toLowerCase()]?.interfaces ?? []);
@@ -135,7 +135,7 @@ function usesOf(node: AstNode, own: OwnNames): Found[] {
   ];
 }
 
-/** The names of what a node needs of the language; a node that is not known tells its own. */
+/** Returns the language features that a node needs; an unknown node returns its own name. */
 function syntaxOf(node: AstNode): string[] {
   if (isTryCatchStatement(node)) return ['try'];
   if (isIncrementStatement(node)) return ['increment'];
@@ -182,7 +182,7 @@ function callUses(call: CallExpression, own: OwnNames): Found[] {
   ];
 }
 
-/** The component's name in `CreateObject("…")`. */
+/** Returns the component name in `CreateObject("…")`. */
 function createdBy(call: CallExpression): string | undefined {
   const isCreation = isVariableExpression(call.callee) && /^createobject$/i.test(call.callee.name.text);
   return isCreation ? (textOf(call.args[0]) ?? 'a computed name') : undefined;
@@ -193,7 +193,10 @@ function textOf(node: AstNode | undefined): string | undefined {
   return node.token.text.slice(1, -1);
 }
 
-/** Is the name a parameter of the function around it? The compiler hands functions over in no other way. */
+/**
+ * Reports whether the name is a parameter of the enclosing function, the only way in which the compiler passes
+ * functions.
+ */
 function isLocal(node: AstNode, name: string): boolean {
   for (let at: AstNode | undefined = node; at !== undefined; at = at.parent) {
     const { parameters } = at as { readonly parameters?: readonly { readonly name: { readonly text: string } }[] };
@@ -210,7 +213,7 @@ function isTop(node: AstNode): boolean {
   return isDottedGetExpression(node) && node.name.text.toLowerCase() === 'top' && isM(node.obj);
 }
 
-/** Comments are blanked, so that places stay. */
+/** Finds uses in XML. Blanks comments first, so that positions stay valid. */
 function xmlUses(file: string, xml: string): PlatformUse[] {
   const text = xml.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));
   const patterns: readonly [RegExp, FacilityKind][] = [

@@ -1,4 +1,4 @@
-/** The `package.json` of an npm package that is made of a part of this project. */
+/** Writes the `package.json` of an npm package made from a part of this project. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './drop-in.ts';

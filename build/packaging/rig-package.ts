@@ -1,4 +1,4 @@
-/** The rig as one npm package: the command, the device that it starts, and what both read, as JavaScript. */
+/** Builds the npm package of the rig: the command, its device, and the files that both read, as JavaScript. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { bundleProgram, CODE } from './bundle-program.ts';
@@ -7,11 +7,13 @@ import { publishedManifest } from './published-manifest.ts';
 
 const RIG_NAME = 'settop-rig';
 const RIG = path.join(ROOT, 'device-tests/rig');
-/** Found by name while it runs, not by an import. */
+/** Packages that are resolved by name at run time, not by an import. */
 const FOUND_BY_NAME = ['@napi-rs/canvas', 'brighterscript', 'brs-engine', 'brs-scenegraph'];
 const COMMAND = 'bin/settop-rig.mjs';
 
-/** Paths in the package → contents. Node reads no types in an installed package, so all of it is JavaScript. */
+/**
+ * Returns the package: paths → contents. Node does not strip types in installed packages, so all of it is JavaScript.
+ */
 export async function rigPackage(): Promise<Map<string, Uint8Array>> {
   const { files, packages } = await bundleProgram({ main: path.join(RIG, 'main.ts') });
   const manifest = await publishedManifest([...packages, ...FOUND_BY_NAME], {

@@ -13,8 +13,8 @@ export interface RopmInput {
 const GUIDE = 'GUIDE.md';
 
 /**
- * The npm package for ropm: its keyword makes `ropm install` copy what is in `app/` into the app's
- * `roku_modules` folders. Paths in the package → contents.
+ * Returns the npm package for ropm. Its keyword makes `ropm install` copy the files in `app/` into the `roku_modules`
+ * folders of the app. Paths in the package → contents.
  */
 export function ropmPackage({ dropIn, besides, readme, version }: RopmInput): Map<string, string> {
   const manifest = {

@@ -1,10 +1,10 @@
-/** Tells whether a build would write what is there already, by a digest of everything it reads. */
+/** Detects whether a build is up to date, by a digest of everything that it reads. */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Everything that decides what `dist/` contains: device code, compiler, packaging, and the versions of the tools. */
+/** Sources that affect `dist/`: device code, compiler, packaging, and the versions of the tools. */
 const DIST_SOURCES = [
   'sdk/**/*',
   'sample-channel/**/*',
@@ -18,7 +18,7 @@ const DIST_SOURCES = [
 ];
 const NO_SOURCE = /\.test\.ts$|^build\/transpile\/(conformance|fuzz)\/|^sample-channel\/titles\//;
 
-/** A digest of the contents of all sources; equal digests mean that a build would write the same bytes. */
+/** Returns a digest of all sources. Equal digests mean that a build would write the same bytes. */
 export async function sourcesDigest(root: string, patterns: readonly string[] = DIST_SOURCES): Promise<string> {
   const files = globSync([...patterns], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

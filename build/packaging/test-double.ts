@@ -1,4 +1,4 @@
-/** A task node that only remembers its calls, which apps put in place of the real one in their own tests. */
+/** Builds the test double of the task: a node that records its calls, for tests of apps. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CompilerMemory } from '../transpile/index.ts';
@@ -9,7 +9,7 @@ import { place, ROOT, SDK_PREFIX, TASK_SCRIPT, withLicence } from './drop-in.ts'
 const FOLDER = 'components/analytics';
 const XML = 'sdk/test-double/AnalyticsTask.xml';
 
-/** Compiles the stand-in of the task that records calls, for apps' own tests: paths in its folder → texts. */
+/** Compiles the test double: paths in its folder → texts. */
 export async function buildTestDouble(memory: CompilerMemory): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const entry = path.join(ROOT, 'sdk/test-double/AnalyticsTask.ts');

@@ -1,22 +1,22 @@
-/** A channel that the compiler's command compiles from its folder, with the SDK's drop-in files beside it. */
+/** Builds a channel with the command of the compiler, from its folder and the drop-in files of the SDK. */
 import path from 'node:path';
 import { buildDist, DIST } from './build-dist.ts';
 import type { Channel } from './channel.ts';
 import { ROOT } from './drop-in.ts';
 
-/** The example of a whole channel in TypeScript. */
+/** Example of a complete channel in TypeScript. */
 export const TITLES_FOLDER = path.join(ROOT, 'sample-channel/titles/src');
 
 const MAP = '.map';
 const IS_TEXT = /\.(brs|xml)$|^manifest$/;
 
 /**
- * The files of its package, as `settop-transpile <folder> --with dist/drop-in` writes them, checked as a whole. Throws a
+ * Returns the checked files of the package, as `settop-transpile <folder> --with dist/drop-in` writes them. Throws a
  * `BuildError` that names each problem.
  */
 export async function buildTypedChannel(folder: string): Promise<Channel> {
   await buildDist({ onProgress: () => undefined });
-  // Loaded after that: most of the time there is nothing to build, and the start of a command waits for it.
+  // Loaded late, because mostly there is nothing to build and the command should start fast.
   const [{ compileChannel }, { BuildError }, { checkPackage }, { CompilerMemory }] = await Promise.all([
     import('../transpile/channel/compile-channel.ts'),
     import('./build-error.ts'),

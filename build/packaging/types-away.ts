@@ -1,4 +1,4 @@
-/** A step of a bundle: TypeScript becomes JavaScript, module by module; what is wrong in it is the compiler's matter. */
+/** Bundler step that strips the types of each module. The compiler checks them elsewhere. */
 import type { Plugin } from 'rollup';
 import ts from 'typescript';
 

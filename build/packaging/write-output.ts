@@ -1,4 +1,4 @@
-/** Writes a folder so that nobody ever sees half of it, and knows whether it is still as written. */
+/** Writes an output folder without visible partial states, and detects later changes in it. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -46,9 +46,8 @@ export async function isUpToDate(folder: string, sources: string): Promise<boole
 }
 
 /**
- * Writes the files and removes what an earlier build left in their top folders; a folder below with a stamp of its own is
- * another build's. Each file appears whole, by a rename,
- * so that builds at the same time, and readers meanwhile, never meet a half-written or missing file.
+ * Writes the files and removes those of an earlier build in their top folders, except subfolders with their own stamp.
+ * Each file appears by a rename, so that parallel builds and readers never see a partial or missing file.
  */
 export async function writeOutput(folder: string, output: Output, sources: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });

@@ -1,10 +1,10 @@
-/** Zips the files of a package, with the same bytes for the same files. */
+/** Zips the files of a package reproducibly: the same files give the same bytes. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
-/** One date for every entry, so that the same contents give the same bytes. */
+/** Fixed date of every entry, so that the same contents give the same bytes. */
 const ENTRY_DATE = new Date(2020, 0, 1);
 
-/** A zip whose bytes depend on its contents alone. */
+/** Returns a zip whose bytes depend only on its contents. */
 export function zipOf(files: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
   const entries = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const contents = Object.fromEntries(
@@ -13,7 +13,7 @@ export function zipOf(files: ReadonlyMap<string, string | Uint8Array>): Uint8Arr
   return zipSync(contents, { level: 9, mtime: ENTRY_DATE });
 }
 
-/** Paths in the zip → contents. */
+/** Unzips: paths → contents. */
 export function filesOf(zip: Uint8Array): Map<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(zip)));
 }
