@@ -1,4 +1,4 @@
-/** The command: reads a plan, writes its files, and says what it did. The disk and the output are passed in. */
+/** The plan command: reads a plan, writes its files, and prints a report. The caller passes in disk and output. */
 import { parseArgs } from 'node:util';
 import { formatProblem, type PlanProblem } from './problems.ts';
 import { readPlan } from './read-plan.ts';
@@ -15,14 +15,14 @@ export interface CommandWorld {
   write(folder: string, name: string, text: string): void;
   say(line: string): void;
   complain(line: string): void;
-  /** The text of `checker.brs`. */
+  /** Text of `checker.brs`. */
   readonly checker: string;
 }
 
 /** Maximum number of printed notes, and of listed functions. */
 const LINES = 20;
 
-/** Runs the command; gives its exit code. Nothing is written unless the whole plan is right. */
+/** Runs the command and returns its exit code. Writes nothing unless the whole plan is valid. */
 export function runPlan(args: readonly string[], world: CommandWorld): number {
   const refuse = (file: string, code: PlanProblem['code'], what: string): number => {
     world.complain(formatProblem(file, { code, pointer: '', what }));

@@ -1,6 +1,6 @@
 /**
- * Compares the config that a connector's `init` is given with what it takes, as far as it is written in the call: a key that
- * there is not, and a value of another kind, are findings of an editor. Pure.
+ * Checks the config literal in a call of `init`. An unknown key or a value of the wrong type is an error in the editor.
+ * Pure.
  */
 import type {
   AALiteralExpression,
@@ -38,7 +38,7 @@ const CONFIG: Readonly<Record<string, Rule>> = {
   childDirected: FLAG,
 };
 
-/** Keys are read in any case: an unquoted one of a literal loses its own. */
+/** Key names are case-insensitive: an unquoted key of a literal loses its case. */
 const BY_LOWER_CASE = new Map(Object.entries(CONFIG).map(([name, rule]) => [name.toLowerCase(), { name, rule }]));
 
 export const CONFIG_KEYS = Object.keys(CONFIG);
@@ -47,7 +47,7 @@ function ruleOf(kind: Kind, values?: readonly Scalar[]): Rule {
   return { kinds: [kind], properties: [], others: 'open', ...(values && { values }) };
 }
 
-/** As if it were not given. */
+/** Reports whether the value is `invalid`, which counts as not given. */
 function isInvalid(value: Expression): boolean {
   return (
     value.constructor.name === 'LiteralExpression' &&

@@ -1,4 +1,4 @@
-/** Compares the properties of a call with the plan as far as they are written in the call: what an editor can know. Pure. */
+/** Compares the literals in a call with the plan, as far as an editor can know them. Pure. */
 import type { AALiteralExpression, ArrayLiteralExpression, Expression, LiteralExpression, Range } from 'brighterscript';
 import type { Kind, Property, Rule, Scalar } from './model.ts';
 import { saysOf } from './words.ts';
@@ -24,7 +24,7 @@ const NUMBERS: Readonly<Record<string, Kind>> = {
   DoubleLiteral: 'number',
 };
 
-/** `says`: whose rule it is, in the words before it. */
+/** `says`: text before the description of the rule, which names its owner. */
 export function compareLiteral(
   node: Expression,
   rule: Rule,
@@ -52,7 +52,7 @@ function compareMap(node: AALiteralExpression, { properties, others }: Rule, pla
   let isWhole = true;
   for (const element of node.elements) {
     if (!('keyToken' in element)) {
-      // A computed key may be any of them.
+      // A computed key may be any key.
       isWhole &&= element.constructor.name === 'CommentStatement';
       continue;
     }
@@ -86,7 +86,7 @@ function planned(properties: readonly Property[], key: string): Property | undef
   );
 }
 
-/** The key as it is sent: an unquoted one loses its case. */
+/** Returns the key as sent: an unquoted one loses its case. */
 function sentKey(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text.toLowerCase();
 }

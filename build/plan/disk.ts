@@ -1,9 +1,9 @@
-/** The command's world as it is: the disk, and the two outputs of the process. */
+/** Side effects of the plan command for real use: the disk, and the output of the process. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandWorld } from './command.ts';
 
-/** Files larger than this are no plan, in bytes. */
+/** Maximum size of a plan file, in bytes. */
 const MAX_BYTES = 20_000_000;
 
 export const disk: CommandWorld = {
@@ -18,6 +18,6 @@ export const disk: CommandWorld = {
   },
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
-  // Beside this module, in the project as in the package.
+  // It is beside this module, in the project and in the package.
   checker: readFileSync(new URL('checker.brs', import.meta.url), 'utf8'),
 };

@@ -1,7 +1,6 @@
 /**
- * The plug-in for BrighterScript and the editors that run it: in calls of a plan's functions, properties that are not as
- * the plan says are findings, and so is a config for `init` that the SDK does not take. The plan is `analyticsPlan` in
- * bsconfig.json, or `plan.json` beside it.
+ * Plug-in for BrighterScript and the editors that run it. It reports properties that break the plan, and invalid config
+ * of `init`. The plan is `analyticsPlan` in bsconfig.json, or `plan.json` beside it.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +12,13 @@ import type { PlanEvent } from './model.ts';
 import { formatProblem } from './problems.ts';
 import { readPlan } from './read-plan.ts';
 
-/** LSP's severity of an error. bsconfig.json can change it by the code. */
+/** LSP's severity of an error. bsconfig.json can change it by code. */
 const ERROR = 1;
 
-/** A plan as it was when the file was last changed. */
+/** A cached plan, with the time of the last change of its file. */
 interface Known {
   readonly changedMs: number;
-  /** By the function's name in lower case. */
+  /** Events by function name, in lower case. */
   readonly events: ReadonlyMap<string, PlanEvent>;
 }
 
@@ -28,7 +27,7 @@ export default function plugin(): CompilerPlugin {
   return {
     name: 'settop-analytics',
     onFileValidate: ({ program, file }) => {
-      // Components have a parser too, of another making.
+      // Components have a parser of another type.
       if (!('parser' in file) || !('functionExpressions' in file.parser.references)) return;
       const events = eventsOf(program, known);
       const calls = (file as BrsFile).parser.references.functionExpressions.flatMap((fn) => fn.callExpressions);
@@ -49,7 +48,7 @@ export default function plugin(): CompilerPlugin {
   };
 }
 
-/** The plan's events, read again when the file has changed. What is wrong with it is told in the log, once. */
+/** Returns the events of the plan, and rereads a changed file. Logs an error in the plan once. */
 function eventsOf({ options, logger }: Program, known: Map<string, Known>): Known['events'] {
   const { analyticsPlan } = options as { analyticsPlan?: string };
   const file = path.resolve(options.cwd ?? process.cwd(), analyticsPlan ?? 'plan.json');
@@ -59,7 +58,7 @@ function eventsOf({ options, logger }: Program, known: Map<string, Known>): Know
   const events = new Map<string, PlanEvent>();
   known.set(file, { changedMs, events });
   if (changedMs === 0) {
-    // An app without a plan has its config compared.
+    // The config is checked even without a plan.
     if (analyticsPlan === undefined) return events;
     logger.error(formatProblem(file, { code: 'PLAN_UNREADABLE', pointer: '', what: 'there is no plan' }));
     return events;

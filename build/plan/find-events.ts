@@ -1,10 +1,10 @@
-/** Finds the events of a plan in whichever form it was exported, and leaves their schemas as they are. */
+/** Finds the events of a plan in any exported form, without reading their schemas. */
 import { below, PlanRefused, shown } from './problems.ts';
 
-/** A JSON object, read only by its own keys. */
+/** A JSON object with only its own keys. */
 export type JsonObject = ReadonlyMap<string, unknown>;
 
-/** An event with its schema still as JSON. */
+/** An event with its raw JSON schema. */
 export interface FoundEvent {
   readonly name: string;
   readonly description: string;
@@ -20,17 +20,19 @@ export interface FoundPlan {
   readonly notes: readonly string[];
 }
 
-/** Longest name of an event or a property, in characters. */
+/** Maximum length of an event or property name, in characters. */
 export const NAME_LENGTH = 200;
 const MAX_EVENTS = 1000;
-/** Keys under which the exported forms keep the schema of an event. */
+/** Keys of an event schema in the exported forms. */
 const SCHEMA_KEYS = ['rules', 'jsonSchema', 'schema'];
 /** Rules of other calls, beside the events of the older export. */
 const OTHER_CALLS = ['identify', 'group', 'page', 'screen', 'global', 'identify_traits', 'group_traits'];
 /** Keys in which the public API wraps its answers. */
 const WRAPPINGS = ['data', 'trackingPlan'];
 
-/** The keys of a JSON object, also of one that was read before; nothing for other values. `constructor` and `__proto__` are keys like any other. */
+/**
+ * Returns the entries of a JSON object, or undefined for other values. `constructor` and `__proto__` are ordinary keys.
+ */
 export function objectAt(value: unknown): JsonObject | undefined {
   if (value instanceof Map) return value as JsonObject;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;

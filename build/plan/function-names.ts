@@ -1,4 +1,4 @@
-/** A global function's name for each event: readable, bounded, and the same for the same event in every run. */
+/** Names the global function of each event: readable, bounded, and stable between runs. */
 
 /** Prefix of the global functions of a plan: it avoids collisions with functions of the app and with keywords. */
 export const FUNCTION_PREFIX = 'AnalyticsTrack';
@@ -8,7 +8,7 @@ const LENGTH = 64;
 const MARKS = /\p{M}+/gu;
 const LETTERS = /[A-Za-z0-9]/;
 
-/** `order completed` → `OrderCompleted`. Letters of other alphabets become the number of their character. */
+/** Converts a name: `order completed` → `OrderCompleted`. Letters of other alphabets become their character code. */
 export function functionNameOf(eventName: string): string {
   const plain = eventName.normalize('NFKD').replace(MARKS, '');
   const hasLetters = [...plain].some((character) => LETTERS.test(character) || character > '\u007f');
@@ -30,7 +30,7 @@ export function functionNameOf(eventName: string): string {
   return `${name.slice(0, LENGTH - digest.length)}${digest}`;
 }
 
-/** FNV-1a in eight digits: tells long names apart whose beginnings are equal. */
+/** Returns an FNV-1a hash in eight digits, which distinguishes long names with equal beginnings. */
 function digestOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

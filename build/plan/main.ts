@@ -1,4 +1,4 @@
-/** `npm run plan`: a tracking plan as BrightScript functions, declarations for BrighterScript, and TypeScript. */
+/** `npm run plan`: writes a tracking plan as BrightScript functions, BrighterScript declarations, and TypeScript. */
 import { runPlan } from './command.ts';
 import { disk } from './disk.ts';
 

@@ -1,4 +1,4 @@
-/** A tracking plan as it is understood: events, and what each of their properties may be. */
+/** Model of a tracking plan: events, and the rules of their properties. */
 
 export type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
 

@@ -21,12 +21,12 @@ export type ProblemCode = keyof typeof PLAN_PROBLEMS;
 
 export interface PlanProblem {
   readonly code: ProblemCode;
-  /** JSON pointer into the plan; empty for the whole of it. */
+  /** JSON pointer into the plan; empty for the whole plan. */
   readonly pointer: string;
   readonly what: string;
 }
 
-/** Thrown inside the reading of a plan, and a value again outside of it. */
+/** Thrown while reading a plan; callers turn it back into a value. */
 export class PlanRefused extends Error {
   readonly problem: PlanProblem;
 
@@ -36,18 +36,18 @@ export class PlanRefused extends Error {
   }
 }
 
-/** One line: where, which code, what, and what to do. */
+/** Formats a problem on one line: place, code, description and fix. */
 export function formatProblem(file: string, { code, pointer, what }: PlanProblem): string {
   const place = pointer === '' ? file : `${file}#${pointer}`;
   return `${place} - error ${code}: ${what}. Hint: ${PLAN_PROBLEMS[code]}.`;
 }
 
-/** A step further down in a JSON pointer. */
+/** Extends a JSON pointer by one key. */
 export function below(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** A name from the plan as it is shown in one line. */
+/** Quotes and truncates a name for one line. */
 export function shown(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

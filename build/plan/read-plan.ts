@@ -1,4 +1,4 @@
-/** From the text of a tracking plan to its events, or to what is wrong with it. Pure. */
+/** Parses the text of a tracking plan into its events, or an error. Pure. */
 import { findEvents } from './find-events.ts';
 import { functionNameOf } from './function-names.ts';
 import type { Plan, PlanEvent } from './model.ts';
@@ -8,10 +8,10 @@ import { readEventSchema, type Reading } from './read-schema.ts';
 export type ReadPlan =
   { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problem: PlanProblem };
 
-/** Longest plan, in characters. */
+/** Maximum length of a plan, in characters. */
 const MAX_LENGTH = 5_000_000;
 
-/** Reads a plan in any of the forms that are exported; the first thing that is wrong with it is told. */
+/** Reads a plan in any exported form, and reports the first error. */
 export function readPlan(text: string): ReadPlan {
   try {
     return { ok: true, plan: planOf(text) };
@@ -46,7 +46,7 @@ function planOf(text: string): Plan {
 
 function parsed(text: string): unknown {
   try {
-    // A mark that some editors put in front of a file is no JSON.
+    // Some editors write a byte order mark, which is invalid JSON.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const why = error instanceof Error ? error.message.replaceAll('\n', ' ') : '';

@@ -1,28 +1,28 @@
-/** Reads the JSON Schema of an event's properties: what is understood becomes a rule, what is not becomes a note. */
+/** Reads the JSON Schema of event properties: supported keywords become rules, others become notes. */
 import { descriptionOf, NAME_LENGTH, objectAt, type FoundEvent, type JsonObject } from './find-events.ts';
 import type { Kind, Property, Rule, Scalar } from './model.ts';
 import { below, PlanRefused, shown } from './problems.ts';
 
 const KINDS: readonly string[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] satisfies Kind[];
 
-/** Keywords that say what a value may be, and that neither types nor the check on the device know. */
+/** Keywords that restrict values, but that neither the types nor the check on the device support. */
 const NOT_CHECKED =
   `pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems
   maxItems uniqueItems contains additionalItems minProperties maxProperties patternProperties propertyNames dependencies
   allOf anyOf oneOf not if contentEncoding contentMediaType`.split(/\s+/);
 
-/** The fields of a message: a schema of these alone is of the message, and its `properties` are those of the event. */
+/** Fields of a message: a schema with only these describes the message, and its `properties` are those of the event. */
 const MESSAGE_FIELDS = ['context', 'event', 'integrations', 'name', 'properties', 'traits', 'type', 'userId'];
 const MESSAGE_MARKS = ['context', 'properties', 'traits'];
 
-/** All rules of a plan: what a few lines of `$ref` could make of it. */
+/** Maximum number of rules in a plan, because a few lines of `$ref` can expand to many. */
 const MAX_RULES = 20000;
 const MAX_DEPTH = 12;
 const MAX_VALUES = 500;
-/** References that may lead from one to the next. */
+/** Maximum length of a chain of references. */
 const MAX_REFERENCES = 50;
 
-/** Counts what is read of one plan. */
+/** Counters while reading one plan. */
 export interface Reading {
   rules: number;
   readonly notes: string[];
@@ -31,11 +31,11 @@ export interface Reading {
 interface Place {
   readonly pointer: string;
   readonly depth: number;
-  /** Pointers of the references that led here. */
+  /** Pointers of the references followed so far. */
   readonly through: readonly string[];
 }
 
-/** The rule for the properties of an event. @throws PlanRefused */
+/** Returns the rule for the properties of an event. @throws PlanRefused */
 export function readEventSchema({ schema, pointer }: FoundEvent, reading: Reading): Rule {
   const reader = new SchemaReader(schema, pointer, reading);
   const place = { pointer, depth: 0, through: [] };
@@ -51,7 +51,7 @@ export function readEventSchema({ schema, pointer }: FoundEvent, reading: Readin
   return asMap(reader.rule(inner ?? true, innerPlace));
 }
 
-/** Properties are a map, whether or not the schema says so. */
+/** Returns the rule of an object: properties always are one, even if the schema does not say so. */
 function asMap(rule: Rule): Rule {
   return { ...rule, kinds: ['object'] };
 }
@@ -155,7 +155,7 @@ class SchemaReader {
     const required = this.required(schema, pointer);
     const seen = new Map<string, string>();
     const properties: Property[] = [];
-    // A key that is required and not described may be anything.
+    // A required key without a description allows any value.
     for (const name of new Set([...named.keys(), ...required])) {
       const at = below(place, name);
       if (name === '' || name.length > NAME_LENGTH) {
@@ -207,7 +207,7 @@ class SchemaReader {
   }
 }
 
-/** A part of a reference is written as in a URL. */
+/** Decodes a part of a reference, which is URL-encoded. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -4,7 +4,7 @@ import type { PlanEvent, Property, Rule } from './model.ts';
 /** Maximum length of a list of values, in characters. */
 const LENGTH = 200;
 
-/** `string or null`, `one of "gold", "silver"`, `anything`. */
+/** Describes a rule: `string or null`, `one of "gold", "silver"`, `anything`. */
 export function saysOf({ kinds, values }: Rule): string {
   if (values !== undefined) {
     const list = values.map((value) => JSON.stringify(value)).join(', ');
@@ -14,12 +14,12 @@ export function saysOf({ kinds, values }: Rule): string {
   return kinds.length === 0 ? 'anything' : kinds.join(' or ');
 }
 
-/** `Order Completed: the customer paid`. */
+/** Describes an event: `Order Completed: the customer paid`. */
 export function headlineOf({ name, description }: PlanEvent): string {
   return `${printable(name)}${saidOf(description)}`;
 }
 
-/** `string, required: the shop's number`; `close` ends what is said before the description. */
+/** Describes a property: `string, required: the shop's number`. `close`: closing text before the description. */
 export function factsOf({ description, isRequired, rule }: Property, close = ''): string {
   return `${saysOf(rule)}${isRequired ? ', required' : ''}${close}${saidOf(description)}`;
 }
@@ -28,12 +28,12 @@ function saidOf(description: string): string {
   return description === '' ? '' : `: ${description}`;
 }
 
-/** Does the plan require a property? Then a call gives properties. */
+/** Reports whether the plan requires a property of the event. */
 export function needsProperties({ rule }: PlanEvent): boolean {
   return rule.properties.some(({ isRequired }) => isRequired);
 }
 
-/** The properties of an event, a line each: `order_id (string, required): the shop's number`. */
+/** Lists the properties of an event, one line each: `order_id (string, required): the shop's number`. */
 export function linesOf(properties: readonly Property[], indent = '  '): string[] {
   return properties.flatMap((property) => {
     const { name, rule } = property;
@@ -43,7 +43,7 @@ export function linesOf(properties: readonly Property[], indent = '  '): string[
   });
 }
 
-/** A name as it is; as JSON where it has control characters or is hard to see the end of. */
+/** Returns a name, as JSON if it has control characters or an unclear end. */
 export function printable(name: string): string {
   return /[\p{Cc}\p{Zl}\p{Zp}]|^\s|\s$/u.test(name) ? JSON.stringify(name) : name;
 }

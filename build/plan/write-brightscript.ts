@@ -1,4 +1,4 @@
-/** A plan as BrightScript: one function for each event, its rules as data, and the check that compares them. Pure. */
+/** Writes a plan as BrightScript: one function per event, its rules as data, and the checker. Pure. */
 import { numberLiteral, textLiteral } from '../transpile/brightscript/literals.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule, Scalar } from './model.ts';
@@ -6,7 +6,7 @@ import { headlineOf, linesOf, printable, saysOf } from './words.ts';
 
 const INDENT = '    ';
 
-/** `checker`: the text of `checker.brs`, which goes at the end. */
+/** `checker`: text of `checker.brs`, appended at the end. */
 export function writeBrightScript(plan: Plan, checker: string): string {
   const functions = plan.events.map((event) => functionOf(event));
   return `${[headerOf(plan), ...functions, checker.trimEnd()].join('\n\n')}\n`;
@@ -39,7 +39,7 @@ function functionOf(planned: PlanEvent): string {
   ].join('\n');
 }
 
-/** A rule as an associative array. What says nothing is left out, and is `invalid` on the device. */
+/** Writes a rule as an associative array. Omits empty parts, which are `invalid` on the device. */
 function literalOf(rule: Rule, indent: string): string {
   const { kinds, values, properties, others, items } = rule;
   const inner = indent + INDENT;

@@ -1,10 +1,12 @@
-/** A plan as declarations for BrighterScript: what its editor shows of each function, and how many arguments there are. Pure. */
+/**
+ * Writes a plan as BrighterScript declarations, from which editors show each function and check its arguments. Pure.
+ */
 import { isTaken } from '../transpile/brightscript/reserved-words.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule } from './model.ts';
 import { factsOf, headlineOf, linesOf, needsProperties, printable } from './words.ts';
 
-/** `__proto__` is a name to the device, but BrighterScript 0.73 does not parse it. */
+/** The device accepts `__proto__` as a name, but BrighterScript 0.73 does not parse it. */
 const IDENTIFIER = /^(?!__proto__$)[A-Z_][A-Z0-9_]*$/i;
 
 export function writeDeclarations(plan: Plan): string {
@@ -23,7 +25,7 @@ function interfaceOf({ functionName, name, rule }: PlanEvent): string {
   ].join('\n');
 }
 
-/** A key that is no name in BrightScript is told in a comment. */
+/** Writes a property as a field, or as a comment if its key is not a name in BrightScript. */
 function fieldOf(property: Property): string {
   const { name, rule } = property;
   const facts = factsOf(property);

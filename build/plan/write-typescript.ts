@@ -1,4 +1,4 @@
-/** A plan as declarations for scenes written in TypeScript: wrong properties are type errors. Pure. */
+/** Writes a plan as TypeScript declarations, so that wrong properties are type errors. Pure. */
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Kind, Plan, PlanEvent, Property, Rule } from './model.ts';
 import { headlineOf, needsProperties, printable } from './words.ts';
@@ -45,7 +45,7 @@ function functionOf(event: PlanEvent): string {
   ].join('\n');
 }
 
-/** A map that names keys takes no other unless the plan says so; one that names none takes any. */
+/** Writes the type of an object. If the plan names keys, no others are allowed unless it says so; otherwise any are. */
 function mapOf({ properties, others }: Rule, indent: string): string {
   if (properties.length === 0) return others === 'closed' ? 'Readonly<Record<string, never>>' : ANY_MAP;
   const inner = `${indent}  `;
