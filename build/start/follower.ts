@@ -1,11 +1,11 @@
-/** Follows every event by what the parts print: shows each stage, and tells when the round trip is complete. */
+/** Follows every event in the output of the parts: shows each stage, and detects a complete round trip. */
 import { NOTHING_WAITS, orderly, release, type Waiting } from './orderly.ts';
 import { PathFailed } from './path-failed.ts';
 import { follow, isComplete, NOTHING_YET, type RoundTrip } from './round-trip.ts';
 import { stageLine } from './show.ts';
 import type { CallType, StageEvent } from './stages.ts';
 
-/** Longest time a line waits for an earlier stage of the same event, in milliseconds. */
+/** Maximum wait of a line for an earlier stage of the same event, in milliseconds. */
 const ORDER_PATIENCE_MS = 1000;
 
 export class Follower {
@@ -17,13 +17,13 @@ export class Follower {
   #changed: () => void = () => undefined;
   #quiet = false;
 
-  /** @param verbose also shows the lines that tell of no event */
+  /** @param verbose also shows lines without an event */
   constructor({ say, verbose }: { say(line: string): void; verbose: boolean }) {
     this.#say = say;
     this.#verbose = verbose;
   }
 
-  /** One line of a part, and the event it tells of. */
+  /** Takes one line of a part, and its event if any. */
   take(part: string, line: string, event: StageEvent | undefined): void {
     if (this.#quiet) return;
     if (event) {
@@ -36,7 +36,7 @@ export class Follower {
     }
   }
 
-  /** Shows what still waits for an earlier stage. */
+  /** Shows the events that still wait for an earlier stage. */
   flush(): void {
     clearTimeout(this.#patience);
     this.#patience = undefined;
@@ -45,7 +45,7 @@ export class Follower {
     this.#show(show);
   }
 
-  /** Shows nothing from now on: what comes later is the end of parts that are being stopped. */
+  /** Stops the output: later lines come from parts that are being stopped. */
   hush(): void {
     this.flush();
     this.#quiet = true;
@@ -59,7 +59,7 @@ export class Follower {
     this.#changed();
   }
 
-  /** Resolves when a call of each of these kinds is verified; rejects at the first forged signature. */
+  /** Resolves when one call of each type is verified. Rejects at the first wrong signature. */
   complete(calls: readonly CallType[]): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#changed = () => {

@@ -1,4 +1,4 @@
-/** Turns this terminal's keyboard into the device's remote control. */
+/** Maps the keyboard of the terminal to the remote control of the device. */
 import { emitKeypressEvents, type Key } from 'node:readline';
 import type { ReadStream } from 'node:tty';
 
@@ -17,16 +17,16 @@ const REMOTE: Readonly<Record<string, string>> = {
   r: 'InstantReplay',
 };
 
-/** The ECP key for a key of the terminal, `quit`, or undefined for one that does nothing. */
+/** Returns the ECP key for a terminal key, `quit`, or undefined for an unmapped key. */
 export function remoteKey(key: Pick<Key, 'name' | 'ctrl'>): string | undefined {
   if (key.name === 'q' || (key.ctrl && (key.name === 'c' || key.name === 'd'))) return 'quit';
   return key.ctrl ? undefined : REMOTE[key.name ?? ''];
 }
 
 export interface RemoteKeyboard {
-  /** False when stdin is no terminal: then nothing is read. */
+  /** Reports whether the keyboard is read; false when stdin is not a terminal. */
   listening: boolean;
-  /** Resolves when the person asks to stop. */
+  /** Resolves when the user quits. */
   quit: Promise<void>;
   close(): void;
 }

@@ -7,14 +7,14 @@ export type ChannelName = (typeof CHANNELS)[number];
 
 export interface StartOptions {
   channel: ChannelName;
-  /** One full round trip of the calls that the channel makes, then exit. */
+  /** Stop after one full round trip of the calls of the channel. */
   once: boolean;
   /** Show every line of every part, and stack traces. */
   verbose: boolean;
   help: boolean;
 }
 
-/** An argument that cannot be used. */
+/** An invalid argument. */
 export class UsageError extends Error {
   readonly code = 'USAGE';
 }
@@ -35,7 +35,7 @@ sideloads the channel and shows every event on its way from the device to the si
   ROKU_PORTS     web,ecp,console where they are not 80,8060,8085
 `;
 
-/** @throws UsageError for an argument that is not known. */
+/** Parses the arguments. @throws UsageError for an unknown argument */
 export function startOptions(args: readonly string[]): StartOptions {
   try {
     const { values } = parseArgs({

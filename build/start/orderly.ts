@@ -1,6 +1,6 @@
 /**
- * Puts what three processes report about one event into the order in which it happened: stored, delivered, verified.
- * Their output reaches this process over separate pipes, so a later stage can be read first.
+ * Orders the reports of three processes about one event: stored, delivered, verified. They arrive over separate pipes,
+ * so a later stage may be read first.
  */
 import type { StageEvent } from './stages.ts';
 
@@ -9,7 +9,7 @@ const ORDER = ['stored', 'attempted', 'verified'] as const;
 
 /** Shown stages of each event, and the events that wait for an earlier stage. */
 export interface Waiting {
-  /** messageId → number of stages of {@link ORDER} that have been shown. */
+  /** messageId → number of shown stages of {@link ORDER}. */
   readonly shown: ReadonlyMap<string, number>;
   readonly held: readonly StageEvent[];
 }
@@ -27,7 +27,7 @@ function idOf(event: StageEvent): string {
   return 'messageId' in event ? event.messageId : '';
 }
 
-/** Takes one event; gives those that may be shown now, in order. */
+/** Takes one event. Returns the events to show now, in order. */
 export function orderly(waiting: Waiting, event: StageEvent): { show: StageEvent[]; waiting: Waiting } {
   if (stageNumber(event) < 0) return { show: [event], waiting };
   const shown = new Map(waiting.shown);
@@ -38,7 +38,7 @@ export function orderly(waiting: Waiting, event: StageEvent): { show: StageEvent
     if (next === undefined) break;
     held = held.filter((candidate) => candidate !== next);
     show.push(next);
-    // An attempt that failed is shown, but the webhook is verified only after one that was delivered.
+    // A failed attempt is shown, but only a delivered one precedes the verified webhook.
     const done = next.stage === 'attempted' && next.outcome !== 'delivered' ? 1 : stageNumber(next) + 1;
     shown.set(idOf(next), Math.max(shown.get(idOf(next)) ?? 0, done));
   }
@@ -49,7 +49,7 @@ export function orderly(waiting: Waiting, event: StageEvent): { show: StageEvent
   return { show, waiting: { shown, held } };
 }
 
-/** Everything that still waits, for when an earlier stage does not come. */
+/** Returns all waiting events, for when an earlier stage never arrives. */
 export function release(waiting: Waiting): { show: readonly StageEvent[]; waiting: Waiting } {
   return { show: waiting.held, waiting: { ...waiting, held: [] } };
 }

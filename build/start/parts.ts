@@ -1,4 +1,4 @@
-/** The parts that `npm start` runs as processes: receiver, device and server. Each line they print goes to the follower. */
+/** Processes of `npm start`: receiver, device and server. Each line that they print goes to the follower. */
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,13 +12,13 @@ import { stageOfReceiverLine, stageOfServerLine } from './stages.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Longest wait for a part's ready line, in milliseconds. */
+/** Maximum wait for the ready line of a part, in milliseconds. */
 const READY_TIMEOUT_MS = 30_000;
 
-/** A receiver or server that is up; `ready` is its URL. */
+/** A running receiver or server; `ready` is its URL. */
 export type ListeningPart = StartedProcess<string>;
 
-/** The webhook receiver, which verifies signatures made with `secret`. */
+/** Starts the webhook receiver, which verifies signatures made with `secret`. */
 export function startReceiver(secret: string, follower: Follower): Promise<ListeningPart> {
   return startProcess({
     name: 'receiver',
@@ -31,7 +31,7 @@ export function startReceiver(secret: string, follower: Follower): Promise<Liste
   });
 }
 
-/** The feed of the titles channel, with its posters and its clip, on this machine's address as the device sees it. */
+/** Starts the feed server of the titles channel, on an address of this machine that the device can reach. */
 export function startFeedServer(host: string, follower: Follower): Promise<ListeningPart> {
   return startProcess({
     name: 'feed server',
@@ -43,7 +43,7 @@ export function startFeedServer(host: string, follower: Follower): Promise<Liste
   });
 }
 
-/** An emulated device with a control port for the web app. */
+/** Starts an emulated device with a control port for the web app. */
 export function startDevice(stateFolder: string, follower: Follower): Promise<EmulatedDeviceProcess> {
   return startEmulatedDevice({
     stateFolder,
@@ -56,7 +56,7 @@ export function startDevice(stateFolder: string, follower: Follower): Promise<Em
 export interface ServerInput extends ServerConfigInput {
   /** Folder of its configuration and its store. */
   folder: string;
-  /** Origin of the device's control port, which the web app is allowed to reach. */
+  /** Origin of the control port of the device, which the web app may access. */
   deviceView: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function startServer(input: ServerInput, follower: Follower): Promi
     module: join(root, 'server-stub/main.ts'),
     args: [
       ...['--config', config, '--data', join(folder, 'server')],
-      // Each message and each attempt is followed by its line.
+      // The follower needs the log lines of each message and attempt.
       ...['--port', '0', '--host', serverHost, '--log-level', 'debug'],
       ...(deviceView === undefined ? [] : ['--device-view', deviceView]),
     ],
@@ -79,7 +79,7 @@ export async function startServer(input: ServerInput, follower: Follower): Promi
   });
 }
 
-/** A secret for one run. */
+/** Returns a random secret for one run. */
 export function newToken(): string {
   return randomBytes(16).toString('hex');
 }

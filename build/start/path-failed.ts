@@ -1,6 +1,6 @@
-/** Why `npm start` could not follow the events to their end. */
+/** Error of `npm start` when it cannot follow the events to their end. */
 
-/** Every part runs, but what was asked for did not happen. The message is one sentence for a person. */
+/** All parts run, but the expected events did not arrive. The message is one sentence for the user. */
 export class PathFailed extends Error {
   readonly code = 'PATH_FAILED';
 }

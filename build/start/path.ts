@@ -19,7 +19,7 @@ import { whatIsMissing } from './round-trip.ts';
 import { deliveriesTable, progressLine, stepLine } from './show.ts';
 import { stageOfConsoleLine } from './stages.ts';
 
-/** Longest wait for one round trip once the channel is installed, in milliseconds. */
+/** Maximum wait for one round trip after the installation, in milliseconds. */
 const ROUND_TRIP_TIMEOUT_MS = 60_000;
 
 export interface PathInput {
@@ -28,21 +28,21 @@ export interface PathInput {
   verbose: boolean;
   /** The device to use; undefined starts an emulated one. */
   target: DeviceTarget | undefined;
-  /** Aborted when the person wants to stop. */
+  /** Aborted when the user quits. */
   signal: AbortSignal;
-  /** Shows one line to the person. */
+  /** Prints one line. */
   say(line: string): void;
 }
 
 /** Functions that stop the started parts, in the order of their start. */
 type Cleanups = (() => Promise<void>)[];
 
-/** The path while it is up. */
+/** State of the running path. */
 interface RunningPath {
   device: DeviceClient;
   /** Manifest keys of the channel: the address of the server, its write key, and the address of the feed. */
   manifest: Readonly<Record<string, string>>;
-  /** The web app's address, with its tokens. */
+  /** URL of the web app, with its tokens. */
   page: string;
   /** Rejects when a part ends or the device closes its console; never resolves. */
   failure: Promise<never>;
@@ -78,7 +78,7 @@ export async function runPath(input: PathInput): Promise<boolean> {
   }
 }
 
-/** Starts receiver, device and server, and tells the person of each. What has to be stopped goes to `cleanups`. */
+/** Starts receiver, device and server, and reports each. Adds their stop functions to `cleanups`. */
 async function bringUp(
   { channel, target: given, say }: PathInput,
   folder: string,
@@ -134,7 +134,7 @@ async function bringUp(
   return { device, manifest, page, failure };
 }
 
-/** Installs the channel, which makes its first calls, and follows what the device's console says of them. */
+/** Installs the channel, which makes its first calls, and follows the console of the device. */
 async function sideload(
   { device, manifest, failure }: RunningPath,
   channel: ShownChannel,
@@ -170,7 +170,7 @@ function consoleClosed(device: DeviceClient): Promise<never> {
   });
 }
 
-/** The web app with its tokens in the fragment, which a browser never sends anywhere. */
+/** Returns the URL of the web app with its tokens in the fragment, which browsers never send. */
 function pageLink(apiHost: string, adminToken: string, control: ControlTarget | undefined): string {
   const fragment = new URLSearchParams({ token: adminToken });
   if (control) {
@@ -180,7 +180,7 @@ function pageLink(apiHost: string, adminToken: string, control: ControlTarget | 
   return `${apiHost}/#${fragment}`;
 }
 
-/** Waits until each kind of call that the channel makes is verified. @throws PathFailed when that takes too long */
+/** Waits until each call type of the channel is verified. @throws PathFailed on timeout */
 async function once(
   input: PathInput,
   { calls }: ShownChannel,
@@ -207,7 +207,7 @@ async function once(
   return true;
 }
 
-/** Follows events until the person stops it; the keyboard is the device's remote control. */
+/** Follows events until the user quits. The keyboard is the remote control of the device. */
 async function live(
   input: PathInput,
   { device, page, failure }: RunningPath,

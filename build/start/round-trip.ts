@@ -1,4 +1,4 @@
-/** Follows events from the call on the device to the verified webhook and tells when one round trip is complete. */
+/** Tracks events from the call on the device to the verified webhook, and detects a complete round trip. */
 import { CALL_TYPES, type CallType, type StageEvent } from './stages.ts';
 
 /** Milestones of an event. Each implies the earlier ones. */
@@ -17,7 +17,7 @@ export interface RoundTrip {
   readonly journeys: ReadonlyMap<string, Journey>;
   /** The last ERROR line of the device, which explains an incomplete round trip. */
   readonly deviceError?: string | undefined;
-  /** A webhook whose signature was wrong. */
+  /** A webhook with a wrong signature. */
   readonly forged?: Journey | undefined;
 }
 
@@ -37,7 +37,7 @@ function advance(trip: RoundTrip, type: string, messageId: string, milestone: Mi
   return { ...trip, journeys };
 }
 
-/** The round trip after one more thing has happened. */
+/** Returns the round trip updated with one event. */
 export function follow(trip: RoundTrip, event: StageEvent): RoundTrip {
   switch (event.stage) {
     case 'called':
@@ -58,7 +58,7 @@ export function follow(trip: RoundTrip, event: StageEvent): RoundTrip {
   }
 }
 
-/** The first verified event of each kind, in the order of {@link CALL_TYPES}. */
+/** Returns the first verified event of each call type, in the order of {@link CALL_TYPES}. */
 export function verifiedCalls(trip: RoundTrip): Journey[] {
   const all = [...trip.journeys.values()];
   return CALL_TYPES.flatMap((type) => all.find((j) => j.type === type && j.milestone === 'verified') ?? []);

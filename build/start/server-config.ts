@@ -5,13 +5,13 @@ export interface ServerConfigInput {
   /** The destination's shared secret. */
   secret: string;
   writeKey: string;
-  /** Opens the platform's settings, in the web app and the API. */
+  /** Token for the settings of the platform, in the web app and the API. */
   adminToken: string;
-  /** The address the server binds to: loopback, or the one the device can reach. */
+  /** Bind address of the server: loopback, or one that the device can reach. */
   serverHost: string;
 }
 
-/** The object of the server's configuration file. */
+/** Returns the configuration of the server. */
 export function serverConfig({ receiverUrl, secret, writeKey, adminToken, serverHost }: ServerConfigInput): object {
   const loopback = serverHost === 'localhost' || serverHost === '::1' || serverHost.startsWith('127.');
   return {
@@ -26,7 +26,7 @@ export function serverConfig({ receiverUrl, secret, writeKey, adminToken, server
         settings: { webhooks: [{ url: `${receiverUrl}/webhook` }], sharedSecret: secret },
       },
     ],
-    // Bound to the network for a device on it, the server refuses receivers on loopback unless they are allowed by name.
+    // When the server is bound to the network, it rejects receivers on loopback unless they are allowed.
     ...(loopback ? {} : { network: { allow: ['127.0.0.0/8'] } }),
   };
 }

@@ -1,4 +1,4 @@
-/** The lines a person sees while events travel. */
+/** Formats the lines that users see while events travel. */
 import colours from 'picocolors';
 import { verifiedCalls, type RoundTrip } from './round-trip.ts';
 import type { StageEvent } from './stages.ts';
@@ -11,7 +11,7 @@ function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The last characters of an id are the ones that differ. */
+/** Shortens an id to its last characters, which differ between ids. */
 function shortId(messageId: string): string {
   return colours.dim(`#${messageId.slice(-ID_LENGTH)}`);
 }
@@ -20,7 +20,7 @@ function row(mark: string, stage: string, type: string, text: string): string {
   return `  ${mark} ${stage.padEnd(STAGE_WIDTH)} ${colours.bold(type.padEnd(TYPE_WIDTH))} ${text}`;
 }
 
-/** One line for one thing that happened. */
+/** Formats one stage of an event. */
 export function stageLine(event: StageEvent): string {
   switch (event.stage) {
     case 'called':
@@ -64,7 +64,7 @@ export function stageLine(event: StageEvent): string {
   }
 }
 
-/** The table that ends `npm start -- --once`. */
+/** Formats the final table of `npm start -- --once`. */
 export function deliveriesTable(trip: RoundTrip): string {
   const rows = verifiedCalls(trip).map(
     (journey) => `  ${journey.type.padEnd(TYPE_WIDTH)} ${colours.green('signature verified')}  ${journey.messageId}`,

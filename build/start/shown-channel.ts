@@ -1,4 +1,4 @@
-/** The channels that `npm start` shows: how each is packaged, and which calls it makes by itself when it starts. */
+/** Channels of `npm start`: the packaging of each, and the calls that it makes at its start. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST } from '../packaging/build-dist.ts';
@@ -10,14 +10,14 @@ import { createConsoleMapper, readMaps } from '../transpile/console-mapper.ts';
 import type { ChannelName } from './options.ts';
 import { CALL_TYPES, type CallType } from './stages.ts';
 
-/** Puts the place in TypeScript behind each place in the package. */
+/** Adds the TypeScript position after each position in the package. */
 type ConsoleMapper = Awaited<ReturnType<typeof createConsoleMapper>>;
 
 export interface ShownChannel {
   readonly calls: readonly CallType[];
   /** Description printed when the channel is installed. */
   readonly says: string;
-  /** Writes the zip, with these keys in its manifest. Throws a `BuildError`. */
+  /** Writes the zip with these manifest keys. Throws a `BuildError`. */
   pack(zip: string, manifest: Readonly<Record<string, string>>): Promise<ConsoleMapper>;
 }
 

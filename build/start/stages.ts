@@ -1,10 +1,10 @@
-/** Reads the output of the device, the server and the receiver and tells which stage of its way an event has reached. */
+/** Parses the output of device, server and receiver into stages of events. */
 
-/** The five kinds of call a channel makes. */
+/** Call types that a channel makes. */
 export const CALL_TYPES = ['identify', 'track', 'screen', 'group', 'alias'] as const;
 export type CallType = (typeof CALL_TYPES)[number];
 
-/** One thing that happened to one event or one batch. */
+/** One stage of one event or one batch. */
 export type StageEvent =
   | { stage: 'called'; type: CallType; messageId: string; characters: number; queued: number }
   | { stage: 'sent'; messages: number; characters: number; attempt: number }
@@ -14,7 +14,7 @@ export type StageEvent =
   | { stage: 'verified'; type: string; messageId: string; verified: boolean; bytes: number }
   | { stage: 'device-error'; text: string };
 
-/** `a=1 b=two` → a record of its pairs. */
+/** Parses key-value pairs: `a=1 b=two` → a record. */
 function pairs(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key ?? '', value ?? '']));
 }
@@ -23,7 +23,7 @@ function isCallType(text: string | undefined): text is CallType {
   return CALL_TYPES.some((type) => type === text);
 }
 
-/** One line of the device's debug console. */
+/** Parses a line of the debug console of the device. */
 export function stageOfConsoleLine(line: string): StageEvent | undefined {
   const error = /Analytics - \[ERROR\] (.*)$/.exec(line);
   if (error) return { stage: 'device-error', text: (error[1] ?? '').trim() };
@@ -51,7 +51,7 @@ function jsonLine(line: string): Record<string, unknown> | undefined {
   }
 }
 
-/** One line of the server's structured log. */
+/** Parses a line of the structured log of the server. */
 export function stageOfServerLine(line: string): StageEvent | undefined {
   const entry = jsonLine(line);
   if (entry?.['event'] === 'message.stored') {
@@ -71,7 +71,7 @@ export function stageOfServerLine(line: string): StageEvent | undefined {
   return undefined;
 }
 
-/** One line of the receiver's output. */
+/** Parses a line of the output of the receiver. */
 export function stageOfReceiverLine(line: string): StageEvent | undefined {
   const entry = jsonLine(line);
   if (entry?.['event'] !== 'webhook.received') return undefined;
