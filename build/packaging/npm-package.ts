@@ -16,8 +16,8 @@ const PLUGIN = 'bsc-plugin.cjs';
 const PLAN = path.join(ROOT, 'build/plan');
 
 /**
- * Returns the npm package: the files for ropm, the command in one file that needs only Node, the BrightScript that it
- * reads, and the plug-in for BrighterScript, which has no dependencies. Paths in the package → contents.
+ * Returns the npm package: the files for ropm, the command in one file that needs only Node, and the BrightScript that
+ * it reads. The plug-in for BrighterScript has no dependencies. Paths in the package → contents.
  */
 export async function npmPackage(input: RopmInput): Promise<Map<string, string>> {
   const files = ropmPackage(input);

@@ -1,4 +1,4 @@
-/** An app with the SDK's task inside, driven event by event in Node: through the port and the loop, as on a device. */
+/** Runs an app with the SDK task in Node, event by event, through the port and the loop as on a device. */
 import type { Client } from '../impl/client.ts';
 import type { Facilities, HttpAnswer, MemoryNews } from '../impl/facilities.ts';
 import { TaskLoop } from '../task/task-loop.ts';
@@ -12,7 +12,7 @@ export class FakeApp {
   readonly loop: TaskLoop;
   private readonly port = new FakePort();
 
-  /** `facilities`: makes them for the loop, and may fail. */
+  /** `facilities`: creates the facilities for the loop, and may throw. */
   constructor(device: FakeFacilities = fakeFacilities(), facilities: () => Facilities = () => device) {
     this.device = device;
     this.loop = new TaskLoop(this.port as unknown as roMessagePort, { console: device.console, facilities });
@@ -25,28 +25,28 @@ export class FakeApp {
     return client;
   }
 
-  /** These events lie in the port at once; turns follow until all of them are worked off, whatever fails. */
+  /** Puts the events into the port at once, and runs turns until all are processed, whatever fails. */
   raw(...events: FakeEvent[]): void {
     this.port.events.push(...events);
     for (let i = 0; i < Math.max(1, events.length); i++) this.loop.turn();
   }
 
-  /** These events lie in the port at once. Turns are the caller's. */
+  /** Puts the events into the port at once. The caller runs the turns. */
   queue(events: readonly FakeEvent[]): void {
     for (const event of events) this.port.events.push(event);
   }
 
-  /** Events in the port. */
+  /** Returns the number of events in the port. */
   waiting(): number {
     return this.port.waiting;
   }
 
-  /** Values of the task's `event` field, whoever set them. */
+  /** Sets values of the task's `event` field, from any code. */
   field(...values: unknown[]): void {
     this.raw(...values.map((value) => new FakeEvent('roSGNodeEvent', value)));
   }
 
-  /** A call as the connector would pass it on: a copy, stamped with the time of the call. */
+  /** Makes a call as the connector sends it: a copy, with the time of the call. */
   call(call: CallName, ...args: unknown[]): void {
     this.field({ call, ...this.device.clock.now(), args: structuredClone(args) });
   }
@@ -59,7 +59,7 @@ export class FakeApp {
     this.call('track', event, undefined, { userId: 'u1' });
   }
 
-  /** Lets time pass, waking the loop whenever it asked for it. */
+  /** Advances time, and runs the loop whenever it has work. */
   pass(ms: number): void {
     const { clock } = this.device;
     const until = clock.uptime + ms;
@@ -72,7 +72,7 @@ export class FakeApp {
     this.loop.turn();
   }
 
-  /** Answers the request under way. */
+  /** Answers the request in flight. */
   answer(answer: HttpAnswer = OK): void {
     this.device.transfer.active = undefined;
     this.raw(new FakeEvent('roUrlEvent', answer));
@@ -88,7 +88,7 @@ export class FakeApp {
     this.raw(new FakeEvent('roAppMemoryNotificationEvent', { memory: news }));
   }
 
-  /** Event names of each request so far: one array per request. */
+  /** Returns the event names of each request so far, one array per request. */
   tracked(): (string | undefined)[][] {
     return this.device.transfer.bodies().map((body) => body.batch.map((message) => message.event));
   }

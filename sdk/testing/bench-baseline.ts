@@ -1,5 +1,5 @@
 /**
- * The algorithm that a widely used public SDK publishes, re-created for the benchmarks. What it does, call by call:
+ * Re-creation of the published algorithm of a widely used SDK, for the benchmarks. What it does, call by call:
  *
  * - copies the fields that it knows out of the call one by one, and words a debug line for each that is missing;
  * - checks the ids, makes a message id, and copies the message by writing and parsing its JSON;

@@ -1,6 +1,6 @@
 /**
- * Apps that run a burst of calls in one of the ways of `bench-channel.ts`, on an emulated device in this process whose
- * threads can be looked at: what the calls cost each of them, when the last message arrived, and what is held in memory.
+ * Runs apps with a burst of calls in one of the ways of `bench-channel.ts`, on an emulated device in this process. It
+ * measures the cost on each thread, the arrival of the last message, and the memory held.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ import type { BatchBody } from '../wire/batch.ts';
 import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
 import { heldBytes } from './held-bytes.ts';
 
-/** Bursts of an app that are not counted, and those that are. */
+/** Numbers of warm-up bursts and of counted ones. */
 export interface Rounds {
   warmUps: number;
   measured: number;
@@ -26,27 +26,27 @@ export interface Rounds {
 export const ROUNDS: Rounds = { warmUps: 3, measured: 3 };
 const TIMEOUT_MS = 90_000;
 const VOLUME_BYTES = 1024 * 1024;
-/** Code of the remote's OK key inside the engine. */
+/** Code of the remote's OK key in the engine. */
 const OK_KEY = 6;
 const HEAP_LOOK_INTERVAL_MS = 20;
-/** A thread that is not up after so many looks, one every `HEAP_LOOK_INTERVAL_MS`, will not come. */
+/** Number of checks, one every `HEAP_LOOK_INTERVAL_MS`, after which a thread counts as not started. */
 const STARTING_TRIES = 1000;
-/** A task that used less of the processor than this, in microseconds, in so many milliseconds has nothing to do. */
+/** Processor time in microseconds, within a number of milliseconds, below which a task counts as idle. */
 const IDLE_US = 20_000;
 const IDLE_MS = 1000;
 
 export type AppPlan = Omit<BurstPlan, 'host'>;
 
 export interface Burst {
-  /** Microseconds per call on the render thread, by the device's clock. */
+  /** Time per call on the render thread by the clock of the device, in microseconds. */
   perCallUs: number;
-  /** Microseconds of processor time per call on the render thread. */
+  /** Processor time per call on the render thread, in microseconds. */
   perCallCpuUs: number;
-  /** Milliseconds from the first call to the arrival of the last message. */
+  /** Time from the first call to the arrival of the last message, in milliseconds. */
   untilLastMs: number;
-  /** Processor time of the task's thread per call, in milliseconds: what other programs do does not count. */
+  /** Processor time of the task thread per call, in milliseconds, which other programs do not affect. */
   taskCpuMs: number;
-  /** Most bytes that the JavaScript heap of the task's thread held, garbage included: engine, code and data. */
+  /** Peak size of the JavaScript heap of the task thread, in bytes, garbage, engine and code included. */
   peakHeapBytes: number;
 }
 
@@ -75,7 +75,7 @@ function answerWell(response: ServerResponse): void {
   response.end('{"success":true}');
 }
 
-/** Resolves when the app can be told to start a burst. */
+/** Resolves when the app is ready for a burst. */
 async function readyApp({ until, workers, session, output }: StartedApp): Promise<BurstApp> {
   await until(() => output.text.includes('[bench] ready'));
   await Promise.all(workers.map(running));
@@ -95,7 +95,7 @@ async function readyApp({ until, workers, session, output }: StartedApp): Promis
   };
 }
 
-/** Resolves when the thread can be asked what it has used: on a busy machine that is later than its app's scene is ready. */
+/** Resolves when the thread can report its usage. On a busy machine that is later than its scene is ready. */
 async function running(thread: Worker): Promise<void> {
   for (let tries = 0; tries < STARTING_TRIES; tries++) {
     try {
@@ -109,7 +109,7 @@ async function running(thread: Worker): Promise<void> {
   throw new Error('a thread of the app did not start');
 }
 
-/** Resolves when the thread has had nothing to do for a while. */
+/** Resolves when the thread has been idle for a while. */
 async function idle(thread: Worker): Promise<void> {
   for (;;) {
     const before = await thread.cpuUsage();
@@ -132,7 +132,7 @@ export class Bursts {
       this.onChange();
     });
   });
-  /** Requests that get no answer, while none is to get one. */
+  /** Held requests while the server must not answer. */
   private unanswered: ServerResponse[] | undefined;
   private arrived = 0;
   private lastAt = 0;
@@ -155,8 +155,8 @@ export class Bursts {
   }
 
   /**
-   * Several bursts in one app: the first ones warm up the emulated device, whose engine is compiled while it runs, as no
-   * set-top device's is; of the others the median. `bare` sends nothing: its burst ends with the last call.
+   * Runs several bursts in one app. The first ones warm up the engine, which compiles while it runs, unlike a real
+   * device. Returns the median of the others. `bare` sends nothing: its burst ends with the last call.
    */
   async run(plan: AppPlan, bursts: Rounds): Promise<Burst> {
     return this.withApp(plan, async (started) => {
@@ -168,8 +168,8 @@ export class Bursts {
   }
 
   /**
-   * Bytes that the heap of the task's thread holds more, garbage not counted, when the calls of a burst wait because no
-   * request is answered: for each call. The same bursts went through before, so that code and tables are there.
+   * Returns the growth of the live heap of the task thread per call, in bytes, when no request is answered. The same
+   * bursts ran before, so that code and tables are loaded.
    */
   async held(plan: AppPlan, bursts: Rounds): Promise<number> {
     return this.withApp(plan, async (started) => {
@@ -190,7 +190,7 @@ export class Bursts {
     });
   }
 
-  /** Milliseconds from the app's start until its scene has run `init`. */
+  /** Returns the time from the start of the app until its scene has run `init`, in milliseconds. */
   async start(way: Way): Promise<number> {
     const begun = performance.now();
     return this.withApp({ way, calls: 0, queueSize: 1 }, async ({ until, output }) => {
@@ -199,7 +199,7 @@ export class Bursts {
     });
   }
 
-  /** Starts the app, and ends it when `use` is done. */
+  /** Starts the app, and ends it after `use`. */
   private async withApp<T>(plan: AppPlan, use: (app: StartedApp) => Promise<T>): Promise<T> {
     const network = new RealNetwork();
     const workers: Worker[] = [];
@@ -244,7 +244,7 @@ export class Bursts {
     }
   }
 
-  /** One burst of an app that is ready. */
+  /** Runs one burst in a ready app. */
   private async burst(app: BurstApp, plan: AppPlan): Promise<Burst> {
     this.arrived = 0;
     let startedAt = 0;
@@ -274,7 +274,7 @@ export class Bursts {
     };
   }
 
-  /** Looks at each change whether it is done. */
+  /** Waits for the condition, checked after each change. */
   private until(way: Way, done: () => boolean): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`the burst '${way}' did not end`)), TIMEOUT_MS);
@@ -289,7 +289,7 @@ export class Bursts {
   }
 }
 
-/** Looks at a thread's heap again and again. */
+/** Polls the heap of a thread. */
 class HeapWatch {
   private peak = 0;
   private going = true;
@@ -306,7 +306,7 @@ class HeapWatch {
     } while (this.going);
   }
 
-  /** Gives the most bytes seen. */
+  /** Stops, and returns the peak in bytes. */
   async stop(): Promise<number> {
     this.going = false;
     await this.looking;
@@ -314,7 +314,7 @@ class HeapWatch {
   }
 }
 
-/** The median of each figure by itself. */
+/** Returns the median of each figure separately. */
 export function medianBurst(all: readonly Burst[]): Burst {
   const of = (figure: keyof Burst): number => median(all.map((burst) => burst[figure]));
   return {

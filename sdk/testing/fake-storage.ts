@@ -1,25 +1,25 @@
-/** Storage in memory that can fail, lose power before any write, and forget its bulk files in a reboot. */
+/** In-memory storage that can fail, lose power before any write, and lose its bulk files in a reboot. */
 import type { Storage } from '../impl/facilities.ts';
 
-/** Thrown by the write before which power was lost: nothing of the run happens after it. */
+/** Thrown by the write at which power is lost: the run ends there. */
 export class PowerLoss extends Error {}
 
 export class FakeStorage implements Storage {
   bulk = new Map<string, string>();
   records = new Map<string, string>();
-  /** Writes and erasures so far. */
+  /** Number of writes and erasures so far. */
   writes = 0;
   /** Names of the files that were read, in order. */
   readonly reads: string[] = [];
-  /** The same by what they wear out: files written, files erased, flushes of the registry. */
+  /** Wear: numbers of files written, files erased, and flushes of the registry. */
   readonly worn = { files: 0, erasures: 0, records: 0 };
-  /** Power is lost before the write with this number; 0: never. */
+  /** Number of the write before which power is lost; 0 for never. */
   powerLossAt = 0;
-  /** It was lost. The client catches every error: whoever drives it asks here. */
+  /** Power was lost. The client catches every error, so the test checks this flag. */
   powerLost = false;
   bulkFails = false;
   recordsFail = false;
-  /** Records hold this many bytes in all. */
+  /** Capacity of all records, in bytes. */
   recordBytes = 16000;
 
   private step(what: 'files' | 'erasures' | 'records'): void {
@@ -31,7 +31,7 @@ export class FakeStorage implements Storage {
     }
   }
 
-  /** Newest first: the platform promises no order. */
+  /** Returns the names, newest first: the platform guarantees no order. */
   bulkNames(): string[] {
     return [...this.bulk.keys()].reverse();
   }
@@ -75,7 +75,7 @@ export class FakeStorage implements Storage {
     return Buffer.byteLength(text);
   }
 
-  /** The device was switched off and on: bulk files were in RAM. */
+  /** Simulates a reboot, which deletes the bulk files in RAM. */
   reboot(): void {
     this.bulk.clear();
   }

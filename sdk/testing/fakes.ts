@@ -1,4 +1,7 @@
-/** The device facilities as simulations for Node tests: a clock that is told, a network that is asked, a memory. */
+/**
+ * Simulated device facilities for Node tests: a clock that tests set, a network that tests answer, and storage in
+ * memory.
+ */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
@@ -35,16 +38,16 @@ export class FakeClock implements Clock {
   }
 
   look(): void {
-    // It is told what time it is.
+    // Tests set the time.
   }
 }
 
-/** Chance from a seed, so that every failure can be run again. */
+/** Random numbers from a seed, so that every failure can be repeated. */
 export class FakeRandom implements Random {
   private readonly generator: RandomGenerator;
   readonly ids = { getRandomUUID: () => this.uuid() } as unknown as roDeviceInfo;
   private made = 0;
-  /** Told apart in ids when several runs share a store. */
+  /** Prefix of ids, which distinguishes several runs on one storage. */
   private readonly prefix: string;
 
   constructor(seed: number, prefix = 'id') {
@@ -77,7 +80,7 @@ class FakeTransfer implements Transfer {
   private target = { url: '', authorization: '' };
   /** Every request started, in order. */
   requests: HttpRequest[] = [];
-  /** The request under way. */
+  /** The request in flight. */
   active: HttpRequest | undefined = undefined;
   cancelled = 0;
   refuseToStart = false;
@@ -157,7 +160,7 @@ class FakeDevice implements Device {
   }
 }
 
-/** News of the platform: the data of an event is `{ link }` or `{ memory }`. */
+/** Platform events: the data of an event is `{ link }` or `{ memory }`. */
 class FakeEvents implements PlatformEvents {
   linkOf(event: object): boolean | undefined {
     return dataOf(event).link;
@@ -226,10 +229,10 @@ export const OK: HttpAnswer = {
   location: '',
 };
 
-/** The endpoint's own body of a refusal. */
+/** Body of a refusal by the endpoint. */
 export const refusal = (code: string): string => JSON.stringify({ success: false, code, message: 'said so' });
 
-/** An answer with a status and a body that is not the endpoint's. */
+/** Returns an answer with a status and a body that the endpoint does not write. */
 export function answer(status: number, more: Partial<HttpAnswer> = {}): HttpAnswer {
   return { status, body: '', reason: '', retryAfter: '', date: '', location: '', ...more };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a channel that follows the guide (sdk/README.md) on the emulated device, against a batch endpoint that notes what
- * arrives: what the guide prints is what is run.
+ * Runs the code printed in the guide (sdk/README.md) as a channel on the emulated device, with a batch endpoint that
+ * records the messages.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { runApp, type AppRun } from './run-app.ts';
 
 const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
-/** The first code block of this language, from this heading on. */
+/** Returns the first code block of this language after this heading. */
 export function fromGuide(language: string, heading = '# '): string {
   const section = README.slice(README.indexOf(heading));
   const block = new RegExp(`^ *\`\`\`${language}\n([\\s\\S]*?)^ *\`\`\``, 'm').exec(section)?.[1];
@@ -17,7 +17,7 @@ export function fromGuide(language: string, heading = '# '): string {
   return block;
 }
 
-/** A main thread that shows `MainScene` and ends once the task's field says that all is done. */
+/** Main thread that shows `MainScene` and ends when the field of the task has reached its goal. */
 export const mainUntil = (field: string, done: string): string => `sub main()
   screen = createObject("roSGScreen")
   port = createObject("roMessagePort")
@@ -37,7 +37,7 @@ export const mainUntil = (field: string, done: string): string => `sub main()
   end while
 end sub`;
 
-/** Runs a channel with these files, its key and its host filled in; gives what arrived and what was printed. */
+/** Runs a channel with these files, after filling in its key and host. Returns the messages and the console output. */
 export async function follow(files: ReadonlyMap<string, string | Uint8Array>, mainScript: string): Promise<AppRun> {
   const run = await runApp((host) => {
     const filled = (content: string | Uint8Array): string | Uint8Array =>

@@ -1,7 +1,7 @@
 /**
- * A program for the device: fills the spool as an app does whose requests fail, then starts the implementation on it
- * again and again. `sdk.bench.ts` compiles and runs it. Each line it prints is a name, milliseconds, a count of messages and
- * what became of them.
+ * Device program: fills the spool as an app with failing requests does, then starts the implementation on it
+ * repeatedly. `sdk.bench.ts` compiles and runs it. Each printed line has a name, milliseconds, a count of messages and
+ * their results.
  */
 import { Client } from '../impl/client.ts';
 import { DeviceClock } from '../impl/device/clock.ts';
@@ -22,7 +22,7 @@ import { linesOf } from '../impl/spool/spool-lines.ts';
 
 const ROUNDS = 9;
 const MESSAGES = 2000;
-/** Messages of one pass of the spool. */
+/** Number of messages in one pass of the spool. */
 const PASS = 40;
 const WRITE_KEY = 'wk_test';
 

@@ -1,19 +1,19 @@
 /**
- * Answers that no batch endpoint gives and that reach a television all the same: a hotel's page, a broken proxy, a server
- * of something else. Used by the Node tests and by a scenario on the device.
+ * Answers that no batch endpoint gives but that reach a device: a hotel's page, a broken proxy, another server. Node
+ * tests and a device scenario use them.
  */
 
 export interface HostileAnswer {
   what: string;
   status: number;
   body: string;
-  /** `again`: the batch is sent once more. `stored`: it counts as delivered. */
+  /** `again`: the SDK sends the batch again. `stored`: the batch counts as delivered. */
   then: 'again' | 'stored';
 }
 
 const portal = '<!doctype html><html><head><title>Welcome</title></head><body>Please sign in.</body></html>';
 
-/** Bodies of a 200 that says no more than that. */
+/** Bodies of a plain 200. */
 const PLAIN: readonly (readonly [what: string, body: string])[] = [
   ['nothing', ''],
   ['blanks', ' \n'],
@@ -38,7 +38,7 @@ const PLAIN: readonly (readonly [what: string, body: string])[] = [
   ['keys that are names of methods', '{"count":1,"keys":2,"doesExist":3,"lookup":4}'],
 ];
 
-/** Bodies that say no, or that a captive portal wrote, though the status is 200. */
+/** Bodies of a 200 that report a failure, or that a captive portal wrote. */
 const NO_SUCCESS: readonly (readonly [what: string, body: string])[] = [
   ["a portal's page", portal],
   ['a page behind a blank line', `\r\n ${portal}`],
@@ -49,7 +49,7 @@ const NO_SUCCESS: readonly (readonly [what: string, body: string])[] = [
   ['success false with a code', '{"success":false,"code":"X"}'],
 ];
 
-/** Success, with a list of rejected messages that says nothing that can be used. */
+/** Success with an unusable list of rejected messages. */
 const ODD_REJECTIONS: readonly (readonly [what: string, body: string])[] = [
   ['rejected as a text', '{"success":true,"rejected":"all"}'],
   ['rejected as a number', '{"success":true,"rejected":0}'],
@@ -72,7 +72,7 @@ export const HOSTILE_ANSWERS: readonly HostileAnswer[] = [
   { what: '503 with a list', status: 503, body: '[1,2]', then: 'again' },
 ];
 
-/** Values that stand where others were expected: in the registry, in files, in the config, in node fields. */
+/** Values of the wrong type for the registry, files, the config and node fields. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,

@@ -1,12 +1,12 @@
-/** Ordinary viewing, in the SDK's task with a device's clock and storage that a test can read: an event every three seconds. */
+/** Simulates ordinary viewing: the SDK task with a test clock and storage, and an event every three seconds. */
 import { FakeApp } from './app.ts';
 import { OK } from './fakes.ts';
 
 export const HOUR_MS = 3_600_000;
-/** From one event to the next. */
+/** Interval between events, in milliseconds. */
 export const EVERY_MS = 3000;
 
-/** Lets so much time pass; each request is answered after `answerMs`. */
+/** Simulates a period of viewing; each answer takes `answerMs`. */
 function watch(app: FakeApp, ms: number, answerMs: number): void {
   const { clock, transfer } = app.device;
   const until = clock.uptime + ms;

@@ -1,4 +1,4 @@
-/** A thread that watches for an hour at each queue size it is given, and tells what each wrote to flash. */
+/** Worker thread that simulates an hour of viewing at each queue size, and reports the flash writes of each. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { hourOfViewing } from './hour-of-viewing.ts';
 

@@ -1,6 +1,6 @@
-/** The platform's functions that the pure logic calls, for Node, as far as data is concerned. */
+/** Node versions of the platform functions that the pure logic calls, as far as they handle data. */
 
-/** Names of the interfaces that a value of a Node test has. */
+/** Returns the names of the interfaces of a value in a Node test. */
 type InterfacesOf = (value: unknown) => string[];
 
 export const interfacesOfData: InterfacesOf = (value) => {
@@ -10,22 +10,22 @@ export const interfacesOfData: InterfacesOf = (value) => {
   return Array.isArray(value) ? ['ifArray'] : ['ifAssociativeArray'];
 };
 
-/** Names of types. The platform has two for each plain value: `String`, and `roString` once it is in an object. */
+/** Type names. The platform has two for each plain value: `String`, and `roString` inside an object. */
 const TYPES_BY_INTERFACE: readonly [name: string, plain: string, boxed: string][] = [
   ['ifString', 'String', 'roString'],
   ['ifDouble', 'Double', 'roDouble'],
   ['ifArray', 'roArray', 'roArray'],
-  // Before maps: nodes have the interface of maps too.
+  // Checked before associative arrays: nodes have their interface too.
   ['ifSGNodeField', 'roSGNode', 'roSGNode'],
   ['ifAssociativeArray', 'roAssociativeArray', 'roAssociativeArray'],
 ];
 
-/** An event as it comes out of the task's port. */
+/** An event from the port of the task. */
 export class FakeEvent {
   readonly kind: string;
   private readonly data: unknown;
 
-  /** `kind`: what the platform's `type` says of it. */
+  /** `kind`: type name of the event. */
   constructor(kind: string, data: unknown) {
     this.kind = kind;
     this.data = data;
@@ -36,10 +36,10 @@ export class FakeEvent {
   }
 }
 
-/** A message port over a list. */
+/** A message port backed by an array. */
 export class FakePort {
   readonly events: unknown[] = [];
-  /** Place of the next event: taking the first out of a long list is slow. */
+  /** Index of the next event: removing the first of a long array is slow. */
   private next = 0;
 
   getMessage(): unknown {
@@ -52,7 +52,7 @@ export class FakePort {
     return event;
   }
 
-  /** Events that are not taken yet. */
+  /** Returns the number of events in the port. */
   get waiting(): number {
     return this.events.length - this.next;
   }
@@ -85,8 +85,8 @@ function sorted(map: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * `boxed`: plain values are named as the platform names them in objects, and so in all that came through a field.
- * `integer`: the name of an Integer there.
+ * Installs the functions. `boxed`: plain values have the type names that they have in objects and after crossing a
+ * field. `integer`: type name of an Integer there.
  */
 export function installPlatform(
   interfacesOf: InterfacesOf = interfacesOfData,
@@ -99,7 +99,7 @@ export function installPlatform(
   globals['formatJson'] = jsonText;
   globals['val'] = (text: string, radix: number) => Number.parseInt(text, radix) | 0;
   globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
-  // Time passes in no test by itself.
+  // Tests control time, so this never waits.
   globals['wait'] = (_ms: number, port: FakePort) => port.getMessage();
   globals['type'] = (value: unknown) => {
     if (value instanceof FakeEvent) return value.kind;

@@ -1,12 +1,12 @@
-/** The few platform globals that the connector touches, for Node tests of it. */
+/** Node versions of the platform globals that the connector uses. */
 import type { Instant } from '../impl/facilities.ts';
 import { START } from './fakes.ts';
 import { installPlatform, interfacesOfData } from './platform.ts';
 
-/** A node with fields. Setting a field copies plain data, and drops what cannot cross, as the platform does. */
+/** A node with fields. Setting a field copies plain data and drops the rest, as the platform does. */
 export class FakeNode {
   readonly fields: Record<string, unknown>;
-  /** Every value set, in order. */
+  /** All values set, in order. */
   readonly sets: { name: string; value: unknown }[] = [];
 
   constructor(fields: Record<string, unknown>) {
@@ -23,7 +23,7 @@ export class FakeNode {
     return name in this.fields;
   }
 
-  /** In the scene, unless a test takes it out. */
+  /** Parent node. The node is in the scene unless a test removes it. */
   parent: object | undefined = {};
 
   getParent(): object | undefined {
@@ -64,7 +64,7 @@ const interfacesOf = (value: unknown): string[] => {
   return value instanceof PlatformObject ? [] : interfacesOfData(value);
 };
 
-/** Installs the globals and gives a way to remove them. `lines`: what was printed. */
+/** Installs the globals and returns a function that removes them. `lines`: printed lines. */
 export function installRenderThread(now: Instant = START): { lines: string[]; remove: () => void } {
   const lines: string[] = [];
   const print = console.log;

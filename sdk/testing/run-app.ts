@@ -1,4 +1,4 @@
-/** Runs an app on the emulated device until it ends by itself, against a batch endpoint that notes what arrives. */
+/** Runs an app on the emulated device until it ends, with a batch endpoint that records the messages. */
 import assert from 'node:assert/strict';
 import { runChannel } from '../../device-tests/device/app/run-channel.ts';
 import { RealNetwork } from '../../device-tests/device/network/real-network.ts';

@@ -16,38 +16,41 @@ import type { Way } from './bench-channel.ts';
 import { Bursts, medianBurst, ROUNDS, type AppPlan, type Burst, type Rounds } from './bursts.ts';
 
 const RUNS = 3;
-/** A call on the render thread takes microseconds: one run of it says little. */
+/** Runs of the call benchmark: one call takes microseconds, so a single run is noisy. */
 const CALL_RUNS = 5;
-/** Starts of each kind. */
+/** Number of starts of each kind. */
 const STARTS = 9;
 const TASK_CALLS = 500;
-/** At this size each call is a request. */
+/** Number of calls at a queue size where each call is a request. */
 const TASK_CALLS_ONE_BY_ONE = 120;
 /**
- * The public algorithm looks for an answer once in 250 ms. Where its processor time is looked at, its device's clock runs
- * faster, so that it waits less: it does the same work. It makes fewer bursts, because each takes so long.
+ * Speed of the device clock for the public algorithm, which polls for an answer every 250 ms. A faster clock shortens
+ * the waits in measurements of processor time; the work stays the same. It runs fewer bursts, because each takes long.
  */
 const BASELINE_SPEED = 20;
 const BASELINE_ROUNDS: Rounds = { warmUps: 2, measured: 1 };
 const QUEUE_SIZES = [1, 10, 100, 500];
-/** The size that others are held against. */
+/** Queue size that the others are compared with. */
 const ORDINARY_QUEUE_SIZE = 10;
 const BURST_CALLS = 1000;
 const BURST_QUEUE_SIZE = 50;
-/** Largest channel package that the platform accepts, in bytes. */
+/** Maximum size of a channel package on the platform, in bytes. */
 const PACKAGE_MAX_BYTES = 4 * 1024 * 1024;
-/** A start on a full spool takes no longer in the task, in milliseconds. */
+/** Limit of a start on a full spool, in milliseconds in the task. */
 const START_MAX_MS = 100;
 const STORED_MESSAGES = 2000;
 const TIMEOUT_MS = 90_000;
-/** In an hour of ordinary viewing. */
+/** Limit of registry flushes in an hour of ordinary viewing. */
 const FLUSHES_MAX = 12;
-/** At the ordinary queue size the task's processor time for a message is at most so many times the least. */
+/**
+ * Limit of the processor time per message in the task at the ordinary queue size, as a multiple of the least possible
+ * work.
+ */
 const LEAST_AIM = 1.2;
 const PUBLIC_ALGORITHM = 'the public algorithm';
 const LEAST = 'the least that sends, with no promise kept';
 
-/** Median figures of each way, its runs interleaved with those of the others. */
+/** Returns median figures of each way, with their runs interleaved. */
 async function compare(
   bursts: Bursts,
   ways: readonly Way[],
@@ -65,7 +68,10 @@ function roundsOf(way: Way): Rounds {
   return way === 'baseline' ? BASELINE_ROUNDS : ROUNDS;
 }
 
-/** Processor time of the task's thread per message at each queue size, and how much it grows from the ordinary size to the largest. */
+/**
+ * Measures the processor time of the task thread per message at each queue size, and its growth from the ordinary size
+ * to the largest.
+ */
 async function taskCpu(bursts: Bursts, progress: (what: string) => void): Promise<Measurement[]> {
   const rows: Measurement[] = [];
   const byQueueSize = new Map<number, number>();
@@ -111,7 +117,7 @@ async function taskCpu(bursts: Bursts, progress: (what: string) => void): Promis
   return rows;
 }
 
-/** A burst of calls: until the last has arrived, what a call costs on the render thread, and the task's heap. */
+/** Measures a burst of calls: arrival of the last, cost of a call on the render thread, and the heap of the task. */
 async function burstOfCalls(bursts: Bursts): Promise<Measurement[]> {
   const planOf = (way: Way): AppPlan => ({ way, calls: BURST_CALLS, queueSize: BURST_QUEUE_SIZE });
   const { ours, baseline, least } = await compare(bursts, ['ours', 'baseline', 'least'], planOf);
@@ -136,7 +142,7 @@ async function burstOfCalls(bursts: Bursts): Promise<Measurement[]> {
       peer: bare.perCallCpuUs,
       aim: 1.5,
     },
-    // No aim: the rest is the wait for a processor, which the task and the engine's own threads have meanwhile.
+    // No limit: the rest is the wait for a processor, used by the task and by engine threads.
     { ...perCall, what: 'the same by the clock', value: call.perCallUs, peer: bare.perCallUs },
     {
       what: `peak heap of the task's thread, ${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}`,
@@ -172,9 +178,12 @@ async function heldInMemory(bursts: Bursts): Promise<Measurement> {
   };
 }
 
-/** Flushes of the registry, which is flash, in an hour of viewing, at the queue size that has most of them. The public algorithm keeps nothing. */
+/**
+ * Measures registry flushes in an hour of viewing, at the worst queue size. The registry is flash. The public algorithm
+ * stores nothing.
+ */
 async function flashWrites(): Promise<Measurement[]> {
-  // In a thread of its own: the stand-ins for the platform change what lists of JavaScript are.
+  // Runs in its own thread, because the platform stand-ins change the arrays of JavaScript.
   const thread = new Worker(new URL('./hours-of-viewing.ts', import.meta.url), {
     workerData: [...QUEUE_SIZES, BURST_CALLS],
   });
@@ -196,7 +205,7 @@ async function flashWrites(): Promise<Measurement[]> {
   ];
 }
 
-/** Milliseconds by the names that `full-spool.ts` prints: the medians of its rounds. */
+/** Returns the median milliseconds by the names that `full-spool.ts` prints. */
 async function startTimes(): Promise<ReadonlyMap<string, { median: number; rounds: number }>> {
   const entry = join(import.meta.dirname, 'full-spool.ts');
   const compiled = await compileUnit({ entry, globalPrefix: SDK_PREFIX, needsMain: true });

@@ -1,7 +1,7 @@
-/** A Video node and what a watch on it needs of the platform, for Node tests: fields, observers, a clock, timers. */
+/** Node versions of a Video node and of the platform parts that a watch needs: fields, observers, a clock, timers. */
 import { installPlatform, interfacesOfData } from './platform.ts';
 
-/** A node with fields and scoped observers; nothing calls the observers but `fire`. */
+/** A node with fields and scoped observers; only `fire` calls the observers. */
 export class FakeVideoNode {
   readonly fields: Record<string, unknown>;
   readonly observers = new Map<string, string>();
@@ -50,7 +50,7 @@ export class FakeVideoNode {
   }
 }
 
-/** A Timer node: what it was told last, and who is to be called. */
+/** A Timer node: its last control value, and its observer. */
 export class FakeTimer {
   id = '';
   repeat = false;
@@ -100,7 +100,7 @@ export function installVideoThread(): VideoThread {
       return timer;
     },
   };
-  // A class of the program is a map on the device.
+  // A class instance is an associative array on the device.
   installPlatform((value) => (value instanceof FakeVideoNode ? ['ifSGNodeField'] : interfacesOfData(value)));
   globals['m'] = {};
   globals['CreateObject'] = (kind: string) => make[kind]?.();

@@ -28,7 +28,7 @@ const MAIN = `sub main()
   end while
 end sub`;
 
-/** Takes the calls, and does nothing with them: only the render thread is looked at. */
+/** Task that discards the calls: the benchmark measures only the render thread. */
 const TASK = `<component name="AnalyticsTask" extends="Node">
   <interface><field id="event" type="assocarray" alwaysNotify="true" /></interface>
 </component>`;
@@ -75,7 +75,7 @@ const WATCH = `m.watch = AnalyticsVideo(AnalyticsConnector(m.top.findNode("task"
     userId: "user-123", content: { asset_id: "film-7", title: "The Seventh" }
   })`;
 
-/** The script with its callbacks counted in the component. */
+/** Adds counters of its callbacks to the script. */
 function counted(script: string): string {
   let found = 0;
   const text = script.replace(/^sub AnalyticsVideoOn\w+\(.*$/gm, (head) => {
