@@ -1,4 +1,4 @@
-/** Which addresses a webhook may be sent to: every literal form, and names that change their answer. */
+/** Tests which addresses a webhook may be sent to: every literal form, and names that change their answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../testing/receiver.ts';

@@ -1,4 +1,4 @@
-/** Receivers that misbehave, through the real process: what each attempt comes to, and what is listed. */
+/** Tests of misbehaving receivers with the real server process: the result of each attempt, and what is listed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ interface Delivery {
   targets: { state: string; url: string; attempts: Attempt[] }[];
 }
 
-/** Sends one message to these URLs and gives its delivery once it has as many attempts, or is settled. */
+/** Sends one message to these URLs; returns its delivery once it has the given attempts or is settled. */
 async function deliver(
   t: TestContext,
   urls: string[],
@@ -49,7 +49,7 @@ async function deliver(
   return [delivery ?? assert.fail('no delivery'), server];
 }
 
-/** A listener below HTTP. */
+/** Starts a plain TCP listener. */
 async function tcp(t: TestContext, onConnection: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createTcpServer((socket) => {
@@ -139,7 +139,7 @@ test('no answer, a dripping answer and an endless answer are timeouts', async (t
   for (const url of [silent.url, drip.url, endless.url, headersOnly]) {
     const [delivery, server] = await deliver(t, [url], 2, TIMEOUT);
     const [attempt] = delivery.targets[0]?.attempts ?? [];
-    // A timeout is logged, and the event is tried again later.
+    // A timeout is logged, and the event is retried later.
     const logged = await server.program.line('stderr', (line) => line.includes('timeout: no complete answer'));
     const { level, event, nextAttempt } = JSON.parse(logged) as Record<string, string>;
     assert.deepEqual([level, event], ['warn', 'delivery.attempt']);
@@ -224,7 +224,7 @@ test('every URL gets a first attempt; one success settles the message and nothin
   let delivery: Delivery | undefined;
   await until(async () => {
     [delivery] = ((await server.admin('GET', '/api/deliveries')).json as { deliveries: Delivery[] }).deliveries;
-    // An attempt that was under way when the other URL succeeded is written down when it ends.
+    // An attempt under way when the other URL succeeded is recorded when it ends.
     return (
       delivery?.targets.every((target) => target.state !== 'waiting') === true &&
       delivery.targets[0]?.attempts.length === broken.received.length

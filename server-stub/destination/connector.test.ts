@@ -1,4 +1,4 @@
-/** Which address of a name is connected to, and what is read from it, through the transport and real listeners. */
+/** Tests with real listeners which address of a name the transport connects to, and what it reads from it. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -23,7 +23,7 @@ async function attempt(t: TestContext, url: string, addresses: readonly string[]
   return result;
 }
 
-/** Answers each request with these bytes, in pieces. */
+/** Starts a receiver that answers each request with these bytes, in pieces. */
 async function rawReceiver(t: TestContext, pieces: readonly string[], host = '127.0.0.1', port = 0): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -77,7 +77,7 @@ test('interim answers are read past, however many come and wherever they are cut
     const transport = createUndiciTransport({ check: LOOPBACK, lookup: () => Promise.reject(), nowMs: () => 0 });
     t.after(() => transport.close());
     const request = { url: `http://127.0.0.1:${port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] };
-    // The second one goes by the same connection.
+    // The second request uses the same connection.
     for (const _ of [1, 2]) {
       const { result, answer } = await transport.send(request, TIMEOUT_MS);
       assert.deepEqual([result, Buffer.from(answer ?? []).toString()], [DELIVERED, 'ok']);

@@ -1,4 +1,4 @@
-/** The dispatcher on a clock of the test's making: what a time without a server, and a store that is away, do to a message. */
+/** Tests of the dispatcher on a fake clock: downtime of the server, and an unavailable store. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { DeliverySettings } from '../config/settings.ts';

@@ -289,8 +289,7 @@ export class Dispatcher {
     else await this.#settle(lane, settlement);
     const wasFull = lane.unsettled >= MOST_UNSETTLED;
     lane.unsettled -= 1;
-    // Now that the store has the result, look for work: this target may wait again, or others of its user waited for
-    // it.
+    // The store has the result, so there may be work: this target may wait again, or others of its user waited for it.
     if (wasFull || settlement === undefined || settlement.decision.kind === 'retry' || claim.ordered) {
       this.#wake(lane.webhook);
     }
@@ -298,8 +297,8 @@ export class Dispatcher {
   }
 
   /**
-   * Nothing was sent. A store that is away says nothing about the message, which goes back to the queue. A defect met on
-   * the way of one message must not stop the others: it ends that message, listed with the cause.
+   * Nothing was sent. A store that is away says nothing about the message, which goes back to the queue. A defect met
+   * on the way of one message must not stop the others: it ends that message, listed with the cause.
    */
   async #withoutAttempt(lane: LaneState, claim: Claim, error: unknown): Promise<Settlement | undefined> {
     if (error instanceof StoreUnavailable) {
@@ -441,8 +440,8 @@ const mayHave = ({ buffer, noneUntilMs }: Kind, nowMs: number): boolean => buffe
 
 /**
  * The kind of the next attempt; undefined when none may start now. A message that failed has half of the lane while one
- * waits that was never tried, and an open circuit never repeats one meanwhile: it may be the message that fails, and not
- * the endpoint.
+ * waits that was never tried, and an open circuit never repeats one meanwhile: it may be the message that fails, and
+ * not the endpoint.
  */
 function nextKind(lane: LaneState, nowMs: number): Kind | undefined {
   const { control, untried, tried } = lane;

@@ -1,4 +1,4 @@
-/** Destinations that a client leaves out by `integrations`: the rules, and through a real server. */
+/** Tests of destinations that a client excludes by `integrations`: the rules, and a real server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JsonObject } from '../runtime/json.ts';

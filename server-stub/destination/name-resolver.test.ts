@@ -1,4 +1,4 @@
-/** Names against a real name server that answers, refuses, or says nothing. */
+/** Tests of name resolution with a real name server that answers, refuses, or stays silent. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startDnsServer } from '../testing/dns-server.ts';
@@ -12,7 +12,7 @@ test('what is found is kept as long as its server says, and those who ask togeth
   const lookup = createNameResolver({ nameServers: () => [server.address], nowMs: () => nowMs });
   const all = await Promise.all(Array.from({ length: 100 }, () => lookup('a.example')));
   for (const found of all) assert.deepEqual(found, ['192.0.2.1', '192.0.2.2']);
-  // One for each family.
+  // One query per address family.
   assert.equal(server.asked.length, 2);
   nowMs = 59_999;
   await lookup('a.example');
@@ -32,7 +32,7 @@ test('a name that does not exist, and one that nobody knows about just now, are 
     );
   assert.equal(await codeOf('none.example'), 'ENOTFOUND');
   assert.equal(await codeOf('silent.example'), 'EAI_AGAIN');
-  // Remembered: nobody is asked again at once.
+  // The result is cached: no new query.
   const { length } = server.asked;
   assert.equal(await codeOf('none.example'), 'ENOTFOUND');
   assert.equal(await codeOf('silent.example'), 'EAI_AGAIN');

@@ -33,8 +33,8 @@ export function outcomeOf(result: AttemptResult): Outcome {
 }
 
 /**
- * A failed attempt as evidence about its endpoint. `unreached`: no request could be sent to it. `overloaded`: it has the
- * request and asks for patience, or gives no answer. `unwell`: it failed, be it because of this one message.
+ * A failed attempt as evidence about its endpoint. `unreached`: no request could be sent to it. `overloaded`: it got
+ * the request and asked to wait, or did not answer. `unwell`: it failed, perhaps because of this one message.
  */
 export type Failure = 'unreached' | 'overloaded' | 'unwell';
 

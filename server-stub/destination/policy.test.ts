@@ -1,4 +1,4 @@
-/** Outcomes and the retry schedule, as tables. */
+/** Table-driven tests of outcomes and of the retry schedule. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf, parseRetryAfter } from './outcome.ts';

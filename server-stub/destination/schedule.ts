@@ -9,7 +9,7 @@ interface RetryPolicy {
 
 /** Each gap is this many times the one before. Small enough that a growing gap stays above a jittered earlier one. */
 const GAP_GROWTH = 1.6;
-/** A gap is lengthened by at most this share of itself, so that messages which failed together part. */
+/** Maximum jitter as a share of the gap, so that messages that failed together are not retried together. */
 const MOST_JITTER = 0.5;
 
 interface RetryState {

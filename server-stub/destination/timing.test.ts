@@ -1,4 +1,4 @@
-/** The timing of an attempt: where its time went, step by step. */
+/** Tests the timing of each step of an attempt. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
