@@ -1,4 +1,4 @@
-/** When a promise of the store resolves: not before a sync that began after its commit has ended. */
+/** Tests that a promise resolves only after a sync that began after its commit. */
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -40,7 +40,7 @@ test('what is enqueued while a sync runs is committed after it, and resolves aft
     commit.flush();
   }
   await settled();
-  // Everybody who reads sees the first two; nobody was told yet.
+  // Readers see the first two, but their promises are unresolved.
   assert.deepEqual([committed, syncs.length, resolved], [[['a', 'b']], 1, []]);
   syncs[0]?.(null);
   await settled();
@@ -91,7 +91,7 @@ test('after a sync that failed nothing is promised any more', async () => {
   commit.flush();
   const waiting = enqueue('c');
   syncs[0]?.(new Error('EIO: i/o error, fdatasync'));
-  // The system may have dropped what it could not write, and say of the next sync that all is well.
+  // The system may have dropped the failed data and report success for the next sync.
   syncs[1]?.(null);
   commit.flush();
   const after = enqueue('d');

@@ -1,4 +1,4 @@
-/** Counts at a start what waits, without reading more of the log than the rows at which some lane stands. */
+/** Counts the waiting deliveries at a start. It decodes only rows of the log that a lane has partly settled. */
 import type { PendingCounts } from '../deliveries.ts';
 import { number, stateNumber, statusNumber, text, type Row } from '../rows.ts';
 import type { Lane } from './lane.ts';
@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * A target waits when it has a row that says so, or when its lane has not got to it. A delivery waits when it has a row
- * that says so, or when none of its lanes has got to it.
+ * Counts pending deliveries and targets. A target is pending by its row, or when its lane has not settled it. A
+ * delivery is pending by its row, or when none of its lanes has settled it.
  */
 export function countPending(counted: Counted): PendingCounts {
   const { sql, lanes } = counted;
@@ -55,7 +55,7 @@ export function countPending(counted: Counted): PendingCounts {
   return { deliveries, byWebhook };
 }
 
-/** Rows of the log from after a position on, without their bodies, a page at a time. */
+/** Yields rows of the log after a position, without bodies; reads them in pages. */
 function* rowsAfter(sql: Statements, position: number): Generator<Row> {
   for (let after = position; ;) {
     const page = sql.all(
@@ -85,7 +85,7 @@ function progressOf({ queue }: Lane): Reached {
   return { position, beyond: new Set(beyond), reached: Math.max(position, ...beyond) };
 }
 
-/** Counts the targets of one message that are still to be read by their lanes; gives its deliveries without a row. */
+/** Adds the unsettled targets of a message; returns how many of its deliveries are pending without a row. */
 function countMessage(
   message: LogMessage,
   progress: ReadonlyMap<string, Reached>,

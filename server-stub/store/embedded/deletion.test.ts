@@ -1,4 +1,4 @@
-/** A deletion request on the embedded store and a backlog that no window of a lane holds; the rest is in ../conformance. */
+/** Tests a deletion request with a backlog larger than a lane's window; other tests are in ../conformance. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { hashOf, message, settlement } from '../../testing/messages.ts';

@@ -1,9 +1,9 @@
 /**
- * Erasing a user: every message of theirs is overwritten in the log where it stands, and so is what receivers answered.
- * What still waits is taken out of its lanes with it.
+ * Erases a user: overwrites their messages and the receivers' responses in place in the log, and removes their waiting
+ * targets from the lanes.
  *
- * A few messages at a time, in commits that are short. The index, which says where they are, forgets the user with the
- * outcome that ends each step; so a step that was done is not found again, and one that was cut off is done anew.
+ * It works in steps of a few messages, in short commits. The index finds the messages and forgets the user with the
+ * outcome that ends each step. So a finished step is not found again, and an interrupted one is repeated.
  */
 import { withoutContent } from '../settle.ts';
 import { optionalBytes, text } from '../rows.ts';
@@ -18,10 +18,10 @@ import { decodeOutcomes, encodeOutcomes } from './outcome.ts';
 import { encodeRoutes } from './routes.ts';
 import type { Statements } from './statements.ts';
 
-/** Messages that are asked for together. */
+/** Number of messages per step. */
 const MESSAGES_PER_STEP = 200;
 
-/** Overwrites messages of a user; gives how many. */
+/** Overwrites messages of a user; returns how many. */
 export async function eraseMessages(
   engine: Engine,
   user: DeletedUser,
@@ -39,7 +39,7 @@ export async function eraseMessages(
       (batch, delivery) => dropDelivery(engine, batch, delivery, user.id),
       signal,
     );
-    // Asked again: an attempt may have ended before its message was dropped. From now on none leaves anything.
+    // Queries again: an attempt may have ended before its message was dropped. From now on no attempt stores content.
     const dropped = new Set(found.map(({ position }) => position));
     const again = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
     const messages = again.filter(({ position }) => dropped.has(position));
@@ -51,7 +51,7 @@ export async function eraseMessages(
   }
 }
 
-/** Takes what waits of a delivery out of its lanes. Who holds a target of it is told before an attempt. */
+/** Removes a delivery's waiting targets from their lanes. The holder of a claim finds out before its attempt. */
 function dropDelivery(engine: Engine, batch: Batch, id: number, request: number): void {
   const { sql, pending, work } = engine;
   const position = positionOf(id);
@@ -77,7 +77,7 @@ function dropDelivery(engine: Engine, batch: Batch, id: number, request: number)
     if (ended) pending.deliveries -= 1;
     for (const webhook of waiting) pending.add(webhook, -1);
     for (const webhook of inHands) engine.laneOf(webhook).dropped.set(id, request);
-    // Messages of other users may have waited in order behind these.
+    // Other messages may have waited in order behind these.
     work.announce(new Set(waiting));
   });
 }
@@ -92,7 +92,7 @@ async function overwrite(engine: Engine, messages: readonly UserMessage[], signa
     if (first !== undefined) rows.add(first);
   }
   const securely = (work: () => void) => (batch: Batch) => {
-    // Freed space is overwritten, so that the payload is not in the file any more.
+    // Freed space is overwritten, so that the payload does not stay in the file.
     sql.database.exec('PRAGMA secure_delete = ON');
     work();
     batch.after(() => {

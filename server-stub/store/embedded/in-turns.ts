@@ -1,4 +1,4 @@
-/** Long work in commits that are short: what one of them does holds up everybody. */
+/** Splits long work into short commits, since a long one would block everything else. */
 import { Turn } from '../../runtime/turn.ts';
 import type { Batch } from './batch.ts';
 import type { Commit } from './commit.ts';

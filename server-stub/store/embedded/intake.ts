@@ -1,4 +1,4 @@
-/** Taking messages in: into the log, with what is to be known of their users, in the caller's commit. */
+/** Appends messages to the log and updates their users' data in the same commit. */
 import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult, EventLog } from '../event-log.ts';
 import { mergedTraits } from '../known-traits.ts';
@@ -10,13 +10,13 @@ import { deliveryIdOf, entryOf } from './log-record.ts';
 import { openDelivery } from './open-deliveries.ts';
 import { keyOf, RecentMessages } from './recent-messages.ts';
 
-/** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
+/** Limit of unindexed messages that a start rereads. Older ones can be deduplicated once they are indexed. */
 const READ_AT_START = 20_000;
 
 export class Intake implements EventLog {
   readonly #engine: Engine;
   readonly #recent = new RecentMessages();
-  /** By source, the last day on which a user was heard of as the row says; the hash of a busy user is one object. */
+  /** Stored day of a user's last activity, by source. The hash of an active user is always the same object. */
   #heard = new WeakMap<Uint8Array, Map<string, number>>();
 
   constructor(engine: Engine) {
@@ -28,21 +28,21 @@ export class Intake implements EventLog {
     }
   }
 
-  /** One row for all requests of the moment, one disk sync for all of them. */
+  /** Appends messages. Concurrent requests share one row and one disk sync. */
   append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
     return this.#engine.commit.enqueue((batch) =>
       messages.map((message) => this.#take(batch, message, nowMs, dedupeMs)),
     );
   }
 
-  /** Takes a message in, unless its source sent its id before. */
+  /** Adds a message unless it is a duplicate. */
   #take(batch: Batch, message: NewMessage, nowMs: number, dedupeMs: number): AppendResult {
     const key = message.dedupe ? keyOf(message) : undefined;
     if (key !== undefined && this.#isDuplicate(batch, key, message, nowMs - dedupeMs)) return { kind: 'duplicate' };
     return { kind: 'stored', id: this.add(batch, message, nowMs, key) };
   }
 
-  /** `key` is what a repetition would be recognised by; undefined where there can be none. */
+  /** Adds a message. `key` identifies its duplicates; undefined when it can have none. */
   add(batch: Batch, message: NewMessage, nowMs: number, key = message.dedupe ? keyOf(message) : undefined): number {
     const position = batch.append(entryOf(message), nowMs);
     if (key !== undefined) {
@@ -53,7 +53,7 @@ export class Intake implements EventLog {
     return position;
   }
 
-  /** Takes a message in whose targets wait until they are released. */
+  /** Adds a message whose targets are held until released. */
   hold(batch: Batch, message: NewMessage, nowMs: number): void {
     const entry = entryOf(message, true);
     const position = batch.append(entry, nowMs);
@@ -127,7 +127,7 @@ export class Intake implements EventLog {
           ).changes,
         );
       }
-      // A user who was heard of today may be among them.
+      // A user with activity today may be among the deleted ones.
       if (forgotten > 0) batch.after(() => (this.#heard = new WeakMap()));
       return forgotten;
     });

@@ -1,12 +1,12 @@
-/** One lane: the window over the log for one webhook, and which of its rows are in somebody's hands. */
+/** State of one lane: the window over the log for one webhook, and its claimed rows. */
 import { LaneQueue, type LaneBounds, type LaneEntry, type LaneProgress } from './lane-queue.ts';
 import { bodySize } from '../message.ts';
 import { deliveryIdOf, type LogDelivery, type LogMessage } from './log-record.ts';
 
-/** Entries that a lane holds in memory, and bytes of their bodies. */
+/** Limits of a lane's entries in memory and of their body bytes. */
 export const LANE_BOUNDS: LaneBounds = { entries: 1024, bytes: 4 * 1024 * 1024 };
 
-/** One delivery at one webhook, as the log has it: nothing has happened to it yet. */
+/** A target as read from the log, without any attempt yet. */
 export interface LogTarget extends LaneEntry {
   message: LogMessage;
   delivery: LogDelivery;
@@ -17,13 +17,13 @@ export interface Lane {
   readonly id: number;
   readonly webhook: string;
   readonly queue: LaneQueue<LogTarget>;
-  /** Everything committed was read or handed over: what is appended next can be handed over too. */
+  /** The lane has everything committed so far, so the next commit can hand its messages over directly. */
   atEnd: boolean;
-  /** Some target may wait with a row of its own; false: none does, and nobody need look. */
+  /** Some target may wait with a row of its own. When false, queries for rows can be skipped. */
   mayHaveRows: boolean;
-  /** Deliveries whose row somebody took. */
+  /** Deliveries whose row is claimed. */
   readonly takenRows: Set<number>;
-  /** Deliveries that a deletion request ended while somebody held them, each with the number of the request. */
+  /** Claimed deliveries that a deletion request ended, each with the number of the request. */
   readonly dropped: Map<number, number>;
 }
 
@@ -47,7 +47,7 @@ export function createLane({ id, webhook, progress, atEnd, bounds }: NewLane): L
   };
 }
 
-/** Targets of a message, each with its webhook. Held and erased messages have none that a lane may read. */
+/** Returns the targets of a message, each with its webhook. Held and erased messages have none for a lane. */
 export function logTargets(message: LogMessage, acceptedMs: number): [webhook: string, target: LogTarget][] {
   const { body, shared, held, position } = message;
   const targets: [webhook: string, target: LogTarget][] = [];

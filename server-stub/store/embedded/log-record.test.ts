@@ -1,4 +1,4 @@
-/** Rows of the log: what goes in comes out, whatever a message is made of. */
+/** Tests that rows of the log decode to the encoded messages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { message } from '../../testing/messages.ts';

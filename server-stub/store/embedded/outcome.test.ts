@@ -1,4 +1,4 @@
-/** Rows of outcomes: what goes in comes out, in its order, also what is written in short. */
+/** Tests that rows of outcomes decode to what was encoded, in order, in the compact form too. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AttemptRecord } from '../deliveries.ts';
@@ -39,7 +39,7 @@ const OUTCOMES: readonly Outcome[] = [
   delivered(128, {}, { startedMs: 2001 }),
   { kind: 'erased', positions: [1, 2] },
   { kind: 'release', delivery: 640, webhook: 'a', dueMs: 3 },
-  // Each of these says something that the short form has no room for.
+  // Each of these does not fit the compact form.
   delivered(769, { superseded: ['b'] }),
   delivered(770, { status: 'pending' }),
   delivered(771, { state: 'failed', status: 'failed', reason: 'gone', attempt: undefined }),
@@ -50,7 +50,7 @@ const OUTCOMES: readonly Outcome[] = [
   delivered(776, { state: 'erased', status: 'erased' }),
 ];
 
-/** As JSON has it: bytes as text, and nothing undefined. */
+/** Converts to plain JSON: bytes as strings, no undefined values. */
 function plain(outcomes: readonly Outcome[]): unknown {
   return JSON.parse(
     JSON.stringify(outcomes, (_key, value: unknown) => (value instanceof Uint8Array ? [...value] : value)),

@@ -1,4 +1,4 @@
-/** Forgetting in the embedded store: what a step looks at, and what an index that is behind must not make it forget. */
+/** Tests of retention in the embedded store: the cost of a step, and correctness while the index lags. */
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
@@ -8,7 +8,7 @@ import { openEmbeddedStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Counts the rows that looks for old messages give, from now on. */
+/** Counts the rows returned by queries for old messages from now on. */
 function countLooks(t: TestContext): { rows: number } {
   const looked = { rows: 0 };
   const looks = new WeakSet<StatementSync>();
@@ -56,14 +56,14 @@ test('a step looks at a bounded number of messages, and what waits is looked at 
   for (let count = MOST; count === MOST; sum += count) count = await store.forgetSettled(5000, MOST);
   assert.equal(sum, SETTLED);
   assert.ok(mostRows > 0 && mostRows <= 10 * MOST, `${mostRows} rows in a step`);
-  // A page is as long as what may be forgotten, and the last one of a step may be looked at again.
+  // A page is as long as the limit of deletions, and the next step may read a step's last page again.
   assert.ok(looked.rows < 2 * (WAITING + SETTLED), `${looked.rows} rows in the round`);
   assert.equal(await store.index.countDeliveries({}), WAITING);
   assert.deepEqual(
     (await store.index.events({}, 1, undefined)).map(({ messageId }) => messageId),
     ['young'],
   );
-  // The next round begins at the oldest again: what has ended meanwhile is found.
+  // The next round restarts at the oldest message and finds those settled meanwhile.
   const claims = await store.deliveries.take({ webhook: 'wh_a', nowMs: 2000, most: 3, mostBytes: 1e6 });
   for (const claim of claims) {
     await store.deliveries.settle({
@@ -97,7 +97,7 @@ test('what was sent again is not forgotten, though the index is too far behind t
   await settleAll();
   const [other, again] = await store.index.deliveries({}, 10, undefined);
   assert.deepEqual([again?.messageId, other?.messageId], ['again', 'other']);
-  // The replay is in the log; nobody asks for the index to take it in, and it waits a quarter of a second by itself.
+  // The replay is in the log but not indexed: no query triggers that, and the delay is a quarter of a second.
   assert.equal(await store.deliveries.replay(again?.id ?? 0, ['wh_a'], 3000), 'replayed');
   assert.equal(await store.forgetSettled(5000, 100), 1);
   assert.deepEqual(

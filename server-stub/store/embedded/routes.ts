@@ -1,16 +1,16 @@
 /**
- * Which lanes a row of the log concerns, and how many of its deliveries take each route: read without the row's bodies,
- * so that a lane passes over what is not for it and what waits can be counted at a start.
+ * Encodes the lanes that a row of the log concerns, and the number of deliveries per route. They are read without the
+ * row's bodies, so that a lane can skip rows and a start can count pending deliveries.
  */
 import type { LogEntry } from './log-record.ts';
 
-/** Lanes of one delivery, and how many deliveries of the row go to just these. */
+/** Lanes of a delivery, and the number of deliveries in the row with exactly these lanes. */
 export type Route = readonly [lanes: readonly number[], deliveries: number];
 
-/** Held and erased messages are left out: no lane reads them from the log. */
+/** Encodes the routes of a row. Held and erased messages are omitted: no lane reads them from the log. */
 export function encodeRoutes(entries: readonly LogEntry[], idOf: (webhook: string) => number): string {
   const counts = new Map<string, [lanes: number[], deliveries: number]>();
-  // Messages of one request share the lists of their webhooks.
+  // Messages of one request share their arrays of webhooks.
   const byList = new Map<readonly string[], number[]>();
   for (const { deliveries, held, body } of entries) {
     for (const { webhooks } of deliveries) {

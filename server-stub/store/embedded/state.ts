@@ -18,7 +18,7 @@ import { eraseMessages } from './erasure.ts';
 import type { Intake } from './intake.ts';
 import { heldAt, releaseHeld } from './open-deliveries.ts';
 
-/** Notices of one request: one for each source, and there are at most a thousand. */
+/** Limit of notices per request: one per source, of which there are at most a thousand. */
 const MOST_NOTICES = 1000;
 
 export class EmbeddedState extends UserTables implements State {
@@ -83,12 +83,12 @@ export class EmbeddedState extends UserTables implements State {
       sum.erased += 1;
       sum.open -= 1;
     }
-    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
+    // The WAL still holds erased data: checkpoint and truncate it.
     if (overwritten + sum.erased > 0) await this.#engine.index.ask('emptyJournal');
     return sum;
   }
 
-  /** With the anonymous ids that identify calls tied to the user, written down before those calls are erased. */
+  /** Reads a request and adds the tied anonymous ids, which it stores before the identify calls are erased. */
   async #deletedUser(row: Row): Promise<DeletedUser> {
     const { sql, commit, index } = this.#engine;
     const [id, userId, last] = [number(row, 'id'), text(row, 'user_id'), number(row, 'last_message')];
@@ -101,7 +101,7 @@ export class EmbeddedState extends UserTables implements State {
     return { id, userId, last, anonymousIds };
   }
 
-  /** Lets notices go to each webhook at which no attempt of this user is under way any more. */
+  /** Releases notices to each webhook at which no attempt of this user is under way. */
   async #releaseNotices(user: DeletedUser, nowMs: number): Promise<number> {
     const { sql, commit, pending, work, index } = this.#engine;
     const notices = await index.ask('userMessages', user, 'notices', MOST_NOTICES);
@@ -128,7 +128,7 @@ export class EmbeddedState extends UserTables implements State {
     });
   }
 
-  /** False while something of the user is left: notices that are not settled, messages that were opened again. */
+  /** Ends a request; false while the user still has unsettled notices or replayed messages. */
   async #endDeletion(user: DeletedUser, nowMs: number): Promise<boolean> {
     const { sql, commit, index } = this.#engine;
     const left = await Promise.all([
@@ -146,7 +146,7 @@ export class EmbeddedState extends UserTables implements State {
     return true;
   }
 
-  /** A change that is none (a member added again, a value as before) stores no message. */
+  /** Applies changes. A change without effect (a known member, the same value) stores no message. */
   async applySync(
     target: SyncTarget,
     changes: readonly SyncChange[],

@@ -1,4 +1,4 @@
-/** Prepared statements by their text, each prepared once. */
+/** Caches prepared statements by their SQL. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { optionalNumber, type Row } from '../rows.ts';
 
@@ -19,7 +19,7 @@ export class Statements {
     return statement;
   }
 
-  /** Runs a write; gives the id of the inserted row and the number of changed rows. */
+  /** Runs a write; returns the id of the inserted row and the number of changed rows. */
   run(sql: string, ...values: SQLInputValue[]): { id: number; changes: number } {
     const result = this.prepare(sql).run(...values);
     return { id: Number(result.lastInsertRowid), changes: Number(result.changes) };

@@ -1,4 +1,4 @@
-/** Steps of the schema, connections that break, and closing while somebody else holds a lock. */
+/** Tests of migrations, broken connections, and closing the pool while another connection holds a lock. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import pg from 'pg';

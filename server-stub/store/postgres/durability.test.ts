@@ -1,6 +1,6 @@
 /**
- * A 200 means that the message is on disk, in a cluster too: PostgreSQL crashes right after the answer, and has what was
- * acknowledged when it is back. It was told not to wait for the disk, which the server's sessions overrule.
+ * Tests that a 200 of a cluster means that the message is on disk: PostgreSQL crashes right after the answer and has
+ * the acknowledged messages after its restart. Its `synchronous_commit` is off, which the server's sessions override.
  */
 import assert from 'node:assert/strict';
 import { clusterTest, startCluster } from '../../testing/cluster.ts';
@@ -12,7 +12,7 @@ const REQUESTS = 10;
 clusterTest('what PostgreSQL acknowledged survives its crash', async (t) => {
   const cluster = await startCluster(t);
   await cluster.query('ALTER DATABASE cluster SET synchronous_commit = off');
-  // Then nothing else writes the log for a while.
+  // Nothing else flushes the log for a while then.
   await cluster.query("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await cluster.query('SELECT pg_reload_conf()');
   const configuration = { ...configurationFor([]), destinations: [] };

@@ -1,6 +1,6 @@
 /**
- * The tables in PostgreSQL, as a list of steps; table `schema_version` says how many were taken. A released step is
- * never edited. Servers that start together take turns, also with the tables of graphile-worker, which brings its own.
+ * Schema in PostgreSQL, as a list of migrations; table `schema_version` stores how many have run. A released migration
+ * is never edited. Servers that start together take turns, also for graphile-worker's own migrations.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, type Logger } from 'graphile-worker';
@@ -8,14 +8,14 @@ import { isLocked, type Database } from './database.ts';
 import { silentWorkerLogger } from './worker-log.ts';
 
 const LOCK = 7_302_511;
-/** A step waits so long for others' locks, is tried so often, and pauses so long in between. */
+/** Lock timeout of a migration, number of tries, and pause between them; times in milliseconds. */
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 500;
 
-/** Each step is one transaction. */
+/** Each migration is one transaction. */
 export const MIGRATIONS: readonly string[] = [
-  // Messages and what belongs to them are cut into days by their ids: see days.ts.
+  // Messages and the rows that belong to them are partitioned by day: see days.ts.
   `
   CREATE TABLE messages (
     id bigint PRIMARY KEY,
@@ -188,7 +188,7 @@ export async function migrate(
   migrations: readonly string[] = MIGRATIONS,
   logger: Logger = silentWorkerLogger,
 ): Promise<void> {
-  // The lock is held by a connection of its own, as long as steps run on others.
+  // One connection holds the lock while migrations run on others.
   await database.alone(LOCK, async () => {
     await runMigrations({ pgPool: database.pool, schema: database.jobSchema, logger });
     await database.all('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
@@ -216,7 +216,7 @@ async function take(database: Database, step: string, version: number): Promise<
   );
 }
 
-/** Servers of an earlier version may be at work: a lock that is not free at once is asked for again, and nobody waits behind it. */
+/** Retries on a lock timeout: servers of an earlier version may be running and must not queue behind a migration. */
 async function patiently<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

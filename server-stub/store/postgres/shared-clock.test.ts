@@ -1,4 +1,4 @@
-/** The time that servers of one database share: whoever is wrong, it agrees and goes forward. */
+/** Tests that the servers of one database agree on a time that only goes forward, whichever clock is wrong. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postgresMissing, startPostgres } from '../../testing/postgres.ts';

@@ -1,4 +1,4 @@
-/** Messages by day where a broker carries them: what is carried is whole, and a day goes when nothing of it waits. */
+/** Tests of daily partitions with a broker: parcels have whole bodies, and a day is dropped once nothing waits. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { clusterMissing } from '../../testing/cluster.ts';
@@ -30,7 +30,7 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
     for (const claim of claims) await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
   };
 
-  /** Until so many went: a day that is locked too long is left for the next time. */
+  /** Repeats retention until `count` messages are gone: a locked day is skipped until the next call. */
   async function forget(store: RabbitStore, beforeMs: number, count: number): Promise<void> {
     let gone = 0;
     await until(async () => (gone += await store.forgetSettled(beforeMs, 100)) >= count);

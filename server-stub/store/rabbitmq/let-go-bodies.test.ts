@@ -1,4 +1,4 @@
-/** Bodies that a lane has no room for are fetched from the books when it is their turn. */
+/** Tests that bodies beyond a lane's limit are read from the database when their turn comes. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { systemClock } from '../../runtime/clock.ts';
@@ -25,11 +25,11 @@ interface Held {
   database: Database;
   deliveries: RabbitDeliveries;
   moved: Parcel[];
-  /** Rows of the targets whose message has ended for the broker. */
+  /** Ids of targets whose message was acknowledged. */
   done: number[];
 }
 
-/** Three long messages in the books and in this server's hands, as if a broker had handed them out. */
+/** Stores three long messages and passes them to this server as a broker would. */
 async function holdThree(t: TestContext, url: string): Promise<Held> {
   const database = new Database(url);
   t.after(() => database.close());

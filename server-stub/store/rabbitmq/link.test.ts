@@ -1,4 +1,4 @@
-/** The way to the broker: a node that keeps a connection and answers nothing on it is left for the next one, and its end. */
+/** Tests of the broker connection: a node that does not answer is left for the next one, and an orderly close. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { silentLogger } from '../../runtime/log.ts';
@@ -15,7 +15,7 @@ test('a session that is never made ready is given up, and the next node tried', 
     urls: [url, url],
     log: silentLogger,
     openMs: 500,
-    // As when the node does not answer what it is asked first.
+    // As if the node did not answer the first request.
     onOpen: async (session) => {
       sessions.push(session);
       if (sessions.length === 1) await new Promise<never>(() => undefined);
@@ -36,7 +36,7 @@ test('when it is closed, both connections end as agreed with the broker', { skip
     urls: [url],
     log: silentLogger,
     onOpen: async ({ publishing, consuming }) => {
-      // Cut off, neither would say so.
+      // A destroyed connection would not fire this event.
       for (const connection of [publishing, consuming]) connection.on('close', () => (ends += 1));
     },
     onLost: () => assert.fail('nothing was lost'),

@@ -1,4 +1,4 @@
-/** Opening a store of a cluster: servers that start together, roles with few rights, a database that forgets, no broker. */
+/** Tests opening a cluster's store: concurrent starts, roles with few rights, a database without fsync, no broker. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { Logger } from 'graphile-worker';
@@ -27,7 +27,7 @@ describe('opening a store of a cluster', { skip: clusterMissing() ?? false }, ()
     await client.end();
   }
 
-  /** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
+  /** Opens a store and closes it at the end of the test: an open one would keep the process alive. */
   async function open(t: TestContext, url: string): Promise<RabbitStore> {
     return openClusterStore(t, { store: url, queue: await createBrokerHost('opening') });
   }

@@ -1,4 +1,4 @@
-/** A target as bytes, and back. */
+/** Tests encoding and decoding of parcels. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeParcel, encodeParcel, type Parcel } from './parcel.ts';

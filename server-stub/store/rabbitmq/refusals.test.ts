@@ -1,4 +1,4 @@
-/** A broker that refuses: one message for good, a wait that somebody deleted, everything while it is short of memory. */
+/** Tests of a broker that refuses: a message that is too large, a deleted wait queue, everything when memory is low. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connect } from 'amqplib';
@@ -28,7 +28,7 @@ test('what a broker refuses costs itself only', { skip: clusterMissing() ?? fals
   const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir)]);
   const [store, queue] = await Promise.all([postgres.createDatabase('refusals'), broker.createHost('refusals')]);
   const url = queue[0] ?? assert.fail();
-  // A channel keeps the limit that it was opened with.
+  // A channel keeps the limit it was opened with.
   await evaluateAt(broker.address, `ok = application:set_env(rabbit, max_message_size, ${LONGEST}).`);
 
   await t.test(

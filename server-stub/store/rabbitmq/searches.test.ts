@@ -1,4 +1,4 @@
-/** People's searches in a cluster leave connections to those who take in and deliver. */
+/** Tests that searches in a cluster leave connections to ingest and delivery. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import pg from 'pg';
@@ -25,7 +25,7 @@ describe('who uses connections to PostgreSQL', { skip: clusterMissing() ?? false
     const holder = new pg.Client(url);
     await holder.connect();
     t.after(() => holder.end());
-    // Searching reads attempts; taking in and taking out do not.
+    // Searches read the table of attempts; ingest and claims do not.
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE attempts IN ACCESS EXCLUSIVE MODE');
     const searches = Array.from({ length: 20 }, () => store.index.events({ search: 'm' }, 10, undefined));

@@ -1,4 +1,4 @@
-/** Settling in the books when the answer is lost on the way, and when it fails in a way that nobody expected. */
+/** Tests of settling in PostgreSQL when the answer is lost, and when it fails unexpectedly. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { systemClock } from '../../runtime/clock.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const A = 'wh_a';
 const REQUEST = { webhook: A, nowMs: 5000, most: 10, mostBytes: 1e6 };
 
-/** Transactions are done, and the answer of one that writes an attempt down does not arrive. */
+/** Commits transactions, but loses the answer of one that stores an attempt. */
 class LossyDatabase extends Database {
   losesNextAttempt = false;
 
@@ -44,7 +44,7 @@ describe('settling in the books', { skip: clusterMissing() ?? false }, () => {
     await migrate(database);
     const urls = await createBrokerHost(name);
     const shared = { database, clock: systemClock, log: silentLogger };
-    // No node is killed here, so a new queue can be trusted at once; what is put off is back while the test looks.
+    // New queues are trusted at once, since no node is killed. Delays are short.
     const store = new RabbitStore(database, { ...shared, urls, trustAfterMs: 0, stepsMs: [20] });
     t.after(() => store.close());
     await store.start();
@@ -84,7 +84,7 @@ describe('settling in the books', { skip: clusterMissing() ?? false }, () => {
     const { store } = await open(t, 'broken_settling');
     await store.log.append([message('m1', [A])], 1000, DAY_MS);
     const claim = await takeOne(store, 5000);
-    // No integer of PostgreSQL's holds such a status.
+    // This status does not fit into PostgreSQL's type integer.
     const broken = settlement(claim, { kind: 'delivered' });
     if (broken.attempt !== undefined) broken.attempt.status = 2 ** 40;
     await assert.rejects(store.deliveries.settle(broken), (error) => !(error instanceof StoreUnavailable));

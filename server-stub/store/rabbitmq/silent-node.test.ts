@@ -1,4 +1,4 @@
-/** A node that keeps connections alive and answers nothing: whoever waits for it has an end, and connects anew. */
+/** Tests of a node that keeps connections alive but answers nothing: requests time out and the server reconnects. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { silentLogger } from '../../runtime/log.ts';
@@ -83,7 +83,7 @@ test('a lane that another server made is read on another connection', { skip }, 
   t.after(() => postgres.stop());
   node.fallSilent();
   let sent = 0;
-  // Both read the lane then, and get some each.
+  // Both servers consume the lane then, and each gets some messages.
   await until(async () => {
     await other.log.append([message(`m${sent++}`, [A])], Date.now(), 0);
     return store.deliveries.held(A) > 0;

@@ -1,4 +1,4 @@
-/** When a queue may be given messages. */
+/** Tests when a queue becomes trusted. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TrustedQueues } from './trusted-queues.ts';

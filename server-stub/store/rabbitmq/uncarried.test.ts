@@ -1,4 +1,4 @@
-/** Targets that wait and that no broker has, after a broker was lost. */
+/** Tests of waiting targets that no broker has, after the loss of a broker. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { clusterMissing } from '../../testing/cluster.ts';
@@ -12,7 +12,7 @@ import { Database } from '../postgres/database.ts';
 import type { RabbitStore } from './store.ts';
 
 const A = 'wh_a';
-/** More than two steps of the hand-over take. */
+/** Number of targets that takes more than two steps. */
 const WAITING = 1200;
 
 describe('targets that nobody carries', { skip: clusterMissing() ?? false }, () => {
@@ -21,7 +21,7 @@ describe('targets that nobody carries', { skip: clusterMissing() ?? false }, () 
   const open = async (t: TestContext, store: string): Promise<RabbitStore> =>
     openClusterStore(t, { store, queue: await createBrokerHost('uncarried') });
 
-  /** Takes and settles until so many were there; gives their message ids. */
+  /** Takes and settles `count` targets; returns their message ids. */
   async function deliverAll(store: RabbitStore, count: number): Promise<string[]> {
     const ids: string[] = [];
     await until(async () => {
@@ -47,7 +47,7 @@ describe('targets that nobody carries', { skip: clusterMissing() ?? false }, () 
     const books = new Database(url);
     await books.all('INSERT INTO uncarried SELECT id FROM targets WHERE state = 0');
     await books.close();
-    // A host of which the books say that its queues are old, and that has none.
+    // According to the database this virtual host has old queues, but it has none.
     const store = await open(t, url);
     const ids = await deliverAll(store, WAITING);
     assert.equal(ids.length, WAITING, 'some were handed over twice');

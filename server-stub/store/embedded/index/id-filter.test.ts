@@ -1,4 +1,4 @@
-/** The filter before the look-up of message ids: never a wrong "new", and few needless look-ups. */
+/** Tests of the Bloom filter of message ids: no false negatives, and few false positives. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';

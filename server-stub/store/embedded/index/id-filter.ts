@@ -1,21 +1,21 @@
 /**
- * Tells at once that a message id was never indexed: a Bloom filter in memory that two threads share. The thread of the
- * index adds what it indexes; the server's own asks, and looks an id up on disk only when the filter may know it.
+ * Bloom filter of indexed message ids, in memory shared by two threads. The index thread adds ids. The main thread
+ * looks an id up on disk only when the filter may contain it.
  */
 
-/** Room for ten million ids with two needless look-ups in a hundred; more ids mean more of them, never a wrong answer. */
+/** Size for ten million ids with 2 % false positives. More ids cause more needless lookups, never a wrong answer. */
 const FILTER_BYTES = 16 * 1024 * 1024;
 /** Bits set for one id. */
 const PROBES = 4;
 const HEADER_WORDS = 1;
 
 export class IdFilter {
-  /** The first word says whether every id of the index was added; the bits follow. */
+  /** The first word tells whether every id of the index was added; the bits follow. */
   readonly memory: SharedArrayBuffer;
   readonly #words: Uint32Array;
   readonly #bits: number;
 
-  /** Over memory that another thread made, or, given a power of two of bytes, over its own. */
+  /** Uses another thread's memory, or allocates its own of a size that is a power of two. */
   constructor(memory: SharedArrayBuffer | number = FILTER_BYTES) {
     this.memory =
       typeof memory === 'number'
@@ -25,7 +25,7 @@ export class IdFilter {
     this.#bits = (this.#words.length - HEADER_WORDS) * 32;
   }
 
-  /** Until then it cannot say of anything that it is new. */
+  /** Reports whether every id was added. Until then no id counts as new. */
   get complete(): boolean {
     return Atomics.load(this.#words, 0) === 1;
   }
@@ -42,7 +42,7 @@ export class IdFilter {
     }
   }
 
-  /** False: it was not added. */
+  /** Reports whether an id may have been added; false is certain. */
   mayHave(sourceId: string, messageId: string): boolean {
     if (!this.complete) return true;
     const [first, second] = hashesOf(sourceId, messageId);
@@ -54,7 +54,7 @@ export class IdFilter {
   }
 }
 
-/** Two hashes, from which all probes follow. FNV-1a with two seeds, mixed at the end as MurmurHash3 does. */
+/** Returns two hashes that determine all probes: FNV-1a with two seeds and MurmurHash3's final mix. */
 function hashesOf(sourceId: string, messageId: string): [number, number] {
   let a = 0x811c9dc5;
   let b = 0x9747b28c;

@@ -1,4 +1,4 @@
-/** The index in the same thread, built when it is asked: for simulations and for stores in memory. */
+/** Index in the same thread, built on demand: for simulations and for stores in memory. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { IndexLag } from '../../event-index.ts';
 import { IndexBuilder, type Mark } from './builder.ts';
@@ -7,9 +7,9 @@ import type { IndexDoor } from './index-door.ts';
 import { answerOf, engineQuestions, type EngineQuestions } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 
-/** Messages that it may be behind without a question. */
+/** Limit of messages that it may lag behind without a query. */
 const MOST_BEHIND = 1000;
-/** Small, so that simulations also meet ids that the filter only seems to know. */
+/** Small, so that simulations meet false positives. */
 const FILTER_BYTES = 1024;
 
 export class InlineIndex implements IndexDoor {
@@ -30,7 +30,7 @@ export class InlineIndex implements IndexDoor {
     this.#built = this.#builder.mark;
   }
 
-  /** Built when it is asked, and before too much has gathered. */
+  /** Builds the index when it lags too far behind; queries build it too. */
   advance({ position }: Mark): void {
     if (position - this.#built.position > MOST_BEHIND) this.#caughtUp();
   }

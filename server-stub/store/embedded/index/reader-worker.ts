@@ -1,4 +1,4 @@
-/** The thread that reads the index for people. */
+/** Worker thread that runs people's searches on the index. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BUSY_MS } from './open-index.ts';

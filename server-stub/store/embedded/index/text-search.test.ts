@@ -1,4 +1,4 @@
-/** Searching by a part of a text: beside a naive look at every message, with needles of all lengths and scripts. */
+/** Compares substring search with a naive scan, with needles of all lengths and scripts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random } from '../../../sim/random.ts';

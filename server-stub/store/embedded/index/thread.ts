@@ -1,10 +1,10 @@
-/** A thread that answers questions. One that ends is started again; who waits for it is told at once. */
+/** A worker thread that answers queries. When it ends, pending queries fail at once and it is restarted. */
 import type { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../unavailable.ts';
 import type { Mark } from './builder.ts';
 import type { FromThread, Questions, ToThread } from './protocol.ts';
 
-/** Pause before a thread that ended is started again. */
+/** Pause before an ended thread is restarted, in milliseconds. */
 const RESTART_MS = 1000;
 
 const RESTARTING = 'the index is being started again; ask in a moment';
@@ -16,10 +16,10 @@ interface Asked {
 
 interface ThreadOptions {
   start(): Worker;
-  /** A thread took the place of one that ended, and knows nothing of what that was told. */
+  /** Called when a new thread has replaced an ended one; it has none of the earlier messages. */
   onRestarted?(): void;
   onBuilt?(mark: Mark): void;
-  /** The thread ended by itself, or could not do its work. */
+  /** Called when the thread ended by itself or failed. */
   onFailure(error: string): void;
 }
 
@@ -36,14 +36,14 @@ export class Thread<Q extends Questions<Q>> {
     this.#start();
   }
 
-  /** The index has got to `mark` when it answers. Throws StoreUnavailable when it cannot answer now. */
+  /** Queries the thread once the index has reached `mark`. Throws StoreUnavailable when it cannot answer now. */
   ask<K extends keyof Q & string>(mark: Mark, question: K, ...values: Parameters<Q[K]>): Promise<ReturnType<Q[K]>> {
     if (this.#closing) return Promise.reject(new StoreUnavailable('the store is closed'));
     const worker = this.#worker;
     if (worker === undefined) return Promise.reject(new StoreUnavailable(RESTARTING));
     const id = this.#count++;
     return new Promise((resolve, reject) => {
-      // The process lives as long as somebody waits for an answer, and not for the index alone.
+      // A pending query keeps the process alive; the thread alone does not.
       worker.ref();
       this.#asked.set(id, { resolve: resolve as (value: unknown) => void, reject });
       this.tell({ kind: 'ask', id, question, values, mark });
@@ -87,7 +87,7 @@ export class Thread<Q extends Questions<Q>> {
     else asked?.reject(new StoreUnavailable(`the index could not answer: ${message.error}`));
   }
 
-  /** Messages go on being taken while the next thread starts. */
+  /** Fails pending queries and restarts the thread. Ingest continues meanwhile. */
   #exited(): void {
     this.#worker = undefined;
     for (const { reject } of this.#asked.values()) reject(new StoreUnavailable(RESTARTING));
