@@ -25,7 +25,7 @@ import { THOROUGH_VARIABLE, tiersOf } from './testing/tiers.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Longest time one test file may take, in milliseconds. */
-const FILE_TIMEOUT_MS = 25 * 60 * 1000;
+const FILE_TIMEOUT_MS = 40 * 60 * 1000;
 
 /** Number of test files that run at a time. More than the cores, because many wait for devices, servers and timers. */
 const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);

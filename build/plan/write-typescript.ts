@@ -8,7 +8,7 @@ const ANY_MAP = 'Readonly<Record<string, unknown>>';
 
 const HEADER = `/** Typings of AnalyticsPlan.brs for scenes written in TypeScript. Do not edit: change the plan and write it again. */
 
-/** What the functions need: the connector has it. */
+/** The part of a connector that the functions use. */
 export interface AnalyticsTracker {
   track(eventName: string, properties?: ${ANY_MAP}, options?: ${ANY_MAP}): void;
   isDebug(): boolean;

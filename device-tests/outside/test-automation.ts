@@ -14,7 +14,7 @@ import type { OutsideSuite, ProbeOutcome } from './outcome.ts';
 import { deviceForMocha, runMocha, type MochaDevice } from './run-mocha.ts';
 
 const COMPONENT = 'OnDeviceComponent.spec.js';
-/** These run after the first spec, which leaves its channel on the device for those that launch it. */
+/** These run after the first file, which leaves its channel on the device for those that launch it. */
 const OTHERS = ['RokuDevice.spec.js', 'NetworkProxy.spec.js', 'ECP.spec.js', 'utils.spec.js'];
 const NODE_KEY = fileURLToPath(new URL('test-automation-key.cjs', import.meta.url));
 /** Timeout of a test in milliseconds, from its README: the first use of a device may be slow. */

@@ -14,7 +14,7 @@ const CHECK_TIMEOUT_MS = 30_000;
 
 /**
  * First OS version that accepts unknown attributes of a component. A device with OS 12.5 refused the attribute
- * focusable, and OS 15 ignores it (issue 689 of jellyrock's repository). The versions between are unknown.
+ * focusable, and OS 15 ignores it (jellyrock's ticket 689). The versions between are unknown.
  */
 const OPEN_SINCE = 15;
 
