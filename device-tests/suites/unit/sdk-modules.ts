@@ -8,6 +8,7 @@ export * from '../../../sdk/impl/delivery/batch.ts';
 export * from '../../../sdk/impl/message/calls.ts';
 export * from '../../../sdk/impl/client.ts';
 export * from '../../../sdk/impl/config.ts';
+export * from '../../../sdk/impl/config-keys.ts';
 export * from '../../../sdk/impl/delivery/delivery.ts';
 export * from '../../../sdk/impl/device/clock.ts';
 export * from '../../../sdk/impl/device/console.ts';
