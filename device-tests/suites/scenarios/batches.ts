@@ -41,6 +41,8 @@ const sizes: readonly Scenario[] = FILLS.map(([what, fill]) => ({
       const room = size - empty;
       const pair = at + 3;
       await app.do(track(`m${pair}`), sized(`p${pair}`, fill, Math.floor(room / width), room % width));
+      // One pair at a time: beyond ASCII two of them are larger than what the device stores, should they wait.
+      await arrived(rig, `track:m${pair}`);
     }
     await finish(rig);
     assertRequests(collector.requests, [
