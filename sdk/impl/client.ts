@@ -36,8 +36,6 @@ export class Client {
   released: unknown[] = [];
   /** Longest wait for events in the next turn, in milliseconds; set by each `tick`. */
   waitMs: Int = 1;
-  /** The port was empty when last read: an answer that is not here by now has not arrived. */
-  isDrained = true;
   /** The session, created by the first `init` that has a write key and a host. */
   private session: Session | undefined = undefined;
 
@@ -160,13 +158,13 @@ export class Client {
     }
   }
 
-  /** Does the work that is due. */
-  tick(): void {
+  /** Does the work that is due. `isDrained`: an answer that is not here by now has not arrived. */
+  tick(isDrained: boolean): void {
     const { session, status } = this;
     const now = this.facilities.clock.uptime;
     let due: Long = NEVER;
     if (session !== undefined) {
-      session.tick(now, this.isDrained);
+      session.tick(now, isDrained);
       due = session.due;
     } else if (now >= this.initDue) {
       this.initDue = NEVER;

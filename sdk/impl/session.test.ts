@@ -414,7 +414,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
   app.init({ queueSize: 10, spool: false });
   app.track('A');
   app.memory('low');
-  app.client.tick();
+  app.client.tick(true);
   assert.deepEqual(app.tracked(), [['A']]);
   const fill = 'x'.repeat(100000);
   for (let i = 0; i < 40; i++) app.call('track', `e${i}`, { fill }, { userId: 'u' });

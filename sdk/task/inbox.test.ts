@@ -116,6 +116,33 @@ test('calls without end that are no messages are bounded too', () => {
   });
 });
 
+test('init and setConsent stay however many other calls come, and are worked off in groups', () => {
+  withPort((inbox, port) => {
+    for (let i = 0; i < 12000; i++) port.push(given(i === 10 ? 'init' : i === 20 ? 'setConsent' : 'identify'));
+    while (port.length > 0) inbox.collect(10);
+    const rows = turns(inbox) as { call: string }[][];
+    assert.deepEqual(
+      rows
+        .flat()
+        .slice(0, 3)
+        .map(({ call }) => call),
+      ['init', 'setConsent', 'identify'],
+    );
+    assert.ok(rows.every((row) => row.length <= CALLS_IN_A_ROW));
+    assert.equal(inbox.dropped + rows.flat().length, 12000);
+  });
+});
+
+test('init without end is bounded too', () => {
+  withPort((inbox, port) => {
+    for (let i = 0; i < 12000; i++) port.push(given('init'));
+    while (port.length > 0) inbox.collect(10);
+    const left = turns(inbox).flat();
+    assert.equal(left.length, WAITING_MAX_GROUPS * CALLS_IN_A_ROW + 1000);
+    assert.equal(inbox.dropped + left.length, 12000);
+  });
+});
+
 test('large calls are bounded by their characters', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 1000; i++) port.push(given('track', 10000));

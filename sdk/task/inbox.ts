@@ -33,6 +33,8 @@ export class Inbox {
   private newest: unknown[] = [];
   /** Calls of dropped groups that are no messages, such as `init` and `setConsent`: older than all groups. */
   private kept: unknown[] = [];
+  /** Index in `kept` before which all calls are vital. */
+  private afterVital: Int = 0;
   /** Answers and platform events, oldest first. The consumer removes each before it handles it. */
   readonly others: object[] = [];
   /** Calls to process in this turn, oldest first. The consumer removes each before it handles it. */
@@ -111,17 +113,39 @@ export class Inbox {
       }
     }
     while (kept.length > KEPT_MAX_CALLS) {
-      kept.shift();
-      this.dropped++;
+      this.dropKept();
     }
+  }
+
+  /** Drops the oldest kept call that is not vital, or the oldest one if all are. */
+  private dropKept(): void {
+    const { kept } = this;
+    while (this.afterVital < kept.length && isVital(kept[this.afterVital])) {
+      this.afterVital++;
+    }
+    if (this.afterVital < kept.length) {
+      kept.splice(this.afterVital, 1);
+    } else {
+      kept.shift();
+      this.afterVital--;
+    }
+    this.dropped++;
+  }
+
+  /** Moves the oldest kept calls to `calls`. */
+  private handOverKept(): void {
+    const { calls, kept } = this;
+    while (kept.length > 0 && calls.length < CALLS_IN_A_ROW) {
+      calls.push(kept.shift());
+    }
+    this.afterVital = 0;
   }
 
   /** Fills `calls` with the next group, if nothing is left of the one before. */
   nextCalls(): void {
     if (this.calls.length === 0) {
       if (this.kept.length > 0) {
-        this.calls = this.kept;
-        this.kept = [];
+        this.handOverKept();
         return;
       }
       const next = this.groups.shift();
@@ -143,4 +167,10 @@ function isMessage(value: unknown): boolean {
   }
   const { call } = value as CallEvent;
   return call === 'track' || call === 'screen' || call === 'group' || call === 'alias';
+}
+
+/** A call without which the later ones fail or lack the viewer's consent. `value`: not a message. */
+function isVital(value: unknown): boolean {
+  const { call } = value as CallEvent;
+  return call === 'init' || call === 'setConsent';
 }

@@ -73,8 +73,7 @@ export class TaskLoop {
     this.handOverOthers(client);
     this.handOverCalls(client);
     this.waitMs = FAULT_PAUSE_MS;
-    client.isDrained = inbox.isDrained;
-    client.tick();
+    client.tick(inbox.isDrained);
     this.waitMs = client.waitMs;
   }
 

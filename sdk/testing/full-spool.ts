@@ -84,7 +84,7 @@ function start(what: string, storage: DeviceStorage, json: DeviceJson): void {
   const span = CreateObject('roTimespan');
   span.mark();
   client.onCalls([{ call: 'init', seconds, milliseconds, args: [config] }]);
-  client.tick();
+  client.tick(true);
   const ms = span.totalMilliseconds();
   const { queued, state } = client.summary(0);
   console.log(`${what} ${ms} ${queued} ${state}`);

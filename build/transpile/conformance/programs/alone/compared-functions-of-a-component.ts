@@ -1,4 +1,4 @@
-/** Where a program compares functions, each becomes an object: the component's `m` is found in it all the same. */
+/** Functions that find the component's `m` in a program that compares functions, where each function is an object. */
 type Listener = (n: number) => void;
 declare const m: { listeners: Listener[]; seen: string; status: { text: string } };
 

@@ -1,4 +1,4 @@
-/** What a field of a node gives is changed in a variable and given back, or changed for the moment only. */
+/** Copies of node fields: changed and assigned back, or changed only for a moment. */
 interface Entry {
   done: boolean;
   n: number;
