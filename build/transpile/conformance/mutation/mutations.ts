@@ -2686,13 +2686,6 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['array-methods/functions-of-the-library'],
   },
   {
-    title: 'what is known to be missing has a form that is not known',
-    file: 'lower/facts/number-forms.ts',
-    find: 'if (isNothing(present)) return ITSELF;',
-    replace: 'if (isNothing(present)) return UNKNOWN;',
-    programs: ['nullish/asked-twice'],
-  },
-  {
     title: 'lists are added as numbers',
     file: 'runtime/isJoined.brs',
     find: 'RT_isString(value) or RT_isArray(value) or',

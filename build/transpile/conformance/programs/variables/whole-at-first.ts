@@ -40,10 +40,23 @@ function grown(text: string): string {
   return `${size} ${middle} ${other} ${both} ${text.charAt(middle)} ${Math.round(both * 1000)}`;
 }
 
+/** A written Int promises for its parameter only, not for what is made of it. */
+function ofWritten(count: Int): string {
+  let n = count;
+  n = n / 2;
+  let both = count;
+  const shrink = (): void => {
+    both = both / 8;
+  };
+  shrink();
+  return `${n} ${both}`;
+}
+
 export function main(): void {
   console.log(`${half([1, 2, 3])} ${half([])} ${half([1, 2]) + 1}`);
   console.log(mean([1, 2, 4]));
   console.log(steps('abcdefghijk'));
   console.log(steps('........c..'));
   console.log(grown('hello'));
+  console.log(ofWritten(5));
 }
