@@ -8,7 +8,7 @@ import { closeBrightScript, runBrightScript } from '../../device-tests/device/ap
 import { createConsoleMapper, readMaps } from './console-mapper.ts';
 import { compile } from './index.ts';
 
-const PROGRAM = `import { crash } from './crash.ts';
+const PROGRAM = `import { crash } from './crash ü.ts';
 
 export function main(): void {
   console.log('before');
@@ -25,14 +25,14 @@ export function crash(value: unknown): void {
 after(closeBrightScript);
 
 for (const [layout, crashFile] of [
-  ['modules', 'crash'],
+  ['modules', 'crash ü'],
   ['single', 'program'],
 ] as const) {
   test(`a run-time error names the TypeScript place, layout '${layout}'`, async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-mapper-'));
     try {
       await fs.writeFile(path.join(folder, 'program.ts'), PROGRAM);
-      await fs.writeFile(path.join(folder, 'crash.ts'), CRASH);
+      await fs.writeFile(path.join(folder, 'crash ü.ts'), CRASH);
       const result = await compile({ entry: path.join(folder, 'program.ts'), root: folder, needsMain: true, layout });
       assert.ok(result.ok);
       const scripts = result.files.filter((file) => file.name.endsWith('.brs'));
@@ -51,7 +51,7 @@ for (const [layout, crashFile] of [
       const mapped = mapper.map(message);
       mapper.close();
       assert.match(mapped, /program\.brs\(\d+[^)]*\) \[program\.ts:5:3\]/, `not mapped: ${message}`);
-      const crashed = new RegExp(`${crashFile}\\.brs\\(\\d+[^)]*\\) \\[crash\\.ts:3:\\d+\\]`);
+      const crashed = new RegExp(`${crashFile}\\.brs\\(\\d+[^)]*\\) \\[crash ü\\.ts:3:\\d+\\]`);
       assert.match(mapped, crashed, `not mapped: ${message}`);
     } finally {
       await fs.rm(folder, { recursive: true });

@@ -1,10 +1,11 @@
 /** Maps positions in the device's console output to TypeScript with the source maps of the build. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { SourceMapConsumer } from 'source-map';
+import { SourceMapConsumer, type BasicSourceMapConsumer } from 'source-map';
+import { pathOfSource } from './map-sources.ts';
 
 /** A position in generated code, as the device's console prints it: `pkg:/components/a/Task.brs(12)` or `…(12,4-9)`. */
-const PLACE = /pkg:\/([\w./-]+\.brs)\((\d+)[^)]*\)/gi;
+const PLACE = /pkg:\/([^()\r\n]+?\.brs)\((\d+)[^)]*\)/gi;
 
 export interface ConsoleMapper {
   /** Adds the TypeScript position after each generated one: `pkg:/…/Task.brs(12) [sdk/task/Task.ts:34:5]`. */
@@ -15,15 +16,18 @@ export interface ConsoleMapper {
 
 /** Creates a mapper from the source maps (JSON) of generated files, keyed by package path. */
 export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Promise<ConsoleMapper> {
-  const consumers = new Map<string, SourceMapConsumer>();
+  const opened = new Map<string, { consumer: BasicSourceMapConsumer; json: string }>();
   for (const [file, json] of maps) {
-    consumers.set(file.toLowerCase(), await new SourceMapConsumer(JSON.parse(json)));
+    opened.set(file.toLowerCase(), { consumer: await new SourceMapConsumer(JSON.parse(json)), json });
   }
   const place = (file: string, line: number): string | undefined => {
-    const consumer = consumers.get(file.toLowerCase());
+    const map = opened.get(file.toLowerCase());
+    if (!map) return undefined;
     // The console prints only a line, so this uses its first mapped column, the start of the statement.
-    const found = consumer?.originalPositionFor({ line, column: 0, bias: SourceMapConsumer.LEAST_UPPER_BOUND });
-    return found?.source ? `${found.source}:${found.line ?? 0}:${(found.column ?? 0) + 1}` : undefined;
+    const bias = SourceMapConsumer.LEAST_UPPER_BOUND;
+    const { source, line: at, column } = map.consumer.originalPositionFor({ line, column: 0, bias });
+    if (source === null) return undefined;
+    return `${pathOfSource(map.json, map.consumer, source)}:${at ?? 0}:${(column ?? 0) + 1}`;
   };
   return {
     map: (line) =>
@@ -31,7 +35,7 @@ export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Pr
         const source = place(file, Number(number));
         return source === undefined ? generated : `${generated} [${source}]`;
       }),
-    close: () => consumers.forEach((consumer) => consumer.destroy()),
+    close: () => opened.forEach(({ consumer }) => consumer.destroy()),
   };
 }
 

@@ -4,6 +4,7 @@ import { DiagnosticSeverity, Program, type BsDiagnostic } from 'brighterscript';
 import { SourceMapConsumer } from 'source-map';
 import { type Problem, refusalAt } from './diagnostics.ts';
 import type { LinkedFile } from './link/link.ts';
+import { pathOfSource } from './map-sources.ts';
 
 interface ValidateOptions {
   /** Other BrightScript and XML in scope: package path → text. */
@@ -86,6 +87,7 @@ export async function originalPlace(
       .map((b) => consumer.originalPositionFor({ line, column, bias: b }))
       .find((p) => p.source !== null);
     if (!found?.source || found.line === null) return undefined;
-    return { path: found.source, line: found.line, column: (found.column ?? 0) + 1 };
+    const path = pathOfSource(file.map, consumer, found.source);
+    return { path, line: found.line, column: (found.column ?? 0) + 1 };
   });
 }

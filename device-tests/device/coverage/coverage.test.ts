@@ -280,12 +280,12 @@ test('a script with a source map is told as its source, and what no source stand
     [3, 12],
   ] as const) {
     map.addMapping({
-      source: '../../src/scene.bs',
+      source: '../../src ü/100% scene.bs',
       generated: { line: generated, column: 2 },
       original: { line: original, column: 4 },
     });
   }
-  map.setSourceContent('../../src/scene.bs', `${'\n'.repeat(10)}    m.top.setFocus(true)\n    start()\n`);
+  map.setSourceContent('../../src ü/100% scene.bs', `${'\n'.repeat(10)}    m.top.setFocus(true)\n    start()\n`);
   const beside = packed({ 'components/CoverScene.brs.map': map.toString() });
   const named = packed({
     'components/CoverScene.brs': `${SCENE}'//# sourceMappingURL=./other.json\n`,
@@ -299,7 +299,7 @@ test('a script with a source map is told as its source, and what no source stand
     await running.device.home();
     const taken = running.device.takeCoverage() ?? assert.fail('counts nothing');
     const { files, texts } = await sourceCoverage([{ ...taken, scripts: taken.scripts.slice(-5) }]);
-    const source = files['src/scene.bs'] ?? assert.fail(Object.keys(files).join());
+    const source = files['src ü/100% scene.bs'] ?? assert.fail(Object.keys(files).join());
     assert.deepEqual(
       Object.values(source.statementMap).map(({ start, end }) => [start, end]),
       [
@@ -317,7 +317,7 @@ test('a script with a source map is told as its source, and what no source stand
       Object.values(source.s).every((count) => count > 0),
       `package ${at}`,
     );
-    assert.match(texts.get('src/scene.bs') ?? '', /start\(\)/);
+    assert.match(texts.get('src ü/100% scene.bs') ?? '', /start\(\)/);
     const rest = files['components/CoverScene.brs'] ?? assert.fail('statements without a source are gone');
     assert.deepEqual(
       new Set(Object.values(rest.statementMap).map(({ start }) => start.line)),

@@ -92,13 +92,25 @@ function originOf(
     return { file: path, at: sum.toLineEnd(start, text) };
   }
   // A map names its sources relative to the package's original location, which is unknown here.
-  const file = found.source.replace(/^(?:\.\.?\/)+/, '');
+  const file = decoded(found.source).replace(/^(?:\.\.?\/)+/, '');
   let source = texts.get(file);
   if (source === undefined) {
     source = map.sourceContentFor(found.source, true) ?? textOf(file) ?? '';
     texts.set(file, source);
   }
   return { file, at: sum.toLineEnd({ line: found.line, column: found.column ?? 0 }, source) };
+}
+
+/** Decodes a source of a consumer: the source-map package encodes spaces and letters beyond ASCII, but no `%`. */
+function decoded(source: string): string {
+  return source.replaceAll(/(?:%[0-9A-F]{2})+/g, (code) => {
+    try {
+      return decodeURIComponent(code);
+    } catch {
+      // The file's name itself has a `%`.
+      return code;
+    }
+  });
 }
 
 class Sum {

@@ -88,12 +88,12 @@ class Editor {
     return Number(this.#stops.shift()?.body?.['threadId']);
   }
 
-  /** Function, file and line of each function on the stack. */
+  /** Function, file and line of each function on the stack. The adapter encodes a path that came out of a source map. */
   async stack(threadId: number): Promise<{ id: number; place: string }[]> {
     const { stackFrames } = (await this.ask('stackTrace', { threadId })) as {
       stackFrames: { id: number; line: number; source?: { path: string } }[];
     };
-    return stackFrames.map(({ id, line, source }) => ({ id, place: `${source?.path ?? ''}:${line}` }));
+    return stackFrames.map(({ id, line, source }) => ({ id, place: `${decodeURI(source?.path ?? '')}:${line}` }));
   }
 
   async variables(frameId: number): Promise<Record<string, string>> {
