@@ -219,7 +219,7 @@ async function startWork({ options, configuration, platform, activity, metrics, 
   const { store, vault, clock, log, dataDir } = options;
   const route = (message: AcceptedMessage): NewMessage =>
     fanOut(message, {
-      destinationsOf: (sourceId) => platform.registry.destinationsOf(sourceId),
+      connectedTo: (sourceId) => platform.registry.connectedTo(sourceId),
       userHash: (userId) => vault.userHash(userId),
       isFull: (webhook) => jobs.isFull(webhook),
     });

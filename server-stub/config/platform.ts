@@ -3,7 +3,8 @@
  *
  * The file wins whenever its entry changes. Until then an edit or deletion through the API persists, even over
  * restarts. Entries removed from the file are deleted. Entries created through the API stay until they are deleted
- * there. The store holds all settings encrypted.
+ * there. A new entry takes the id of the last removed one of its name, so that what failed there can be replayed. The
+ * store holds all settings encrypted.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { isObject } from '../runtime/json.ts';
@@ -26,6 +27,8 @@ import type { State } from '../store/state.ts';
 const DOCUMENT = 'settings';
 /** Maximum attempts to write a change while other servers write at the same time. */
 const MOST_ROUNDS = 20;
+/** Limit of remembered removed entries, of each kind. */
+const MOST_REMOVED = 1000;
 /** Length of a write key: 144 bits, too many to guess. */
 const WRITE_KEY_BYTES = 18;
 
@@ -43,9 +46,17 @@ interface Entry<T> {
   value: T;
 }
 
+/** Name and id of a source or destination. */
+interface Named {
+  id: string;
+  name: string;
+}
+
 interface Entries {
   sources: Entry<SourceSettings>[];
   destinations: Entry<DestinationSettings>[];
+  /** Removed entries, oldest first. Absent in older stores. */
+  removed?: { sources: Named[]; destinations: Named[] };
   /** Entries that were deleted through the API but are still in the file, unchanged. Absent in older stores. */
   deleted?: { sources: Place[]; destinations: Place[] };
 }
@@ -142,9 +153,17 @@ export class Platform {
   }
 
   async #applyFile(configuration: Configuration): Promise<void> {
-    const { deleted } = this.#entries;
-    const sources = merge(this.#entries.sources, configuration.sources, deleted?.sources);
-    const destinations = merge(this.#entries.destinations, configuration.destinations, deleted?.destinations);
+    const { deleted, removed } = this.#entries;
+    const sources = merge('src', configuration.sources, {
+      stored: this.#entries.sources,
+      deleted: deleted?.sources,
+      removed: removed?.sources,
+    });
+    const destinations = merge('dst', configuration.destinations, {
+      stored: this.#entries.destinations,
+      deleted: deleted?.destinations,
+      removed: removed?.destinations,
+    });
     await this.#commit({
       sources: sources.entries,
       destinations: destinations.entries,
@@ -166,7 +185,7 @@ export class Platform {
     const problems: Problem[] = [];
     const input = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
     const source = readSource(new Field('', { ...input, writeKey: newWriteKey() }, problems));
-    source.id = newId('src');
+    source.id = idFor('src', source.name, this.#entries.sources, this.#entries.removed?.sources);
     this.#checkSource(source, problems);
     if (this.#entries.sources.length >= MAX_SOURCES) {
       problems.push({ path: '', message: `would be one more than the ${MAX_SOURCES} sources there may be` });
@@ -234,16 +253,17 @@ export class Platform {
     const problems: Problem[] = [];
     const field = new Field('', keepSecrets(body, current), problems);
     const value = readDestination(field, this.#options.guard);
-    value.id = current?.id ?? newId('dst');
+    const { destinations, removed } = this.#entries;
+    value.id = current?.id ?? idFor('dst', value.name, destinations, removed?.destinations);
     value.sources.forEach((name, index) => {
       if (name !== '' && this.registry.sourceByName(name) === undefined) {
         problems.push({ path: `sources[${index}]`, message: `names no source: '${name}'` });
       }
     });
-    if (current === undefined && this.#entries.destinations.length >= MAX_DESTINATIONS) {
+    if (current === undefined && destinations.length >= MAX_DESTINATIONS) {
       problems.push({ path: '', message: `would be one more than the ${MAX_DESTINATIONS} destinations there may be` });
     }
-    const twin = this.#entries.destinations.find((entry) => entry.value.name === value.name);
+    const twin = destinations.find((entry) => entry.value.name === value.name);
     if (twin !== undefined && twin.value.id !== value.id) {
       problems.push({ path: 'name', message: 'is used by another destination' });
     }
@@ -295,7 +315,8 @@ export class Platform {
     if (twin !== undefined) problems.push({ path: 'name', message: 'is used by another source' });
   }
 
-  async #commit(entries: Entries): Promise<void> {
+  async #commit(changed: Entries): Promise<void> {
+    const entries = { ...changed, removed: removedBetween(this.#entries, changed) };
     checkWriteKeys(entries.sources.map(({ value }) => value));
     checkNames('sources', entries.sources);
     checkNames('destinations', entries.destinations);
@@ -316,14 +337,20 @@ export class Platform {
   }
 }
 
+interface Stored<T> {
+  stored: readonly Entry<T>[];
+  deleted: readonly Place[] | undefined;
+  removed: readonly Named[] | undefined;
+}
+
 /**
  * Lays the file's values over the stored entries: new and changed ones replace, unchanged ones keep their edits, or stay
- * deleted.
+ * deleted. A value that replaces an entry keeps its id.
  */
-function merge<T extends { id: string; name: string }>(
-  stored: readonly Entry<T>[],
+function merge<T extends Named>(
+  prefix: string,
   file: readonly T[],
-  deleted: readonly Place[] = [],
+  { stored, deleted = [], removed = [] }: Stored<T>,
 ): { entries: Entry<T>[]; deleted: Place[] } {
   const stillDeleted: Place[] = [];
   const fromFile = file.flatMap((value): Entry<T>[] => {
@@ -334,7 +361,14 @@ function merge<T extends { id: string; name: string }>(
       return [];
     }
     const known = stored.find(({ origin }) => origin.kind === 'file' && isHere(origin));
-    return [known ?? { origin: { kind: 'file', ...place }, value }];
+    if (known !== undefined) return [known];
+    const replaced =
+      stored.find(({ origin }) => origin.kind === 'file' && origin.name === value.name) ??
+      stored.find((entry) => entry.origin.kind === 'api' && entry.value.name === value.name);
+    const others = stored.filter((entry) => entry !== replaced);
+    const former = [{ name: value.name, id: value.id }, ...removed];
+    const id = replaced?.value.id ?? idFor(prefix, value.name, others, former);
+    return [{ origin: { kind: 'file', ...place }, value: { ...value, id } }];
   });
   const names = new Set(fromFile.map(({ value }) => value.name));
   const fromApi = stored.filter(({ origin, value }) => origin.kind === 'api' && !names.has(value.name));
@@ -363,6 +397,24 @@ function checkNames(kind: string, entries: readonly Entry<{ name: string }>[]): 
     }
     seen.add(value.name);
   }
+}
+
+/** Returns the id of the last removed entry of this name unless another entry has it now, or else a new id. */
+function idFor(prefix: string, name: string, entries: readonly Entry<Named>[], removed: readonly Named[] = []): string {
+  const isFree = ({ id }: Named): boolean => entries.every(({ value }) => value.id !== id);
+  return removed.findLast((one) => one.name === name && isFree(one))?.id ?? newId(prefix);
+}
+
+/** Returns the removed entries after a change: those that it drops, or gives another id, are added. */
+function removedBetween(before: Entries, after: Entries): Required<Entries>['removed'] {
+  const list = (kind: 'sources' | 'destinations'): Named[] => {
+    const kept = new Set(after[kind].map(({ value }) => value.id));
+    const dropped = before[kind].flatMap(({ value: { id, name } }) => (kept.has(id) ? [] : [{ id, name }]));
+    const gone = new Set(dropped.map(({ id }) => id));
+    const earlier = (before.removed?.[kind] ?? []).filter(({ id }) => !gone.has(id));
+    return [...earlier, ...dropped].slice(-MOST_REMOVED);
+  };
+  return { sources: list('sources'), destinations: list('destinations') };
 }
 
 function newWriteKey(): string {

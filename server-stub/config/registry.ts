@@ -18,6 +18,7 @@ export class Registry {
   #sourcesById = new Map<string, SourceSettings>();
   #destinations = new Map<string, DestinationSettings>();
   #connected = new Map<string, DestinationSettings[]>();
+  #enabled = new Map<string, DestinationSettings[]>();
   #webhookCount = 0;
 
   get settings(): PlatformSettings {
@@ -41,8 +42,11 @@ export class Registry {
     this.#connected = new Map(
       settings.sources.map((source) => [
         source.id,
-        settings.destinations.filter(({ enabled, sources }) => enabled && sources.includes(source.name)),
+        settings.destinations.filter(({ sources }) => sources.includes(source.name)),
       ]),
+    );
+    this.#enabled = new Map(
+      [...this.#connected].map(([id, destinations]) => [id, destinations.filter(({ enabled }) => enabled)]),
     );
   }
 
@@ -67,8 +71,14 @@ export class Registry {
     return this.#destinations.get(id);
   }
 
-  destinationsOf(sourceId: string): readonly DestinationSettings[] {
+  /** Returns the destinations that the source is connected to, disabled ones too. */
+  connectedTo(sourceId: string): readonly DestinationSettings[] {
     return this.#connected.get(sourceId) ?? [];
+  }
+
+  /** Returns the enabled ones of `connectedTo`. */
+  destinationsOf(sourceId: string): readonly DestinationSettings[] {
+    return this.#enabled.get(sourceId) ?? [];
   }
 
   /** Returns the URL of a webhook key, or undefined if no destination has it. */

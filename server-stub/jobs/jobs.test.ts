@@ -51,7 +51,7 @@ async function start(t: TestContext, more: object) {
       isConnected: () => true,
       landed: () => undefined,
       fanOut: (accepted) =>
-        fanOut(accepted, { destinationsOf: () => [], userHash: (id) => hashOf(id), isFull: () => false }),
+        fanOut(accepted, { connectedTo: () => [], userHash: (id) => hashOf(id), isFull: () => false }),
     },
     dataDir: tempDir(t),
     configuration: () => configuration,

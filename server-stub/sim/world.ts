@@ -338,7 +338,7 @@ class Life {
         event: 'e',
       },
       {
-        destinationsOf: () => [this.#world.destination],
+        connectedTo: () => [this.#world.destination],
         userHash: () => new Uint8Array(16),
         isFull: () => false,
       },

@@ -82,12 +82,15 @@ export interface NewDelivery {
   destinationId: string;
   /** Keys of its webhooks, one target each. */
   webhooks: readonly string[];
-  /** Keys of webhooks whose queue is full. These targets fail at once and can be replayed later. */
+  /** Keys of webhooks that are not tried now. These targets fail at once and can be replayed later. */
   refused?: readonly string[];
+  /** Failure reason of the refused targets. Absent: QUEUE_FULL. */
+  reason?: string;
   /** Targets of one webhook with the same key are attempted one at a time, in order of acceptance. */
   orderKey: string | undefined;
 }
 
 /** Failure reasons of refused targets. */
 export const QUEUE_FULL = 'too many deliveries wait for this URL';
+export const DESTINATION_OFF = 'the destination was disabled when the message arrived';
 export const MESSAGE_TOO_LARGE = 'the message is larger than the queue takes';

@@ -9,11 +9,12 @@
  */
 import type { MessageType, NewMessage, SharedPart } from '../message.ts';
 
-/** A delivery's webhooks, and those whose queue was full. */
+/** A delivery's webhooks, and those that were refused, with the reason unless their queue was full. */
 export interface LogDelivery {
   destinationId: string;
   webhooks: readonly string[];
   refused: readonly string[];
+  reason: string | undefined;
   orderKey: string | undefined;
 }
 
@@ -35,8 +36,13 @@ export interface LogMessage extends Pick<NewMessage, Told> {
 /** A message to append, without its position. */
 export type LogEntry = Omit<LogMessage, 'position'>;
 
-/** Encoded route: destination, webhooks, refused webhooks. */
-type WrittenRoute = readonly [destinationId: string, webhooks: readonly string[], refused: readonly string[]];
+/** Encoded route: destination, webhooks, refused webhooks, and why if not for a full queue. */
+type WrittenRoute = readonly [
+  destinationId: string,
+  webhooks: readonly string[],
+  refused: readonly string[],
+  reason?: string,
+];
 
 /** Encoded message. Absent strings are null; so are the order keys when no delivery has one. */
 type WrittenMessage = readonly [
@@ -68,6 +74,8 @@ interface WrittenHead {
 
 const LENGTH_BYTES = 4;
 const ERASED = -1;
+/** The refused webhooks of nearly all deliveries: one array, so that routes can be compared by identity. */
+const NONE: readonly string[] = [];
 
 /** Creates a log entry, in the same object shape as decoded ones so that V8 optimises code for both once. */
 export function entryOf(message: NewMessage, held = false): LogMessage {
@@ -82,10 +90,11 @@ export function entryOf(message: NewMessage, held = false): LogMessage {
     event: message.event,
     name: message.name,
     timestampMs: message.timestampMs,
-    deliveries: message.deliveries.map(({ destinationId, webhooks, refused, orderKey }) => ({
+    deliveries: message.deliveries.map(({ destinationId, webhooks, refused, reason, orderKey }) => ({
       destinationId,
       webhooks,
-      refused: refused ?? [],
+      refused: refused ?? NONE,
+      reason,
       orderKey,
     })),
     held,
@@ -107,7 +116,9 @@ export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
   let last: { deliveries: readonly LogDelivery[]; index: number } | undefined;
   const routeOf = (deliveries: readonly LogDelivery[]): number => {
     if (last !== undefined && takeOneRoute(last.deliveries, deliveries)) return last.index;
-    const route = deliveries.map((d): WrittenRoute => [d.destinationId, d.webhooks, d.refused]);
+    const route = deliveries.map(({ destinationId, webhooks, refused, reason }): WrittenRoute =>
+      reason === undefined ? [destinationId, webhooks, refused] : [destinationId, webhooks, refused, reason],
+    );
     const key = JSON.stringify(route);
     let index = known.get(key);
     if (index === undefined) {
@@ -150,7 +161,7 @@ function takeOneRoute(some: readonly LogDelivery[], others: readonly LogDelivery
     some.every((one, place) => {
       const other = others[place];
       const same = one.destinationId === other?.destinationId && one.webhooks === other.webhooks;
-      return same && one.refused.length === 0 && other.refused.length === 0;
+      return same && one.refused === other.refused && one.reason === other.reason;
     })
   );
 }
@@ -183,6 +194,7 @@ export function decodeRow(first: number, data: Uint8Array): LogMessage[] {
         destinationId: taken[0],
         webhooks: taken[1],
         refused: taken[2],
+        reason: taken[3],
         orderKey: orderKeys?.[place] ?? undefined,
       })),
       held: written[11] === 1,

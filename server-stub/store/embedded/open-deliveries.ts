@@ -263,7 +263,7 @@ export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }
   const inLog = targets.filter((target) => number(target, 'in_log') === 1).map((target) => text(target, 'webhook'));
   const all = [...new Set([...webhooks, ...inLog])];
   dropRows(sql, id);
-  const delivery = { destinationId: '', webhooks: all, refused: [], orderKey };
+  const delivery = { destinationId: '', webhooks: all, refused: [], reason: undefined, orderKey };
   openDelivery(sql, { id, delivery, dueMs: atMs, state: 'waiting', inLog: false });
   for (const webhook of inLog) {
     sql.run('UPDATE targets SET in_log = 1 WHERE delivery = ? AND webhook = ?', id, webhook);

@@ -202,7 +202,7 @@ async function insertDeliveries(
     all.map(({ delivery }) => (delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING)),
   );
   const targets = all.flatMap(({ delivery, nowMs, of, message }, index): NewTarget[] => {
-    const { destinationId, orderKey, webhooks, refused = [] } = delivery;
+    const { destinationId, orderKey, webhooks, refused = [], reason = QUEUE_FULL } = delivery;
     const { sourceId, type, messageId } = of;
     const about = { of, message, deliveryId: ids[index] ?? 0, destinationId, sourceId, type, messageId, dueMs: nowMs };
     return [
@@ -211,8 +211,8 @@ async function insertDeliveries(
         ...about,
         webhook,
         state: 'failed' as const,
-        orderKey: undefined,
-        reason: QUEUE_FULL,
+        orderKey,
+        reason,
       })),
     ];
   });

@@ -29,12 +29,12 @@ export interface Document {
 }
 
 export function documentOf(message: LogMessage, acceptedMs: number): Document {
-  const deliveries = message.deliveries.map(({ destinationId, webhooks, refused }): DocumentDelivery => {
+  const deliveries = message.deliveries.map(({ destinationId, webhooks, refused, reason }): DocumentDelivery => {
     const refusedTargets = refused.map((webhook): DocumentTarget => ({
       webhook,
       state: 'failed',
       dueMs: acceptedMs,
-      reason: QUEUE_FULL,
+      reason: reason ?? QUEUE_FULL,
       attempts: [],
     }));
     const state = message.held ? 'held' : 'waiting';
