@@ -11,7 +11,7 @@ import type { Run, RunConfig } from '../testing/world.ts';
 import { World } from '../testing/world.ts';
 import { isThorough } from '../../build/testing/tiers.ts';
 
-const SEEDS = Number(process.env['LIVES'] ?? (isThorough() ? 1000 : 300));
+const SEEDS = Number(process.env['LIVES'] ?? (isThorough() ? 10_000 : 300));
 
 function config(world: World, spool: boolean): RunConfig {
   return {

@@ -11,7 +11,7 @@ import type { CallName } from '../wire/call.ts';
 import { FakeEvent, FakePort } from './platform.ts';
 import { FakeStorage, PowerLoss } from './fake-storage.ts';
 import type { FakeFacilities } from './fakes.ts';
-import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
+import { FakeClock, FakeRandom, fakeFacilities, OK, START } from './fakes.ts';
 
 /** Messages accepted so late in a run, in milliseconds, may be lost without a count. */
 const LAST_MS = 1000;
@@ -44,6 +44,8 @@ export class World {
    */
   allowance = 0;
   private record = '';
+  /** Number of messages that the SDK knows to be delivered, each time it delivers them. */
+  delivered = 0;
   private settledAtRecord = 0;
   private settledSince = 0;
   /** Broken rules other than loss, as sentences. */
@@ -74,19 +76,27 @@ export class World {
     if (name.startsWith('batch-') && bulk.get('state')?.includes(name) !== true) {
       this.allowance += text.split('\n').length - 1;
     }
-    if (name === 'state') {
-      for (const line of text.split('\n').slice(1)) {
-        const [file = '', undelivered] = line.split(' ');
-        if (!bulk.has(file)) this.allowance += Number(undelivered);
-      }
-    }
+    if (name === 'state') this.allowance += this.knownLosses();
     bulk.delete(name);
+  }
+
+  /** Returns the number of messages that only the state knows: their files are gone. */
+  private knownLosses(): number {
+    const lines = (this.storage.bulk.get('state') ?? '').split('\n').slice(1);
+    const lost = lines.map((line) => line.split(' ')).filter(([file = '']) => !this.storage.bulk.has(file));
+    return lost.reduce((sum, [, undelivered]) => sum + Number(undelivered), 0);
+  }
+
+  /** Returns the number of messages that a reboot would take from a run that has not looked at them. */
+  unseen(): number {
+    const lines = [...this.storage.bulk.values()].map((text) => text.split('\n').length - 1);
+    return lines.reduce((sum, stored) => sum + stored, this.knownLosses());
   }
 
   /** After each turn. `dropped`: by the run under way. */
   lookAtRecord(dropped: number): void {
     const record = this.storage.records.get('spool') ?? '';
-    const settled = this.arrived.size + this.counted + dropped;
+    const settled = this.delivered + this.counted + dropped;
     if (record !== this.record) this.settledAtRecord = settled;
     this.record = record;
     this.settledSince = settled - this.settledAtRecord;
@@ -195,8 +205,10 @@ export class Run {
     const { active } = this.facilities.transfer;
     if (active === undefined) return false;
     this.facilities.transfer.active = undefined;
+    const ids = idsOf(active.body);
+    if (result === OK) this.world.delivered += ids.length;
     if (stored) {
-      for (const id of idsOf(active.body)) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
+      for (const id of ids) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
     }
     this.take(new FakeEvent('roUrlEvent', result));
     return true;
@@ -212,7 +224,7 @@ export class Run {
     this.world.allowance += this.config.spool && !this.couldNotStore ? unknown : queued;
     if (powerCut && this.couldNotStore) {
       // Without consent the run has not looked at what the one before left.
-      for (const text of this.world.storage.bulk.values()) this.world.allowance += text.split('\n').length - 1;
+      this.world.allowance += this.world.unseen();
     }
     const counts = this.client.counts();
     this.world.counted += counts.droppedInAll();

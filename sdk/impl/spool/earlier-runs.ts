@@ -138,8 +138,8 @@ export class EarlierRuns {
   }
 
   /**
-   * Counts lost messages when there is a state. The record may then be old: its other messages were delivered, unless a
-   * listed file is gone.
+   * Counts lost messages when there is a state. The record may then be old: its copies stand only for files that it
+   * counts, and its other messages were delivered.
    */
   private countEvicted(listed: Record<string, Listed>, files: FileFacts[], lines: string[], head: Fields): void {
     const isThere: Record<string, boolean> = {};
@@ -147,16 +147,21 @@ export class EarlierRuns {
       isThere[file.name] = true;
     }
     let missing: Int = 0;
+    let copied: Int = 0;
     for (const name in listed) {
       const facts = factsOf(name);
       const entry = listed[name];
       if (entry !== undefined && isThere[name] === undefined && facts !== undefined && !isReplaced(facts.id, files)) {
         missing += entry.pending;
+        if (countsOne(head['files'], facts)) {
+          copied += entry.pending;
+        }
       }
     }
-    if (missing > 0) {
-      this.useCopies(this.copiesBesides(lines, files), missing, head);
+    if (copied > 0) {
+      this.useCopies(this.copiesBesides(lines, files), copied, head);
     }
+    this.evicted = this.evicted + missing - copied;
   }
 
   /** Recovers lost messages from their copies in the record. `missing`: number of messages whose files are gone. */
@@ -403,6 +408,19 @@ export class EarlierRuns {
       }
     }
   }
+}
+
+/** Reports whether the record counts this file, or one that it replaced. `files`: file numbers → messages. */
+function countsOne(files: unknown, facts: FileFacts): boolean {
+  if (isMap(files)) {
+    for (const id in files) {
+      const number = wholeOf(id);
+      if (facts.first <= number && number <= facts.id) {
+        return true;
+      }
+    }
+  }
+  return false;
 }
 
 /** Reports whether an existing file replaced the one with this number. */

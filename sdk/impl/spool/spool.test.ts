@@ -76,6 +76,21 @@ test('a reboot takes the bulk files: the newest survive in the record, the rest 
   assert.equal(after.evicted, 20 - after.ids.length);
 });
 
+test('copies of delivered messages do not stand for a file that the record does not count', () => {
+  const storage = new FakeStorage();
+  const { spool, messages } = filled(storage, ['a', 'b', 'c']);
+  spool.persist(0, NEVER, true);
+  spool.addAll([message('d'), message('e')], 0, 1000);
+  spool.persist(1000, NEVER, false);
+  spool.settle(messages, 1000);
+  spool.persist(2000, NEVER, false);
+  assert.match(storage.records.get('spool') ?? '', /"a"/);
+  const files = [...storage.bulk.keys()].filter((name) => name.startsWith('batch-'));
+  assert.equal(files.length, 1);
+  storage.bulk.delete(files[0] ?? '');
+  assert.deepEqual(reload(storage), { ids: [], evicted: 2, damaged: 0 });
+});
+
 test('the record stays within its bound', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c', 'd'], TAIL_MAX_BYTES / 2);
