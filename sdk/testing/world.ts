@@ -228,7 +228,10 @@ export class Run {
     }
     const counts = this.client.counts();
     this.world.counted += counts.droppedInAll();
-    this.world.gone += counts.droppedFor('evicted') + counts.droppedFor('damaged');
+    // Power may be lost after a run has counted them and before it writes so: the next run counts them again.
+    if (!this.world.storage.powerLost) {
+      this.world.gone += counts.droppedFor('evicted') + counts.droppedFor('damaged');
+    }
     this.world.wall += uptime;
   }
 
