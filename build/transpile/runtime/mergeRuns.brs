@@ -5,16 +5,16 @@ sub RT_mergeRuns(list as object, start as integer, width as integer, compare as 
     right = middle
     last = RT_edge(start + 2 * width, 0, list.count())
     while left < middle or right < last
-        takeLeft = right >= last
+        isRight = left >= middle
         if left < middle and right < last then
-            takeLeft = compare(list[left], list[right]) <= 0
+            isRight = compare(list[right], list[left]) < 0
         end if
-        if takeLeft then
-            merged.push(list[left])
-            left++
-        else
+        if isRight then
             merged.push(list[right])
             right++
+        else
+            merged.push(list[left])
+            left++
         end if
     end while
 end sub

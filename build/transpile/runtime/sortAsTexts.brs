@@ -1,6 +1,7 @@
 ' Array.sort without a comparison: as in JavaScript, numbers are sorted by their text
 function RT_sortAsTexts(list as object) as object
-    return RT_sortBy(list, function(a as dynamic, b as dynamic) as integer
+    sorting = RT_sortingOf(list)
+    RT_sortBy(sorting.items, function(a as dynamic, b as dynamic) as integer
         first = RT_valueToText(a)
         second = RT_valueToText(b)
         if first < second then
@@ -10,4 +11,5 @@ function RT_sortAsTexts(list as object) as object
         end if
         return 0
     end function)
+    return RT_endSort(sorting)
 end function

@@ -1,6 +1,7 @@
 ' Array.sort without a comparison
 function RT_sortTexts(list as object) as object
-    return RT_sortBy(list, function(a as string, b as string) as integer
+    sorting = RT_sortingOf(list)
+    RT_sortBy(sorting.items, function(a as string, b as string) as integer
         if a < b then
             return -1
         else if a > b then
@@ -8,4 +9,5 @@ function RT_sortTexts(list as object) as object
         end if
         return 0
     end function)
+    return RT_endSort(sorting)
 end function

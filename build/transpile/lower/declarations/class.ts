@@ -7,7 +7,7 @@ import { instanceKeys } from './instance-keys.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
 import { bare } from '../facts/bare.ts';
-import { returnedBy, returnsIn } from '../facts/constructor-returns.ts';
+import { returnedBy, returnsIn } from '../facts/returned-values.ts';
 import { leadingComments } from '../facts/comments.ts';
 import {
   accessorKey,

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { FunctionShape, Parameter, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from './binding-pattern.ts';
-import { returnedBy } from '../facts/constructor-returns.ts';
+import { returnedBy } from '../facts/returned-values.ts';
 import { wantedFor } from '../facts/places.ts';
 import { overloaded, restFit, restIndex, wantedType, withoutThis } from '../facts/rest-parameters.ts';
 import { isParameterField, isStatic, memberName } from '../facts/declarations.ts';

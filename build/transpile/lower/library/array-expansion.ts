@@ -24,7 +24,7 @@ interface Expansion {
   readonly isBackward?: true;
 }
 
-type Expander = (expansion: Expansion) => Expression;
+export type Expander = (expansion: Expansion) => Expression;
 
 /** Expands a method into a loop, so that its callback may use outer variables. */
 export function expanding(expand: Expander): (call: MethodCall) => Expression {
@@ -210,41 +210,4 @@ export function expandReduce(e: Expansion): Expression {
     start ? {} : { from: 1 },
   );
   return variable;
-}
-
-/**
- * `sort` with a callback that uses variables around it becomes an insertion sort in place, which is stable as
- * JavaScript's sort is.
- */
-export function expandSort(e: Expansion): Expression {
-  const { lowering, node, argument, source, gives } = e;
-  const callback = callbackOf(lowering, argument, gives, node);
-  const [first, second] = callback.names;
-  const name = (hint: string): Expression => brs.identifier(lowering.names.fresh(node, hint));
-  const [at, place, order] = [name('at'), name('place'), name('order')];
-  const left = first === undefined ? name('left') : brs.identifier(first);
-  const right = second === undefined ? name('right') : brs.identifier(second);
-  const item = name('item');
-  const one = brs.integerLiteral(1);
-  const before = brs.binaryExpression('-', place, one);
-  const compared = lowering.statementsOf(() =>
-    callback.run((value) => lowering.first(brs.assignmentStatement(order, value, node))),
-  );
-  const turn: Statement[] = [
-    brs.assignmentStatement(left, brs.indexExpression(source, before), node),
-    brs.assignmentStatement(right, item, node),
-    ...compared,
-    brs.ifStatement(brs.binaryExpression('<=', order, brs.integerLiteral(0)), [brs.exitStatement('while')], [], node),
-    brs.assignmentStatement(brs.indexExpression(source, place), brs.indexExpression(source, before), node),
-    brs.incrementStatement(place, '--'),
-  ];
-  const last = brs.binaryExpression('-', brs.methodCall(source, 'count', []), one);
-  const body: Statement[] = [
-    brs.assignmentStatement(item, brs.indexExpression(source, at), node),
-    brs.assignmentStatement(place, at, node),
-    brs.whileStatement(brs.binaryExpression('>', place, brs.integerLiteral(0)), turn, node),
-    brs.assignmentStatement(brs.indexExpression(source, place), item, node),
-  ];
-  lowering.first(brs.forStatement(at.kind === 'Identifier' ? at.text : '', one, last, body, node));
-  return source;
 }

@@ -1,12 +1,11 @@
 /** `Array`: the members of arrays, and `Array.from` and the like. */
 import ts from 'typescript';
-import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { CallbackFacts } from '../facts/library-facts.ts';
 import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
 import { category, mayBeInvalid } from '../facts/types.ts';
 import {
-  expanded,
   expandEvery,
   expandFilter,
   expandFind,
@@ -18,12 +17,8 @@ import {
   expandMap,
   expandReduce,
   expandSome,
-  expandSort,
 } from './array-expansion.ts';
 import { listFrom, newList } from './array-creation.ts';
-import { isExpandedArrow } from './callback.ts';
-import { capturesAny } from '../values/captured-variables.ts';
-import { hasClosures, isPlainFunction } from '../values/function-calls.ts';
 import {
   byHelper,
   byHelperAtPositions,
@@ -39,6 +34,7 @@ import { hasNoIdentity } from '../values/equality.ts';
 import { iterated, listOf } from '../values/lists.ts';
 import { listLength } from '../values/members.ts';
 import { slotted } from '../values/slots.ts';
+import { elementType, sorted } from './sorting.ts';
 
 const ITEM_AND_INDEX: CallbackFacts = { expanded: 'always', gives: ['item', 'index', 'list'] };
 
@@ -110,33 +106,6 @@ function joinedItems({ lowering, node, callee, object }: MethodCall): Expression
     : brs.helperCall('joinList', [object, separator], node);
 }
 
-/** Sorts in place. A callback that captures variables is expanded; any other is passed to a helper. */
-function sorted(call: MethodCall): Expression {
-  const { lowering, node, object } = call;
-  const argument = node.arguments[0];
-  if (argument && isExpandedArrow(lowering, argument)) return expanded(call, expandSort);
-  if (!argument || !lowering.mayBeInvalid(argument)) return sortedBy(call, argument);
-  const list = lowering.isPlain(object) ? object : lowering.keep(object, node, 'list');
-  const compare = lowering.keep(lowering.expression(argument), argument, 'compare');
-  const sort = (by?: ts.Expression): Statement[] =>
-    lowering.statementsOf(() => {
-      const result = sortedBy({ ...call, object: list }, by);
-      if (!lowering.isPlain(result)) lowering.first(brs.expressionStatement(result, node));
-    });
-  const isMissing = brs.binaryExpression('=', compare, brs.invalidLiteral());
-  lowering.first(brs.ifStatement(isMissing, sort(), sort(argument), node));
-  return list;
-}
-
-/** Sorts with a comparison function if there is one, otherwise by the strings of the items. */
-function sortedBy(call: MethodCall, argument: ts.Expression | undefined): Expression {
-  const { lowering, node, callee, object } = call;
-  if (argument && !isPlainFunction(lowering, argument) && (capturesAny(lowering, argument) || hasClosures(lowering)))
-    return expanded(call, expandSort);
-  if (argument) return brs.helperCall('sortBy', [object, ...argumentsInOrder(lowering, node)], node);
-  return brs.helperCall(isTextList(lowering, callee.expression) ? 'sortTexts' : 'sortAsTexts', [object], node);
-}
-
 /** Returns a copy of the array, on which a mutating method can work without changing the original. */
 function copied({ lowering, node, object }: MethodCall): Expression {
   return lowering.keep(brs.helperCall('sliceOf', [object], node), node, 'copy');
@@ -198,11 +167,6 @@ function foundFrom(helper: string): (call: MethodCall) => Expression {
       [object, ...positions(lowering, node, 0)],
       node,
     );
-}
-
-/** Returns the item type of an array, which may be a value that can be missing. */
-function elementType(lowering: Lowering, list: ts.Expression): ts.Type | undefined {
-  return lowering.checker.getNonNullableType(lowering.typeOf(list)).getNumberIndexType();
 }
 
 function isTextList(lowering: Lowering, list: ts.Expression): boolean {

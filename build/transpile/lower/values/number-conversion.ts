@@ -70,7 +70,10 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   }
   switch (kind) {
     case 'number':
-      return operand(lowering, value, lowering.expression(value));
+      if (!mayBeNull(lowering.typeOf(value)) || !makesNull(lowering))
+        return operand(lowering, value, lowering.expression(value));
+      if (lowering.isAsserted(value) || mayBeUndefined(lowering.typeOf(value))) return undefined;
+      return brs.helperCall('orDefault', [lowering.expression(value), brs.integerLiteral(0)], node);
     case 'string':
       return brs.helperCall('numberOf', [lowering.expression(value)], node);
     case 'boolean':
@@ -110,6 +113,14 @@ function isPlain(lowering: Lowering, value: ts.Expression): boolean {
 
 function mayBeNull(type: ts.Type): boolean {
   return parts(type).some((part) => (part.flags & ts.TypeFlags.Null) !== 0);
+}
+
+function mayBeUndefined(type: ts.Type): boolean {
+  return parts(type).some((part) => (part.flags & ts.TypeFlags.Undefined) !== 0);
+}
+
+function makesNull(lowering: Lowering): boolean {
+  return lowering.ask('makes null', (all) => all.makesNull);
 }
 
 /**

@@ -1,0 +1,12 @@
+' Gives the sorted items to their list, and after them those that are undefined
+function RT_endSort(sorting as object) as object
+    list = sorting.list
+    count = sorting.items.count()
+    for i = 0 to count - 1
+        list[i] = sorting.items[i]
+    end for
+    for i = count to count + sorting.missing - 1
+        list[i] = invalid
+    end for
+    return list
+end function

@@ -1,0 +1,13 @@
+' Array.sort with a comparison that may give NaN, have effects or contradict itself: by the steps of V8
+function RT_sortWith(list as object, compare as function, hasNull = false as boolean) as object
+    sorting = RT_sortingOf(list, hasNull)
+    if sorting.items.count() > 63 then
+        RT_sortBy(sorting.items, compare)
+        return RT_endSort(sorting)
+    end if
+    order = 0
+    while RT_sortStep(sorting, order)
+        order = compare(sorting.first, sorting.second)
+    end while
+    return list
+end function
