@@ -4,6 +4,7 @@
  * the arguments are there, takes the time, and sets one field of the task.
  */
 import type { CallEvent, CallName } from '../wire/call.ts';
+import { findCrossingLosses } from '../wire/losses.ts';
 
 /** Fix printed with the errors about the task node. */
 const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
@@ -19,6 +20,8 @@ export class AnalyticsConnector {
   private readonly now: roDateTime;
   /** Cached value of the task's `settings` field, read until it is set. */
   private settings: unknown;
+  /** `init` was called without `debug`: nothing looks for losses. */
+  private quiet = false;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
   constructor(task?: unknown) {
@@ -38,7 +41,8 @@ export class AnalyticsConnector {
   /** Call once, in the scene's `init()`. `config`: see the README; `writeKey` is required. */
   init(config?: unknown): void {
     const { task } = this;
-    sendCall(this.task, this.now, 'init', [config], false);
+    const args = [config];
+    sendCall(this.task, this.now, 'init', args, false, this.lossesOf(['config'], args));
     if (task !== undefined) {
       keepSettings(task, config);
     }
@@ -59,61 +63,73 @@ export class AnalyticsConnector {
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
   identify(userId?: unknown, traits?: unknown, options?: unknown): void {
+    const args = [userId, traits, options];
     sendCall(
       this.task,
       this.now,
       'identify',
-      [userId, traits, options],
+      args,
       userId != null && traits != null && options != null,
+      this.quiet ? undefined : this.lossesOf(['userId', 'traits', 'options'], args),
     );
   }
 
   /** `eventName` and `options` with a string `userId` or `anonymousId` are required. */
   track(eventName?: unknown, properties?: unknown, options?: unknown): void {
+    const args = [eventName, properties, options];
     sendCall(
       this.task,
       this.now,
       'track',
-      [eventName, properties, options],
+      args,
       eventName != null && properties != null && options != null,
+      this.quiet ? undefined : this.lossesOf(['eventName', 'properties', 'options'], args),
     );
   }
 
   /** `name` or `category`, and `options` with a string `userId` or `anonymousId`, are required. */
   screen(name?: unknown, category?: unknown, properties?: unknown, options?: unknown): void {
+    const args = [name, category, properties, options];
     sendCall(
       this.task,
       this.now,
       'screen',
-      [name, category, properties, options],
+      args,
       name != null && category != null && properties != null && options != null,
+      this.quiet ? undefined : this.lossesOf(['name', 'category', 'properties', 'options'], args),
     );
   }
 
   /** `userId` and `groupId` (strings) are required. */
   group(userId?: unknown, groupId?: unknown, traits?: unknown, options?: unknown): void {
+    const args = [userId, groupId, traits, options];
     sendCall(
       this.task,
       this.now,
       'group',
-      [userId, groupId, traits, options],
+      args,
       userId != null && groupId != null && traits != null && options != null,
+      this.quiet ? undefined : this.lossesOf(['userId', 'groupId', 'traits', 'options'], args),
     );
   }
 
   /** `userId` is the new id; `options` may carry `previousId`. */
   alias(userId?: unknown, options?: unknown): void {
-    sendCall(this.task, this.now, 'alias', [userId, options], userId != null && options != null);
+    const args = [userId, options];
+    const losses = this.quiet ? undefined : this.lossesOf(['userId', 'options'], args);
+    sendCall(this.task, this.now, 'alias', args, userId != null && options != null, losses);
   }
 
   /** `error`: the caught exception, or a string; `details`: an associative array. Sent the 1st, 10th, 100th … time */
   reportError(error?: unknown, details?: unknown): void {
-    sendCall(this.task, this.now, 'reportError', [error, details], false);
+    const args = [error, details];
+    sendCall(this.task, this.now, 'reportError', args, false, this.lossesOf(['error', 'details'], args));
   }
 
   /** `params`: the result of `roInputEvent.getInfo()`; ignored unless it is a deep link. */
   deepLink(params?: unknown): void {
-    sendCall(this.task, this.now, 'deepLink', [params], false);
+    const args = [params];
+    sendCall(this.task, this.now, 'deepLink', args, false, this.lossesOf(['params'], args));
   }
 
   /** Prints a checklist of your setup and sends a test message. Needs `debug: true`. */
@@ -140,11 +156,39 @@ export class AnalyticsConnector {
   shutdown(): void {
     sendCall(this.task, this.now, 'shutdown', [], false);
   }
+
+  /**
+   * Names the values in the arguments that do not reach the task, as far as `debug` may show them; `invalid` for none.
+   * Replaces an argument that is nested too deeply, because its call would not arrive.
+   */
+  private lossesOf(names: string[], args: unknown[]): string[] | undefined {
+    if (this.quiet || this.task === undefined) {
+      return undefined;
+    }
+    const losses: string[] = [];
+    const isDebug = this.isDebug();
+    this.quiet = this.settings != null && !isDebug;
+    if (!this.quiet) {
+      try {
+        for (let i = 0; i < args.length; i++) {
+          const name = names[i] ?? '';
+          if (findCrossingLosses(args[i], name, losses)) {
+            losses.push(`${name} is nested too deeply to reach the task`);
+            args[i] = {};
+          }
+        }
+      } catch (error) {
+        reportFault('debug', '', error);
+      }
+    }
+    return losses.length > 0 ? losses : undefined;
+  }
 }
 
 /**
  * Sends one call to the task by setting its `event` field. `complete`: the app gave every argument of one of the five
  * calls. The task then detects an argument that did not cross the field, so this function skips its costly check.
+ * `losses`: values in the arguments that do not arrive.
  */
 function sendCall(
   task: TaskNode | undefined,
@@ -152,6 +196,7 @@ function sendCall(
   call: CallName,
   args: unknown[],
   complete: boolean,
+  losses?: string[],
 ): void {
   if (task === undefined) {
     report('TASK_MISSING', call, 'AnalyticsConnector was given no AnalyticsTask node', TASK_ADVICE);
@@ -163,7 +208,11 @@ function sendCall(
       markWhatCannotCross(args);
     }
     now.mark();
-    task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete };
+    if (losses === undefined) {
+      task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete };
+    } else {
+      task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete, losses };
+    }
   } catch (error) {
     reportFault(call, ' not sent', error);
   }

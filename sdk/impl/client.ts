@@ -8,7 +8,7 @@
  *               dropped          rejected                      too large      delivered | tried again | dropped
  */
 import type { CallEvent } from '../wire/call.ts';
-import { isCallEvent } from '../wire/call.ts';
+import { isCallEvent, lossesOf } from '../wire/call.ts';
 import { readConfig } from './config.ts';
 import type { Facilities, MemoryNews } from './facilities.ts';
 import { NEVER } from './facilities.ts';
@@ -17,6 +17,7 @@ import type { Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
 import type { State, Summary } from './status.ts';
+import { explainUnquoted } from './unquoted.ts';
 import { StatusReport } from './status.ts';
 
 /** Wait for `init` after which a held call is reported, in milliseconds. */
@@ -87,7 +88,7 @@ export class Client {
 
   private beforeInit(call: CallEvent, now: Long): void {
     if (call.call === 'init') {
-      this.initialise(call.args[0]);
+      this.initialise(call);
       return;
     }
     if (this.awaitsInit) {
@@ -99,12 +100,19 @@ export class Client {
   }
 
   /** Handles the first `init`. The held calls follow at once. */
-  private initialise(given: unknown): void {
+  private initialise(call: CallEvent): void {
     this.awaitsInit = false;
     this.initDue = NEVER;
     const { device } = this.facilities;
-    const reading = readConfig(given, device.manifestValue('analytics_api_host'));
+    const reading = readConfig(call.args[0], device.manifestValue('analytics_api_host'));
     this.log.showDebug(reading.config.debug);
+    for (const loss of lossesOf(call)) {
+      this.log.debug(`init: ${loss}; its value is not used`);
+    }
+    const unquoted = explainUnquoted(call.args);
+    if (unquoted !== '') {
+      this.log.debug(`init: ${unquoted}`);
+    }
     for (const correction of reading.corrections) {
       this.ledger.report('CONFIG_CORRECTED', `init: ${correction}`);
     }

@@ -104,8 +104,11 @@ export const PLAIN_UNICODE = 1;
 export interface Json {
   /** Losses since the array was last emptied, each with its path and reason. */
   losses: string[];
-  /** Writes a value; empty when it cannot be written. Replaces values that JSON cannot hold in place. */
-  write(value: unknown): string;
+  /**
+   * Writes a value; empty when it cannot be written. Replaces values that JSON cannot hold in place. `path`: name of
+   * the value in `losses`.
+   */
+  write(value: unknown, path?: string): string;
   /** Parses JSON; `invalid` when the string is not JSON. */
   read(text: string): unknown;
 }

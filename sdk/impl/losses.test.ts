@@ -33,11 +33,13 @@ test('NaN and infinity are sent as null on every path, and their batch can be re
     }
     assert.deepEqual([batch[4]?.context?.['ratio'], batch[4]?.context?.['options']], [null, { extra: null }]);
     assert.deepEqual(batch[6]?.integrations, { Tool: { rate: null } });
-    const told = app.device.console.lines.filter((line) => line.includes('sent as null'));
+    const told = app.device.console.lines.filter((line) => line.includes('its value is not sent'));
     assert.equal(told.length, debug ? 18 : 0, told.join('\n'));
     if (debug) {
       assert.ok(
-        told.includes('Analytics - [DEBUG] track "A": properties.deep.0.b.1 is not a finite number; sent as null'),
+        told.includes(
+          'Analytics - [DEBUG] track "A": properties.deep.0.b.1 is not a finite number; its value is not sent',
+        ),
       );
     }
   }
@@ -54,12 +56,12 @@ test('what cannot be written is named with its path, and the rest of the message
   });
   const [message] = app.device.transfer.bodies()[0]?.batch ?? [];
   assert.deepEqual([message?.properties?.['big'], message?.properties?.['kept']], [null, true]);
-  const told = app.device.console.lines.filter((line) => line.includes('sent as null'));
+  const told = app.device.console.lines.filter((line) => line.includes('its value is not sent'));
   assert.deepEqual(
     told.map((line) => line.replace(/(\.n)+\.?/, '.n…')),
     [
-      'Analytics - [DEBUG] track "A": properties.big is a roOther; sent as null',
-      'Analytics - [DEBUG] track "A": properties.deep.n… is nested deeper than 200 levels; sent as null',
+      'Analytics - [DEBUG] track "A": properties.big is a roOther; its value is not sent',
+      'Analytics - [DEBUG] track "A": properties.deep.n… is nested deeper than 200 levels; its value is not sent',
     ],
   );
 });

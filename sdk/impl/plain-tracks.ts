@@ -9,7 +9,7 @@ import { isTextType } from '../wire/kinds.ts';
 import type { Stock } from './delivery/stock.ts';
 import type { CallReader } from './message/calls.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
-import { mayHoldNan } from './json-values.ts';
+import { mayHoldNan } from '../wire/losses.ts';
 import type { MessageWriter } from './message/message.ts';
 
 /** Upper bound on the length of a message before its own fields, without its context, in characters. */

@@ -4,6 +4,7 @@
  */
 import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
+import { lossesOf } from '../wire/call.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { isMap, isTrue, textOf } from '../wire/kinds.ts';
 import { callLabel } from './message/call-label.ts';
@@ -34,6 +35,7 @@ import { FlushBudget } from './spool/flush-budget.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
+import { explainUnquoted } from './unquoted.ts';
 import { quotient } from './whole.ts';
 
 /** Clock error that is reported, in seconds. */
@@ -60,6 +62,8 @@ export class Session {
   /** Created when first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
+  /** The log has explained keys that were not quoted. */
+  private unquotedTold = false;
   /** Uptime of the last `tick`, to detect that the app was suspended. */
   private lastTick: Long;
   /** Uptime at which `tick` has work; set by each `tick`. */
@@ -298,6 +302,9 @@ export class Session {
     if (name !== 'track') {
       this.tracks.forget();
     }
+    if (this.log.debugShown) {
+      this.facilities.json.losses = lossesOf(call);
+    }
     if (name === 'track' || name === 'screen' || name === 'identify' || name === 'group' || name === 'alias') {
       this.accept(name, call, now);
     } else if (name === 'flush') {
@@ -339,6 +346,9 @@ export class Session {
     if (reader.lacksArgument && isTrue(call.complete)) {
       reader.read(type, withStandIns(call.args), this.identity.ids);
     }
+    if (this.log.debugShown && !this.unquotedTold) {
+      this.tellUnquoted(type, call.args);
+    }
     if (this.consent === 'denied') {
       this.ledger.drop('consent', 1);
       this.log.debug(`${type} dropped: consent is denied`);
@@ -361,6 +371,15 @@ export class Session {
         this.journal.screen = reader.own.name ?? reader.own.category ?? '';
         this.journal.note();
       }
+    }
+  }
+
+  /** Reports options with keys that were not quoted, once. */
+  private tellUnquoted(type: MessageType, args: unknown[]): void {
+    const unquoted = explainUnquoted(args);
+    if (unquoted !== '') {
+      this.unquotedTold = true;
+      this.log.debug(`${callLabel(type, this.reader.own)}: ${unquoted}`);
     }
   }
 
@@ -388,11 +407,11 @@ export class Session {
     this.stock.add(type, content.own, this.writer.messageId, this.writer.text, seconds, now);
   }
 
-  /** Reports values that JSON cannot hold; they are sent as invalid. */
+  /** Reports values that did not reach the task, or that JSON cannot hold. */
   private tellLosses(label: string): void {
     const { json } = this.facilities;
     for (const loss of json.losses) {
-      this.log.debug(`${label}: ${loss}; sent as null`);
+      this.log.debug(`${label}: ${loss}; its value is not sent`);
     }
     json.losses = [];
   }

@@ -2,6 +2,9 @@
  * One call of the app, passed from a connector to the task as the value of the `event` field. It holds plain data,
  * because functions and objects do not cross node fields.
  */
+import { textOf } from './kinds.ts';
+
+/** Name of a call. */
 export type CallName =
   | 'init'
   | 'identify'
@@ -26,6 +29,20 @@ export interface CallEvent {
   args: unknown[];
   /** The app gave all arguments, so one that is missing now could not cross the field. */
   complete?: boolean;
+  /** Values that did not cross the field, each with its path and kind, for the debug log. */
+  losses?: string[];
+}
+
+/** Returns the losses of a call. Any code of the app can set the field. */
+export function lossesOf(call: CallEvent): string[] {
+  const losses: string[] = [];
+  const given: unknown = call.losses;
+  if (Array.isArray(given)) {
+    for (const loss of given) {
+      losses.push(textOf(loss));
+    }
+  }
+  return losses;
 }
 
 /** Reports whether the value is a call from a connector. Any code of the app can set the field. */

@@ -1,22 +1,18 @@
 /** JSON by the platform's functions, which are fast and keep the case of keys. */
 import type { Json } from '../facilities.ts';
 import { PLAIN_UNICODE } from '../facilities.ts';
-import { mayHoldNan, replaceLosses } from '../json-values.ts';
+import { mayHoldNan, replaceLosses } from '../../wire/losses.ts';
 
 export class DeviceJson implements Json {
   losses: string[] = [];
 
   /** Writes JSON. The platform writes an empty string for a value that it cannot write, and may write NaN as it is. */
-  write(value: unknown): string {
+  write(value: unknown, path = ''): string {
     const text = formatJson(value, PLAIN_UNICODE);
     if (text !== '' && !mayHoldNan(text)) {
       return text;
     }
-    const losses = replaceLosses(value);
-    for (const loss of losses) {
-      this.losses.push(loss);
-    }
-    return losses.length > 0 ? formatJson(value, PLAIN_UNICODE) : text;
+    return replaceLosses(value, path, this.losses) ? formatJson(value, PLAIN_UNICODE) : text;
   }
 
   read(text: string): unknown {

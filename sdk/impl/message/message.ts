@@ -49,7 +49,7 @@ export class MessageWriter {
   /** Sets the `context` of messages to which the app adds nothing. */
   useContext(fields: Fields): void {
     this.context = fields;
-    this.contextPart = contextPart(this.json.write(fields));
+    this.contextPart = contextPart(this.json.write(fields, 'context'));
   }
 
   /** `seconds` and `milliseconds`: when the call was made. */
@@ -58,7 +58,7 @@ export class MessageWriter {
     const own = this.json.write(content.own);
     const usual = this.contextPart;
     if (content.context !== undefined || content.extras !== undefined) {
-      this.contextPart = contextPart(this.json.write(mergedContext(content, this.context)));
+      this.contextPart = contextPart(this.json.write(mergedContext(content, this.context), 'context'));
     }
     if (at === undefined) {
       this.writeOwn(type, own, seconds, milliseconds);
