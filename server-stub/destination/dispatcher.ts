@@ -68,6 +68,13 @@ interface Kind {
   noneUntilMs: number;
 }
 
+/** A sent request without an answer yet. */
+interface Request {
+  sentMs: number;
+  /** It has given its slot to another message. */
+  lingers: boolean;
+}
+
 interface LaneState {
   webhook: string;
   control: Lane;
@@ -75,6 +82,11 @@ interface LaneState {
   tried: Kind;
   /** Kind of the newest attempt. */
   latest: Kind | undefined;
+  /** Requests that have their slot, in the order in which they were sent. */
+  requests: Set<Request>;
+  lingering: number;
+  /** Cancels the timer until the next request may linger. */
+  cancelSlotTimer: (() => void) | undefined;
   unsettled: number;
   pumping: boolean;
   again: boolean;
@@ -115,6 +127,7 @@ export class Dispatcher {
     this.#cancelWatch?.();
     for (const lane of this.#lanes.values()) {
       lane.cancelTimer?.();
+      lane.cancelSlotTimer?.();
       await this.#options.deliveries.release([...lane.untried.buffer.splice(0), ...lane.tried.buffer.splice(0)]);
     }
     if (this.#busy === 0) return;
@@ -162,6 +175,9 @@ export class Dispatcher {
         untried: { attempted: false, buffer: [], inFlight: 0, askedMs: 0, noneUntilMs: -Infinity },
         tried: { attempted: true, buffer: [], inFlight: 0, askedMs: 0, noneUntilMs: -Infinity },
         latest: undefined,
+        requests: new Set(),
+        lingering: 0,
+        cancelSlotTimer: undefined,
         unsettled: 0,
         pumping: false,
         again: false,
@@ -206,7 +222,9 @@ export class Dispatcher {
     const { clock } = this.#options;
     while (!this.#stopped && lane.unsettled < MOST_UNSETTLED) {
       const nowMs = clock.now();
+      letLinger(lane, nowMs);
       const kind = nextKind(lane, nowMs);
+      if (kind === undefined) this.#waitForSlot(lane, nowMs);
       const claim = kind?.buffer.shift();
       if (kind === undefined || claim === undefined) return kind;
       kind.inFlight += 1;
@@ -215,6 +233,24 @@ export class Dispatcher {
       void this.#deliver(lane, kind, claim);
     }
     return undefined;
+  }
+
+  /** Goes on when the longest unanswered request may give its slot to a message without an attempt. */
+  #waitForSlot(lane: LaneState, nowMs: number): void {
+    const [oldest] = lane.requests;
+    if (lane.cancelSlotTimer !== undefined || oldest === undefined || !mayHave(lane.untried, nowMs)) return;
+    if (lane.lingering >= lane.control.mostLingering || this.#stopped) return;
+    lane.cancelSlotTimer = this.#options.clock.after(oldest.sentMs + lane.control.patienceMs - nowMs, () => {
+      lane.cancelSlotTimer = undefined;
+      this.#goOn(lane);
+    });
+  }
+
+  #sent(lane: LaneState): Request {
+    const request = { sentMs: this.#options.clock.now(), lingers: false };
+    lane.requests.add(request);
+    this.#waitForSlot(lane, request.sentMs);
+    return request;
   }
 
   /** Starts as many attempts as the lane has room for, then sets the timer for the next ones. */
@@ -246,7 +282,8 @@ export class Dispatcher {
       return;
     }
     if (lane.unsettled >= MOST_UNSETTLED) return;
-    const probe = lane.control.nextStartMs(inFlightOf(lane), mayHave(lane.untried, clock.now()));
+    const isUntried = mayHave(lane.untried, clock.now());
+    const probe = lane.control.nextStartMs(slotsOf(lane, isUntried), isUntried);
     if (probe !== undefined) this.#wakeAt(lane, probe);
   }
 
@@ -325,16 +362,19 @@ export class Dispatcher {
     const { request, destination } = prepared;
     const span = this.#options.tracing?.attempt(claim, request.url);
     if (span !== undefined && destination.traceContext === true) Object.assign(request.headers, span.headers);
-    const send = (): Promise<AttemptReport> => transport.send(request, policy.timeoutMs);
+    const sent: { request?: Request } = {};
+    const send = (): Promise<AttemptReport> =>
+      transport.send(request, policy.timeoutMs, () => (sent.request = this.#sent(lane)));
     const report = await (span === undefined ? send() : span.run(send));
     const nowMs = clock.now();
+    if (sent.request !== undefined) answered(lane, sent.request);
     this.#look(startedMs + policy.timeoutMs);
     const failure = failureOf(report.result);
     if (failure === undefined) {
       // The circuit closes: the store is polled at once for both kinds.
       if (lane.control.open) lane.untried.noneUntilMs = lane.tried.noneUntilMs = -Infinity;
-      lane.control.succeeded();
-    } else lane.control.failed(failure, startedMs, nowMs);
+      lane.control.succeeded(sent.request === undefined ? undefined : nowMs - sent.request.sentMs);
+    } else lane.control.failed(failure, startedMs, nowMs, claim.attempts > 0);
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
     span?.end(attempt);
     const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
@@ -435,6 +475,28 @@ export class Dispatcher {
 
 const inFlightOf = ({ untried, tried }: LaneState): number => untried.inFlight + tried.inFlight;
 
+/** Slots in use, as far as they matter to this kind. Repeated messages never have more requests than there are slots. */
+function slotsOf(lane: LaneState, isUntried: boolean): number {
+  const slots = inFlightOf(lane) - lane.lingering;
+  return isUntried ? slots : Math.max(slots, lane.tried.inFlight);
+}
+
+/** Takes the slots of requests that have been without an answer for too long. */
+function letLinger(lane: LaneState, nowMs: number): void {
+  for (const request of lane.requests) {
+    if (nowMs - request.sentMs < lane.control.patienceMs || lane.lingering >= lane.control.mostLingering) return;
+    request.lingers = true;
+    lane.lingering += 1;
+    lane.requests.delete(request);
+  }
+}
+
+/** Forgets a request that has its answer, or none in time. */
+function answered(lane: LaneState, request: Request): void {
+  if (request.lingers) lane.lingering -= 1;
+  else lane.requests.delete(request);
+}
+
 /** Tells if one of this kind waits, as far as is known. */
 const mayHave = ({ buffer, noneUntilMs }: Kind, nowMs: number): boolean => buffer.length > 0 || nowMs >= noneUntilMs;
 
@@ -449,7 +511,8 @@ function nextKind(lane: LaneState, nowMs: number): Kind | undefined {
   const { limit } = control;
   const isTurn = limit > 1 ? tried.inFlight < Math.floor(limit / 2) : lane.latest !== tried;
   const kind = hasTried && (!hasUntried || (isTurn && !control.open)) ? tried : hasUntried ? untried : undefined;
-  if (kind === undefined || control.room(inFlightOf(lane), nowMs, kind === untried) === 0) return undefined;
+  if (kind === undefined || control.room(slotsOf(lane, kind === untried), nowMs, kind === untried) === 0)
+    return undefined;
   return kind;
 }
 

@@ -55,6 +55,29 @@ test('messages that fail one after the other do not shrink the limit below where
   assert.equal(lane.limit, new Lane(() => limits).limit);
 });
 
+test('a message that fails again leaves the limit as it is, unless no request reaches the endpoint', () => {
+  const lane = grown();
+  const failAll = (failure: Failure, nowMs: number): void => {
+    for (let n = 0; n < 19; n++) lane.failed(failure, nowMs, nowMs, true);
+  };
+  failAll('unwell', 1);
+  assert.equal(lane.limit, 64);
+  lane.succeeded();
+  failAll('unreached', 2);
+  assert.equal(lane.limit, 32);
+});
+
+test('a request lingers after twice the usual answer time, and an endpoint with one slot gets no second request', () => {
+  const lane = new Lane(() => limits);
+  assert.equal(lane.patienceMs, 200);
+  for (let n = 0; n < 100; n++) lane.succeeded(n % 10 === 0 ? 5000 : 300);
+  assert.ok(lane.patienceMs >= 600 && lane.patienceMs <= 750, String(lane.patienceMs));
+  for (let n = 0; n < 100; n++) lane.succeeded(4000);
+  assert.equal(lane.patienceMs, 8000);
+  assert.equal(lane.mostLingering, 252);
+  assert.equal(new Lane(() => ({ ...limits, maxConcurrency: 1 })).mostLingering, 0);
+});
+
 test('twenty failures in a row open the circuit: single probes, further and further apart', () => {
   const lane = opened('unreached');
   assert.equal(lane.nextStartMs(0, true), 1019);

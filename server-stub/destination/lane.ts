@@ -31,9 +31,19 @@ const PROBE_GAP_GROWTH = 2;
 /** Gap between messages without an attempt that probe an endpoint which takes requests. */
 const UNTRIED_GAP_MS = 10;
 const LONGEST_UNTRIED_GAP_MS = 1000;
+/** Time after which a request without an answer gives its slot to another message, and factor of the usual answer time. */
+const SHORTEST_PATIENCE_MS = 200;
+const PATIENCE_FACTOR = 2;
+/** Step of the median answer time with each answer, as a factor. */
+const MEDIAN_STEP = 1.25;
+/** Requests without a slot, for each slot but one that the lane may have. */
+const LINGERING_PER_SLOT = 4;
 /** Failures in a row after which that gap doubles, and doubles again after each DOUBLE_AFTER more. */
 const STEADY_FAILURES = 512;
 const DOUBLE_AFTER = 64;
+
+/** Maximum number of lingering requests of a lane with this many slots. */
+export const mostLingering = (maxConcurrency: number): number => LINGERING_PER_SLOT * (maxConcurrency - 1);
 
 export class Lane {
   readonly #limits: () => LaneLimits;
@@ -50,6 +60,8 @@ export class Lane {
   /** Time at which `#nextProbeMs` was set. Attempts that started earlier are no new evidence. */
   #plannedMs = 0;
   #lastStartMs = -Infinity;
+  /** Estimated median time from a sent request to its answer; undefined before the first answer. */
+  #usualAnswerMs: number | undefined;
 
   constructor(limits: () => LaneLimits) {
     this.#limits = limits;
@@ -62,6 +74,19 @@ export class Lane {
 
   get limit(): number {
     return this.#open ? this.#probesAtOnce(true) : Math.floor(Math.min(this.#limit, this.#limits().maxConcurrency));
+  }
+
+  /**
+   * Time after which a sent request without an answer lingers: it gives its slot to another message. So messages that
+   * an endpoint never answers cannot take all of its slots until they time out. A slow endpoint is given its time.
+   */
+  get patienceMs(): number {
+    return Math.max(SHORTEST_PATIENCE_MS, PATIENCE_FACTOR * (this.#usualAnswerMs ?? 0));
+  }
+
+  /** Maximum number of lingering requests; none where the endpoint gets one request at a time. */
+  get mostLingering(): number {
+    return mostLingering(this.#limits().maxConcurrency);
   }
 
   /** Returns how many further attempts may start now. `untried`: the message had no attempt in its window. */
@@ -81,8 +106,9 @@ export class Lane {
     this.#lastStartMs = nowMs;
   }
 
-  /** The endpoint answered, whatever it said about the message. */
-  succeeded(): void {
+  /** The endpoint answered, whatever it said about the message. `answerMs`: time since the request was sent. */
+  succeeded(answerMs?: number): void {
+    if (answerMs !== undefined) this.#learnAnswerTime(answerMs);
     this.#failuresInRow = 0;
     this.#failingShare *= 1 - NEWEST_WEIGHT;
     const { maxConcurrency } = this.#limits();
@@ -95,10 +121,11 @@ export class Lane {
     this.#limit = Math.min(maxConcurrency, this.#limit + Math.max(1 / this.#limit, 0.25));
   }
 
-  /** The endpoint took no request, or failed one. */
-  failed(failure: Failure, startedMs: number, nowMs: number): void {
+  /** The endpoint took no request, or failed one. `repeated`: the message had failed before. */
+  failed(failure: Failure, startedMs: number, nowMs: number, repeated = false): void {
     this.#failuresInRow += 1;
-    this.#failingShare += (1 - this.#failingShare) * NEWEST_WEIGHT;
+    // A message that fails again tells of itself, and no smaller limit would help it.
+    if (!repeated || failure !== 'unwell') this.#failingShare += (1 - this.#failingShare) * NEWEST_WEIGHT;
     this.#latest = failure;
     const { probeBaseMs } = this.#limits();
     if (this.#open) {
@@ -116,6 +143,13 @@ export class Lane {
       this.#open = true;
       this.#planProbe(nowMs, probeBaseMs);
     }
+  }
+
+  /** Moves the estimate a step towards the answer time, so that it approaches the median, which few slow ones leave. */
+  #learnAnswerTime(answerMs: number): void {
+    const usual = this.#usualAnswerMs;
+    const [least, most] = usual === undefined ? [1, Infinity] : [usual / MEDIAN_STEP, usual * MEDIAN_STEP];
+    this.#usualAnswerMs = Math.min(most, Math.max(least, answerMs, 1));
   }
 
   #planProbe(nowMs: number, gapMs: number): void {

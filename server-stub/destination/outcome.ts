@@ -34,7 +34,7 @@ export function outcomeOf(result: AttemptResult): Outcome {
 
 /**
  * A failed attempt as evidence about its endpoint. `unreached`: no request could be sent to it. `overloaded`: it got
- * the request and asked to wait, or did not answer. `unwell`: it failed, perhaps because of this one message.
+ * the request and asked to wait. `unwell`: it failed or did not answer in time, perhaps because of this one message.
  */
 export type Failure = 'unreached' | 'overloaded' | 'unwell';
 
@@ -47,7 +47,7 @@ export function failureOf(result: AttemptResult): Failure | undefined {
     case 'answered':
       return OVERLOADED_STATUSES.has(result.status) ? 'overloaded' : 'unwell';
     case 'timeout':
-      return result.unreached === true ? 'unreached' : 'overloaded';
+      return result.unreached === true ? 'unreached' : 'unwell';
     case 'network':
     case 'refused':
       return result.kind === 'network' && result.unreached !== true ? 'unwell' : 'unreached';

@@ -31,7 +31,8 @@ export interface AttemptReport {
 }
 
 export interface Transport {
-  send(request: WebhookRequest, timeoutMs: number): Promise<AttemptReport>;
+  /** `onSent` is called when the request goes out, over a connection that is ready. */
+  send(request: WebhookRequest, timeoutMs: number, onSent?: () => void): Promise<AttemptReport>;
   close(): Promise<void>;
 }
 
@@ -114,7 +115,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
   }
 
   return {
-    send(request, timeoutMs) {
+    send(request, timeoutMs, onSent) {
       const { origin: url, path } = targetOf(request.url);
       const origin = originOf(url);
       const connection = origin.idle.pop() ?? openConnection(origin, options, ca, timeoutMs);
@@ -125,7 +126,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
           else discard(origin, connection);
           resolve(report);
         };
-        new AttemptHandler(connection, options.nowMs, done).start(path, request, timeoutMs);
+        new AttemptHandler(connection, options.nowMs, done, onSent).start(path, request, timeoutMs);
       });
     },
     async close() {
@@ -180,6 +181,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   readonly #connection: Connection;
   readonly #nowMs: () => number;
   readonly #done: (report: AttemptReport) => void;
+  readonly #onSent: (() => void) | undefined;
   readonly #started = performance.now();
   readonly #timing: AttemptTiming = {};
   readonly #kept: Uint8Array[] = [];
@@ -194,10 +196,16 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   #isSent = false;
   #finished = false;
 
-  constructor(connection: Connection, nowMs: () => number, done: (report: AttemptReport) => void) {
+  constructor(
+    connection: Connection,
+    nowMs: () => number,
+    done: (report: AttemptReport) => void,
+    onSent: (() => void) | undefined,
+  ) {
     this.#connection = connection;
     this.#nowMs = nowMs;
     this.#done = done;
+    this.#onSent = onSent;
   }
 
   start(path: string, request: WebhookRequest, timeoutMs: number): void {
@@ -218,6 +226,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
       return;
     }
     this.#isSent = true;
+    this.#onSent?.();
     const { connected } = this.#connection;
     if (connected === undefined) return;
     this.#connection.connected = undefined;

@@ -1,5 +1,6 @@
 /** Checks the invariants at the end of every simulated life; each violation is one sentence. */
 import { BUFFERED_TARGETS, LATEST_START_MS, MOST_UNSETTLED, NEVER_ATTEMPTED } from '../destination/dispatcher.ts';
+import { mostLingering } from '../destination/lane.ts';
 import { signature } from '../destination/sign.ts';
 import type { DeliveryView, TargetView } from '../store/event-index.ts';
 import type { Arrival } from './network.ts';
@@ -24,10 +25,14 @@ export function brokenInvariants(world: World): string[] {
     );
   }
   broken.push(...world.miscounted);
-  const most = 2 * BUFFERED_TARGETS + MOST_UNSETTLED + world.policy.maxConcurrencyPerUrl;
+  const most = 2 * BUFFERED_TARGETS + MOST_UNSETTLED + mostRequests(world.policy);
   if (world.mostInMemory > most) broken.push(`${world.mostInMemory} targets in memory, and the bound is ${most}`);
   return broken;
 }
+
+/** Maximum number of attempts of a lane under way. */
+const mostRequests = ({ maxConcurrencyPerUrl }: World['policy']): number =>
+  maxConcurrencyPerUrl + mostLingering(maxConcurrencyPerUrl);
 
 function messageIdOf(body: string): string {
   return String((JSON.parse(body) as { messageId: unknown }).messageId);

@@ -39,7 +39,7 @@ export class Network {
   /** Returns the transport of one server process; responses to a dead process are lost. */
   transport(alive: () => boolean): Transport {
     return {
-      send: (request, timeoutMs) => this.#send(request, timeoutMs, alive),
+      send: (request, timeoutMs, onSent) => this.#send(request, timeoutMs, alive, onSent),
       close: () => Promise.resolve(),
     };
   }
@@ -55,10 +55,16 @@ export class Network {
     return entry.mood;
   }
 
-  #send(request: WebhookRequest, timeoutMs: number, alive: () => boolean): Promise<AttemptReport> {
+  #send(
+    request: WebhookRequest,
+    timeoutMs: number,
+    alive: () => boolean,
+    onSent: (() => void) | undefined,
+  ): Promise<AttemptReport> {
     const { report, delayMs, arrives } = this.#answer(this.#moodOf(request.url), timeoutMs);
     const accepted = report.result.kind === 'answered' && report.result.status === 200;
     if (arrives) {
+      onSent?.();
       this.arrivals.push({
         url: request.url,
         atMs: this.#clock.now(),

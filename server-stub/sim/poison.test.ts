@@ -16,6 +16,9 @@ const SEEDS = Number(process.env['SIM_SEEDS'] ?? 12);
 const START_MS = Date.UTC(2026, 0, 1);
 const POISON = 300;
 const WEBHOOK = 'wh';
+const TIMEOUT_MS = 5000;
+/** Choices for the extra time that the receiver takes to fail poison, in milliseconds. */
+const SLOW_MS = [0, 0, 1000, 4800];
 /** Maximum extra time of the healthy messages compared with a run without poison, in milliseconds. */
 const MOST_MORE_MS = 10_000;
 const LONGEST_MS = 4 * 3_600_000;
@@ -25,6 +28,7 @@ interface Scene {
   ids: readonly string[];
   poisonAnswer: AttemptResult;
   answerMs: number;
+  poisonMs: number;
 }
 
 interface Seen {
@@ -37,7 +41,7 @@ interface Seen {
 const isPoison = (id: string): boolean => id.startsWith('poison');
 
 /** Runs the real store, dispatcher and lane until every healthy message is delivered. */
-async function run({ ids, poisonAnswer, answerMs }: Scene): Promise<Seen> {
+async function run({ ids, poisonAnswer, answerMs, poisonMs }: Scene): Promise<Seen> {
   const clock = new VirtualClock(START_MS);
   const store = openEmbeddedStore({ defer: (flush, delayMs) => void clock.after(delayMs, flush) });
   const sent = new Set<string>();
@@ -59,13 +63,15 @@ async function run({ ids, poisonAnswer, answerMs }: Scene): Promise<Seen> {
       }),
     },
     transport: {
-      send: async ({ body }) => {
+      send: async ({ body }, _timeoutMs, onSent) => {
+        onSent?.();
         const { messageId } = JSON.parse(Buffer.from(body).toString()) as { messageId: string };
         if (sent.has(messageId) && sent.size < ids.length && dispatcher.lanes()[0]?.open === true) {
           seen.repeatedFirst += 1;
         }
         sent.add(messageId);
-        await new Promise<void>((resolve) => void clock.after(answerMs, resolve));
+        const delayMs = isPoison(messageId) ? poisonMs : answerMs;
+        await new Promise<void>((resolve) => void clock.after(delayMs, resolve));
         if (isPoison(messageId)) return { result: poisonAnswer, timing: {}, answer: undefined };
         healthy -= 1;
         seen.healthyMs = clock.now() - START_MS;
@@ -76,7 +82,7 @@ async function run({ ids, poisonAnswer, answerMs }: Scene): Promise<Seen> {
     policy: () => ({
       retryBaseMs: 5000,
       retryWindowMs: LONGEST_MS,
-      timeoutMs: 5000,
+      timeoutMs: TIMEOUT_MS,
       maxConcurrencyPerUrl: 64,
       maxPendingPerUrl: 1e6,
     }),
@@ -112,13 +118,17 @@ function sceneOf(seed: number): Scene & { alone: Scene } {
   const healthy = Array.from({ length: count }, (_, n) => `healthy-${n}`);
   const poison = Array.from({ length: POISON }, (_, n) => `poison-${n}`);
   const ids = random.chance(0.5) ? [...poison, ...healthy] : shuffled([...poison, ...healthy], random);
-  const poisonAnswer: AttemptResult = random.pick([
+  const slowMs = random.pick(SLOW_MS);
+  const poisonAnswer: AttemptResult = random.pick<AttemptResult>([
+    { kind: 'timeout' },
     { kind: 'answered', status: 500 },
     { kind: 'answered', status: 502 },
     { kind: 'network', message: 'the receiver closed the connection before it answered' },
   ]);
   const answerMs = random.between(1, LONGEST_ANSWER_MS);
-  return { ids, poisonAnswer, answerMs, alone: { ids: healthy, poisonAnswer, answerMs } };
+  const poisonMs = poisonAnswer.kind === 'timeout' ? TIMEOUT_MS : answerMs + slowMs;
+  const scene = { poisonAnswer, answerMs, poisonMs };
+  return { ...scene, ids, alone: { ...scene, ids: healthy } };
 }
 
 test(`${SEEDS} queues with poison in them: what is healthy is hardly later than alone`, async () => {

@@ -376,10 +376,11 @@ function policyFor(random: Random): DeliverySettings {
 function tampering(transport: Transport, random: Random): Transport {
   return {
     ...transport,
-    send: (request, timeoutMs) =>
+    send: (request, timeoutMs, onSent) =>
       transport.send(
         random.chance(0.1) ? { ...request, body: Buffer.concat([request.body, Buffer.from(' ')]) } : request,
         timeoutMs,
+        onSent,
       ),
   };
 }
