@@ -6,9 +6,11 @@ import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
 import { HELD_MAX_CALLS } from './held.ts';
+import { IDLE_MS } from './session.ts';
 import { HEARTBEAT_SECONDS } from './run-journal.ts';
 import { BACKOFF_MIN_MS } from './delivery/policy.ts';
 import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
+import { RESTORE_AFTER_MS } from './delivery/stock.ts';
 import { LONG_WAIT_MS, RECORD_GAP_MAX_MS, SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
 let runs = 0;
@@ -524,20 +526,34 @@ test('childDirected: nothing leaves or stays by which a viewer could be known ag
   assert.notDeepEqual(runs[0], runs[1]);
 });
 
-test('what is held shrinks while memory is low, and no longer', () => {
-  const app = new FakeApp();
-  app.init({ queueSize: 1, retryLimit: 0 });
-  const fill = (): void => {
-    for (let i = 0; i < 15; i++) app.track('x'.repeat(90000));
-    app.pass(12000);
-  };
-  fill();
-  app.memory('low');
-  assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
-  app.memory('fine');
-  fill();
-  const held = app.client.heldCharacters();
-  assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
+test('what is held shrinks while memory is low, and no longer, even where nothing reports the end', () => {
+  for (const over of ['fine', 'silence'] as const) {
+    const app = new FakeApp();
+    app.init({ queueSize: 1, retryLimit: 0, debug: true });
+    const fill = (): void => {
+      for (let i = 0; i < 15; i++) app.track('x'.repeat(90000));
+      app.pass(12000);
+    };
+    fill();
+    app.memory('low');
+    assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
+    if (over === 'fine') {
+      app.memory('fine');
+    } else {
+      app.pass(RESTORE_AFTER_MS - 1000);
+      app.memory('low');
+      app.pass(RESTORE_AFTER_MS - 1000);
+      fill();
+      assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS, 'the second report counts');
+      app.pass(IDLE_MS);
+    }
+    fill();
+    const held = app.client.heldCharacters();
+    assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
+    app.memory('fine');
+    const told = app.device.console.lines.filter((line) => line.includes('memory is no longer low'));
+    assert.equal(told.length, 1);
+  }
 });
 
 test("identify's options join those of the app's own context", () => {

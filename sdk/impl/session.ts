@@ -516,7 +516,7 @@ export class Session {
     if (low) {
       this.log.debug('memory is low: sending now and holding less');
       this.stock.shrink(this.facilities.clock.uptime);
-    } else {
+    } else if (this.stock.restoreDue !== NEVER) {
       this.log.debug('memory is no longer low');
       this.stock.restore();
     }
@@ -540,6 +540,10 @@ export class Session {
     }
     if (now >= stock.flushDue) {
       stock.flush(now);
+    }
+    // At most IDLE_MS late.
+    if (now >= stock.restoreDue) {
+      this.onMemory(false);
     }
     if (now >= delivery.due) {
       sender.tick(now, isDrained);

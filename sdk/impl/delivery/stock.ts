@@ -27,6 +27,8 @@ import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
 
 /** Wait before the next attempt to free texts from memory, in milliseconds. */
 const LET_GO_PAUSE_MS = 1000;
+/** Time after the last report of a memory shortage at which it counts as over, in milliseconds. */
+export const RESTORE_AFTER_MS = 600000;
 /** Maximum number of messages of earlier runs read at a time. */
 const READ_AT_ONCE = 50;
 /** First second of 2020. An earlier wall clock has not been set, so it cannot tell the age of a message. */
@@ -57,6 +59,8 @@ export class Stock {
   private finishing = false;
   /** Uptime at which the queue is sent even if it is not full. */
   flushDue: Long = NEVER;
+  /** Uptime at which a memory shortage counts as over; NEVER when there is none. */
+  restoreDue: Long = NEVER;
   /** Uptime at which `persistWhenDue` next has work; set by each call of it. */
   persistDue: Long = NEVER;
   /** Uptime at which freeing texts from memory may be tried again. */
@@ -329,8 +333,12 @@ export class Stock {
     }
   }
 
-  /** Reduces memory when the platform is short of it: sends what can be sent, and lowers the bounds. */
+  /**
+   * Reduces memory when the platform is short of it: sends what can be sent, and lowers the bounds for a time. Not every
+   * platform reports the end of a shortage.
+   */
   shrink(now: Long): void {
+    this.restoreDue = now + RESTORE_AFTER_MS;
     this.flush(now);
     this.holdings.shrink();
     this.makeRoom(now);
@@ -338,6 +346,7 @@ export class Stock {
 
   /** Restores the bounds of memory when the platform has enough again. */
   restore(): void {
+    this.restoreDue = NEVER;
     this.holdings.restore();
   }
 

@@ -11,8 +11,6 @@ interface InfoEvent {
 }
 
 export class DeviceEvents implements PlatformEvents {
-  /** Share of memory in the last event, in percent. */
-  private percent = 0;
   /** Referenced, because events stop when the object that sends them is gone. */
   private info: roDeviceInfo;
   private monitor: roAppMemoryMonitor | undefined;
@@ -35,27 +33,20 @@ export class DeviceEvents implements PlatformEvents {
     return typeof link === 'boolean' ? link : undefined;
   }
 
-  /** Reads a memory event of the device or of the app. */
+  /**
+   * Reads a memory event of the device or of the app. The app gets one each time its share rises above 80, 85, 90 or
+   * 95 %. Only Roku OS 15.2 and later are documented to send one when it falls.
+   */
   memoryOf(event: object): MemoryNews {
     const level = infoOf(event, 'generalMemoryLevel');
     if (isText(level)) {
       return level === 'low' || level === 'critical' ? 'low' : 'fine';
     }
     const percent = infoOf(event, 'memoryUsagePercent');
-    return typeof percent === 'number' ? this.newsOfShare(percent) : 'none';
-  }
-
-  /**
-   * Compares the app's share of memory with the last event. The platform sends one each time the share crosses 80, 85,
-   * 90 or 95 %.
-   */
-  private newsOfShare(percent: number): MemoryNews {
-    const before = this.percent;
-    this.percent = percent;
-    if (percent > before) {
-      return percent >= LOW_FROM_PERCENT ? 'low' : 'none';
+    if (typeof percent !== 'number') {
+      return 'none';
     }
-    return percent < before && percent <= LOW_FROM_PERCENT ? 'fine' : 'none';
+    return percent >= LOW_FROM_PERCENT ? 'low' : 'fine';
   }
 }
 
