@@ -49,7 +49,10 @@ export const ERRORS = {
   MESSAGE_EXPIRED: { counter: 'expired', advice: 'the device was off or offline for too long' },
   REQUEST_REFUSED: { counter: 'refused', advice: 'it would be refused again, so it is dropped' },
   KEY_REFUSED: { counter: '', advice: 'check writeKey; nothing is sent until the next start, what waits is kept' },
-  ADDRESS_WRONG: { counter: '', advice: 'check apiHost; what waits is kept, and tried again within an hour' },
+  ADDRESS_WRONG: {
+    counter: '',
+    advice: 'check apiHost and writeKey; what waits is kept, and tried again within an hour',
+  },
   MESSAGE_REJECTED: {
     counter: 'rejectedByServer',
     advice: 'the other messages of its request are stored; this one is not sent again',

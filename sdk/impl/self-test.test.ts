@@ -16,11 +16,11 @@ function lines(app: FakeApp): string[] {
   return app.device.console.lines.flatMap((line) => /self-test: (.*)/.exec(line)?.[1] ?? []);
 }
 
-test('all is well: seven lines, and an eighth when the endpoint has answered', () => {
+test('all is well: eight lines, and a ninth when the endpoint has answered', () => {
   const app = tested({});
-  assert.equal(lines(app).length, 7);
-  app.answer(OK);
   assert.equal(lines(app).length, 8);
+  app.answer(OK);
+  assert.equal(lines(app).length, 9);
   assert.deepEqual(
     lines(app).filter((line) => !line.startsWith('[ok]')),
     [],
@@ -47,13 +47,63 @@ test('a test message is not kept for a later consent', () => {
   assert.deepEqual(app.tracked(), []);
 });
 
-for (const status of [401, 403, 404, 500, -7]) {
-  test(`an answer of ${status} is told with its mend`, () => {
+const PAGE = '<html>Sign in</html>';
+const ANSWERS: [status: number, body: string, claim: string, mend: RegExp][] = [
+  [401, refusal('WRITE_KEY_UNKNOWN'), 'the endpoint knows the write key', /^copy the write key/],
+  [401, PAGE, 'there is a batch endpoint at apiHost', /^see ADDRESS_WRONG/],
+  [401, 'Invalid Write Key', 'there is a batch endpoint at apiHost', /^see ADDRESS_WRONG/],
+  [404, PAGE, 'there is a batch endpoint at apiHost', /^see ADDRESS_WRONG/],
+  [407, '', 'there is a batch endpoint at apiHost', /^see ADDRESS_WRONG/],
+  [403, refusal('SOURCE_DISABLED'), 'the source takes messages', /^enable the source/],
+  [
+    403,
+    PAGE,
+    'the test message was delivered',
+    /^status 403 with an HTML page, but not the answer of a batch endpoint/,
+  ],
+  [403, 'blocked', 'the test message was delivered', /^status 403 with "blocked", but not the answer of a batch/],
+  [400, refusal('BATCH_INVALID'), 'the endpoint took the test message', /^see the line before/],
+  [200, PAGE, 'the test message was delivered', /^status 200 with an HTML page, but not the answer of a batch/],
+  [500, '', 'the test message was delivered', /^status 500/],
+  [-7, '', 'the test message was delivered', /^no answer \(-7\)/],
+];
+
+for (const [status, body, claim, mend] of ANSWERS) {
+  test(`an answer of ${status} with ${body.slice(0, 12)} claims no more than it shows`, () => {
     const app = tested({ retryLimit: 0 });
-    app.answer(answer(status));
-    assert.match(lines(app).at(-1) ?? '', new RegExp(`^\\[MEND\\] not so: .*\\(${status}\\); `));
+    app.answer(answer(status, { body }));
+    const [, told, advice] = /^\[MEND\] not so: (.*?) \(-?\d+\); (.*)$/.exec(lines(app).at(-1) ?? '') ?? [];
+    assert.equal(told, claim);
+    assert.match(advice ?? '', mend);
   });
 }
+
+test('a test message in a request that is split has its verdict when its half is answered', () => {
+  const app = new FakeApp();
+  app.init({ debug: true, apiHost: 'https://host', queueSize: 100 });
+  app.track('Before');
+  app.call('selfTest');
+  app.answer(answer(413, { body: PAGE }));
+  assert.equal(lines(app).length, 8);
+  app.pass(3000);
+  app.answer(OK);
+  app.pass(3000);
+  app.answer(OK);
+  assert.deepEqual(lines(app).slice(8), ['[ok]   the test message counts as delivered (200)']);
+});
+
+test('launchParams and a clock that the server contradicts are told as they are', () => {
+  assert.ok(lines(tested({})).includes('[ok]   launchParams are not needed'));
+  assert.ok(lines(tested({ launchParams: { a: 1 } })).includes('[ok]   launchParams are given'));
+  const app = tested({});
+  app.answer(answer(200, { body: '{"success":true}', date: 'Fri, 20 Nov 2020 18:00:00 GMT' }));
+  app.call('selfTest');
+  const told = lines(app).filter((line) => line.includes('another time'));
+  assert.deepEqual(
+    told.map((line) => line.slice(0, 6)),
+    ['[ok]  ', '[MEND]'],
+  );
+});
 
 test('the verdict is of the test message’s own request, not of one that was under way', () => {
   const app = new FakeApp();
@@ -61,21 +111,21 @@ test('the verdict is of the test message’s own request, not of one that was un
   app.track('Before');
   app.call('selfTest');
   app.answer(answer(500));
-  assert.deepEqual(lines(app).slice(7), []);
+  assert.deepEqual(lines(app).slice(8), []);
   app.pass(3000);
   assert.equal(app.tracked().at(-1)?.[0], 'Analytics Self-Test');
   app.answer(OK);
-  assert.deepEqual(lines(app).slice(7), ['[ok]   the endpoint took the test message (200)']);
+  assert.deepEqual(lines(app).slice(8), ['[ok]   the test message counts as delivered (200)']);
   assert.equal(app.tracked().at(-1)?.[0], 'Analytics Self-Test');
   app.track('After');
   app.answer(answer(404));
-  assert.equal(lines(app).length, 8);
+  assert.equal(lines(app).length, 9);
 });
 
 test('a request without an answer is told, and a test message that the endpoint rejects by itself', () => {
   const silent = tested({});
   silent.pass(31_000);
-  assert.match(lines(silent).at(-1) ?? '', /^\[MEND\] not so: the endpoint can be reached \(0\); /);
+  assert.match(lines(silent).at(-1) ?? '', /^\[MEND\] not so: the test message was delivered \(0\); /);
   const rejected = tested({});
   rejected.answer(answer(200, { body: '{"success":true,"rejected":[{"index":0,"reason":"no"}]}' }));
   assert.match(lines(rejected).at(-1) ?? '', /^\[MEND\] not so: the endpoint took the test message \(200\); /);
@@ -87,7 +137,7 @@ test('after a refused write key nothing is sent: the verdict comes at once', () 
   const requests = app.tracked().length;
   const before = lines(app).length;
   app.call('selfTest');
-  assert.equal(lines(app).length, before + 8);
+  assert.equal(lines(app).length, before + 9);
   assert.match(lines(app).at(-1) ?? '', /^\[MEND\] not so: the endpoint knows the write key \(401\); /);
   assert.equal(app.tracked().length, requests);
 });

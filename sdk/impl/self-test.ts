@@ -6,6 +6,8 @@
 export interface Facts {
   apiHost: string;
   isLinkUp: boolean;
+  /** An answer of the server in this run had another time. */
+  isClockOff: boolean;
   consent: string;
   hasLaunchParams: boolean;
   needsLaunchParams: boolean;
@@ -19,47 +21,62 @@ const PLAUSIBLE_SECONDS = 1577836800;
 
 /** Returns the lines that need no request. */
 export function checklist(facts: Facts): string[] {
-  const { apiHost, isLinkUp, consent, hasLaunchParams, needsLaunchParams, appVersion, nowSeconds } = facts;
+  const { apiHost, isLinkUp, isClockOff, consent, hasLaunchParams, needsLaunchParams, appVersion, nowSeconds } = facts;
   const isTimeSet = nowSeconds >= PLAUSIBLE_SECONDS;
   return [
-    line(true, `init was called, messages go to ${apiHost}`, ''),
+    line(true, `init was called with apiHost ${apiHost}`, ''),
     line(
       apiHost.toLowerCase().startsWith('https://'),
-      'the host is reached by TLS',
+      'apiHost begins with https://',
       'use https:// outside development',
     ),
     line(isLinkUp, 'the device has a network link', 'connect it; messages wait until then'),
     line(consent === 'granted', `consent is ${consent}`, 'call setConsent("granted") once the viewer has agreed'),
-    line(isTimeSet, 'the device knows the time', 'connect it to the internet once: times are wrong until then'),
+    line(isTimeSet, "the device's clock has been set", 'connect it to the internet once: times are wrong until then'),
+    line(!isClockOff, "no answer has shown another time than the device's clock", 'set the clock, see CLOCK_WRONG'),
     line(appVersion !== '', `the app is version ${appVersion}`, 'set major_version and its like in the manifest'),
-    line(hasLaunchParams || !needsLaunchParams, 'launchParams are given', 'pass what Main was given to init'),
+    line(
+      hasLaunchParams || !needsLaunchParams,
+      hasLaunchParams || needsLaunchParams ? 'launchParams are given' : 'launchParams are not needed',
+      'pass what Main was given to init',
+    ),
   ];
 }
 
-/** Status of an endpoint that does not know the write key. */
-export const UNKNOWN_KEY: Int = 401;
-
 /**
- * Returns the last line: the endpoint's answer to the request with the test message. The endpoint may reject that
- * message alone. A 2xx of another server delivers nothing.
+ * Result of the request with the test message: that of `Delivery`, or `delivered`, or `rejected` for an endpoint that
+ * rejected this message alone. `sourceRefused`: the endpoint refused the source with 403.
  */
-export function verdict(status: Int, isDelivered: boolean, isRejected: boolean): string {
-  if (isRejected) {
+export type TestOutcome =
+  | 'delivered'
+  | 'rejected'
+  | 'refused'
+  | 'sourceRefused'
+  | 'keyRefused'
+  | 'misdirected'
+  | 'split'
+  | 'retry'
+  | 'parked'
+  | 'exhausted';
+
+/** Returns the last line: what the answer to the request with the test message shows, and no more. */
+export function verdict(outcome: TestOutcome, status: Int, reason: string): string {
+  if (outcome === 'delivered') {
+    return line(true, `the test message counts as delivered (${status})`, '');
+  }
+  if (outcome === 'keyRefused') {
+    return line(false, `the endpoint knows the write key (${status})`, 'copy the write key of the source again');
+  }
+  if (outcome === 'misdirected') {
+    return line(false, `there is a batch endpoint at apiHost (${status})`, 'see ADDRESS_WRONG for what answered');
+  }
+  if (outcome === 'sourceRefused') {
+    return line(false, `the source takes messages (${status})`, 'enable the source, or take the write key of another');
+  }
+  if (outcome === 'rejected' || outcome === 'refused') {
     return line(false, `the endpoint took the test message (${status})`, 'see the line before for why');
   }
-  if (isDelivered) {
-    return line(true, `the endpoint took the test message (${status})`, '');
-  }
-  if (status === UNKNOWN_KEY) {
-    return line(false, `the endpoint knows the write key (${UNKNOWN_KEY})`, 'copy the write key of the source again');
-  }
-  if (status === 403) {
-    return line(false, 'the source takes messages (403)', 'enable the source, or take the write key of another');
-  }
-  if (status === 404) {
-    return line(false, 'the endpoint is at the host (404)', 'apiHost is the base URL, without a path');
-  }
-  return line(false, `the endpoint can be reached (${status})`, 'see the lines before for why');
+  return line(false, `the test message was delivered (${status})`, `${reason}; it is kept or dropped as any other`);
 }
 
 function line(isFine: boolean, what: string, mend: string): string {

@@ -30,7 +30,7 @@ import { PlainTracks } from './plain-tracks.ts';
 import type { EarlierRun } from './run-journal.ts';
 import { RunJournal } from './run-journal.ts';
 import { Sessions } from './message/sessions.ts';
-import { checklist, UNKNOWN_KEY, verdict } from './self-test.ts';
+import { checklist, verdict } from './self-test.ts';
 import { FlushBudget } from './spool/flush-budget.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
@@ -40,6 +40,8 @@ import { quotient } from './whole.ts';
 
 /** Clock error that is reported, in seconds. */
 const CLOCK_OFF_SECONDS = 600;
+/** Status of an answer that refuses the write key. */
+const KEY_REFUSED_STATUS = 401;
 /** Maximum interval between calls of `tick`, in milliseconds. */
 export const IDLE_MS = 60000;
 
@@ -62,6 +64,8 @@ export class Session {
   /** Created when first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
+  /** The server's time differs from the device's clock. */
+  private isClockOff = false;
   /** The log has explained keys that were not quoted. */
   private unquotedTold = false;
   /** Uptime of the last `tick`, to detect that the app was suspended. */
@@ -174,7 +178,8 @@ export class Session {
     if (server > 0) {
       this.facilities.transfer.wantsDate = false;
       const off = this.facilities.clock.now().seconds - server;
-      if (off > CLOCK_OFF_SECONDS || off < -CLOCK_OFF_SECONDS) {
+      this.isClockOff = off > CLOCK_OFF_SECONDS || off < -CLOCK_OFF_SECONDS;
+      if (this.isClockOff) {
         const minutes = quotient(off > 0 ? off : -off, 60);
         const side = off > 0 ? 'ahead of' : 'behind';
         this.ledger.report('CLOCK_WRONG', `the device's clock is ${minutes} minutes ${side} the server's`);
@@ -201,6 +206,7 @@ export class Session {
     const lines = checklist({
       apiHost: config.apiHost,
       isLinkUp: device.linkUp(),
+      isClockOff: this.isClockOff,
       consent,
       hasLaunchParams,
       needsLaunchParams: config.trackLifecycle || config.trackExits || config.trackDeepLinks,
@@ -212,7 +218,7 @@ export class Session {
     }
     if (this.sender.isShut()) {
       // Nothing more is sent in this run, so the test message would get no answer.
-      this.log.debug(verdict(UNKNOWN_KEY, false, false));
+      this.log.debug(verdict('keyRefused', KEY_REFUSED_STATUS, ''));
     } else if (consent === 'granted') {
       this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: clock.now() }, undefined, now);
       this.sender.testId = this.writer.messageId;

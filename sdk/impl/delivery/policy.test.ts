@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, FakeClock, FakeRandom, NodeJson, START } from '../../testing/fakes.ts';
+import '../../testing/platform.ts';
 import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { NEVER } from '../facilities.ts';

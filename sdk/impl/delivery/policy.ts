@@ -28,6 +28,8 @@ export const PROBE_INTERVAL_MS = 300000;
 
 /** Size of a small request, in characters, used while requests are refused or time out. */
 export const SMALL_BODY_CHARACTERS = 10000;
+/** Maximum length of the quoted part of an unexpected answer, in characters. */
+const CONTENT_MAX_CHARACTERS = 80;
 /** Daily limit on refused request bodies, in bytes. Beyond it a refused batch waits for the next day. */
 export const REFUSED_MAX_BYTES = 2800000;
 export const REFUSED_WINDOW_MS = 86400000;
@@ -156,7 +158,7 @@ export function describeAnswer(answer: HttpAnswer, word: Word): string {
   const { status } = answer;
   const verdict = verdictOf(answer, word);
   if (verdict === 'unclear' || word === 'page') {
-    return `status ${status}, but not the answer of a batch endpoint (a captive portal or a proxy?)`;
+    return `status ${status}${contentOf(answer, word)}, but not the answer of a batch endpoint (a captive portal or a proxy?)`;
   }
   if (status >= 200 && status < 300 && word !== 'success') {
     return `status ${status}, but the answer says success: false`;
@@ -167,13 +169,30 @@ export function describeAnswer(answer: HttpAnswer, word: Word): string {
   return answer.reason.length > 0 ? `no answer: ${answer.reason} (${answer.status})` : `no answer (${answer.status})`;
 }
 
+/** Describes the body of an answer that is not an endpoint's JSON. */
+function contentOf(answer: HttpAnswer, word: Word): string {
+  if (word === 'page') {
+    return ' with an HTML page';
+  }
+  const text = answer.body.trim().substring(0, CONTENT_MAX_CHARACTERS);
+  return text === '' ? '' : ` with "${text}"`;
+}
+
 /** Describes a request that did not reach a batch endpoint. `url`: the address of the request. */
-export function describeMisdirection(answer: HttpAnswer, url: string): string {
+export function describeMisdirection(answer: HttpAnswer, word: Word, url: string): string {
   const { location, status } = answer;
   if (location !== '') {
     return `${url} is redirected to ${location} (status ${status}), and a redirect loses the messages on the way`;
   }
-  return `${url} answered status ${status}: there is no batch endpoint at this address, or it is not for this writeKey`;
+  let why = 'there is no batch endpoint at this address, or it is not for this writeKey';
+  if (word === 'page' && (status === 401 || status === 407)) {
+    why = 'a proxy or a captive portal may ask for a login, or apiHost is another server';
+  } else if (status === 401) {
+    why = 'it does not know this writeKey, or another server asks for a login';
+  } else if (status === 407) {
+    why = 'a proxy on the way asks for a login';
+  }
+  return `${url} answered status ${status}${contentOf(answer, word)}: ${why}`;
 }
 
 /** Returns the fix that the log suggests for a refused batch. */

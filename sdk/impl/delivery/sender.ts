@@ -3,7 +3,7 @@
  * `Delivery` chooses the next batch. `Stock` owns the messages and receives their results.
  */
 import { BATCH_PATH } from '../../wire/limits.ts';
-import type { RejectedItem } from './answer.ts';
+import type { RejectedItem, Word } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { bodyText, frameCharacters } from './batch.ts';
@@ -13,6 +13,7 @@ import type { Facilities, HttpAnswer, Instant } from '../facilities.ts';
 import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
+import type { TestOutcome } from '../self-test.ts';
 import { verdict } from '../self-test.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS, describeMisdirection, verdictOf } from './policy.ts';
 import type { Stock } from './stock.ts';
@@ -33,7 +34,7 @@ export class Sender {
   testId = '';
   /** Address of the batch endpoint. */
   private url: string;
-  /** The last error about a wrong address, cleared by the next delivery. */
+  /** Status and target of the last reported error about a wrong address, cleared by the next delivery. */
   private misdirection = '';
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, delivery: Delivery, stock: Stock) {
@@ -83,8 +84,9 @@ export class Sender {
         this.delivery.uploadedBytes = answer.status > 0 ? this.bytesInFlight() : 0;
         const settlement = this.delivery.fail(answer, word, now, this.facilities.clock);
         if (settlement !== undefined) {
-          this.onFailure(settlement, answer, now);
-          this.answered(settlement.batch, answer.status, false, false);
+          this.onFailure(settlement, answer, word, now);
+          const { batch, outcome, reason, status } = settlement;
+          this.answered(batch, status, outcome === 'refused' && status === 403 ? 'sourceRefused' : outcome, reason);
         }
       }
     }
@@ -124,28 +126,31 @@ export class Sender {
     }
     this.misdirection = '';
     this.stock.release(batch, now);
-    this.answered(batch, status, true, isTestRejected);
+    this.answered(batch, status, isTestRejected ? 'rejected' : 'delivered', '');
   }
 
   /** Records the status of an answer, and reports the self-test if this request carried it. */
-  private answered(batch: Batch, status: Int, isDelivered: boolean, isTestRejected: boolean): void {
+  private answered(batch: Batch, status: Int, outcome: TestOutcome, reason: string): void {
     this.ledger.lastResponseCode = status;
     if (this.testId !== '') {
-      this.tellTest(batch, status, isDelivered, isTestRejected);
+      this.tellTest(batch, status, outcome, reason);
     }
     this.stock.answered();
   }
 
-  /** Logs the verdict of a self-test below the lines that explain it. Only the request with the test message counts. */
-  private tellTest(batch: Batch, status: Int, isDelivered: boolean, isRejected: boolean): void {
+  /**
+   * Logs the verdict of a self-test below the lines that explain it. Only the request with the test message counts, and
+   * one that is split leaves the verdict to its halves.
+   */
+  private tellTest(batch: Batch, status: Int, outcome: TestOutcome, reason: string): void {
     const { testId } = this;
-    if (batch.messages.some((message) => message.messageId === testId)) {
+    if (outcome !== 'split' && batch.messages.some((message) => message.messageId === testId)) {
       this.testId = '';
-      this.log.debug(verdict(status, isDelivered, isRejected));
+      this.log.debug(verdict(outcome, status, reason));
     }
   }
 
-  private onFailure(settlement: Settlement, answer: HttpAnswer, now: Long): void {
+  private onFailure(settlement: Settlement, answer: HttpAnswer, word: Word, now: Long): void {
     const { batch, outcome, status, reason, waitMs } = settlement;
     const { length } = batch.messages;
     if (outcome === 'refused') {
@@ -156,7 +161,7 @@ export class Sender {
       this.ledger.report('KEY_REFUSED', `the server knows no enabled source with this writeKey (status ${status})`);
     } else if (outcome === 'misdirected') {
       this.ledger.retried = this.ledger.retried + 1;
-      this.tellMisdirection(describeMisdirection(answer, this.url));
+      this.tellMisdirection(answer, word);
       this.log.debug(`request failed: ${reason}; next attempt in ${waitMs} ms`);
     } else if (outcome === 'split') {
       this.ledger.lastError = `request refused: messages=${settlement.messages} ${reason}; sent again in halves`;
@@ -171,10 +176,11 @@ export class Sender {
   }
 
   /** Reports a wrong address once, until a delivery succeeds. */
-  private tellMisdirection(what: string): void {
-    if (what !== this.misdirection) {
-      this.misdirection = what;
-      this.ledger.report('ADDRESS_WRONG', what);
+  private tellMisdirection(answer: HttpAnswer, word: Word): void {
+    const kind = `${answer.status} ${answer.location}`;
+    if (kind !== this.misdirection) {
+      this.misdirection = kind;
+      this.ledger.report('ADDRESS_WRONG', describeMisdirection(answer, word, this.url));
     }
   }
 
