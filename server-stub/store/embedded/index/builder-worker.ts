@@ -1,6 +1,7 @@
 /** Worker thread that builds the index from the log and answers the engine's queries. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { copyWal } from '../checkpoint.ts';
 import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import { BUSY_MS, openIndex } from './open-index.ts';
@@ -24,6 +25,8 @@ const IDS_PER_TURN = 20_000;
 const { filter: memory, ...files } = workerData as BuilderData;
 const journal = new DatabaseSync(files.journal);
 journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+// Copied before the index is opened: a broken index ends this thread each second, and no other thread copies the WAL.
+copyWal(journal);
 const index = openIndex(files.index);
 const filter = new IdFilter(memory);
 const builder = new IndexBuilder(journal, index, filter);
@@ -51,9 +54,8 @@ function build(): void {
   const more = builder.step(ripe.position);
   tell({ kind: 'built', mark: builder.mark });
   timer = undefined;
-  // Checkpoints the log's WAL in this thread, where nobody waits for it.
   if (!more || performance.now() - copiedMs > LONGEST_UNCOPIED_MS) {
-    journal.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    copyWal(journal);
     copiedMs = performance.now();
   }
   if (more) {

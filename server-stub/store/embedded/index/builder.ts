@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../../rows.ts';
 import { bodySize } from '../../message.ts';
 import { EVENT_STATUSES } from '../../event-index.ts';
+import { copyWal, cutWal } from '../checkpoint.ts';
 import { decodeRow, deliveryIdOf, positionOf, type LogMessage } from '../log-record.ts';
 import { decodeOutcomes, type Outcome } from '../outcome.ts';
 import { Statements } from '../statements.ts';
 import { applyOutcome, attemptsOf, documentOf, isOpen, lastErrorOf, statusOf, type Document } from './document.ts';
 import type { IdFilter } from './id-filter.ts';
-import { BUSY_MS } from './open-index.ts';
 import { prepareIndex } from './schema.ts';
 import { searchText } from './text-search.ts';
 
@@ -235,15 +235,11 @@ export class IndexBuilder {
   }
 
   /**
-   * Checkpoints and truncates the journal's WAL. It never waits, because SQLite would block writers meanwhile. A reader
-   * can prevent it; then the caller has to retry.
+   * Copies and truncates the journal's WAL. A reader can prevent it; then the caller has to retry.
    */
   emptyJournal(): void {
-    this.#journal.get('PRAGMA wal_checkpoint(PASSIVE)');
-    this.#journal.database.exec('PRAGMA busy_timeout = 0');
-    const cut = this.#journal.get('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#journal.database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
-    this.#journalHoldsErased = cut !== undefined && number(cut, 'busy') === 1;
+    copyWal(this.#journal.database);
+    this.#journalHoldsErased = !cutWal(this.#journal.database);
   }
 
   #deleteSecurely(on: boolean): void {

@@ -1,6 +1,6 @@
 /** Tests that the index is rebuilt from the log when lost, foreign or broken, and that its threads are restarted. */
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
@@ -12,6 +12,7 @@ import { tempDir } from '../../../testing/temp-dir.ts';
 import { until } from '../../../testing/until.ts';
 import { prepareJournal } from '../files.ts';
 import { EmbeddedStore, openEmbeddedStore } from '../store.ts';
+import type { NewMessage } from '../../message.ts';
 import { StoreUnavailable } from '../../unavailable.ts';
 import { IndexBuilder } from './builder.ts';
 import { openIndex } from './open-index.ts';
@@ -19,6 +20,10 @@ import type { BuilderData } from './protocol.ts';
 import { startBuilder, WorkerIndex } from './worker-index.ts';
 
 const DAY_MS = 86_400_000;
+const MIB = 1024 * 1024;
+/** Length of a WAL that is cut. */
+const LONG_WAL_MIB = 20;
+const largeMessage = (n: number): NewMessage => message(`large${n}`, ['a'], { body: Buffer.alloc(MIB, 'x') });
 
 /** Fills a store with deliveries in all states: delivered, retrying, half done, refused, replayed, erased. */
 async function fill(store: EmbeddedStore): Promise<void> {
@@ -205,4 +210,36 @@ test('a thread that ends is started again; messages go on being taken, and whoev
   assert.deepEqual(results, [{ kind: 'stored', id: 2 }, { kind: 'duplicate' }]);
   await until(async () => (await store.index.lag()).messages === 0);
   assert.deepEqual([(await store.index.events({}, 10, undefined)).length, threads.length, failures.length], [2, 2, 1]);
+});
+
+test('the WAL of the log does not grow while the thread that builds the index cannot run', async (t) => {
+  const dir = tempDir(t);
+  const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
+  const [journal, index] = [new DatabaseSync(files.journal), openIndex(files.index)];
+  prepareJournal(journal);
+  journal.exec('PRAGMA wal_autocheckpoint = 0');
+  const failures: string[] = [];
+  const failing = (data: BuilderData): Worker => startBuilder({ ...data, index: join(dir, 'no folder', 'index') });
+  const onFailure = (error: string): number => failures.push(error);
+  const door = new WorkerIndex({ files, journal, index, startBuilder: failing, onFailure }, { position: 0, seq: 0 });
+  const store = new EmbeddedStore(journal, door, {}, [journal, index]);
+  t.after(() => store.close());
+  await until(() => failures.length > 0);
+  for (let n = 0; n < LONG_WAL_MIB; n++) await store.log.append([largeMessage(n)], 1000, DAY_MS);
+  await until(() => statSync(`${files.journal}-wal`).size < MIB);
+});
+
+test('the WAL of the log is cut while commits follow each other without a pause', async (t) => {
+  const dir = tempDir(t);
+  const store = openEmbeddedStore({ dir });
+  t.after(() => store.close());
+  const wal = join(dir, 'log.sqlite-wal');
+  let [sent, before, after] = [0, 0, 0];
+  await until(async () => {
+    before = statSync(wal).size;
+    await store.log.append([largeMessage(sent++)], 1000, DAY_MS);
+    after = statSync(wal).size;
+    return after < before;
+  });
+  assert.ok(sent > LONG_WAL_MIB / 2, 'it was cut before it was long');
 });
