@@ -5,21 +5,28 @@ import { createServer as createHttps } from 'node:https';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTcp, type AddressInfo, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { strToU8 } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from './real-network.ts';
+
+/** Opens to 80 MB, more than any answer may have. */
+const BOMB = gzipSync(Buffer.alloc(80 * 1024 * 1024));
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
-    const [path = ''] = (request.url ?? '').split('?');
-    switch (path) {
+    const { pathname, searchParams: search } = new URL(request.url ?? '', 'http://localhost');
+    switch (pathname) {
       case '/gzip':
         response
           .writeHead(200, { 'Content-Encoding': 'gzip' })
           .end(gzipSync(`asked ${request.headers['accept-encoding'] ?? 'nothing'}`));
+        break;
+      case '/encoded':
+        response.writeHead(200, { 'Content-Encoding': search.get('as') ?? '' });
+        response.end(search.get('hex') === 'bomb' ? BOMB : Buffer.from(search.get('hex') ?? '', 'hex'));
         break;
       case '/moved':
         response.writeHead(302, { Location: '/echo' }).end();
@@ -169,6 +176,34 @@ end function
   t = transfer(m.HTTP + "/gzip") : t.asyncGetToString() : print done()
   t = transfer(m.HTTP + "/gzip") : t.enableEncodings(true) : t.asyncGetToString() : print done()`);
     assert.deepEqual(lines, ['200 asked nothing', '200 asked gzip, deflate']);
+  });
+
+  it('reports a body that is not what its Content-Encoding says, and opens what the transfer library opens', async () => {
+    const plain = Buffer.from('{"success":true}');
+    const bodies: [encodings: string, body: Buffer][] = [
+      ['gzip', plain],
+      ['br', plain],
+      ['deflate', Buffer.from([255, 255, 255])],
+      ['gzip', deflateSync(plain)],
+      ['rot13', plain],
+      ['gzip, gzip, gzip, gzip, gzip, gzip', plain],
+      ['gzip', BOMB],
+      ['deflate', deflateRawSync(plain)],
+      ['gzip', gzipSync(plain).subarray(0, 22)],
+      ['X-GZIP', gzipSync(plain)],
+      ['deflate, gzip', gzipSync(deflateSync(plain))],
+      ['identity', plain],
+    ];
+    const calls = bodies.map(([as, body]) => {
+      const query = new URLSearchParams({ as, hex: body === BOMB ? 'bomb' : body.toString('hex') });
+      return `  t = transfer(m.HTTP + "/encoded?${query.toString()}") : t.enableEncodings(true) : t.asyncGetToString() : print done()`;
+    });
+    const lines = await run(calls.join('\n'));
+    assert.deepEqual(lines.slice(0, 7), Array(7).fill('-61 '));
+    assert.equal(lines[7], '200 {"success":true}');
+    assert.match(lines[8] ?? '', /^200 .*$/);
+    assert.ok('200 {"success":true}'.startsWith(lines[8] ?? '-'), lines[8]);
+    assert.deepEqual(lines.slice(9), Array(3).fill('200 {"success":true}'));
   });
 
   it('follows redirects as browsers do, but not in circles', async () => {

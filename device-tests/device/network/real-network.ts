@@ -6,10 +6,10 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { PeerCertificate } from 'node:tls';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { decodeContent } from './content-encoding.ts';
 import { CookieJar } from './cookies.ts';
 import type { Network, Reach, Running } from './network.ts';
-import { FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
+import { fail, FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
 
 const MAX_REDIRECTS = 10;
 /** Connect timeout of a device, in milliseconds. */
@@ -117,12 +117,18 @@ export class RealNetwork implements Network {
         response.on('end', () => {
           const headers = pairs(response.rawHeaders);
           if (request.cookies) this.#cookies.store(url, headers);
+          const encodings = response.headers['content-encoding'] ?? '';
+          const body = decodeContent(Buffer.concat(chunks), encodings, MAX_ANSWER_BYTES);
+          if ('code' in body) {
+            resolve(body);
+            return;
+          }
           resolve({
             answered: true,
             status: response.statusCode ?? 0,
             statusText: response.statusMessage ?? '',
             headers,
-            body: decoded(Buffer.concat(chunks), response.headers['content-encoding']),
+            body,
             ip,
           });
         });
@@ -204,26 +210,10 @@ function timeoutError(): NodeJS.ErrnoException {
   return Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' });
 }
 
-function decoded(body: Buffer, encoding: string | undefined): Uint8Array {
-  const open =
-    encoding === 'gzip'
-      ? gunzipSync
-      : encoding === 'deflate'
-        ? inflateSync
-        : encoding === 'br'
-          ? brotliDecompressSync
-          : undefined;
-  return new Uint8Array(open === undefined || body.length === 0 ? body : open(body));
-}
-
 function pairs(raw: readonly string[]): [string, string][] {
   const headers: [string, string][] = [];
   for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] ?? '', raw[i + 1] ?? '']);
   return headers;
-}
-
-function fail(code: number, reason: string): TransferFailure {
-  return { answered: false, code, reason };
 }
 
 function failureOf(error: unknown): TransferFailure {

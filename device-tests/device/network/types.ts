@@ -40,6 +40,10 @@ export interface TransferFailure {
 
 export type TransferOutcome = TransferAnswer | TransferFailure;
 
+export function fail(code: number, reason: string): TransferFailure {
+  return { answered: false, code, reason };
+}
+
 /** Codes of `TransferFailure`, which a channel reads as the response code. */
 export const FAILURE = {
   unsupportedProtocol: -1,
@@ -53,6 +57,7 @@ export const FAILURE = {
   sendError: -55,
   reset: -56,
   peerCertificate: -60,
+  contentEncoding: -61,
   certificateFile: -77,
 } as const;
 

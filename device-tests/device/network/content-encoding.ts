@@ -1,0 +1,58 @@
+/**
+ * Decodes the body of an answer as the device's transfer library (libcurl) does: raw deflate data passes for `deflate`,
+ * data that ends early is kept as far as it goes, and anything else that cannot be decoded fails the transfer.
+ */
+import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { fail, FAILURE, type TransferFailure } from './types.ts';
+
+type Decode = (body: Uint8Array, mostBytes: number) => Uint8Array;
+
+/** Highest number of encodings on top of each other, libcurl's `MAX_ENCODE_STACK`. */
+const MAX_ENCODINGS = 5;
+
+const EARLY_END = { finishFlush: constants.Z_SYNC_FLUSH };
+
+const gunzip: Decode = (body, maxOutputLength) => gunzipSync(body, { ...EARLY_END, maxOutputLength });
+
+const DECODERS: Readonly<Record<string, Decode>> = {
+  identity: (body) => body,
+  none: (body) => body,
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  deflate: (body, maxOutputLength) => {
+    const options = { ...EARLY_END, maxOutputLength };
+    try {
+      return inflateSync(body, options);
+    } catch {
+      return inflateRawSync(body, options);
+    }
+  },
+  br: (body, maxOutputLength) =>
+    brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH, maxOutputLength }),
+};
+
+/**
+ * @param encodings the `Content-Encoding` header, in the order in which the server applied them; empty for none
+ * @param mostBytes bound of the decoded body
+ */
+export function decodeContent(
+  body: Uint8Array,
+  encodings: string,
+  mostBytes: number,
+): Uint8Array<ArrayBuffer> | TransferFailure {
+  const names = encodings.split(',').map((name) => name.trim().toLowerCase());
+  const applied = names.filter((name) => name !== '').reverse();
+  if (applied.length > MAX_ENCODINGS)
+    return fail(FAILURE.contentEncoding, `Reject response due to ${applied.length} content encodings`);
+  let content = body;
+  for (const name of applied) {
+    const decode = DECODERS[name];
+    if (decode === undefined) return fail(FAILURE.contentEncoding, 'Unrecognized content encoding type');
+    try {
+      if (content.length > 0) content = decode(content, mostBytes);
+    } catch (error) {
+      return fail(FAILURE.contentEncoding, `Error while processing content unencoding: ${(error as Error).message}`);
+    }
+  }
+  return new Uint8Array(content);
+}
