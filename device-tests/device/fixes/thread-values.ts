@@ -175,7 +175,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
 }
 
 /** Decodes these fields and responses in the receiving thread. */
-function decodeFields({ sceneGraph, codec }: Crossing): void {
+function decodeFields({ core, sceneGraph, codec }: Crossing): void {
   replaceMethod<(this: TaskValue, node: NodeValue, update: ThreadUpdate) => unknown>(
     FIX,
     sceneGraph.Task,
@@ -183,8 +183,8 @@ function decodeFields({ sceneGraph, codec }: Crossing): void {
     'handleSetFieldRequest',
     (original) =>
       function (node, update) {
-        // The engine accepts decoded values as they are.
-        update.value = codec.decodeUnlessNode(update.value);
+        // The engine accepts decoded values as they are, but fails for a null where the field holds a node.
+        update.value = codec.decodeUnlessNode(update.value) ?? core.BrsInvalid.Instance;
         return original.call(this as never, node as never, update as never);
       },
   );

@@ -1,4 +1,5 @@
 sub onStart()
+    m.global.addField("cover", "node", false)
     m.task = m.top.findNode("task")
     m.task.observeField("echo", "onEcho")
     keys = {}
@@ -26,6 +27,9 @@ sub onEcho(message as object)
     check("fields set before the start", data.quiet, 2)
     check("functions of init() in m", formatJson(data.calls), formatJson([7, 10, 12, "a", 14, 16, "roSGNode"]))
     check("no function in a field", data.inField, false)
+    check("nodes that the task set, there", data.covered, "roSGNode roSGNode")
+    check("and cleared, there", data.cleared, "roInvalid roInvalid")
+    check("and cleared, here", type(m.task.cover) + " " + type(m.global.cover), "roInvalid roInvalid")
     result = m.task.callFunc("types", { long: 7&, double: 2.5# })
     check("types through callFunc", result.types, "LongInteger Double")
     m.top.done = true

@@ -34,6 +34,12 @@ sub work()
     data.calls.push(m.withNode.inner.double(8))
     data.calls.push(type(m.withNode.node))
     data.inField = m.top.quiet.doesExist("called")
+    m.top.cover = m.node
+    m.global.cover = m.node
+    data.covered = type(m.top.cover) + " " + type(m.global.cover)
+    m.top.cover = invalid
+    m.global.cover = invalid
+    data.cleared = type(m.top.cover) + " " + type(m.global.cover)
     m.top.echo = data
 end sub
 
