@@ -5,7 +5,7 @@ function RT_hasInherited(value as dynamic, name as string, isOptional as boolean
         if isOptional then
             return false
         end if
-        throw "Cannot read properties of undefined (reading '" + name + "')"
+        throw RT_newErrorOf("TypeError", "Cannot read properties of undefined (reading '" + name + "')")
     else if RT_isCallable(value) then
         return true
     else if getInterface(value, "ifAssociativeArray") <> invalid and RT_hasKey(value, name) then

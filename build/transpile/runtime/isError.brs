@@ -1,4 +1,4 @@
-' What is thrown arrives as an object with a message and a number.
+' A thrown error has a backtrace, a made one has classes.
 function RT_isError(value as dynamic) as boolean
-    return getInterface(value, "ifAssociativeArray") <> invalid and value["message"] <> invalid and value["number"] <> invalid
+    return getInterface(value, "ifAssociativeArray") <> invalid and (value["backtrace"] <> invalid or value["errorClassNames"] <> invalid)
 end function

@@ -5,7 +5,7 @@ function RT_isErrorOf(value as dynamic, name as string) as boolean
     end if
     classes = value["errorClassNames"]
     if not RT_isArray(classes) then
-        return false
+        return name = "TypeError" and RT_errorName(value) = name
     end if
     return RT_indexOfItem(classes, name) >= 0
 end function

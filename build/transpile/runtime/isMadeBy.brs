@@ -4,10 +4,10 @@ function RT_isMadeBy(value as dynamic, name as string, isOptional as boolean) as
         if isOptional then
             return false
         end if
-        throw "Cannot read properties of undefined (reading 'constructor')"
+        throw RT_newErrorOf("TypeError", "Cannot read properties of undefined (reading 'constructor')")
     else if getInterface(value, "ifAssociativeArray") = invalid then
         return RT_tagOf(value) = "[object " + name + "]"
-    else if value["constructor"] <> invalid or RT_isMadeError(value) then
+    else if value["constructor"] <> invalid or RT_isError(value) then
         return false
     else if value["instancefieldnames"] <> invalid or value["instanceclassnames"] <> invalid then
         return false

@@ -11,7 +11,7 @@ function RT_keysOfAny(value as dynamic) as object
     else if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
         return keys
     else if getInterface(value, "ifAssociativeArray") <> invalid then
-        if RT_isMadeError(value) then
+        if RT_isError(value) then
             return RT_keysOfError(value)
         end if
         return RT_keysOf(value)

@@ -7,7 +7,7 @@ function RT_keysOfError(error as object) as object
         end for
     end if
     hidden = ["message", "number", "errorclassnames", "errorfieldnames", "backtrace", "exception", "rethrown", "stack"]
-    ofClass = ["EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"]
+    ofClass = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"]
     keys = []
     for each key in error
         plain = lCase(key)

@@ -1,9 +1,7 @@
 ' new Error(message, { cause }): what caused it is kept beside the names of its classes, which are no fields of it
 function RT_newErrorWithCause(name as string, message as dynamic, options as dynamic) as object
     made = RT_newError(message)
-    if name <> "Error" then
-        made.name = name
-    end if
+    made.name = name
     made.errorClassNames = [name]
     RT_setErrorCause(made, options)
     return made

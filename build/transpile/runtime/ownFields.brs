@@ -3,7 +3,7 @@
 function RT_ownFields(value as object) as object
     if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") or RT_isRegExp(value) then
         return {}
-    else if RT_isMadeError(value) then
+    else if RT_isError(value) then
         return RT_errorFields(value)
     end if
     return RT_plainObject(value)

@@ -5,7 +5,7 @@ function RT_plainObject(source as dynamic) as dynamic
     else if source["instancefieldnames"] <> invalid then
         return RT_instanceFields(source)
     end if
-    if RT_isMadeError(source) then
+    if RT_isError(source) then
         return RT_errorFields(source)
     end if
     names = source["accessornames"]

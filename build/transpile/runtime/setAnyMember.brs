@@ -9,7 +9,7 @@ sub RT_setAnyMember(source as object, key as dynamic, given as dynamic)
         source.calledSetter(given)
         RT_removeKey(source, "calledsetter")
     else if RT_accessorOf(source, "get_", key) <> invalid then
-        throw "Cannot set property " + key + " which has only a getter"
+        throw RT_newErrorOf("TypeError", "Cannot set property " + key + " which has only a getter")
     else
         RT_setMember(source, key, given)
     end if

@@ -2,9 +2,7 @@
 function RT_stackOfError(error as dynamic) as dynamic
     stack = RT_memberOf(error, "stack")
     if stack = invalid and RT_isError(error) then
-        if RT_isMadeError(error) then
-            return RT_errorText(error)
-        end if
+        return RT_errorText(error)
     end if
     return stack
 end function

@@ -1,6 +1,6 @@
 ' What is thrown that may be no error: an error that brings it to where it is caught.
 function RT_thrown(value as dynamic) as object
-    if RT_isError(value) and (value["backtrace"] <> invalid or RT_isSame(value["number"], 40)) then
+    if RT_isError(value) then
         return value
     end if
     return {

@@ -57,9 +57,9 @@ export function errorFields(lowering: Lowering, chain: readonly ts.ClassDeclarat
   const classes: Expression[] = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
   const last = chain.at(-1)?.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
   const base = last?.expression.getText() ?? 'Error';
-  if (base === 'Error') return fieldsOf(classes, names);
+  const all = base === 'Error' ? classes : [...classes, brs.stringLiteral(base)];
   return [
-    ...fieldsOf([...classes, brs.stringLiteral(base)], names),
+    ...fieldsOf(all, names),
     { key: 'name', quoted: false, value: brs.stringLiteral(base) },
   ];
 }

@@ -313,7 +313,10 @@ function methodOfLibrary(
   const row = libraryMethod(owner, callee.name.text);
   if (owner === 'mixed' && callee.name.text === 'toString' && node.arguments.length === 0)
     return (object) => brs.helperCall('valueToText', [object], node);
-  const isSaid = owner === 'array' && lowering.isUnproved(callee.expression);
+  const isGoneThrough = row?.callback?.expanded === 'always' && !callee.questionDotToken;
+  const isSaid =
+    owner === 'array' &&
+    (lowering.isUnproved(callee.expression) || (isGoneThrough && lowering.lacks(callee.expression)));
   const checked = (object: Expression): Expression =>
     isSaid ? brs.helperCall('checkedList', [object], callee.expression) : object;
   const gives = row?.callback?.gives ?? [];

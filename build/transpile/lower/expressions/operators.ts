@@ -4,7 +4,7 @@ import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
 import { assignmentValue, stepValue } from './assignment.ts';
 import { isAssignment } from '../facts/assignment-operators.ts';
-import { isCast } from '../facts/bare.ts';
+import { bare, isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import { isStatic, textOf } from '../facts/declarations.ts';
@@ -20,6 +20,7 @@ import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
 import { asNumber, converted, isOpenKind, operand, timeOf } from '../values/number-conversion.ts';
+import { asObject } from '../values/slots.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -317,7 +318,17 @@ export function withoutMeaning(
   // A cast cannot change whether a function takes a rest array.
   if (isCast(node) && isMisfit(lowering, node)) return lowering.refuse('restParameter', node);
   const value = lowering.expression(node.expression);
+  if (isCast(node) && isProblem(lowering, node.expression))
+    return asObject(lowering, node, value, lowering.typeOf(node));
   return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
+}
+
+/** Reports whether this is an error, or the variable of a `catch`. */
+function isProblem(lowering: Lowering, node: ts.Expression): boolean {
+  const plain = bare(node);
+  const declaration = ts.isIdentifier(plain) ? lowering.symbolOf(plain)?.valueDeclaration : undefined;
+  const isCaught = declaration !== undefined && ts.isCatchClause(declaration.parent);
+  return isCaught || lowering.categoryOf(node) === 'error';
 }
 
 /** Reports whether a cast hides that the function takes a rest array, or that it takes none. */

@@ -177,6 +177,8 @@ function searched(e: Expansion, callback: ItemCallback, search: Search): Express
   return result;
 }
 
+const EMPTY_REDUCE = brs.stringLiteral('Reduce of empty array with no initial value');
+
 export function expandReduce(e: Expansion): Expression {
   const { lowering, node, argument, source, gives } = e;
   const callback = callbackOf(lowering, argument, gives, node);
@@ -191,7 +193,7 @@ export function expandReduce(e: Expansion): Expression {
     lowering.first(
       brs.ifStatement(
         isEmpty,
-        [brs.throwStatement(brs.stringLiteral('Reduce of empty array with no initial value'))],
+        [brs.throwStatement(brs.helperCall('newErrorOf', [brs.stringLiteral('TypeError'), EMPTY_REDUCE], node))],
         [],
         node,
       ),

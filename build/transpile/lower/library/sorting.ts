@@ -89,7 +89,13 @@ function isDifference(lowering: Lowering, argument: ts.Expression): boolean {
   const arrow = bare(argument);
   const body = ts.isArrowFunction(arrow) && !ts.isBlock(arrow.body) ? bare(arrow.body) : undefined;
   if (!body || !ts.isBinaryExpression(body) || body.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false;
-  return [body.left, body.right].every((side) => lowering.isStable(side) && !mayBeNaN(lowering, side));
+  return [body.left, body.right].every((side) => isMember(side) && !mayBeNaN(lowering, side));
+}
+
+/** Reports whether it reads a variable or a member of one, by way of other members. */
+function isMember(node: ts.Expression): boolean {
+  const plain = bare(node);
+  return ts.isIdentifier(plain) || (ts.isPropertyAccessExpression(plain) && isMember(plain.expression));
 }
 
 /** Reports whether a comparison gives numbers, by its type and by the expressions that it returns. */

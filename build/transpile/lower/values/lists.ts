@@ -32,6 +32,9 @@ export function listOf(lowering: Lowering, elements: readonly ts.Expression[], n
 export function iterated(lowering: Lowering, node: ts.Expression): Expression {
   const value = lowering.expression(node);
   if (isOfUnknownKind(lowering, node)) return brs.helperCall('itemsFrom', [value], node);
+  // The platform goes through a missing array as through an empty one.
+  if (lowering.categoryOf(node) === 'array' && lowering.lacks(node))
+    return brs.helperCall('checkedList', [value], node);
   return (
     asList(lowering, value, lowering.typeOf(node), node) ?? lowering.refuse('iteration', node, lowering.typeText(node))
   );

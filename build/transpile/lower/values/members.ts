@@ -132,7 +132,7 @@ const MEASURED: ReadonlySet<Category> = new Set<Category>(['string', 'array', 'm
 /** Reads a member of such a value. */
 export function measureOf(object: Expression, name: string, origin: ts.Node): Expression {
   if (name === 'size') return brs.helperCall('sizeOf', [object], origin);
-  return brs.helperCall('memberOf', [object, brs.stringLiteral(name)], origin);
+  return brs.helperCall(name === 'name' ? 'errorMemberOf' : 'memberOf', [object, brs.stringLiteral(name)], origin);
 }
 
 /** The number of entries of a Map or a Set. */

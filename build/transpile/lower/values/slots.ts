@@ -96,6 +96,7 @@ export function fit(
   rounded: (value: Expression) => Expression = () => lowering.refuse('fractionToInt', node),
 ): Expression {
   if (isOfOtherMethods(lowering, node, target)) return lowering.refuse('otherMethods', node, lowering.typeText(node));
+  if (lowering.categoryOf(node) === 'error') return asObject(lowering, node, value, target);
   if (category(lowering.checker, target) !== 'number') return value;
   const alias = numberAlias(target);
   if (alias !== 'Int' && alias !== 'Long') return value;
@@ -104,6 +105,14 @@ export function fit(
   if (isWhole(lowering, node))
     return alias === 'Long' ? brs.helperCall('asLong', [value], value.origin) : asInteger(value);
   return rounded(value);
+}
+
+/** Lowers an error that is used as another type. If its name is then read as a plain member, it gets one. */
+export function asObject(lowering: Lowering, node: ts.Expression, value: Expression, target: ts.Type): Expression {
+  const { checker } = lowering;
+  if (category(checker, target) !== 'object') return value;
+  const isNamed = parts(checker.getNonNullableType(target)).some((part) => part.getProperty('name') !== undefined);
+  return isNamed ? brs.helperCall('namedError', [value], node) : value;
 }
 
 /**

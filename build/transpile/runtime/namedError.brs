@@ -1,0 +1,7 @@
+' An error whose name is read as that of any object
+function RT_namedError(error as dynamic) as dynamic
+    if RT_isError(error) then
+        error.name = RT_errorName(error)
+    end if
+    return error
+end function
