@@ -4,7 +4,7 @@ import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
 import type { PlatformSettings } from '../../device-tests/device/profile/platform-settings.ts';
 import { STRICT_PLATFORM, USUAL_PLATFORM } from '../../device-tests/device/profile/platform-settings.ts';
 import { mainUntil } from './follow-guide.ts';
-import { type AppRun, runApp } from './run-app.ts';
+import { type AppRun, runApp, type ScriptedAnswers } from './run-app.ts';
 
 const SCENE_XML = `<component name="MainScene" extends="Scene">
   <script type="text/brightscript" uri="pkg:/source/analytics/AnalyticsConnector.brs" />
@@ -27,6 +27,7 @@ export async function runScene(
   scene: (host: string) => string,
   done: string,
   platform: PlatformSettings,
+  answers?: ScriptedAnswers,
 ): Promise<AppRun> {
   const { files } = await distDropIn();
   const make = (host: string): ReadonlyMap<string, string> =>
@@ -36,5 +37,5 @@ export async function runScene(
       ['components/MainScene.brs', scene(host)],
       ['source/main.brs', mainUntil('status', done)],
     ]);
-  return runApp(make, platform);
+  return runApp(make, platform, answers);
 }
