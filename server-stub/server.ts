@@ -200,7 +200,10 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
   });
   const dispatcher = new Dispatcher({
     deliveries: store.deliveries,
-    settings: platform.registry,
+    settings: {
+      destination: (id) => platform.registry.destination(id),
+      ...(store.shared === false ? {} : { refresh: () => platform.refreshed() }),
+    },
     transport,
     tracing,
     policy: () => configuration().delivery,

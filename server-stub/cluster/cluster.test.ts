@@ -169,3 +169,33 @@ clusterTest('a deletion request whose job cannot be stored is not stored either'
   assert.equal((await server.admin('POST', '/api/deletions', { userId: 'gone' })).status, 200);
   assert.equal((await cluster.query('SELECT * FROM deletions')).length, 1);
 });
+
+clusterTest('a destination that one server enables is enabled for messages that another one delivers', async (t) => {
+  const cluster = await startCluster(t);
+  const receiver = await startReceiver(t);
+  const configuration = { ...configurationFor([]), destinations: [] };
+  const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  const draft = (enabled: boolean) => ({
+    ...{ name: 'Hooks', type: 'webhooks', enabled, sources: ['TV'], settings: { webhooks: [{ url: receiver.url }] } },
+  });
+  const made = await one.admin('POST', '/api/destinations', draft(true));
+  const { id } = (made.json as { destination: { id: string } }).destination;
+  const track = (event: string) => ({ type: 'track', userId: 'u', event });
+  // Until both servers read the queue of the URL.
+  await until(async () => {
+    await one.ingest('/v1/batch', { batch: Array.from({ length: 20 }, () => track('before')) });
+    const metrics = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+    return metrics.every((text) => /settop_attempts_total\{outcome="delivered"\} [1-9]/.test(text));
+  });
+  await one.admin('PUT', `/api/destinations/${id}`, draft(false));
+  await until(async () => {
+    const { destinations } = (await two.admin('GET', '/api/destinations')).json as {
+      destinations: { enabled: boolean }[];
+    };
+    return destinations[0]?.enabled === false;
+  });
+  await one.admin('PUT', `/api/destinations/${id}`, draft(true));
+  await one.ingest('/v1/batch', { batch: Array.from({ length: 100 }, () => track('after')) });
+  await receiver.waitFor(100, ({ json }) => json['event'] === 'after');
+});

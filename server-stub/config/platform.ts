@@ -95,6 +95,9 @@ export class Platform {
   /** The stored document that the entries were read from. */
   #stored: Uint8Array | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  /** The read of other servers' changes under way, and the one after it. */
+  #reading: Promise<void> = Promise.resolve();
+  #nextRead: Promise<void> | undefined;
 
   constructor(options: PlatformOptions) {
     this.#options = options;
@@ -109,6 +112,17 @@ export class Platform {
   /** Applies changes that another server of the same store made. */
   async refresh(): Promise<void> {
     if (await this.#read()) this.#activate();
+  }
+
+  /** Applies what other servers changed before the call. Calls during a read share the next one. */
+  refreshed(): Promise<void> {
+    this.#nextRead ??= this.#reading.then(() => {
+      this.#nextRead = undefined;
+      const read = this.refresh();
+      this.#reading = read.catch(() => undefined);
+      return read;
+    });
+    return this.#nextRead;
   }
 
   /** Reads the stored entries; returns whether they changed. */

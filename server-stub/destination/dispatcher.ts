@@ -357,7 +357,12 @@ export class Dispatcher {
     if (claim.attempts > 0 && !(await deliveries.stillWaiting(claim))) return undefined;
     const late = this.#tooLate(claim, policy, startedMs);
     if (late !== undefined) return ended(claim, late, false, startedMs);
-    const prepared = prepare(claim, settings, this.#options.wallMs?.() ?? startedMs);
+    const prepareNow = () => prepare(claim, settings, this.#options.wallMs?.() ?? startedMs);
+    let prepared = prepareNow();
+    if (prepared.kind === 'gone' && settings.refresh !== undefined) {
+      await settings.refresh();
+      prepared = prepareNow();
+    }
     if (prepared.kind === 'gone') return ended(claim, prepared.reason, prepared.everyUrl, startedMs);
     const { request, destination } = prepared;
     const span = this.#options.tracing?.attempt(claim, request.url);

@@ -12,6 +12,8 @@ const USER_AGENT = 'SettopAnalytics/1.0';
 /** The part of the settings that `prepare` reads. */
 export interface DestinationLookup {
   destination(id: string): DestinationSettings | undefined;
+  /** Reads changes that other servers made before the call. Absent where there are no others. */
+  refresh?(): Promise<void>;
 }
 
 type Prepared =
