@@ -8,7 +8,7 @@ import { say } from '../../device-tests/suites/collector/answer.ts';
 import type { RecordedRequest } from '../../device-tests/suites/collector/recorded-request.ts';
 import { runScene, testOnBothProfiles } from '../testing/run-scene.ts';
 
-/** What an endpoint documents. */
+/** Limits and answers that an endpoint documents. */
 interface PublicEndpoint {
   name: string;
   /** Limits in bytes: `KB` and `MB` read as the smaller of their two meanings. */
