@@ -223,7 +223,8 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
   {
     name: 'messages-of-the-platform',
     title: 'Messages of errors that the platform throws',
-    reason: 'a member of nothing is a TypeError in both, but the words are those of the platform; throw errors of your own',
+    reason:
+      'a member of nothing is a TypeError in both, but the words are those of the platform; throw errors of your own',
     inNode: ["Cannot read properties of undefined (reading 'name')"],
     onDevice: ["'Dot' Operator attempted with invalid BrightScript Component or interface reference."],
   },

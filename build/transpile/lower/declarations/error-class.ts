@@ -58,10 +58,7 @@ export function errorFields(lowering: Lowering, chain: readonly ts.ClassDeclarat
   const last = chain.at(-1)?.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
   const base = last?.expression.getText() ?? 'Error';
   const all = base === 'Error' ? classes : [...classes, brs.stringLiteral(base)];
-  return [
-    ...fieldsOf(all, names),
-    { key: 'name', quoted: false, value: brs.stringLiteral(base) },
-  ];
+  return [...fieldsOf(all, names), { key: 'name', quoted: false, value: brs.stringLiteral(base) }];
 }
 
 /** A name with capitals is kept beside: the device has its keys without. */
