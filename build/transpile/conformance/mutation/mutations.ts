@@ -2658,6 +2658,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['nullish/optional-arguments-passed-on'],
   },
   {
+    title: 'a limit of split below zero counts from the end',
+    file: 'lower/library/string.ts',
+    find: "(given.kind === 'NumberLiteral' && given.value >= 0)",
+    replace: 'node.pos >= 0',
+    programs: ['string-methods/split-limits'],
+  },
+  {
+    title: 'a key that every object inherits is not in it',
+    file: 'lower/expressions/operators.ts',
+    find: 'if (!INHERITED.has(key) ||',
+    replace: 'if (key.length > 0 ||',
+    programs: ['in-delete/inherited-keys'],
+  },
+  {
     title: 'a separator that is missing is none that splits nothing',
     file: 'runtime/splitText.brs',
     find: 'return [text]',

@@ -375,7 +375,7 @@ function isPrivateTwice(lowering: Lowering, node: ts.ClassDeclaration, name: ts.
 }
 
 function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void {
-  const seen = new Map<string, string>();
+  refuseUnlikeCase(lowering, node);
   for (const member of node.members) {
     if (ts.isClassStaticBlockDeclaration(member) && !isAtModuleLevel(node)) lowering.refuse('staticMember', member);
     if (member.name && isPrivateTwice(lowering, node, member.name))
@@ -384,16 +384,46 @@ function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void 
       lowering.refuse('unsupportedSyntax', member.name, 'a computed member name');
     const decorators = ts.canHaveDecorators(member) ? ts.getDecorators(member) : undefined;
     if (decorators?.[0]) lowering.refuse('decorator', decorators[0]);
-    const name = memberName(member);
-    if (!member.name || name === undefined || isStatic(member)) continue;
-    const key = (isMethod(member) ? calledName(keyOf(member) ?? name) : name).toLowerCase();
-    const own = ts.isAccessor(member) ? [name.toLowerCase(), key] : [key];
-    for (const part of own) {
-      const other = seen.get(part);
-      if (other !== undefined && other !== name) lowering.refuse('caseClash', member.name, other, name);
-      seen.set(part, name);
-    }
   }
   const decorator = ts.getDecorators(node)?.[0];
   if (decorator) lowering.refuse('decorator', decorator);
+}
+
+/** Refuses a member that differs only by case from another one of the class or of a class that it extends. */
+function refuseUnlikeCase(lowering: Lowering, node: ts.ClassDeclaration): void {
+  const seen = new Map<string, string>();
+  for (let base = lowering.facts.baseOf(node); base; base = lowering.facts.baseOf(base)) {
+    for (const { name, keys } of namedMembers(base)) for (const key of keys) seen.set(key, name);
+  }
+  for (const { name, keys, at } of namedMembers(node)) {
+    for (const key of keys) {
+      const other = seen.get(key);
+      if (other !== undefined && other !== name) lowering.refuse('caseClash', at, other, name);
+      seen.set(key, name);
+    }
+  }
+}
+
+/** A member of the instances of a class, with the keys that it has on the device. */
+interface NamedMember {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly at: ts.Node;
+}
+
+function namedMembers(node: ts.ClassDeclaration): NamedMember[] {
+  return node.members.flatMap((member): NamedMember[] => {
+    if (ts.isConstructorDeclaration(member)) return member.parameters.flatMap(parameterMember);
+    const name = memberName(member);
+    if (!member.name || name === undefined || isStatic(member)) return [];
+    const key = (isMethod(member) ? calledName(keyOf(member) ?? name) : name).toLowerCase();
+    return [{ name, keys: ts.isAccessor(member) ? [name.toLowerCase(), key] : [key], at: member.name }];
+  });
+}
+
+/** A parameter that is a field too. */
+function parameterMember(parameter: ts.ParameterDeclaration): NamedMember[] {
+  if (!ts.isParameterPropertyDeclaration(parameter, parameter.parent) || !ts.isIdentifier(parameter.name)) return [];
+  const { text } = parameter.name;
+  return [{ name: text, keys: [text.toLowerCase()], at: parameter.name }];
 }

@@ -12,11 +12,19 @@ export function newExpression(lowering: Lowering, node: ts.NewExpression): Expre
   const declaration = lowering.symbolOf(node.expression)?.valueDeclaration;
   if (!declaration || isAmbient(declaration)) return platformObject(lowering, node);
   if (!ts.isClassDeclaration(declaration)) return lowering.refuse('unsupportedSyntax', node, 'this use of `new`');
+  if (node.expression.kind === ts.SyntaxKind.ThisKeyword && isExtended(lowering, declaration))
+    return lowering.refuse('staticMember', node);
   return brs.callExpression(
     brs.globalReference(lowering.entityOf(declaration), node),
     argumentsInOrder(lowering, node),
     node,
   );
+}
+
+/** Reports whether the class has a subclass, which `this` of a static method may be. */
+function isExtended(lowering: Lowering, { name, pos }: ts.ClassDeclaration): boolean {
+  const symbol = name && lowering.symbolOf(name);
+  return symbol !== undefined && lowering.ask(`extended ${pos}`, (all) => all.isExtended(symbol));
 }
 
 function platformObject(lowering: Lowering, node: ts.NewExpression): Expression {

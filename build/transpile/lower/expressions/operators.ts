@@ -186,7 +186,27 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const [key, object] = lowering.inOrder([node.left, node.right], (part) =>
     part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
   );
+  if (key?.kind === 'StringLiteral' && isInherited(lowering, node.right, key.value)) {
+    if (object && !lowering.isPlain(object)) lowering.keep(object, node, 'target');
+    return brs.booleanLiteral(true, node);
+  }
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
+}
+
+/** Keys that JavaScript finds in every object, unless the object has no prototype. */
+const INHERITED: ReadonlySet<string> = new Set([
+  'constructor',
+  'hasOwnProperty',
+  'isPrototypeOf',
+  'propertyIsEnumerable',
+  'toLocaleString',
+  'toString',
+  'valueOf',
+]);
+
+function isInherited(lowering: Lowering, owner: ts.Expression, key: string): boolean {
+  if (!INHERITED.has(key) || lowering.categoryOf(owner) === 'node') return false;
+  return !lowering.ask('bare objects', (all) => all.makesBareObjects);
 }
 
 /** Lowers `#name in object`: a test that the object is an instance of this class. */

@@ -88,7 +88,9 @@ function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node)
 /** `split`: with a limit, the first parts only; without a separator, the whole string. */
 function splitParts(call: MethodCall): Expression {
   const { lowering, node, object } = call;
-  const [separator, limit] = positions(lowering, node);
+  const [separator, given] = argumentsInOrder(lowering, node);
+  const isKnown = !given || (given.kind === 'NumberLiteral' && given.value >= 0);
+  const limit = isKnown ? given : brs.helperCall('splitLimit', [given], node);
   if (!separator) return brs.arrayLiteral([object], node);
   const isMixed = node.arguments[0] !== undefined && lowering.categoryOf(node.arguments[0]) === 'mixed';
   const helper = isMixed ? 'splitByEither' : takesRegExp(call) ? 'splitByRegExp' : 'splitText';

@@ -66,6 +66,8 @@ export function doStatement(lowering: Lowering, node: ts.DoStatement): Statement
 export function forStatement(lowering: Lowering, node: ts.ForStatement): Statement[] {
   const { initializer, incrementor } = node;
   if (initializer && ts.isVariableDeclarationList(initializer) && isRefusedVar(lowering, initializer)) return [];
+  const kept = initializer && keptByInitializer(lowering, initializer);
+  if (kept) lowering.refuse('closure', kept, kept.text);
   const counted = countedLoop(lowering, node);
   if (counted) return counted;
   const start = !initializer
@@ -78,6 +80,21 @@ export function forStatement(lowering: Lowering, node: ts.ForStatement): Stateme
     ...(incrementor ? steps(lowering, incrementor) : []),
   ];
   return [...start, whileLoop(lowering, node, node.condition, node.statement, next)];
+}
+
+/**
+ * Returns the use of a loop's variable in a function that its initializer makes. Such a function keeps a variable of its
+ * own, which no iteration changes.
+ */
+function keptByInitializer(lowering: Lowering, initializer: ts.ForInitializer): ts.Identifier | undefined {
+  const use = (node: ts.Node, isInner: boolean): ts.Identifier | undefined => {
+    const symbol = isInner && ts.isIdentifier(node) ? lowering.symbolOf(node) : undefined;
+    const declaration = symbol?.valueDeclaration;
+    if (declaration?.parent === initializer && symbol && lowering.facts.isAssigned(symbol))
+      return node as ts.Identifier;
+    return ts.forEachChild(node, (child) => use(child, isInner || ts.isFunctionLike(node)));
+  };
+  return use(initializer, false);
 }
 
 /** Each iteration has its own variables, which matters for those that a closure captures. */
