@@ -3,6 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
@@ -41,6 +42,63 @@ async function codesOf(files: Readonly<Record<string, string>>): Promise<readonl
   return result.ok ? [] : result.problems.map(({ code }) => code);
 }
 
+/**
+ * Returns the number of calls of functions of the compiler and of BrighterScript while a program is compiled. Those of
+ * TypeScript are left out: its narrowing of types costs the square of a function's length.
+ */
+async function callsFor(files: Readonly<Record<string, string>>): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  try {
+    await linesOf(files);
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    return result
+      .filter(({ url }) => /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]/.test(url))
+      .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
+      .reduce((sum, count) => sum + count, 0);
+  } finally {
+    session.disconnect();
+  }
+}
+
+/** Programs that grow in one way, each with a size that is small enough to compile twice. */
+const GROWING: Readonly<Record<string, readonly [number, (count: number) => Record<string, string>]>> = {
+  '`else if`': [
+    100,
+    (count) =>
+      mainOf(`const x = Math.random();\n${repeated(count, (i) => `if (x === ${i}) console.log('${i}');\nelse `)}{}`),
+  ],
+  'locals in one sum': [
+    80,
+    (count) =>
+      mainOf(
+        `${repeated(count, (i) => `const a${i} = Math.random();\n`)}console.log(0${repeated(count, (i) => ` + a${i}`)});`,
+      ),
+  ],
+  functions: [
+    200,
+    (count) => ({
+      'main.ts': `${repeated(count, (i) => `function f${i}(x: number): number {\n  return x + ${i};\n}\n`)}
+        export function main(): void {\n${repeated(count, (i) => `console.log(f${i}(${i}));\n`)}}\n`,
+    }),
+  ],
+  statements: [200, (count) => mainOf(repeated(count, (i) => `console.log(${i});\n`))],
+  'properties of an object literal': [
+    200,
+    (count) => mainOf(`const o = { ${repeated(count, (i) => `p${i}: ${i}, `)}};\nconsole.log(o.p1);`),
+  ],
+  'array items': [200, (count) => mainOf(`console.log([${repeated(count, (i) => `${i}, `)}].length);`)],
+  classes: [
+    60,
+    (count) => ({
+      'main.ts': `${repeated(count, (i) => `class C${i} {\n  v = ${i};\n}\n`)}
+        export function main(): void {\n${repeated(count, (i) => `console.log(new C${i}().v);\n`)}}\n`,
+    }),
+  ],
+};
+
 describe('programs of unusual size', () => {
   test('a callback with twice as many returns becomes twice as much code', async () => {
     const withReturns = (count: number): Record<string, string> =>
@@ -63,6 +121,21 @@ describe('programs of unusual size', () => {
       }).join());`);
     const [some, more] = [await linesOf(withWays(10)), await linesOf(withWays(20))];
     assert.ok(more < 2.2 * some, `${some} lines for 10 ways, ${more} for 20`);
+  });
+
+  for (const [what, [count, make]] of Object.entries(GROWING)) {
+    test(`twice as many ${what} cost about twice the work`, async () => {
+      await linesOf(make(count));
+      const [some, more] = [await callsFor(make(count)), await callsFor(make(2 * count))];
+      assert.ok(more < 2.4 * some, `${some} calls for ${count}, ${more} for ${2 * count}`);
+    });
+  }
+
+  test('arrays nested twice as deeply cost at most the square', async () => {
+    const nested = (depth: number): Record<string, string> =>
+      mainOf(`const x: unknown = ${'['.repeat(depth)}1${']'.repeat(depth)};\nconsole.log(x !== undefined);`);
+    const [some, more] = [await callsFor(nested(60)), await callsFor(nested(120))];
+    assert.ok(more < 4 * some, `${some} calls for a depth of 60, ${more} for 120`);
   });
 
   test('constants that double the one before are worked out once each', async () => {

@@ -1,6 +1,6 @@
 /** Validates the generated code with BrighterScript. */
 import path from 'node:path';
-import { DiagnosticSeverity, Program, type BsDiagnostic } from 'brighterscript';
+import { DiagnosticSeverity, isBrsFile, Program, type BsDiagnostic } from 'brighterscript';
 import { SourceMapConsumer } from 'source-map';
 import { type Problem, refusalAt } from './diagnostics.ts';
 import type { LinkedFile } from './link/link.ts';
@@ -34,7 +34,7 @@ export class Validator {
   /** Validates the files and maps each finding to its TypeScript position. */
   async validate(files: readonly LinkedFile[], options: ValidateOptions): Promise<Problem[]> {
     const rootDir = path.join(options.root, 'generated-for-validation');
-    this.program ??= new Program({ rootDir, logLevel: 'off' as never });
+    this.program ??= newProgram(rootDir);
     const texts = new Map(options.surroundings);
     for (const file of files) texts.set(`${FOLDER}/${file.name}`, file.code);
     for (const name of this.texts.keys()) if (!texts.has(name)) this.program.removeFile(path.join(rootDir, name));
@@ -52,6 +52,22 @@ export class Validator {
     this.program = undefined;
     this.texts = new Map();
   }
+}
+
+/**
+ * Returns an empty program. BrighterScript finds the function around each call by going through all functions of the
+ * file. Only editors read the answer, so here it is left out.
+ */
+function newProgram(rootDir: string): Program {
+  const program = new Program({ rootDir, logLevel: 'off' as never });
+  program.plugins.add({
+    name: 'no-function-scopes',
+    beforeFileParse: ({ srcPath }) => {
+      const file = program.getFile(srcPath);
+      if (isBrsFile(file)) file.getFunctionScopeAtPosition = () => undefined as never;
+    },
+  });
+  return program;
 }
 
 async function atSource(

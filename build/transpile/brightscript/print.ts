@@ -198,7 +198,7 @@ class Printer {
       case 'IndexExpression':
         return chunks(this.inside(e.object, ATOM), '[', this.expression(e.index), ']');
       case 'ArrayLiteral':
-        return chunks(...this.list(e.items, '[', ']', this.tooWide(e.items)));
+        return chunks(...this.array(e.items));
       case 'AssociativeArrayLiteral':
         return chunks(...this.object(e));
       case 'FunctionExpression':
@@ -206,10 +206,31 @@ class Printer {
     }
   }
 
-  private tooWide(items: readonly Expression[]): boolean {
-    if (items.some((item) => item.kind === 'AssociativeArrayLiteral' && item.fields.length > 0)) return true;
-    const width = items.reduce((sum, item) => sum + this.expression(item).toString().length + 2, 0);
-    return this.indentation.length + width > LINE_WIDTH;
+  /** Prints an array on one line if it fits. Most arrays that do not fit are recognized before they are printed. */
+  private array(items: readonly Expression[]): Chunk[] {
+    const hasObjects = items.some((item) => item.kind === 'AssociativeArrayLiteral' && item.fields.length > 0);
+    const room = LINE_WIDTH - this.indentation.length;
+    if (hasObjects || this.exceeds(items, room)) return this.list(items, '[', ']', true);
+    const printed = items.map((item) => this.expression(item));
+    const width = printed.reduce((sum, item) => sum + item.toString().length + 2, 0);
+    if (width > room) return this.list(items, '[', ']', true);
+    return ['[', ...printed.flatMap((item, i) => (i ? [', ', item] : [item])), ']'];
+  }
+
+  /** Reports whether the items are wider than the room even if nothing in them takes a line of its own. */
+  private exceeds(items: readonly Expression[], room: number): boolean {
+    let left = room - 2 * items.length;
+    for (let todo = [items]; left >= 0;) {
+      const next = todo.pop();
+      if (!next) return false;
+      for (const item of next) {
+        const parts = partsOf(item);
+        left -= parts ? ownWidth(item) : this.expression(item).toString().length;
+        if (left < 0) break;
+        if (parts) todo.push(parts);
+      }
+    }
+    return true;
   }
 
   /**
@@ -262,6 +283,52 @@ class Printer {
     this.indentation = outer;
     if (fields.length === 1 && !fields.toString().includes('\n')) return ['{ ', ...(fields as Chunk[]), ' }'];
     return ['{\n', ...inner, `${outer}}`];
+  }
+}
+
+/** Returns the characters that an expression has beside its parts, at least. */
+function ownWidth(e: Expression): number {
+  switch (e.kind) {
+    case 'BinaryExpression':
+      return e.operator.length + 2;
+    case 'NotExpression':
+      return 4;
+    case 'CallExpression':
+    case 'IndexExpression':
+      return 2;
+    case 'MemberExpression':
+      return e.name.length + 1;
+    case 'ArrayLiteral':
+      return 2 * Math.max(e.items.length, 1);
+    case 'AssociativeArrayLiteral':
+      return e.fields.reduce((sum, { key }) => sum + key.length + 2, 2);
+    default:
+      return 1;
+  }
+}
+
+/** Returns the expressions in an expression, and undefined for one that has no such parts. */
+function partsOf(e: Expression): readonly Expression[] | undefined {
+  switch (e.kind) {
+    case 'BinaryExpression':
+      return [e.left, e.right];
+    case 'NotExpression':
+    case 'NegationExpression':
+      return [e.operand];
+    case 'CallExpression':
+      return [e.callee, ...e.args];
+    case 'MemberExpression':
+      return [e.object];
+    case 'IndexExpression':
+      return [e.object, e.index];
+    case 'ArrayLiteral':
+      return e.items;
+    case 'AssociativeArrayLiteral':
+      return e.fields.map(({ value }) => value);
+    case 'FunctionExpression':
+      return [];
+    default:
+      return undefined;
   }
 }
 

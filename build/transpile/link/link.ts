@@ -88,7 +88,7 @@ export function link(input: LinkInput): Linked {
   const names: Names = {
     ofGlobal: chosen.ofGlobal,
     ofHelper: chosen.ofHelper,
-    ofSource: (file) => path.relative(input.root, file).replaceAll('\\', '/'),
+    ofSource: sourcePaths(input.root),
   };
   const globals = functions
     .filter(({ entity }) => !entity.owner)
@@ -121,6 +121,16 @@ export function link(input: LinkInput): Linked {
     fileNames.some((file) => file.toLowerCase() === `${name}.brs`.toLowerCase());
   const runtimeName = isUsed(runtime) ? `${runtime}-helpers.brs` : `${runtime}.brs`;
   return { files: [...made, finished(runtimeName, [], helperChunks, input)], globals, problems };
+}
+
+/** Returns the source-map path of a module. Computes it once, because each printed node asks for it. */
+function sourcePaths(root: string): Names['ofSource'] {
+  const known = new Map<string, string>();
+  return (file) => {
+    const found = known.get(file) ?? path.relative(root, file).replaceAll('\\', '/');
+    known.set(file, found);
+    return found;
+  };
 }
 
 interface LiveModule {

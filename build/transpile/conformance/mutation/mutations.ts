@@ -2758,8 +2758,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a variable that is whole at first is believed to stay so',
     file: 'lower/facts/module-knowledge.ts',
-    find: 'return outgrowsType(this, node, this.outgrown);',
-    replace: 'return outgrowsType(this, node, this.outgrown) && node.pos < 0;',
+    find: 'assuming(() => outgrowsType(this, node, this.outgrown));',
+    replace: 'assuming(() => outgrowsType(this, node, this.outgrown) && node.pos < 0);',
     programs: ['variables/whole-at-first'],
   },
   {

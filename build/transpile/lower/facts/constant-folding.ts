@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
+import { answerAbout } from './operand-chains.ts';
 
 /** Resolves names for constant folding. */
 interface Names {
@@ -21,7 +22,10 @@ export function fold(known: Names, expression: ts.Expression): { value: Constant
   if (node.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
   if (ts.isPrefixUnaryExpression(node)) return foldPrefix(known, node);
-  if (ts.isBinaryExpression(node)) return foldBinary(known, node);
+  if (ts.isBinaryExpression(node))
+    return answerAbout(foldedBy(known), node, (part) =>
+      ts.isBinaryExpression(part) ? foldBinary(known, part) : undefined,
+    );
   if (ts.isTemplateExpression(node)) return foldTemplate(known, node);
   const constant = ts.isIdentifier(node) ? foldIdentifier(known, node) : undefined;
   const text = constant ? undefined : known.textOf?.(node);
@@ -76,8 +80,7 @@ function foldIdentifier(known: Names, node: ts.Identifier): { value: ConstantVal
   const declaration = known.symbolOf(node)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
   if (!isConstant(declaration) || !isTopLevel(declaration)) return undefined;
-  const values = folded.get(known) ?? new Map<ts.Declaration, { value: ConstantValue } | undefined>();
-  folded.set(known, values);
+  const values = foldedBy(known);
   if (!values.has(declaration)) {
     values.set(declaration, undefined);
     values.set(declaration, fold(known, declaration.initializer));
@@ -85,8 +88,16 @@ function foldIdentifier(known: Names, node: ts.Identifier): { value: ConstantVal
   return values.get(declaration);
 }
 
+type Folded = Map<ts.Node, { value: ConstantValue } | undefined>;
+
+function foldedBy(known: Names): Folded {
+  const values = folded.get(known) ?? new Map();
+  folded.set(known, values);
+  return values;
+}
+
 /**
- * Cached values of constants, per resolver: a constant made of others is computed once. A constant that is met again
+ * Cached values of operations and constants, per resolver: a constant made of others is computed once. A constant that is met again
  * during its computation depends on itself through another module, and has no value.
  */
-const folded = new WeakMap<Names, Map<ts.Declaration, { value: ConstantValue } | undefined>>();
+const folded = new WeakMap<Names, Folded>();

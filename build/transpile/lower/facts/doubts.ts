@@ -11,6 +11,7 @@ import { FunctionLinks } from './function-links.ts';
 import { copiedByJson, mayBeFunction } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from './places.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
+import { answerAbout } from './operand-chains.ts';
 import { isPattern, targetsIn } from './targets.ts';
 import {
   admitsAnything,
@@ -57,6 +58,8 @@ interface Checked {
 
 /** Read access to the doubts. An incremental build repeats a module's questions after another module has changed. */
 export interface DoubtsKnown {
+  /** Cached doubts about expressions, which hold until a place gets another doubt. */
+  readonly answers: Map<ts.Node, Doubt>;
   /** The doubt about what a place holds, by the place's key. */
   readonly of: (key: string) => Doubt;
   /** Reports whether a place that is read by this name may be in doubt. */
@@ -78,6 +81,7 @@ export class Doubts implements DoubtsKnown {
   private readonly absent = new Map<ts.Expression, boolean>();
   private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
   private readonly doubts = new Map<string, Doubt>();
+  readonly answers = new Map<ts.Node, Doubt>();
   private readonly names = new Set<string>();
   /** Names under which modules import or re-export a declaration of another name. */
   private readonly aliases = new Set<string>(['default']);
@@ -134,6 +138,10 @@ export class Doubts implements DoubtsKnown {
 
   /** Returns the doubt about a value whose type says that it is present. */
   doubtAbout(node: ts.Expression, known: DoubtsKnown): Doubt {
+    return answerAbout(known.answers, node, (part) => this.findDoubt(part, known));
+  }
+
+  private findDoubt(node: ts.Expression, known: DoubtsKnown): Doubt {
     const about = (part: ts.Expression): Doubt => this.doubtAbout(part, known);
     if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return about(node.expression);
     if (ts.isNonNullExpression(node)) return this.absence(node.expression, known);
@@ -519,6 +527,7 @@ export class Doubts implements DoubtsKnown {
     const before = this.of(placeKey(place));
     if ((real | before) === before) return isHandedOn;
     this.doubts.set(placeKey(place), real | before);
+    this.answers.clear();
     this.names.add(isNumberedItem(place) ? ITEM : placeName(place));
     if (isUnnamed(place)) this.foundUnnamed = true;
     return true;

@@ -5,6 +5,7 @@ import type { DoubtsKnown } from './doubts.ts';
 import { isInside } from './inside.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
 import { OpenForms } from './open-forms.ts';
+import { answerAbout } from './operand-chains.ts';
 import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
@@ -18,9 +19,11 @@ export class ModuleKnowledge implements Knowledge {
   readonly checker: ts.TypeChecker;
   readonly openForms = new OpenForms();
   private readonly outgrown = new Map<ts.Symbol, boolean>();
+  private readonly types = new Map<ts.Node, ts.Type>();
   /** Questions about the whole program with their answers, by key. */
   readonly asked = new Map<string, Asked>();
   private readonly doubts: DoubtsKnown = {
+    answers: new Map(),
     of: (key) => this.doubtOf(key),
     isNamed: (name) => this.ask(`doubted name ${name}`, (all) => all.doubts.isNamed(name)),
     hasUnnamed: () => this.ask('doubted functions', (all) => all.doubts.hasUnnamed()),
@@ -68,7 +71,7 @@ export class ModuleKnowledge implements Knowledge {
   }
 
   typeOf(node: ts.Node): ts.Type {
-    return seenType(this, node);
+    return answerAbout(this.types, node, (part) => seenType(this, part));
   }
 
   categoryOf(node: ts.Node): Category {
@@ -102,7 +105,7 @@ export class ModuleKnowledge implements Knowledge {
   }
 
   outgrowsType(node: ts.Node): boolean {
-    return outgrowsType(this, node, this.outgrown);
+    return this.openForms.assuming(() => outgrowsType(this, node, this.outgrown));
   }
 
   private doubtAbout(node: ts.Expression): Doubt {

@@ -28,6 +28,10 @@ import { category, isLibrary, isNothing, mayBeInvalid, numberAlias, parts } from
 const S = ts.SyntaxKind;
 
 export function formOf(known: Knowledge, expression: ts.Expression): NumberForm {
+  return known.openForms.ofExpression(expression, (part) => found(known, part));
+}
+
+function found(known: Knowledge, expression: ts.Expression): NumberForm {
   const cast = convertingCast(known, expression);
   if (cast) return formOfCast(known, cast);
   const node = bare(expression);

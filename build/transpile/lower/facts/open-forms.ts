@@ -1,6 +1,7 @@
 /** The variables whose form is being computed, and the known forms. */
 import type ts from 'typescript';
 import type { NumberForm } from './number-arithmetic.ts';
+import { answerAbout } from './operand-chains.ts';
 
 export class OpenForms {
   /** Inference stack, outermost first. */
@@ -8,6 +9,25 @@ export class OpenForms {
   private readonly known = new Map<ts.Symbol, NumberForm>();
   /** Index of the outermost open variable that was met again since the innermost was begun. */
   private firstMet = Infinity;
+  private readonly forms = new Map<ts.Node, NumberForm>();
+  /** Number of computations under way that rely on an assumption. */
+  private assumptions = 0;
+
+  /** Returns the form of an expression. Caches it if the answer depends on no open variable and no assumption. */
+  ofExpression(node: ts.Expression, find: (node: ts.Expression) => NumberForm): NumberForm {
+    if (this.open.length > 0 || this.assumptions > 0) return this.forms.get(node) ?? find(node);
+    return answerAbout(this.forms, node, find);
+  }
+
+  /** Runs a computation that assumes its own result. Forms found during it are not cached. */
+  assuming<T>(work: () => T): T {
+    this.assumptions++;
+    try {
+      return work();
+    } finally {
+      this.assumptions--;
+    }
+  }
 
   /**
    * Reports whether the form is being computed already. Results that need it are then valid only for the outer

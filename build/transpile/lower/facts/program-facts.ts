@@ -19,6 +19,7 @@ import { makesNull } from './made-nulls.ts';
 import { Doubts } from './doubts.ts';
 import { Matches } from './matches.ts';
 import { ModuleStates, stateName } from './module-state.ts';
+import { rememberingChecker } from './remembering-checker.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { symbolAt } from './symbols.ts';
 import { targetsIn } from './targets.ts';
@@ -34,6 +35,8 @@ export class ProgramFacts {
   readonly checker: ts.TypeChecker;
   readonly globalPrefix: string;
   readonly entries: ReadonlySet<string>;
+  /** Cached symbols of nodes, which the type checker looks up by name each time. */
+  private readonly symbols = new Map<ts.Node, ts.Symbol | undefined>();
   private readonly assigned = new Set<ts.Symbol>();
   private readonly writesTo = new Map<ts.Symbol, ts.Expression[]>();
   private readonly globalNames = new Set<string>();
@@ -88,7 +91,7 @@ export class ProgramFacts {
   ) {
     this.entities = entities;
     this.library = options.library;
-    this.checker = program.getTypeChecker();
+    this.checker = rememberingChecker(program.getTypeChecker());
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
@@ -142,7 +145,11 @@ export class ProgramFacts {
   }
 
   symbolOf(node: ts.Node): ts.Symbol | undefined {
-    return symbolAt(this.checker, node);
+    const known = this.symbols.get(node);
+    if (known || this.symbols.has(node)) return known;
+    const symbol = symbolAt(this.checker, node);
+    this.symbols.set(node, symbol);
+    return symbol;
   }
 
   /** Reports whether a module makes a `null`. Only programs that test for `undefined` need to know. */
@@ -402,7 +409,9 @@ export class ProgramFacts {
       const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
       if (!symbol) continue;
       this.assigned.add(symbol);
-      this.writesTo.set(symbol, [...(this.writesTo.get(symbol) ?? []), write]);
+      const writes = this.writesTo.get(symbol);
+      if (writes) writes.push(write);
+      else this.writesTo.set(symbol, [write]);
     }
   }
 }

@@ -54,7 +54,7 @@ function ofOutdatedOwner(known: Knowledge, node: ts.Node, type: ts.Type): ts.Typ
   const { checker } = known;
   const { expression: owner } = node as ts.PropertyAccessExpression;
   const believed = checker.getTypeAtLocation(owner);
-  const seen = seenType(known, owner);
+  const seen = known.typeOf(owner);
   if (seen === believed) return type;
   const isLacking = (part: ts.Type): boolean =>
     isNothing(part)
@@ -75,7 +75,7 @@ function ofSum(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.T
   const { checker } = known;
   const sides = [node.left, node.right].map((side) => ({
     believed: checker.getTypeAtLocation(side),
-    seen: seenType(known, side),
+    seen: known.typeOf(side),
   }));
   if (sides.every(({ believed, seen }) => believed === seen)) return type;
   const kinds = sides.map(({ seen }) => category(checker, seen));
@@ -85,9 +85,9 @@ function ofSum(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.T
 /** Returns the type of `a ?? b` if the narrowed type of `a` is wrong. It is known only if both are of the same kind. */
 function ofFallback(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.Type {
   const { checker } = known;
-  const left = seenType(known, node.left);
+  const left = known.typeOf(node.left);
   if (left === checker.getTypeAtLocation(node.left)) return type;
-  const isAlike = category(checker, left) === category(checker, seenType(known, node.right));
+  const isAlike = category(checker, left) === category(checker, known.typeOf(node.right));
   if (!isAlike) return checker.getAnyType();
   return isNothing(type) ? checker.getNonNullableType(left) : type;
 }
@@ -102,7 +102,7 @@ function ofElement(known: Knowledge, node: ts.ElementAccessExpression, narrowed:
 /** Returns the type of the declared member, or of the values under any key of the table or array, or undefined. */
 function declaredElement(known: Knowledge, node: ts.ElementAccessExpression): ts.Type | undefined {
   const { checker } = known;
-  const table = checker.getNonNullableType(seenType(known, node.expression));
+  const table = checker.getNonNullableType(known.typeOf(node.expression));
   const key = node.argumentExpression;
   const member = ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? table.getProperty(key.text) : undefined;
   if (member) return checker.getTypeOfSymbol(member);
@@ -141,7 +141,7 @@ function typeOfVariable(known: Knowledge, symbol: ts.Symbol): ts.Type {
   const type = known.checker.getTypeOfSymbol(symbol);
   const declaration = symbol.valueDeclaration;
   const isInferred = declaration && ts.isVariableDeclaration(declaration) && declaration.type === undefined;
-  return isNothing(type) && isInferred && declaration.initializer ? seenType(known, declaration.initializer) : type;
+  return isNothing(type) && isInferred && declaration.initializer ? known.typeOf(declaration.initializer) : type;
 }
 
 /** Returns the type of a variable without a written type, if TypeScript is wrong about its initial value. */
@@ -153,6 +153,6 @@ function givenType(known: Knowledge, symbol: ts.Symbol, type: ts.Type): ts.Type 
   const from = ts.isIdentifier(value) ? known.symbolOf(value) : undefined;
   const mayChange = ts.isPropertyAccessExpression(value) || (from !== undefined && known.facts.isAssigned(from));
   if (!mayChange || type !== known.checker.getTypeAtLocation(value)) return undefined;
-  const seen = seenType(known, value);
+  const seen = known.typeOf(value);
   return seen === type ? undefined : seen;
 }

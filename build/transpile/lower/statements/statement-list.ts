@@ -9,7 +9,8 @@ export function statementsWithComments(lowering: Lowering, nodes: readonly ts.St
   return nodes.flatMap((node) => withComments(node, lowering.host.statements([node])));
 }
 
-function withComments(node: ts.Statement, made: Statement[]): Statement[] {
+/** Puts the comments in front of a source statement on the first of the statements that it became. */
+export function withComments(node: ts.Statement, made: Statement[]): Statement[] {
   const [first, ...rest] = made;
   const comments = leadingComments(node);
   if (!first || comments.length === 0) return made;
