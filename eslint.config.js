@@ -9,6 +9,7 @@ export default tseslint.config(
       'dist/',
       'out/',
       '**/fixtures/**',
+      '**/generated/**',
       'build/transpile/lib/**',
       'build/transpile/conformance/channels/**',
       'build/transpile/conformance/programs/**',

@@ -1,10 +1,11 @@
 // Runs before every npm script, on whatever Node the machine has (>= 20): installs the pinned dependencies when
-// they are missing or the lock file changed, so that a fresh clone needs one command. Plain JavaScript, because
-// the pinned Node that runs TypeScript is itself one of those dependencies.
+// they are missing or the lock file changed, so that a fresh clone needs one command, and makes the generated files.
+// Plain JavaScript, because the pinned Node that runs TypeScript is itself one of those dependencies.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeGenerated } from './generated.mjs';
 
 const OLDEST_NODE = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -69,3 +70,6 @@ if (!isInstalled()) {
     );
   }
 }
+
+const failed = makeGenerated();
+if (failed) stop(failed);

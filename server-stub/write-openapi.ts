@@ -1,4 +1,4 @@
-/** Writes `openapi.json` beside this file: the document of `/api/openapi.json`, available without a running server. */
+/** Writes `openapi/generated/openapi.json`: the document of `/api/openapi.json`, available without a running server. */
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { silentLogger } from './runtime/log.ts';
 import { startServer } from './server.ts';
 import { openEmbeddedStore } from './store/embedded/store.ts';
 
-const file = join(dirname(fileURLToPath(import.meta.url)), 'openapi.json');
+const file = join(dirname(fileURLToPath(import.meta.url)), 'openapi', 'generated', 'openapi.json');
 const adminToken = randomBytes(16).toString('hex');
 const read = readConfiguration(JSON.stringify({ adminToken }), () => () => undefined);
 if (!read.ok) throw new Error(JSON.stringify(read.problems));

@@ -61,7 +61,8 @@ function filesByAddress(): Plugin {
       let changed = code;
       for (const [whole, relative = ''] of found) {
         const target = path.join(path.dirname(id), relative);
-        changed = changed.replace(whole, await emitted(this, target));
+        const place = await emitted(this, target);
+        changed = changed.replace(whole, () => place);
       }
       return { code: changed, map: null };
     },
@@ -78,11 +79,15 @@ async function emitted(emitter: Emitter, target: string): Promise<string> {
     return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
   }
   const name = path.basename(target);
-  const isFolder = statSync(target).isDirectory();
-  const files = isFolder ? readdirSync(target).map((file) => path.join(name, file)) : [name];
+  const files = statSync(target).isDirectory() ? filesIn(target).map((file) => path.join(name, file)) : [name];
   for (const file of files) {
     const source = new Uint8Array(await fs.readFile(path.join(path.dirname(target), file)));
     emitter.emitFile({ type: 'asset', fileName: file.replaceAll('\\', '/'), source });
   }
   return `new URL('./${name}', import.meta.url)`;
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }

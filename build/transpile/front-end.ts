@@ -38,7 +38,7 @@ const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
 
 /** Reports whether the file is a declaration file of the compiler. */
 export function isOfLibrary(fileName: string): boolean {
-  return path.resolve(path.dirname(fileName)) === LIBRARY_DIRECTORY;
+  return path.resolve(fileName).startsWith(LIBRARY_DIRECTORY + path.sep);
 }
 
 const OPTIONS: ts.CompilerOptions = {

@@ -100,7 +100,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Members of the handwritten interfaces, by interface name, all in lower case. */
 type Declared = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the text of lib/platform.d.ts. `byHand` is the text of lib/roku.d.ts. */
+/** Returns the text of lib/generated/platform.d.ts. `byHand` is the text of lib/roku.d.ts. */
 export function platformTypes(data: PlatformData, byHand: string): string {
   const declared = declaredIn(byHand);
   // Pages of the reference that are not nodes have titles of several words.

@@ -1,4 +1,4 @@
-/** Writes lib/platform.d.ts. Run it after a change of BrighterScript or of lib/roku.d.ts. */
+/** Writes lib/generated/platform.d.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -6,4 +6,4 @@ import { platformTypes, type PlatformData } from './platform-types.ts';
 
 const file = (name: string): string => fileURLToPath(new URL(`lib/${name}`, import.meta.url));
 const data = createRequire(import.meta.url)('brighterscript/dist/roku-types/data.json') as PlatformData;
-writeFileSync(file('platform.d.ts'), platformTypes(data, readFileSync(file('roku.d.ts'), 'utf8')));
+writeFileSync(file('generated/platform.d.ts'), platformTypes(data, readFileSync(file('roku.d.ts'), 'utf8')));

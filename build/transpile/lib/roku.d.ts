@@ -1,8 +1,8 @@
+/// <reference path="generated/platform.d.ts" />
 /**
  * Declares the platform for device programs: roXxx components, SceneGraph nodes and global functions. Member names
  * follow the platform's reference and are case-sensitive here, unlike in BrightScript. This file holds the declarations
- * that need more detail than the reference. `write-platform-types.ts` generates all others into platform.d.ts. Run it
- * after a change.
+ * that need more detail than the reference. `write-platform-types.ts` generates all others into generated/platform.d.ts.
  */
 
 /**

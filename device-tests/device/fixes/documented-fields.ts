@@ -1,6 +1,6 @@
 /** Adds the fields of Roku's reference to all built-in nodes, including nodes without a class in the engine. */
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
-import { DOCUMENTED_NODES } from './documented-nodes.ts';
+import { DOCUMENTED_NODES } from './generated/documented-nodes.ts';
 
 interface FieldModel {
   name: string;

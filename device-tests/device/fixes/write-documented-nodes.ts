@@ -1,4 +1,4 @@
-/** Writes documented-nodes.ts. Run it after an update of BrighterScript. */
+/** Writes generated/documented-nodes.ts. */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const { nodes } = createRequire(import.meta.url)('brighterscript/dist/roku-types
   nodes: ReferenceNodes;
 };
 writeFileSync(
-  fileURLToPath(new URL('documented-nodes.ts', import.meta.url)),
+  fileURLToPath(new URL('generated/documented-nodes.ts', import.meta.url)),
   `/**
  * Each node of Roku's reference, what it extends, and its own fields with their types and defaults; \`!\` stands for
  * alwaysNotify, and the default of a node is the kind of the one that is there from the beginning. Generated from

@@ -69,7 +69,7 @@ function libraryParameter(lowering: Lowering, node: ts.Expression): ts.Parameter
 
 /** Reports whether it is declared for all programs, and not by the program's own typings. */
 function isOfLibrary(declaration: ts.Node): boolean {
-  return /[\\/]lib[\\/](core|roku|platform)\.d\.ts$/.test(declaration.getSourceFile().fileName);
+  return /[\\/]lib[\\/](core|roku|generated[\\/]platform)\.d\.ts$/.test(declaration.getSourceFile().fileName);
 }
 
 function isOfCore(declaration: ts.Node): boolean {

@@ -1,0 +1,70 @@
+// Makes the generated files that are missing or older than their sources. `npm install` runs it, so that an editor finds
+// them, and so does the set-up before every npm script. Plain JavaScript, because npm runs it on the machine's own Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The program that writes each generated file, and the files and folders that it reads, besides the dependencies. All
+ * paths start at the project's root. Git ignores the folders named `generated`; the packages ship what they need.
+ */
+const GENERATED = [
+  {
+    file: 'build/transpile/lib/generated/platform.d.ts',
+    program: 'build/transpile/write-platform-types.ts',
+    sources: ['build/transpile/platform-types.ts', 'build/transpile/lib/roku.d.ts'],
+  },
+  {
+    file: 'device-tests/device/fixes/generated/documented-nodes.ts',
+    program: 'device-tests/device/fixes/write-documented-nodes.ts',
+    sources: ['device-tests/device/fixes/reference-nodes.ts'],
+  },
+  {
+    file: 'server-stub/openapi/generated/openapi.json',
+    program: 'server-stub/write-openapi.ts',
+    sources: ['server-stub/admin', 'server-stub/ingest', 'server-stub/openapi'],
+  },
+];
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Returns the time of the last change in a file or folder, in milliseconds since 1970.
+ * @param {string} path
+ * @returns {number}
+ */
+function changedMs(path) {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const names = readdirSync(path).filter((name) => name !== 'generated' && !name.endsWith('.test.ts'));
+  return Math.max(found.mtimeMs, ...names.map((name) => changedMs(join(path, name))));
+}
+
+/**
+ * Makes what is missing or old. A file that cannot be made again stays as it is, because most commands need no other.
+ * @returns a sentence about the first file that is missing and cannot be made
+ */
+export function makeGenerated(root = ROOT, generated = GENERATED) {
+  for (const { file, program, sources } of generated) {
+    const isThere = existsSync(join(root, file));
+    const madeMs = isThere ? changedMs(join(root, file)) : 0;
+    if ([program, 'package-lock.json', ...sources].every((path) => changedMs(join(root, path)) <= madeMs)) continue;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    const node = join(ROOT, 'node_modules', '.bin', 'node');
+    const { error, status } = spawnSync(node, [program], { cwd: root, stdio: ['ignore', 2, 2] });
+    if (!error && status === 0) continue;
+    const what = `${program} could not write ${file}: ${error?.message ?? 'the lines above say why'}`;
+    if (!isThere) return `${what}. Correct it and run the command again.`;
+    console.error(`settop-analytics: ${what}. The command goes on with the old file.`);
+  }
+  return undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const failed = makeGenerated();
+  if (failed) {
+    console.error(`settop-analytics: ${failed}`);
+    process.exit(1);
+  }
+}
