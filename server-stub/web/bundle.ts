@@ -59,6 +59,6 @@ async function pageOf(script: string): Promise<Map<string, Uint8Array>> {
   };
   const assets = { SCRIPT: named('js', script), STYLE: named('css', style), ICON: named('svg', icon) };
   let html = await readFile(join(app, 'index.html'), 'utf8');
-  for (const [place, [name]] of Object.entries(assets)) html = html.replace(`%${place}%`, name);
+  for (const [place, [name]] of Object.entries(assets)) html = html.replace(`%${place}%`, () => name);
   return new Map<string, Uint8Array>([...Object.values(assets), ['index.html', Buffer.from(html)]]);
 }
