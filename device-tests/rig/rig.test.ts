@@ -315,6 +315,25 @@ describe('the first minutes', () => {
     assertRed(await rig('test', crash), /The channel crashed: .*runtime error &h.* in pkg:\/source\/main\.brs\(3\)/);
   });
 
+  test('a crash right after the verdict, at once and later', async () => {
+    for (const wait of ['', '    sleep(400)\n']) {
+      const body = `    x = invalid\n    print "1 passed, 0 failed"\n${wait}    x.nothing()\n`;
+      const channel = await channelFolder(join(folder, `late-crash${wait.length}`), body);
+      assertRed(
+        await rig('test', channel),
+        /The channel crashed: .*runtime error &h.* in pkg:\/source\/main\.brs\(\d\)/,
+      );
+    }
+  });
+
+  test('a channel that prints on and on after its verdict is taken at its word', async () => {
+    const body =
+      '    print "1 passed, 0 failed"\n    while true\n      sleep(200)\n      print "still here"\n    end while\n';
+    const run = await rig('test', await channelFolder(join(folder, 'prints-on'), body));
+    assert.equal(run.lines.at(-1), '1 passed, 0 failed');
+    assert.equal(run.code, 0, run.text);
+  });
+
   test('nothing printed, no verdict, an end without one', async () => {
     const silent = await channelFolder(join(folder, 'silent'), STAY);
     assertRed(await rig('test', silent, '--quiet', '1'), /started and printed nothing for 1 s/);

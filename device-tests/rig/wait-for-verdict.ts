@@ -10,6 +10,11 @@ export const APP_ENDED = /\|AppExitComplete/;
 /** Error line of the platform about a call that cannot work; the channel continues. */
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
 
+/** A channel that crashes right after its verdict has failed: the console must be quiet for so long, in milliseconds. */
+const SETTLE_MS = 1000;
+/** A channel that prints on and on is taken at its word after so long, in milliseconds. */
+const SETTLE_MAX_MS = 10_000;
+
 /** The channel printed no verdict. The message says what it did instead, and what the person can do. */
 class NoVerdict extends Error {
   readonly code = 'NO_VERDICT';
@@ -25,7 +30,10 @@ export interface VerdictSettings {
   others: readonly string[];
 }
 
-/** Resolves with the tests of the run. `start` starts the channel. @throws NoVerdict, and the reason of the signal */
+/**
+ * Resolves with the tests of the run, once the console is quiet after the verdict or the app has ended. `start` starts
+ * the channel. @throws NoVerdict, and the reason of the signal
+ */
 export function waitForVerdict(
   { console, signal }: Pick<JobContext, 'console' | 'signal'>,
   settings: VerdictSettings,
@@ -38,6 +46,7 @@ export function waitForVerdict(
   return new Promise((resolve, reject) => {
     const end = (act: () => void): void => {
       clearTimeout(quiet);
+      clearTimeout(settled);
       stop();
       signal.removeEventListener('abort', aborted);
       act();
@@ -47,6 +56,17 @@ export function waitForVerdict(
     const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
     // Starts when the channel runs: the time that a device needs to install and compile does not count.
     let quiet: NodeJS.Timeout | undefined;
+    let settled: NodeJS.Timeout | undefined;
+    let verdictMs: number | undefined;
+    const settle = (findings: Finding[], line: string): void => {
+      clearTimeout(quiet);
+      clearTimeout(settled);
+      verdictMs ??= performance.now();
+      const leftMs = verdictMs + SETTLE_MAX_MS - performance.now();
+      const act = (): void => end(() => resolve(timed(findings)));
+      if (APP_ENDED.test(line)) act();
+      else settled = setTimeout(act, Math.min(SETTLE_MS, leftMs));
+    };
     const stop = console.onLine((line) => {
       clearTimeout(quiet);
       if (quiet !== undefined || RUNNING.test(line) || !isOfPlatform(line)) quiet = setTimeout(gaveUp, quietMs);
@@ -54,8 +74,8 @@ export function waitForVerdict(
       rooibos.take(line);
       if (!rooibos.begun && !isOfPlatform(line)) closing.take(line);
       const counted = closing.findings;
-      if (rooibos.over) end(() => resolve(timed(rooibos.findings())));
-      else if (counted !== undefined) end(() => resolve(timed(counted)));
+      if (rooibos.over) settle(rooibos.findings(), line);
+      else if (counted !== undefined) settle(counted, line);
       else if (APP_ENDED.test(line)) fail(new NoVerdict(endedSentence(said, rooibos.begun, settings)));
     });
     signal.addEventListener('abort', aborted, { once: true });
