@@ -61,8 +61,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a method of lists is called on anything',
     file: 'lower/expressions/call.ts',
-    find: "owner === 'array' && lowering.isUnproved(callee.expression);",
-    replace: "owner === 'array' && node.pos < 0;",
+    find: "const isSaid =\n    owner === 'array' &&",
+    replace: 'const isSaid =\n    node.pos < 0 &&',
     programs: ['asserted-types/json-of-any-shape'],
   },
   {
@@ -844,7 +844,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a list that is read by a key has items of no type',
-    file: 'lower/library/array.ts',
+    file: 'lower/library/sorting.ts',
     find: 'return lowering.checker.getNonNullableType(lowering.typeOf(list)).getNumberIndexType();',
     replace: 'return lowering.typeOf(list).getNumberIndexType();',
     programs: ['array-methods/lists-that-are-read-by-a-key'],
