@@ -7,6 +7,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { catchUp, mountedBy, numberFiles } from './shared-volumes.ts';
 import { withVolumeLock } from './volume-lock.ts';
 import { defineLazyMethods } from './lazy-methods.ts';
 import { runScript, type Bundle } from './browser-shims.ts';
@@ -143,13 +144,22 @@ export function useVolumes(
     throw new Error('the engine does not use the memory volumes it was given');
   }
   const cell = new Int32Array(lock);
+  let mounted: ReturnType<typeof mountedBy> = [];
   for (const name of FILE_OPERATIONS) {
     const original = device.fileSystem?.[name];
     if (device.fileSystem === undefined || typeof original !== 'function') {
       throw new Error(`the engine's file system has no method ${name}`);
     }
     device.fileSystem[name] = function (this: unknown, ...args: unknown[]): unknown {
-      return withVolumeLock(cell, () => original.apply(this, args) as unknown);
+      return withVolumeLock(cell, () => {
+        if (name === 'setup') {
+          mounted = mountedBy(() => original.apply(this, args) as unknown);
+          for (const volume of mounted) numberFiles(volume, cell.subarray(1));
+          return undefined;
+        }
+        for (const volume of mounted) catchUp(volume);
+        return original.apply(this, args) as unknown;
+      });
     };
   }
   readTextsNatively(device.fileSystem ?? {});

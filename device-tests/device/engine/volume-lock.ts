@@ -9,8 +9,9 @@ const TAKEN = 1;
 /** Longest the host waits for a thread to finish a file operation before it ends it anyway, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
+/** The second element counts the files of the volumes: see `shared-volumes.ts`. */
 export function newVolumeLock(): SharedArrayBuffer {
-  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
 }
 
 /** Locks that this thread holds. Nested calls occur: removing or renaming a folder consists of other operations. */
