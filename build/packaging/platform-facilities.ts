@@ -376,6 +376,7 @@ const TRANSFER_AND_STORAGE: readonly FacilityRow[] = [
     oldest: false,
     source: EDITOR,
   },
+  { kind: 'volume', names: ['pkg'], since: '9.1', oldest: false, source: `${ARCHIVE}, File System` },
   { kind: 'volume', names: ['common'], since: '2.6', oldest: true, source: `${NOTES} 2.6` },
   { kind: 'volume', names: ['cachefs'], since: '8.0', oldest: true, source: `${NOTES} 8` },
 ];

@@ -5,6 +5,7 @@
  */
 import type { CallEvent, CallName } from '../wire/call.ts';
 import { findCrossingLosses } from '../wire/losses.ts';
+import { whyTaskIsMissing } from './missing-task.ts';
 
 /** Fix printed with the errors about the task node. */
 const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
@@ -35,6 +36,8 @@ export class AnalyticsConnector {
       } else {
         report('TASK_WRONG', 'AnalyticsConnector', 'the node given has no field "event"', TASK_ADVICE);
       }
+    } else {
+      reportMissing(task);
     }
   }
 
@@ -199,7 +202,7 @@ function sendCall(
   losses?: string[],
 ): void {
   if (task === undefined) {
-    report('TASK_MISSING', call, 'AnalyticsConnector was given no AnalyticsTask node', TASK_ADVICE);
+    report('TASK_MISSING', `${call} not sent`, 'AnalyticsConnector has no task', 'see the line before the first call');
     return;
   }
   // A run-time error on the render thread would end the app.
@@ -267,13 +270,16 @@ function reportFault(call: string, not: string, error: unknown): void {
   console.log(`Analytics - [ERROR] INTERNAL ${call}${not}: ${what}; a fault of the SDK; please report this line`);
 }
 
-/** Prints an error about the task node. TASK_MISSING also says that the call is not sent. */
-function report(
-  code: 'TASK_MISSING' | 'TASK_WRONG' | 'TASK_LOOSE',
-  call: CallName | 'AnalyticsConnector',
-  what: string,
-  advice: string,
-): void {
-  const not = code === 'TASK_MISSING' ? ' not sent' : '';
-  console.log(`Analytics - [ERROR] ${code} ${call}${not}: ${what}; ${advice}`);
+/** Prints why there is no task node. `given`: what the app passed as the task. */
+function reportMissing(given: unknown): void {
+  try {
+    console.log(`Analytics - [ERROR] TASK_MISSING AnalyticsConnector: ${whyTaskIsMissing(given)}`);
+  } catch (error) {
+    reportFault('AnalyticsConnector', '', error);
+  }
+}
+
+/** Prints an error about the task node. `where`: the call or the function that found it. */
+function report(code: 'TASK_MISSING' | 'TASK_WRONG' | 'TASK_LOOSE', where: string, what: string, advice: string): void {
+  console.log(`Analytics - [ERROR] ${code} ${where}: ${what}; ${advice}`);
 }

@@ -75,11 +75,14 @@ export function installRenderThread(now: Instant = START): { lines: string[]; re
     asSeconds: () => now.seconds,
     getMilliseconds: () => now.milliseconds,
   });
+  // No component: a connector may also be made in the channel's main().
+  globals['m'] = {};
   console.log = (line: string) => lines.push(line);
   const remove = () => {
     console.log = print;
     installPlatform();
     delete globals['CreateObject'];
+    delete globals['m'];
   };
   return { lines, remove };
 }
