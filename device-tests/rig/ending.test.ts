@@ -159,7 +159,10 @@ test('a build that does not end is told within the limit of the run', async () =
   const place = await project('never-built', WAITS_FOR_EVER);
   const { code, text, lines } = await launch(RIG, ['test', place, '--timeout', '10'], {}).finished;
   assert.equal(code, 1, text);
-  assert.match(text, /BrighterScript \S+ did not build \S+bsconfig\.json within 10 s; look whether one of its plug-ins/);
+  assert.match(
+    text,
+    /BrighterScript \S+ did not build \S+bsconfig\.json within 10 s; look whether one of its plug-ins/,
+  );
   assert.equal(lines.at(-1), '0 passed, 1 failed');
   await gone(Number(await readFile(join(place, 'pid'), 'utf8')));
 });

@@ -26,7 +26,7 @@ const PART_XML = `<component name="Part" extends="Group">${CONNECTOR}<script typ
 interface Setup {
   title: string;
   children: string;
-  /** What the scene's `init()` passes as the task. */
+  /** Expression that the scene's `init()` passes as the task. */
   given: string;
   /** Files of the drop-in that the app has forgotten. */
   without?: RegExp;
