@@ -1,4 +1,4 @@
-/** What ESLint holds: the strict set of typescript-eslint, and the project's own measures of a readable file. */
+/** ESLint rules: the strict set of typescript-eslint, and the project's own measures of a readable file. */
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 

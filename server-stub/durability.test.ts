@@ -1,6 +1,6 @@
 /**
- * A 200 means that the message is on disk. A trace of the server's system calls must show, before each answer, a
- * successful write to the store's log and then a successful sync of that log.
+ * A 200 means that the message is on disk. A trace shows the server's system calls: before each answer there must be a
+ * successful write to the store's log, and then a successful sync of that log.
  */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

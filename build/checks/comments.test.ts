@@ -1,6 +1,6 @@
 /**
  * Checks the comments of the project. Every file opens with a comment, no comment cites a document outside the project,
- * and every suppressed lint rule states a reason.
+ * and every suppressed lint rule states a reason. Comments begin with a whole sentence and keep sentences short.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -36,6 +36,34 @@ function isSilentExemption({ text }: Comment): boolean {
   return /eslint-disable|@ts-(ignore|expect-error|nocheck)|bs:disable/.test(text) && !/ -- \S|: \S+ \S/.test(text);
 }
 
+/** First words that make the reader hold a half sentence. */
+const HALF_SENTENCE = /^(What|Of|Those|That|How|Whether|Where|Such|Who|Whoever|Whatever)\b/;
+const MOST_WORDS = 25;
+/** Lines of a diagram. */
+const DRAWN = /[─│▶▲▼└┘┌┐┬┴]/;
+
+/** Returns the prose of a comment on one line, without its delimiters and diagrams. Code counts as one word. */
+function proseOf({ text }: Comment): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(\/\*\*?|\*\/|\*(?!\*)|\/\/|'|#+|<!--)\s?|\s*(\*\/|-->)$/g, ''));
+  const prose = lines.filter((line) => !DRAWN.test(line)).join(' ');
+  return prose
+    .replace(/`[^`]*`/g, 'code')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Returns the sentences of a comment of several lines that are too long, shortened. */
+function longSentences(comment: Comment): string[] {
+  if (!comment.text.includes('\n')) return [];
+  const sentences = proseOf(comment).split(/(?<=[.!?:;])\s/);
+  return sentences
+    .map((sentence) => sentence.split(' '))
+    .filter((words) => words.length > MOST_WORDS)
+    .map((words) => `${words.slice(0, 8).join(' ')} … (${words.length} words)`);
+}
+
 test('every file opens with a comment that says what it is', () => {
   const code = files.filter((file) => /\.(ts|tsx|mjs|cjs|js|bs|sh)$/.test(file) && !file.endsWith('.d.bs'));
   assert.deepEqual(
@@ -61,6 +89,22 @@ test('whoever switches a lint rule off says why', () => {
   assert.deepEqual(found, []);
 });
 
+test('no comment opens with a half sentence', () => {
+  const found = [...comments].flatMap(([file, own]) =>
+    own.flatMap((comment) =>
+      HALF_SENTENCE.test(proseOf(comment)) ? [`${file}:${comment.line} ${proseOf(comment)}`] : [],
+    ),
+  );
+  assert.deepEqual(found, []);
+});
+
+test(`no sentence in a comment of several lines has more than ${MOST_WORDS} words`, () => {
+  const found = [...comments].flatMap(([file, own]) =>
+    own.flatMap((comment) => longSentences(comment).map((sentence) => `${file}:${comment.line} ${sentence}`)),
+  );
+  assert.deepEqual(found, []);
+});
+
 test('the checks see what they look for, so that they cannot pass by being blind', () => {
   const text = "import a from 'a'; // (spec, Errors)\nconst url = 'http://issue'; /* fine */\n";
   const [first, second] = commentsOf('a.ts', text);
@@ -71,6 +115,14 @@ test('the checks see what they look for, so that they cannot pass by being blind
   assert.equal(cites({ text: '// the spec reporter prints its own totals', line: 1 }), undefined);
   assert.equal(opensWithComment("import a from 'a';\n"), false);
   assert.equal(opensWithComment('#!/bin/sh\n# What CI runs.\n'), true);
+  assert.match(proseOf({ text: "' Of a listener: none.", line: 1 }), HALF_SENTENCE);
+  assert.match(proseOf({ text: '/**\n * Those behind the groups.\n */', line: 1 }), HALF_SENTENCE);
+  assert.doesNotMatch(proseOf({ text: '/** Whatsoever `What` is. */', line: 1 }), HALF_SENTENCE);
+  const words = (count: number): Comment => ({
+    text: `/**\n * ${'word '.repeat(count)}end.\n * a ─▶ ${'b '.repeat(30)}\n */`,
+    line: 1,
+  });
+  assert.deepEqual([longSentences(words(24)), longSentences(words(25)).length], [[], 1]);
   assert.equal(isSilentExemption({ text: '// eslint-disable-next-line no-new', line: 1 }), true);
   assert.equal(
     isSilentExemption({ text: '// eslint-disable-next-line no-new -- made for its effect', line: 1 }),

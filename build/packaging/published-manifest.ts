@@ -10,8 +10,9 @@ interface ProjectManifest {
 }
 
 /**
- * @param needed the packages that it imports, each at the very version that this project is tested with
- * @param own what only this package says of itself
+ * Returns the package.json of a published package. Each dependency has the version that this project is tested with.
+ * @param needed packages that the published one imports
+ * @param own fields of this package only
  */
 export async function publishedManifest(
   needed: readonly string[],

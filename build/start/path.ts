@@ -124,7 +124,7 @@ async function bringUp(
     ...(emulated ? [emulated.failed] : []),
     consoleClosed(device),
   ]);
-  failure.catch(() => undefined); // Whoever races it sees the error; nobody may be racing at that moment.
+  failure.catch(() => undefined); // A race may not have begun when it fails; a race that has gets the error.
   const page = pageLink(server.ready, adminToken, emulated?.control);
   const manifest = {
     analytics_write_key: writeKey,

@@ -82,7 +82,7 @@ export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<Sta
       `The ${name} (process ${child.pid}) stopped while it was needed: ${how}. Start again; if it happens again, run it with --verbose to see its output.`,
     );
   });
-  failed.catch(() => undefined); // Whoever races it sees the error; nobody may be racing at that moment.
+  failed.catch(() => undefined); // A race may not have begun when it fails; a race that has gets the error.
   return { pid: child.pid ?? 0, ready: outcome.said, failed, stop };
 }
 

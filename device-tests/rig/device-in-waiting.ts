@@ -37,7 +37,7 @@ export class DeviceInWaiting {
       ...(coverage === undefined ? {} : { coverage: NO_FILE }),
       ...(artifacts === undefined ? {} : { record: NO_FILE }),
     });
-    this.#opening.catch(() => undefined); // Whoever asks for the device sees it; nobody asks when the build failed first.
+    this.#opening.catch(() => undefined); // A caller that asks for the device gets the error; nobody asks when the build failed first.
   }
 
   /** @throws DeviceError, ProcessFailed: one sentence each */

@@ -1,6 +1,6 @@
 /**
- * Tests the table in the README of what a kill of the app or a power cut may lose, and how often the SDK flushes the
- * registry.
+ * Tests two promises of the README: the table of what a kill of the app or a power cut may lose, and how often the SDK
+ * flushes the registry.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';

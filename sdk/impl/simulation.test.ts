@@ -1,7 +1,7 @@
 /**
- * Seeded lives of a device. After each, every accepted message has arrived, or is counted as dropped or lost, or was
- * accepted in the last second of a run, or after a power cut is not yet in the record. SEED=<n> runs one seed again;
- * LIVES=<n> runs so many.
+ * Seeded lives of a device. After each, every accepted message has arrived or is counted as dropped or lost. The
+ * exceptions are messages accepted in the last second of a run, and after a power cut those not yet in the record.
+ * SEED=<n> runs one seed again; LIVES=<n> runs so many.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';

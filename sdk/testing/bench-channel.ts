@@ -4,7 +4,7 @@
  * `ours`: the drop-in SDK. `baseline`: the algorithm of a widely used public SDK, re-created. `least`: the least that
  * sends at all: the whole queue written as JSON for its size and for its log on each call, and nothing else: no checks,
  * no context, no retries, no storage, and it waits for each answer. `bare`: a field set on a task that only takes the
- * events out, which is the least that any library of this design can do on the render thread. `without`: the channel
+ * events out. No library of this design can do less on the render thread. `without`: the channel
  * with no library in it, for what one adds to a start.
  */
 import { BASELINE_WORK } from './bench-baseline.ts';

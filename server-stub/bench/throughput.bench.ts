@@ -20,7 +20,8 @@ const MESSAGES = 6000;
 const MESSAGES_OF_FAST_SIDES = 5 * MESSAGES;
 /**
  * Warm-up of each side before the measurement, so that V8 has compiled the code as in a long-running server. V8's own
- * threads took 46 µs per message of our server from 4,000 to 14,000, 25 µs for the next ten thousand, then 15 and 12.
+ * threads took 46 µs per message of our server from 4,000 to 14,000, and 25 µs for the next ten thousand. After that they
+ * took 15 and 12 µs.
  */
 const WARM_UP_MS = 8000;
 /** Messages per warm-up round. The warm-up waits for each round, so that no queue is left for the measurement. */

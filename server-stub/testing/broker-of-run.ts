@@ -10,7 +10,7 @@ const [path = ''] = process.argv.slice(2);
 let broker: Promise<TestBroker> | undefined;
 
 const server = createServer((asker) => {
-  asker.on('error', () => undefined); // Who asked may have ended meanwhile.
+  asker.on('error', () => undefined); // The client may have ended meanwhile.
   broker ??= startRabbitmq(dirname(path));
   broker.then(
     ({ address }) => asker.end(JSON.stringify(address)),

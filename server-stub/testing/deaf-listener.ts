@@ -27,7 +27,7 @@ export async function startDeafListener(t: Pick<TestContext, 'after'>): Promise<
   child.kill('SIGSTOP');
   for (let n = 0; n < FILLERS; n++) {
     const filler = connect(port, '127.0.0.1');
-    filler.on('error', () => undefined); // Those that find no room are cut off at the end.
+    filler.on('error', () => undefined); // A connection that finds no room is cut off at the end.
     fillers.push(filler);
   }
   const [first] = fillers;

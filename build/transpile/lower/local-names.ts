@@ -23,8 +23,8 @@ interface Scope {
 }
 
 /**
- * Chooses variable names. A variable keeps its own name unless BrightScript reserves it, a global function has it,
- * or another variable that is alive at the same time differs from it only by case.
+ * Chooses variable names. A variable keeps its own name unless BrightScript reserves it or a global function has it. A
+ * variable that differs only by case from another one of the same lifetime gets a new name too.
  */
 export class LocalNames {
   private readonly facts: ProgramFacts;

@@ -1,6 +1,6 @@
 /**
- * Tests that a device counts lines and branches in all threads, over restarts and ends of any kind, and reports the
- * counts for the sources behind the scripts.
+ * Tests the coverage that a device counts: lines and branches of all threads, over restarts and ends of any kind. The
+ * counts belong to the sources behind the scripts.
  */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * A lock that keeps threads of an app from writing `tmp:` and `cachefs:` at the same time, and the host from ending a
- * thread during a write. The volumes are shared memory, and a partial change damages them for all later runs.
+ * A lock around each write to `tmp:` and `cachefs:`. It keeps other threads of the app from writing, and the host from
+ * ending the thread. The volumes are shared memory, and a partial change damages them for all later runs.
  */
 
 const FREE = 0;

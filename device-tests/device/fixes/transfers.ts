@@ -1,6 +1,6 @@
 /**
- * Real transfers. The engine's "asynchronous" ones run inside `wait()`, so they are never sent if nobody waits, cannot
- * be cancelled, block each other, and all objects of a channel share eighty identities.
+ * Real transfers. The engine's "asynchronous" ones run inside `wait()`: they are never sent if nobody waits, cannot be
+ * cancelled, and block each other. All objects of a channel share eighty identities.
  */
 import type {
   BrsNumberValue,

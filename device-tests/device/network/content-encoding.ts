@@ -1,6 +1,6 @@
 /**
- * Decodes the body of an answer as the device's transfer library (libcurl) does: raw deflate data passes for `deflate`,
- * data that ends early is kept as far as it goes, and anything else that cannot be decoded fails the transfer.
+ * Decodes the body of an answer as the device's transfer library (libcurl) does. It accepts raw deflate data as
+ * `deflate`, and keeps data that ends early. Anything else that cannot be decoded fails the transfer.
  */
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { fail, FAILURE, type TransferFailure } from './types.ts';

@@ -233,8 +233,8 @@ function transferTime(
 }
 
 /**
- * Returns the time at which a transfer, which first waits and then flows at a rate, has been below the channel's
- * minimum rate for a whole period. In device milliseconds; undefined when that never happens.
+ * Returns the time at which a transfer has been below the channel's minimum rate for a whole period. The transfer first
+ * waits and then flows at a rate. In device milliseconds; undefined when that never happens.
  */
 function starvedMs(
   { minimumRate }: TransferRequest,

@@ -1,6 +1,6 @@
 /**
- * Wrong arguments: nothing invalid is sent, nothing in the app crashes, and each call is one ERROR line that names the
- * call and the field, and one counted drop.
+ * Wrong arguments: nothing invalid is sent, and nothing in the app crashes. Each call is one counted drop, and one ERROR
+ * line that names the call and the field.
  */
 import assert from 'node:assert/strict';
 import { assertRequests } from '../collector/expectations.ts';

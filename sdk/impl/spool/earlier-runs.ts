@@ -2,7 +2,7 @@
  * Reads the messages that earlier runs left on the device: in order, each once, with a count of the lost ones. The
  * count comes from the state file. A reboot deletes the state and all files; then it comes from the record. A start
  * opens only files that the state does not list, which a kill in the middle of a pass leaves. It opens other files when
- * their first message is due and parses lines one at a time, so a large backlog does not slow a start. This class only
+ * their first message is due, and parses lines one at a time. So a large backlog does not slow a start. This class only
  * reads; the spool does the rest.
  */
 import type { Fields } from '../../wire/kinds.ts';

@@ -10,8 +10,8 @@
  * flash and wears out: the record is written when requests fail or messages wait for long, rarer the longer that lasts,
  * and within the budget of `FlushBudget`.
  *
- * One pass writes in this order, so that a kill between any two steps loses nothing and repeats at worst a message under
- * its own id: new bulk file, record, state, then removal of files that are worked off or merged.
+ * One pass writes in this order: new bulk file, record, state, then removal of files that are worked off or merged. A
+ * kill between any two steps loses nothing, and repeats at worst a message under its own id.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap } from '../../wire/kinds.ts';

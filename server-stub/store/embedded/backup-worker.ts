@@ -1,6 +1,6 @@
 /**
  * Worker thread that copies a snapshot of the log's file row by row. It syncs after each small part and pauses between
- * parts, so that others wait for the disk or a core no longer than one part takes.
+ * parts. So others wait for the disk or a core no longer than one part takes.
  *
  * SQLite's own methods write as fast as they can. The backup API restarts when another connection writes, and VACUUM
  * INTO syncs everything at once. Either would delay ingest, whose every answer waits for a sync.

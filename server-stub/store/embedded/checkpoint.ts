@@ -7,8 +7,8 @@ import { BUSY_MS } from './index/open-index.ts';
 const LONG_WAL_PAGES = 4096;
 
 /**
- * Copies what the WAL holds. SQLite starts a WAL again from its beginning only when a commit finds all of it copied,
- * which never happens while commits follow each other closely. So a long WAL is cut.
+ * Copies what the WAL holds. SQLite starts a WAL again from its beginning only when a commit finds all of it copied.
+ * That never happens while commits follow each other closely, so a long WAL is cut.
  */
 export function copyWal(journal: DatabaseSync): void {
   if (copy(journal) < LONG_WAL_PAGES) return;

@@ -1,6 +1,6 @@
 /**
- * Makes commits durable without blocking the committing thread. SQLite writes them to its WAL without a sync
- * (`synchronous = NORMAL` syncs only where the order of writes matters), and a thread of Node's pool syncs the WAL.
+ * Makes commits durable without blocking the committing thread. SQLite writes them to its WAL without a sync:
+ * `synchronous = NORMAL` syncs only where the order of writes matters. A thread of Node's pool syncs the WAL.
  */
 import { closeSync, fdatasync, openSync } from 'node:fs';
 

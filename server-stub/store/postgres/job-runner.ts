@@ -160,8 +160,8 @@ export class JobRunner implements ClusterJobs {
   }
 
   /**
-   * Replaces a worker that ended by itself. That happens when it could not store the end of a job for minutes, or when
-   * a newer server migrated its tables to a version it does not know.
+   * Replaces a worker that ended by itself. That happens when it could not store the end of a job for minutes. It also
+   * happens when a newer server migrated the worker's tables to a version that it does not know.
    */
   #ended(reason: string): void {
     if (this.#stopping.signal.aborted || this.#pool === undefined) return;

@@ -147,8 +147,8 @@ function listOfCallback(known: Knowledge, parameter: ts.ParameterDeclaration): t
 }
 
 /**
- * Reports whether the change is certainly lost. A change to the field itself is. A variable may be a copy on purpose,
- * unless the program only changes it, or reads the field again without using the variable as a value.
+ * Reports whether the change is certainly lost. A change to the field itself is. A variable may be a copy on purpose.
+ * It is not one if the program only changes it, or reads the field again without using the variable as a value.
  */
 function isLost(known: Knowledge, { field, variables }: Copy): boolean {
   const [last] = variables;

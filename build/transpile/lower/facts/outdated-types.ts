@@ -24,8 +24,8 @@ interface Narrowed {
 }
 
 /**
- * Reports whether the narrowed type may be wrong here. It may be if code that can assign to the reference ran after the
- * narrowing assignment or test, or in the previous iteration of a loop.
+ * Reports whether the narrowed type may be wrong here, because code that can assign to the reference has run since. It
+ * ran after the narrowing assignment or test, or in the previous iteration of a loop.
  */
 export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, declared: ts.Type): boolean {
   if (node.parent === undefined) return false;

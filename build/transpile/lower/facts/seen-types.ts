@@ -8,9 +8,9 @@ import { category, isNothing, parts } from './types.ts';
 const S = ts.SyntaxKind;
 
 /**
- * The type of an expression. TypeScript narrows a type after an assignment, and keeps it narrow when a callback or a
- * method that is called later assigns to the same variable or field again. Where that may have happened, the answer
- * here is the declared type.
+ * The type of an expression. TypeScript narrows a type after an assignment. It keeps the type narrow even if a later call
+ * of a callback or a method assigns to the same variable or field. Where that may have happened, the answer here is the
+ * declared type.
  */
 export function seenType(known: Knowledge, node: ts.Node): ts.Type {
   const plain = ts.isExpression(node) ? inside(node) : node;

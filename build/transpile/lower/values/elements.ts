@@ -48,7 +48,7 @@ export function isAnyOf(lowering: Lowering, node: ts.ElementAccessExpression): b
 }
 
 /**
- * Reports whether this is `value[key]` with a value that may be an array, a string or an object, so that it is checked
+ * Reports whether this is `value[key]` with a value that may be an array, a string or an object. The program checks it
  * at run time. A value of `T extends object` may be one of these too; its keys are strings then.
  */
 export function isOfAnyOwner(

@@ -1,6 +1,6 @@
 /**
- * The tables of the index. The index can be rebuilt from the log, so a file of an older version is discarded, not
- * migrated, unless the missing parts can be added at once.
+ * The tables of the index. The index can be rebuilt from the log. So a file of an older version is discarded, unless the
+ * missing parts can be added at once.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
