@@ -1,4 +1,4 @@
-' Math.abs; abs() of the platform would make a Float of it
+' Implements Math.abs without the platform's abs(), which would turn the value into a Float.
 function RT_absolute(value as dynamic) as dynamic
     if value < 0 then
         return 0# - value

@@ -1,5 +1,5 @@
-' The getter or setter that an object has for a key: `kind` is "get_" or "set_". A class has names that case does not tell
-' apart; a literal notes its names.
+' Returns the getter or setter of an object for a key; `kind` is "get_" or "set_". The names in a class are
+' case-insensitive. An object literal records its names, and the key must match one exactly.
 function RT_accessorOf(value as dynamic, kind as string, key as dynamic) as dynamic
     if getInterface(value, "ifAssociativeArray") = invalid or not RT_isString(key) then
         return invalid

@@ -1,4 +1,4 @@
-' The place behind the parentheses that open at a place of a text, with those inside
+' Returns the position after the parentheses that open at `start`, including nested ones.
 function RT_afterParentheses(text as string, start as integer) as integer
     position = start
     depth = 0

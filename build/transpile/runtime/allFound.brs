@@ -1,4 +1,4 @@
-' String.matchAll, with where each match was found
+' Implements String.matchAll, with the position of each match.
 function RT_allFound(text as string, re as object) as object
     if not re.isGlobal then
         throw RT_newErrorOf("TypeError", "String.prototype.matchAll called with a non-global RegExp argument")

@@ -1,5 +1,5 @@
-' A member by any key: what a getter of that name gives, or the member itself. A getter is called with a dot, under a name
-' that the object has for so long.
+' Returns the member for a key: the result of a getter of that name, or the member itself. Calls a getter as a method,
+' under a temporary key of the object.
 function RT_anyMemberOf(value as dynamic, key as dynamic) as dynamic
     getter = RT_accessorOf(value, "get_", key)
     if getter = invalid then

@@ -1,4 +1,4 @@
-' Math.acos, as fdlibm does it
+' Implements Math.acos with the algorithm of fdlibm.
 function RT_arcCosine(x as double) as double
     size = RT_absolute(x)
     if not (size <= 1) then

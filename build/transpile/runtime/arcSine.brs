@@ -1,4 +1,4 @@
-' Math.asin, as fdlibm does it
+' Implements Math.asin with the algorithm of fdlibm.
 function RT_arcSine(x as double) as double
     size = RT_absolute(x)
     if not (size <= 1) then

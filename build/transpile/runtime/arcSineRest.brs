@@ -1,4 +1,4 @@
-' (asin x - x) / x for z = x * x up to 1 / 4
+' Returns (asin x - x) / x for z = x * x up to 1 / 4.
 function RT_arcSineRest(z as double) as double
     p = RT_polynomial(z, [
         0.16666666666666666,

@@ -1,4 +1,4 @@
-' Math.atan, as fdlibm does it: atn() of the platform may have the 7 digits of a Float
+' Implements Math.atan with the algorithm of fdlibm. The platform's atn() may have only the 7 digits of a Float.
 function RT_arcTangent(x as double) as double
     size = RT_absolute(x)
     if x <> x or size < 0.000000007450580596923828 then

@@ -1,4 +1,4 @@
-' Math.atan2, as fdlibm does it. A zero has no sign.
+' Implements Math.atan2 with the algorithm of fdlibm. A zero has no sign.
 function RT_arcTangentOf(y as double, x as double) as double
     if x <> x or y <> y then
         return RT_notANumber()

@@ -1,4 +1,4 @@
-' Math.acosh, as fdlibm does it
+' Implements Math.acosh with the algorithm of fdlibm.
 function RT_areaCosine(x as double) as double
     if not (x >= 1) then
         return RT_notANumber()

@@ -1,4 +1,4 @@
-' Math.asinh, as fdlibm does it
+' Implements Math.asinh with the algorithm of fdlibm.
 function RT_areaSine(x as double) as double
     size = RT_absolute(x)
     if not (size >= 0.000000003725290298461914 and size < 1D308 * 10#) then

@@ -1,4 +1,4 @@
-' Math.atanh, as fdlibm does it
+' Implements Math.atanh with the algorithm of fdlibm.
 function RT_areaTangent(x as double) as double
     size = RT_absolute(x)
     if not (size <= 1) then

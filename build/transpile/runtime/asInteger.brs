@@ -1,4 +1,4 @@
-' A number as an Integer, without its fraction; int() and fix() may make a Float of it first
+' Converts a number to an Integer, without its fraction. int() and fix() may convert it to a Float first.
 function RT_asInteger(value as dynamic) as integer
     return value
 end function

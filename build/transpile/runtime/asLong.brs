@@ -1,5 +1,5 @@
-' A whole number as a LongInteger. A number that is returned as an integer loses its fraction and nothing else; what
-' int() and fix() do with a Double is not certain.
+' Converts a whole number to a LongInteger. The conversion of a return value drops the fraction and nothing else. The
+' result of int() and fix() for a Double is not certain.
 function RT_asLong(value as dynamic) as longinteger
     return value
 end function

@@ -1,4 +1,4 @@
-' Object.assign to an object that may have setters
+' Implements Object.assign for a target that may have setters.
 function RT_assignInto(target as object, source as dynamic) as object
     if source <> invalid then
         for each entry in RT_entriesOfAny(source)

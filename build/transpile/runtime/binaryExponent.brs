@@ -1,4 +1,4 @@
-' The exponent of a Double above zero that is not infinite: 2 ^ exponent is at most the number, and its double is larger
+' Returns the binary exponent of a finite Double above zero: 2 ^ exponent <= size < 2 ^ (exponent + 1).
 function RT_binaryExponent(size as double) as integer
     exponent = 0
     for each bits in [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]

@@ -1,4 +1,4 @@
-' The byte that is written like %41 from `start` on, counted from 1; -1 if there is none
+' Returns the byte that is written like %41 at `start`, counted from 1, or -1 if there is none.
 function RT_byteAt(text as string, start as integer) as integer
     if start + 2 > len(text) then
         return -1

@@ -1,4 +1,4 @@
-' Calls the function of an object that keeps variables for it.
+' Calls the function of a closure object, which holds the captured variables.
 function RT_callClosure(closure as object, args as object) as dynamic
     count = args.count()
     if count = 0 then

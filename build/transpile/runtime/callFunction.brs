@@ -1,4 +1,4 @@
-' Calls a function value: a function, or an object that keeps variables for one.
+' Calls a function value: a function or a closure object.
 function RT_callFunction(fn as dynamic, args as object) as dynamic
     count = args.count()
     if not RT_isFunction(fn) then

@@ -1,4 +1,4 @@
-' What was thrown: the error itself, or the value that it brings.
+' Returns the thrown value: the error itself, or the value that it carries.
 function RT_caught(problem as object) as dynamic
     value = problem["thrownValue"]
     if value = invalid then

@@ -1,4 +1,4 @@
-' The number of the character at this place, from 0 on, as String.charCodeAt; -1 outside the text
+' Implements String.charCodeAt, except that it returns -1 outside the string.
 function RT_charCodeAt(text as string, position as dynamic) as integer
     index = RT_asInteger(position)
     if index < 0 or index >= len(text) then

@@ -1,4 +1,4 @@
-' JSON.parse of a text that gave invalid: throws unless that is what it says
+' Checks a JSON string that was parsed as invalid: throws an error unless it is "null".
 sub RT_checkJson(text as string)
     if text.trim() <> "null" then
         throw RT_newErrorOf("SyntaxError", "Unexpected text in JSON")

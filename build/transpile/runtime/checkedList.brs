@@ -1,4 +1,4 @@
-' What a method of lists is called on and is only said to be one: other values do not have the method.
+' Returns a value that is only asserted to be an array. Throws for any other value, which has no array methods.
 function RT_checkedList(value as dynamic) as object
     if not RT_isArray(value) then
         throw RT_newErrorOf("TypeError", "value is not an array")

@@ -1,4 +1,4 @@
-' A position within 0 and `count`
+' Limits a position to the range from 0 to `count`.
 function RT_clamp(position as dynamic, count as integer) as integer
     if position < 0 then
         return 0

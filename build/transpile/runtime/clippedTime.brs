@@ -1,4 +1,4 @@
-' The time that a Date keeps: whole milliseconds, within 100 million days of 1970
+' Returns the time as a Date stores it: whole milliseconds, at most 100 million days from 1970, or NaN.
 function RT_clippedTime(time as dynamic) as double
     if not RT_isFiniteNumber(time) then
         return RT_notANumber()

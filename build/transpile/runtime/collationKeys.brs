@@ -1,4 +1,4 @@
-' What texts are ordered by, as ICU does it without a language: first letters and signs, then accents, then case
+' Returns the sort keys of a string, as ICU does without a language: letters and signs, then accents, then case.
 function RT_collationKeys(text as string) as object
     signs = chr(9) + chr(10) + chr(11) + chr(12) + chr(13) + " _-,;:!?.'""()[]{}@*/\&#%`^+<=>|~$0123456789"
     primary = ""

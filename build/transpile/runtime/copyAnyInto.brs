@@ -1,4 +1,4 @@
-' { ...source } and Object.assign of a source that may be of any kind
+' Implements { ...source } and Object.assign for a source of any type.
 function RT_copyAnyInto(target as object, source as dynamic) as object
     if source <> invalid then
         for each entry in RT_entriesOfAny(source)

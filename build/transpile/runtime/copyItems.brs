@@ -1,4 +1,4 @@
-' { ...list }: the items by the texts of their positions
+' Implements { ...array }: copies the items, with their indexes as keys.
 function RT_copyItems(target as object, list as dynamic) as object
     if list <> invalid then
         for i = 0 to list.count() - 1

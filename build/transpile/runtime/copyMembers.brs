@@ -1,5 +1,5 @@
-' Copies what is in an object, a Map or a Set. A Date has nothing that changes but its time; of an instance that no type
-' tells of, the fields are copied.
+' Copies the members of an object, a Map or a Set. Copies a Date as it is, because only its time can change. Copies the
+' fields of a class instance whose type is not known.
 sub RT_copyMembers(source as object, copy as object, work as object)
     if RT_isCollection(source, "Map") then
         for each entry in RT_openMapEntries(source)

@@ -1,4 +1,4 @@
-' Which of the copies is that of this value, if it has one; or -1
+' Returns the number of the copy of this value, or -1 if it has not been copied.
 function RT_copyNumber(value as object, isList as boolean) as integer
     number = invalid
     if not isList then

@@ -1,4 +1,4 @@
-' A copy of a value and of all that is in it; of what has been copied before, the copy that there is
+' Returns a deep copy of a value, or the existing copy of a value that has been copied before.
 function RT_copyOf(value as dynamic, work as object) as dynamic
     isList = RT_isArray(value)
     if RT_isCallable(value) then

@@ -1,4 +1,4 @@
-' Array.copyWithin
+' Implements Array.copyWithin.
 function RT_copyWithin(list as object, target as dynamic, first as dynamic, last = invalid as dynamic) as object
     count = list.count()
     place = RT_edge(target, 0, count)

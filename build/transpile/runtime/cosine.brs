@@ -1,4 +1,4 @@
-' Math.cos, as fdlibm does it: cos() of the platform may have the 7 digits of a Float
+' Implements Math.cos with the algorithm of fdlibm. The platform's cos() may have only the 7 digits of a Float.
 function RT_cosine(x as double) as double
     part = RT_quarterTurns(x)
     if part.turns = 0 then

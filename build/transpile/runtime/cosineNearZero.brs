@@ -1,4 +1,4 @@
-' The cosine of x + rest, for x up to a quarter of pi
+' Returns the cosine of x + rest, for x up to a quarter of pi.
 function RT_cosineNearZero(x as double, rest as double) as double
     z = x * x
     r = z * RT_polynomial(z, [
@@ -14,7 +14,7 @@ function RT_cosineNearZero(x as double, rest as double) as double
     if size < 0.2999999523162842 then
         return 1# - (0.5# * z - correction)
     end if
-    ' A part with few bits is taken from both, so that 1 - part is exact.
+    ' Subtracts a part with few bits from both terms, so that 1 - part is exact.
     part = 0.28125#
     if size < 0.7812504768371582 then
         part = RT_highPart(size) / 4#

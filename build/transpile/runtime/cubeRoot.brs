@@ -1,5 +1,5 @@
-' Math.cbrt, as FreeBSD does it: a guess of 5 bits, by a polynomial 23 bits that are a little too many, by one step of
-' Newton all
+' Implements Math.cbrt with the algorithm of FreeBSD. A polynomial refines a guess of 5 bits to 23 bits, rounded up. One
+' Newton step then gives all bits.
 function RT_cubeRoot(x as double) as double
     size = RT_absolute(x)
     if size = 0 or not (size < 1D308 * 10#) then
@@ -11,7 +11,7 @@ function RT_cubeRoot(x as double) as double
         scale = 18014398509481984
         bits = 696219795
     end if
-    ' A third of the exponent, and of the bits after it, as if they were one whole number
+    ' Divides the exponent and the bits after it by three, as if they were one integer.
     power = RT_binaryExponent(size * scale)
     fraction = RT_asInteger(RT_timesPowerOfTwo(size * scale, 20 - power))
     bits = bits + RT_asInteger(((power + 1022) * 1048576# + fraction) / 3#)

@@ -1,4 +1,4 @@
-' The method toJSON of a Date; of one that is invalid there is no text
+' Implements Date.toJSON: returns invalid for an invalid date.
 function RT_dateJson() as dynamic
     if RT_isNotANumber(m.timeValue) then
         return invalid

@@ -1,4 +1,4 @@
-' new Date(value), of a Date, a text or anything that is made a number
+' Implements new Date(value) for a Date, a string or a value that is converted to a number.
 function RT_dateOf(value as dynamic) as object
     given = RT_primitiveOf(value)
     if RT_isDate(value) then

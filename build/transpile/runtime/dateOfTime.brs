@@ -1,4 +1,4 @@
-' new Date(time). What it has beside its time are methods, by which helpers know a value that may be anything.
+' Implements new Date(time). Its methods let helpers recognize a Date among values of unknown type.
 function RT_dateOfTime(time as dynamic) as object
     return {
         timeValue: RT_clippedTime(time),

@@ -1,4 +1,4 @@
-' What a getter of a Date gives: the part at a place of those of RT_partsOfTime
+' Implements the getters of a Date: returns the part at a position of RT_partsOfTime, in local time or UTC.
 function RT_datePart(date as object, place as integer, isLocal as boolean) as dynamic
     if RT_isNotANumber(date.timeValue) then
         return date.timeValue

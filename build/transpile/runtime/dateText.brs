@@ -1,5 +1,5 @@
-' The method toString of a Date, where a value of any kind turns out to be one. It ends with the offset of the zone: the
-' name that comes after it elsewhere is that of no standard.
+' Implements Date.toString for a value of unknown type. The string ends with the offset of the zone: no standard defines
+' the zone name that other engines add.
 function RT_dateText() as string
     if RT_isNotANumber(m.timeValue) then
         return "Invalid Date"

@@ -1,6 +1,6 @@
-' A text as Date.parse reads it: numbers, words, signs, spaces and the rest, and at the end a mark. A number tells its
-' first nine digits, and how many it has; a word its first three letters, in lower case. What stands in parentheses counts
-' as one.
+' Splits a string into tokens as Date.parse reads it: numbers, words, signs, spaces, others and an end mark. A number
+' has its length and the value of its first nine digits. A word is known by its first three letters, in lower case.
+' Parentheses and their content are one token.
 function RT_dateTokens(text as string) as object
     tokens = []
     count = len(text)

@@ -1,4 +1,4 @@
-' The method valueOf of a Date
+' Implements Date.valueOf.
 function RT_dateValue() as double
     return m.timeValue
 end function

@@ -1,5 +1,5 @@
-' What a word of a date says: a month by its first three letters, the half of a day, the hours of a zone, or the T before
-' a time. Any other says nothing.
+' Classifies a word of a date: a month by its first three letters, AM or PM, the hours of a zone, or the T of a time.
+' Any other word has no meaning.
 function RT_dateWord(word as string) as object
     count = len(word)
     start = lcase(left(word, 3))

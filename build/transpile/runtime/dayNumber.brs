@@ -1,5 +1,5 @@
-' The days from 1970 to the first of a month, which is counted from 0. Years are counted from March, in rounds of 400;
-' 5000 rounds more make them all positive.
+' Returns the days from 1970 to the first day of a month, which counts from 0. Years start in March, in cycles of 400.
+' Another 5000 cycles make them all positive.
 function RT_dayNumber(year as integer, month as integer) as integer
     fromMarch = year + 2000000
     monthFromMarch = month - 2

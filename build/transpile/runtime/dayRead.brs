@@ -1,5 +1,5 @@
-' Year, month and day of a date as they were read, invalid if they are none. Without the name of a month the first of
-' three numbers is the year if it is no day; else they are month, day and year.
+' Returns the year, month and day of a parsed date, or invalid if they form none. Without the name of a month, three
+' numbers are month, day and year. If the first is no day, it is the year.
 function RT_dayRead(read as object) as dynamic
     given = read.day
     count = given.count()

@@ -1,4 +1,4 @@
-' Date's toDateString
+' Implements Date.toDateString.
 function RT_dayText(date as object) as string
     if RT_isNotANumber(date.timeValue) then
         return "Invalid Date"

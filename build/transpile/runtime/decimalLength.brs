@@ -1,4 +1,4 @@
-' The length of the number that a text starts with, 0 if there is none
+' Returns the length of the number at the start of a string, or 0 if there is none.
 function RT_decimalLength(text as string) as integer
     start = RT_signLength(text)
     whole = RT_digitsIn(text, start + 1)

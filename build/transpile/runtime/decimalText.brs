@@ -1,4 +1,4 @@
-' digits * 10 ^ exponent in the layout of JavaScript. The digits end with none that is 0.
+' Formats digits * 10 ^ exponent as JavaScript does. The last digit is not 0.
 function RT_decimalText(digits as string, exponent as integer) as string
     count = len(digits)
     point = count + exponent

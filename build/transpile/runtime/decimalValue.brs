@@ -1,4 +1,4 @@
-' The value of a text that is a number. JSON gives a Float for a fraction, so digits are counted up as Doubles.
+' Returns the value of a string that is a number. Adds up digits as Doubles, because JSON gives a Float for a fraction.
 function RT_decimalValue(text as string) as dynamic
     digits = ""
     places = 0

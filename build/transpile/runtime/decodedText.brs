@@ -1,4 +1,4 @@
-' A text whose bytes in hex are read as UTF-8, but for those of the characters `kept`
+' Decodes the percent-encoded UTF-8 in a string, except for the characters in `kept`.
 function RT_decodedText(text as string, kept as string) as string
     decoded = ""
     start = 1

@@ -1,4 +1,4 @@
-' The number 0.digits * 10 ^ point in groups of seven digits, of which so many are before its point
+' Splits the number 0.digits * 10 ^ point into groups of seven digits; `whole` groups precede its decimal point.
 function RT_digitGroups(digits as string, point as integer) as object
     places = point
     text = digits

@@ -1,4 +1,4 @@
-' So many digits of a number that is not negative, halves up, and how many of them stand before the point
+' Rounds a number that is not negative to `count` digits, halves up, and returns how many precede the decimal point.
 function RT_digitsOfCount(size as double, count as integer) as object
     if size = 0 then
         return { digits: RT_paddingText(count, "0"), point: 1 }
@@ -11,7 +11,7 @@ function RT_digitsOfCount(size as double, count as integer) as object
     if mid(exact.digits, count + 1, 1) < "5" then
         return { digits: digits, point: exact.point }
     end if
-    ' Nines at the end become zeros, and what is before them is one more.
+    ' Nines at the end become zeros, and the digit before them increases by one.
     last = count
     while last > 0 and mid(digits, last, 1) = "9"
         last--

@@ -1,5 +1,4 @@
-' a / b for a divisor that may be zero, by which a device refuses to divide: then it is Infinity with the sign of a, or
-' NaN
+' Returns a / b. If b is zero, by which a device refuses to divide, returns Infinity with the sign of a, or NaN.
 function RT_divide(a as double, b as double) as double
     if b <> 0 then
         return a / b

@@ -1,4 +1,4 @@
-' Multiplies a number in groups of seven digits by 2 ^ bits, bits up to 20
+' Multiplies a number in groups of seven digits by 2 ^ bits, for bits up to 20.
 sub RT_doubleGroups(number as object, bits as integer)
     groups = number.groups
     factor = 2# ^ (1# * bits)

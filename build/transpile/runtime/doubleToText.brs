@@ -1,4 +1,4 @@
-' The shortest text that is this Double and no other, for one that is not negative
+' Returns the shortest string that identifies this Double, which is not negative.
 function RT_doubleToText(size as double) as string
     if size >= 1D308 * 10# then
         return "Infinity"
@@ -8,7 +8,7 @@ function RT_doubleToText(size as double) as string
             return whole.toStr()
         end if
     end if
-    ' A quotient of whole numbers below 10^15 by an exact power of ten is rounded once, so it is what its text is.
+    ' Dividing an integer below 10^15 by an exact power of ten rounds once, so it gives the value of the string.
     tens = 1#
     for places = 1 to 21
         tens = tens * 10#

@@ -1,4 +1,4 @@
-' The decimal text of twice a number
+' Doubles a number that is given as a string of decimal digits.
 function RT_doubledDigits(digits as string) as string
     text = ""
     carry = 0

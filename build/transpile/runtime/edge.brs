@@ -1,4 +1,4 @@
-' A start or end as slice counts it: negative from the end, never outside.
+' Converts a start or end as slice does: negative counts from the end, and the result is from 0 to `count`.
 function RT_edge(position as dynamic, missing as integer, count as integer) as integer
     if position = invalid then
         return missing

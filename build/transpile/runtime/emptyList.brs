@@ -1,4 +1,4 @@
-' new Array(length): its items are missing. Of anything but a number it is the list that has it.
+' Implements new Array(length), with missing items. If the value is not a number, returns an array with this item.
 function RT_emptyList(length as dynamic) as object
     if not RT_isNumber(length) then
         return [length]

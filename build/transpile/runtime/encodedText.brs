@@ -1,4 +1,4 @@
-' A text with the UTF-8 of its characters in hex, but for ASCII letters, digits and the characters `kept`
+' Percent-encodes the UTF-8 of a string, except for ASCII letters, digits and the characters in `kept`.
 function RT_encodedText(text as string, kept as string) as string
     encoded = ""
     for i = 1 to len(text)

@@ -1,4 +1,4 @@
-' Gives the sorted items to their list, and after them those that are undefined
+' Copies the sorted items to their array, and adds the undefined items after them.
 function RT_endSort(sorting as object) as object
     list = sorting.list
     count = sorting.items.count()

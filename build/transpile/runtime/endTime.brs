@@ -1,4 +1,4 @@
-' The time of a date has no more parts: those that are missing are 0.
+' Completes the time of a parsed date: sets missing parts to 0.
 sub RT_endTime(read as object)
     while read.time.count() < 4
         read.time.push(0)

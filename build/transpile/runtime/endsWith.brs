@@ -1,4 +1,4 @@
-' String.endsWith: `size` is where the text is taken to end
+' Implements String.endsWith; `size` is the position at which the string is taken to end.
 function RT_endsWith(text as string, part as string, size = invalid as dynamic) as boolean
     finish = len(text)
     if size <> invalid then

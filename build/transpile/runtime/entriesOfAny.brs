@@ -1,4 +1,4 @@
-' Object.entries of a value that may be of any kind
+' Implements Object.entries for a value of any type.
 function RT_entriesOfAny(value as dynamic) as object
     keys = RT_keysOfAny(value)
     values = RT_valuesOfAny(value)

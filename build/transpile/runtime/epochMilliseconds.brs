@@ -1,4 +1,4 @@
-' Date.now(): milliseconds since 1970 need 64 bits
+' Implements Date.now(). Milliseconds since 1970 need 64 bits.
 function RT_epochMilliseconds() as longinteger
     now = createObject("roDateTime")
     return now.asSeconds() * 1000& + now.getMilliseconds()

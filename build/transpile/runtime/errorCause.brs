@@ -1,4 +1,4 @@
-' The cause of an error: its own field, or what it was made with
+' Returns the cause of an error: its own field, or the cause that its constructor received.
 function RT_errorCause(error as dynamic) as dynamic
     if RT_isError(error) then
         classes = error["errorclassnames"]

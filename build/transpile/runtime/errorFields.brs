@@ -1,4 +1,4 @@
-' What the program keeps in an error, by the names that it gave
+' Returns the fields that the program stored in an error, with the names that it gave them.
 function RT_errorFields(error as object) as object
     fields = RT_openObject()
     for each key in RT_keysOfError(error)

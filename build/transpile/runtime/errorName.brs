@@ -1,4 +1,4 @@
-' The name of an error. One that the platform throws itself tells of a member, a function or a value that is not there.
+' Returns the name of an error. An error that the platform itself throws means a missing member, function or value.
 function RT_errorName(error as object) as string
     name = error["name"]
     if name <> invalid then

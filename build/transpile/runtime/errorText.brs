@@ -1,4 +1,4 @@
-' The text of an error: its name, and its message if it has one
+' Converts an error to a string: its name, and its message if it has one.
 function RT_errorText(error as object) as string
     name = RT_errorName(error)
     message = RT_valueToText(error["message"])

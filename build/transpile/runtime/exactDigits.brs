@@ -1,5 +1,5 @@
-' All decimal digits of a Double above zero, exactly, and how many of them stand before the point: it is a whole number
-' of 53 bits, so often doubled, or so often multiplied by five and divided by ten
+' Returns all decimal digits of a Double above zero, exactly, and how many precede the decimal point. A Double is an
+' integer of 53 bits, either doubled repeatedly, or repeatedly multiplied by five and divided by ten.
 function RT_exactDigits(size as double) as object
     power = RT_binaryExponent(size) - 52
     whole = RT_timesPowerOfTwo(size, 0 - power)

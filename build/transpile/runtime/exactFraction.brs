@@ -1,6 +1,6 @@
-' The first digits of a fraction below 1, exactly: from its last bit on, each bit is added and the whole is halved.
-' From 16 digits on a fraction that is not exact is too fine to be rounded up to 1;
-' below 1e-101 there is nothing to see.
+' Returns the first digits of a fraction below 1, exactly: adds each bit, from the last one on, and halves the sum. With
+' 16 digits or more, no Double below 1 is rounded up to 1. A fraction below 1e-101 has only zeros in its first 100
+' digits.
 function RT_exactFraction(fraction as double, places as dynamic) as string
     bits = []
     rest = fraction

@@ -1,4 +1,4 @@
-' RegExp.exec, with where the match was found
+' Implements RegExp.exec, with the position of the match.
 function RT_execFound(re as object, text as string) as dynamic
     start = 0
     if re.isGlobal then

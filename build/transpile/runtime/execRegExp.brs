@@ -1,4 +1,4 @@
-' RegExp.exec: with the flag g from where the last match ended
+' Implements RegExp.exec. With the flag g, it starts where the last match ended.
 function RT_execRegExp(re as object, text as string) as dynamic
     if not re.isGlobal then
         found = RT_findMatch(re, text, 0)

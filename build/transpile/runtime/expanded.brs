@@ -1,4 +1,4 @@
-' The replacement of a match in String.replace: $& is what was found, $` and $' what is before and after it, $$ a dollar
+' Expands a replacement of String.replace: $& is the match, $` and $' the parts before and after it, $$ a dollar.
 function RT_expanded(replacement as string, text as string, at as integer, size as integer) as string
     result = ""
     start = 1

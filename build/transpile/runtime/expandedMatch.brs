@@ -1,4 +1,4 @@
-' The replacement of a match, in which $1 is what its first group has
+' Expands the replacement of a match, in which $1 stands for its first group.
 function RT_expandedMatch(replacement as string, text as string, found as object) as string
     result = ""
     start = 1

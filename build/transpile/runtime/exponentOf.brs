@@ -1,4 +1,4 @@
-' The exponent of a number's text; one that no Integer holds is beyond all numbers anyway
+' Parses the exponent of a number. An exponent that exceeds an Integer is beyond all Doubles anyway.
 function RT_exponentOf(text as string) as integer
     start = RT_signLength(text) + 1
     while start < len(text) and mid(text, start, 1) = "0"

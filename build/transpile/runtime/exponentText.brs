@@ -1,4 +1,4 @@
-' 1.25e+3 for the digits 125 of which 4 stand before the point
+' Formats the digits 125, of which 4 precede the decimal point, as 1.25e+3.
 function RT_exponentText(digits as string, point as integer) as string
     text = left(digits, 1)
     if len(digits) > 1 then

@@ -1,4 +1,4 @@
-' Math.exp, as fdlibm does it: exp() of the platform may have the 7 digits of a Float
+' Implements Math.exp with the algorithm of fdlibm. The platform's exp() may have only the 7 digits of a Float.
 function RT_exponential(x as double) as double
     if x > 709.782712893384 then
         return x * (1D308 * 10#)

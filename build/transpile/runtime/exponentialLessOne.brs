@@ -1,4 +1,4 @@
-' Math.expm1, as fdlibm does it: nothing is lost near zero
+' Implements Math.expm1 with the algorithm of fdlibm, which loses no digits near zero.
 function RT_exponentialLessOne(x as double) as double
     if x > 709.782712893384 then
         return x * (1D308 * 10#)

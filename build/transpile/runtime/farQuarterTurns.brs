@@ -1,7 +1,7 @@
-' The same for an angle so large, or so near to a number of quarter turns, that all bits of 2 / pi there are needed:
-' whole numbers of 24 bits are multiplied, of which Doubles hold the products (Payne and Hanek)
+' Splits an angle that needs all bits of 2 / pi: a very large one, or one very near a multiple of a quarter turn.
+' Multiplies integers of 24 bits, whose products a Double holds (Payne and Hanek).
 function RT_farQuarterTurns(size as double) as object
-    ' 2 / pi in digits of 24 bits
+    ' Digits of 2 / pi, each of 24 bits.
     digits = [
         10680707, 7228996, 1387004, 2578385, 16069853, 12639074, 9804092, 4427841, 16666979, 11263675, 12935607,
         2387514, 4345298, 14681673, 3074569, 13734428, 16653803, 1880361, 10960616, 8533493, 3062596, 8710556,
@@ -16,7 +16,7 @@ function RT_farQuarterTurns(size as double) as object
     whole = whole - high * 281474976710656
     middle = RT_floor(whole / 16777216#)
     factors = [whole - middle * 16777216#, middle, high]
-    ' What comes before this digit is a number of whole turns.
+    ' The digits before this one give only whole turns.
     start = 0
     if exponent >= 26 then
         start = RT_asInteger((exponent - 2) / 24#)

@@ -1,5 +1,6 @@
-' The first match from a place on: where it is, and the texts of it and of its groups. Without a look at what is before,
-' the text is searched from there; with one, all of it, by a pattern that leaves so much in front.
+' Returns the first match from a position on: its position, and the strings of the match and its groups. Searches only
+' the rest of the string, unless the pattern looks at preceding characters, as ^ and \b do. Then it searches all of it,
+' with a pattern that skips the characters before the position.
 function RT_findMatch(re as object, text as string, from as integer) as dynamic
     base = 0
     if from > len(text) then

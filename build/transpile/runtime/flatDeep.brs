@@ -1,4 +1,4 @@
-' Array.flat where items may be no lists, or as deep as is said
+' Implements Array.flat with a depth, and for items that may not be arrays.
 function RT_flatDeep(list as object, depth = 1 as dynamic) as object
     levels = RT_orDefault(depth, 1)
     flat = []

@@ -1,4 +1,4 @@
-' Array.flat for a list of lists
+' Implements Array.flat for an array of arrays.
 function RT_flatList(list as object) as object
     flat = []
     for i = 0 to list.count() - 1

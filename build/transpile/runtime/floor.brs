@@ -1,4 +1,4 @@
-' Math.floor; a value beyond 32 bits keeps its size
+' Implements Math.floor, also for a value beyond 32 bits.
 function RT_floor(value as dynamic) as dynamic
     whole = RT_truncate(value)
     if whole > value then

@@ -1,4 +1,4 @@
-' Math.floor of what fits an Integer
+' Implements Math.floor for a result that fits an Integer.
 function RT_floorToInteger(value as dynamic) as integer
     whole = RT_asInteger(value)
     if whole > value then

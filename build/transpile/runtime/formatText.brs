@@ -1,4 +1,4 @@
-' console.log of a text that may say by %s and the like where the values after it go
+' Formats the arguments of console.log. In the first string, %s and the like stand for the values after it.
 function RT_formatText(values as object) as string
     text = RT_valueToText(values[0])
     last = 0

@@ -1,4 +1,4 @@
-' What stands for %s, %d and the like
+' Formats a value for %s, %d and the like.
 function RT_formatValue(kind as string, value as dynamic) as string
     if kind = "d" then
         return RT_numberToText(RT_numberFrom(value))

@@ -1,4 +1,4 @@
-' What a regular expression has found, with all that JavaScript tells of it
+' Completes a match of a regular expression with the other members that JavaScript gives it.
 function RT_foundBy(re as object, text as string, found as dynamic) as dynamic
     if found <> invalid then
         found.input = text

@@ -1,4 +1,4 @@
-' Digits of a fraction until the rest is within the margin; the last may be rounded up to the base itself
+' Returns digits of a fraction until the rest is within the margin. The last one may be rounded up to the base itself.
 function RT_fractionDigits(fraction as double, margin as double, base as dynamic) as object
     digits = []
     rest = fraction

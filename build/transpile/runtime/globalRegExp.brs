@@ -1,4 +1,4 @@
-' What String.replaceAll takes: a regular expression with the flag g
+' Returns the regular expression for String.replaceAll, which must have the flag g.
 function RT_globalRegExp(re as object) as object
     if not re.isGlobal then
         throw RT_newErrorOf("TypeError", "String.prototype.replaceAll called with a non-global RegExp argument")

@@ -1,4 +1,4 @@
-' The digits at the start of a text that are the number of one of so many groups, or no text
+' Returns the digits at the start of a string that are the number of one of `count` groups, or an empty string.
 function RT_groupDigits(text as string, count as integer) as string
     for size = 2 to 1 step -1
         digits = left(text, size)

@@ -1,4 +1,4 @@
-' Map.groupBy, as entries: each key with the list of its items, in the order in which the keys were met
+' Implements Map.groupBy: returns each key with the array of its items, in the order in which the keys appear first.
 function RT_groupEntries(items as object, keys as object) as object
     groups = RT_newOpenMap([])
     for i = 0 to items.count() - 1

@@ -1,4 +1,4 @@
-' The text of a group, which is missing if the group that tells so, where there is one, is empty or not there
+' Returns the string of a group. Returns invalid if the group has a witness, another group, that is empty or missing.
 function RT_groupText(parts as object, at as integer, witness as integer) as dynamic
     if witness > 0 then
         if witness >= parts.count() then

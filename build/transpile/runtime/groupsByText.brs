@@ -1,4 +1,4 @@
-' Object.groupBy: lists of items by the text of their key
+' Implements Object.groupBy: returns arrays of items by their keys as strings.
 function RT_groupsByText(items as object, keys as object) as object
     groups = RT_openObject()
     for i = 0 to items.count() - 1

@@ -1,4 +1,4 @@
-' What groups with names have, by their names; invalid if there are none
+' Returns the strings of named groups by name, or invalid if there are none.
 function RT_groupsOf(texts as object, names as dynamic) as dynamic
     if names = invalid then
         return invalid

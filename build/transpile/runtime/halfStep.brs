@@ -1,4 +1,4 @@
-' Half of the distance from a Double that is not negative to the next larger one
+' Returns half of the distance from a Double that is not negative to the next larger one.
 function RT_halfStep(size as double) as double
     if size < 2# ^ (-1022#) then
         return 5D-324

@@ -1,4 +1,4 @@
-' Divides a number in groups of seven digits by 2 ^ bits, bits up to 20
+' Divides a number in groups of seven digits by 2 ^ bits, for bits up to 20.
 sub RT_halveGroups(number as object, bits as integer)
     groups = number.groups
     factor = 2# ^ (1# * bits)

@@ -1,5 +1,5 @@
-' Is value.constructor truthy, which everything has, or value.call and the like, which functions have? A member of that
-' name hides it. `isOptional`: value?.call
+' Reports whether value.constructor, which every value has, or a method of functions like value.call, is truthy. A
+' member of that name hides it. `isOptional` means value?.call.
 function RT_hasInherited(value as dynamic, name as string, isOptional as boolean) as boolean
     if value = invalid then
         if isOptional then

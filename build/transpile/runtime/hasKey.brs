@@ -1,4 +1,4 @@
-' Has the object, or the list, this key? A key that is named like the method hides it: then the keys are gone through.
+' Reports whether an object or array has a key. A key with the name of the method hides it; then all keys are compared.
 function RT_hasKey(source as object, key as string) as boolean
     if RT_isArray(source) then
         index = RT_indexFrom(key)
@@ -7,7 +7,7 @@ function RT_hasKey(source as object, key as string) as boolean
         try
             return source.doesExist(key)
         catch hidden
-            ' The key of that name has no value.
+            ' A key with the name of the method exists, without a value.
         end try
     end if
     for each existing in source

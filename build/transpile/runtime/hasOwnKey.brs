@@ -1,4 +1,4 @@
-' Object.hasOwn of a value that may be of any kind
+' Implements Object.hasOwn for a value of any type.
 function RT_hasOwnKey(source as dynamic, key as string) as boolean
     if source = invalid then
         throw RT_newErrorOf("TypeError", "Cannot convert undefined or null to object")

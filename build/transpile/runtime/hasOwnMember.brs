@@ -1,4 +1,4 @@
-' Object.hasOwn of a value that may be of any kind, where the key may be the name of a getter or setter
+' Implements Object.hasOwn for a value of any type, where the key may be the name of a getter or setter.
 function RT_hasOwnMember(source as dynamic, key as string) as boolean
     if RT_isArray(source) or getInterface(source, "ifAssociativeArray") = invalid then
         return RT_hasOwnKey(source, key)

@@ -1,4 +1,4 @@
-' A Double cut after the first 21 bits, so that its square is exact
+' Truncates a Double to its first 21 bits, so that its square is exact.
 function RT_highPart(value as double) as double
     if value = 0 then
         return value

@@ -1,4 +1,4 @@
-' Math.cosh, as fdlibm does it
+' Implements Math.cosh with the algorithm of fdlibm.
 function RT_hyperbolicCosine(x as double) as double
     size = RT_absolute(x)
     if size < 0.3465735912322998 then

@@ -1,4 +1,4 @@
-' Math.sinh, as fdlibm does it
+' Implements Math.sinh with the algorithm of fdlibm.
 function RT_hyperbolicSine(x as double) as double
     size = RT_absolute(x)
     if not (size >= 0.000000003725290298461914) then

@@ -1,4 +1,4 @@
-' Math.hypot of a list: the squares are added with what each sum has lost (Kahan)
+' Implements Math.hypot for an array. Adds the squares with compensation for the rounding of each sum (Kahan).
 function RT_hypotenuse(values as object) as double
     largest = 0#
     isUnknown = false

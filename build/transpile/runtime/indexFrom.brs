@@ -1,4 +1,4 @@
-' The index that a key of a list or a text stands for; -1 for any other key
+' Returns the index that a key of an array or a string stands for, or -1 for any other key.
 function RT_indexFrom(key as dynamic) as integer
     if RT_isString(key) then
         index = key.toInt()

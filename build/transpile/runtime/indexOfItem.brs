@@ -1,4 +1,4 @@
-' Array.indexOf for text, numbers and booleans
+' Implements Array.indexOf.
 function RT_indexOfItem(list as object, item as dynamic) as integer
     for i = 0 to list.count() - 1
         if RT_isSame(list[i], item) then

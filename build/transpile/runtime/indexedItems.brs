@@ -1,4 +1,4 @@
-' Array.entries
+' Implements Array.entries.
 function RT_indexedItems(list as object) as object
     entries = []
     for i = 0 to list.count() - 1

@@ -1,4 +1,4 @@
-' Array.keys
+' Implements Array.keys.
 function RT_indexesOf(list as object) as object
     indexes = []
     for i = 0 to list.count() - 1

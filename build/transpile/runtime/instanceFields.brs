@@ -1,4 +1,4 @@
-' The fields of a class instance, which the device keeps among its methods, and without the capitals of their names
+' Returns the fields of a class instance. The device stores them among its methods, with names in lower case.
 function RT_instanceFields(instance as object) as object
     fields = RT_openObject()
     isTaken = RT_openObject()

@@ -1,4 +1,4 @@
-' Math.imul: the last 32 bits of a product, by halves that no Double rounds
+' Implements Math.imul: returns the last 32 bits of a product, from halves that no Double rounds.
 function RT_integerProduct(a as dynamic, b as dynamic) as integer
     first = 1# * RT_toInt32(a)
     second = 1# * RT_toInt32(b)

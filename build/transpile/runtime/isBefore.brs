@@ -1,4 +1,4 @@
-' a < b, where the values may be of any kind: two texts are compared as such, anything else as numbers
+' Implements a < b for values of any type. Compares two strings as strings, and any other values as numbers.
 function RT_isBefore(a as dynamic, b as dynamic) as boolean
     first = RT_primitiveOf(a)
     second = RT_primitiveOf(b)

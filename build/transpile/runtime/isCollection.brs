@@ -1,4 +1,4 @@
-' instanceof Map, or Set
+' Implements instanceof Map and instanceof Set.
 function RT_isCollection(value as dynamic, name as string) as boolean
     if getInterface(value, "ifAssociativeArray") = invalid then
         return false

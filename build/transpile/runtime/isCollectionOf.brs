@@ -1,4 +1,4 @@
-' instanceof Map, Set, WeakMap or WeakSet, in a program that makes weak ones
+' Implements instanceof Map, Set, WeakMap and WeakSet in a program that creates weak collections.
 function RT_isCollectionOf(value as dynamic, name as string) as boolean
     if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
         if RT_isString(value["weak"]) then

@@ -1,4 +1,4 @@
-' instanceof Date
+' Implements instanceof Date.
 function RT_isDate(value as dynamic) as boolean
     if getInterface(value, "ifAssociativeArray") = invalid then
         return false

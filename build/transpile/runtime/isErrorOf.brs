@@ -1,4 +1,4 @@
-' instanceof an error class of the program: its errors have the names of their classes.
+' Implements instanceof for an error class of the program, whose errors store the names of their classes.
 function RT_isErrorOf(value as dynamic, name as string) as boolean
     if not RT_isError(value) then
         return false

@@ -1,4 +1,4 @@
-' Number.isFinite of any value
+' Implements Number.isFinite for any value.
 function RT_isFiniteNumber(value as dynamic) as boolean
     if not RT_isNumber(value) then
         return false

@@ -1,4 +1,4 @@
-' instanceof a class of the program: its instances have the names of their classes.
+' Implements instanceof for a class of the program, whose instances store the names of their classes.
 function RT_isInstanceOf(value as dynamic, name as string) as boolean
     if getInterface(value, "ifAssociativeArray") = invalid then
         return false

@@ -1,4 +1,4 @@
-' Does + join the text of this value? Of lists and objects it does.
+' Reports whether + concatenates the value as a string. It does so with arrays and objects, too.
 function RT_isJoined(value as dynamic) as boolean
     return RT_isString(value) or RT_isArray(value) or getInterface(value, "ifAssociativeArray") <> invalid
 end function

@@ -1,4 +1,4 @@
-' a == b: values of unlike kinds are compared as what JavaScript makes of them, objects as texts and else all as numbers
+' Implements a == b. Converts values of different types as JavaScript does: objects to strings, all others to numbers.
 function RT_isLooselySame(a as dynamic, b as dynamic) as boolean
     if a = invalid or b = invalid then
         return a = invalid and b = invalid

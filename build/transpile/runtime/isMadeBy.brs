@@ -1,4 +1,4 @@
-' value.constructor === a class of JavaScript; `isOptional`: value?.constructor
+' Implements value.constructor === C for a class C of JavaScript. `isOptional` means value?.constructor.
 function RT_isMadeBy(value as dynamic, name as string, isOptional as boolean) as boolean
     if value = invalid then
         if isOptional then

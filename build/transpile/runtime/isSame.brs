@@ -1,4 +1,4 @@
-' Are two values the same: equal and of one kind, or one object?
+' Reports whether two values are equal and of one type, or one object.
 function RT_isSame(a as dynamic, b as dynamic) as boolean
     if a = invalid or b = invalid then
         return a = invalid and b = invalid

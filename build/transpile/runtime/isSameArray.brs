@@ -1,5 +1,5 @@
-' BrightScript cannot compare arrays: an item of one is marked for a moment, to see whether the other has the mark. Only
-' an empty one gets an item for it: a loop over an array that gets longer or shorter would start again.
+' Compares arrays, which BrightScript cannot: marks an item of one briefly and looks for the mark in the other. Adds an
+' item only to an empty array: a changed length would restart a loop over it.
 function RT_isSameArray(a as object, b as object) as boolean
     if a.count() <> b.count() then
         return false

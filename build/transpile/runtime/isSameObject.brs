@@ -1,4 +1,4 @@
-' BrightScript cannot compare objects: a value of one is marked for a moment, to see whether the other has the mark.
+' Compares objects, which BrightScript cannot: marks a value of one briefly and looks for the mark in the other.
 function RT_isSameObject(a as object, b as object) as boolean
     if getInterface(a, "ifSGNodeField") <> invalid and getInterface(b, "ifSGNodeField") <> invalid then
         return a.isSameNode(b)

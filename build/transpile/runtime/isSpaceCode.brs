@@ -1,4 +1,4 @@
-' Is it the code of a space or the end of a line?
+' Reports whether a character code is that of a space or a line end.
 function RT_isSpaceCode(code as integer) as boolean
     if code = 32 or (code >= 9 and code <= 13) or code = 160 or code = 5760 then
         return true

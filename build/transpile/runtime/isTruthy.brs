@@ -1,4 +1,4 @@
-' Does JavaScript find this value true? Invalid, false, 0, NaN and "" are not.
+' Reports whether a value is truthy in JavaScript. Invalid, false, 0, NaN and "" are not.
 function RT_isTruthy(value as dynamic) as boolean
     if value = invalid then
         return false

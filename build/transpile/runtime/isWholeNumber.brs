@@ -1,4 +1,4 @@
-' Number.isInteger
+' Implements Number.isInteger.
 function RT_isWholeNumber(value as dynamic) as boolean
     if not RT_isNumber(value) then
         return false

@@ -1,4 +1,4 @@
-' Date's toISOString
+' Implements Date.toISOString.
 function RT_isoText(date as object) as string
     if RT_isNotANumber(date.timeValue) then
         throw RT_newErrorOf("RangeError", "Invalid time value")

@@ -1,4 +1,4 @@
-' Array.at
+' Implements Array.at.
 function RT_itemAt(list as object, position as dynamic) as dynamic
     index = RT_asInteger(position)
     if index < 0 then

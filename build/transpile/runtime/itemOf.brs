@@ -1,4 +1,4 @@
-' list[index] for an index that may be negative, or have a fraction, or be no number
+' Implements array[index] for an index that may be negative, have a fraction or be NaN.
 function RT_itemOf(list as object, index as dynamic) as dynamic
     if index >= 0 then
         whole = RT_asInteger(index)

@@ -1,4 +1,4 @@
-' What `for…of` and spread go through of a value that may be of any kind
+' Returns the items that `for…of` and spread visit in a value of any type.
 function RT_itemsFrom(value as dynamic) as object
     if RT_isArray(value) then
         return value

@@ -1,4 +1,4 @@
-' Array.join: an invalid item becomes nothing.
+' Implements Array.join: an invalid item becomes an empty string.
 function RT_joinList(list as object, between = invalid as dynamic) as string
     separator = ","
     if between <> invalid then

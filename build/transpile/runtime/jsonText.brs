@@ -1,4 +1,4 @@
-' JSON.stringify of a value of any kind; of a function it is undefined
+' Implements JSON.stringify for a value of any type. Returns invalid for a function.
 function RT_jsonText(value as dynamic) as dynamic
     if RT_isCallable(value) then
         return invalid

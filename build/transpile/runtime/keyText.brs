@@ -1,4 +1,4 @@
-' The text under which a Map keeps a key that is no object; invalid for an object
+' Returns the string under which a Map stores a key, or invalid if the key is an object.
 function RT_keyText(key as dynamic) as dynamic
     if key = invalid then
         return "undefined"

@@ -1,4 +1,4 @@
-' The keys that a `for in` goes through, of a value that may be of any kind: nothing has none
+' Returns the keys that `for…in` visits in a value of any type. Invalid has no keys.
 function RT_keysInAny(value as dynamic) as object
     if value = invalid then
         return []

@@ -1,4 +1,4 @@
-' Object.keys. Not by keys(): an object may have a key of that name.
+' Implements Object.keys. Does not call keys(), because an object may have a key of that name.
 function RT_keysOf(source as object) as object
     keys = []
     for each key in source

@@ -1,4 +1,4 @@
-' Object.keys of a value that may be of any kind: those of a list or a text are its indexes
+' Implements Object.keys for a value of any type. The keys of an array or a string are its indexes.
 function RT_keysOfAny(value as dynamic) as object
     keys = []
     if value = invalid then

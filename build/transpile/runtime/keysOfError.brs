@@ -1,4 +1,4 @@
-' Object.keys of an error. What the device keeps in it is none in JavaScript, nor is the name of a class of JavaScript.
+' Implements Object.keys for an error. Skips the members that the device adds, and the name of a class of JavaScript.
 function RT_keysOfError(error as object) as object
     spelled = RT_openObject()
     if error["errorfieldnames"] <> invalid then

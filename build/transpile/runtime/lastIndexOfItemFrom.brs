@@ -1,4 +1,4 @@
-' Array.lastIndexOf from a place back; a negative one counts from the end, a missing one is 0
+' Implements Array.lastIndexOf back from an index. A negative index counts from the end; a missing one is 0.
 function RT_lastIndexOfItemFrom(list as object, item as dynamic, last as dynamic) as integer
     start = 0
     if last <> invalid then

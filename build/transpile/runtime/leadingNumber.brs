@@ -1,4 +1,4 @@
-' The number that the first nine digits are, without zeros in front
+' Returns the number that the first nine digits form, after leading zeros.
 function RT_leadingNumber(digits as string) as integer
     start = 1
     while start < len(digits) and mid(digits, start, 1) = "0"

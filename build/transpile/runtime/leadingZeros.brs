@@ -1,4 +1,4 @@
-' Math.clz32
+' Implements Math.clz32.
 function RT_leadingZeros(value as dynamic) as integer
     rest = 1# * RT_toInt32(value)
     if rest < 0 then

@@ -1,4 +1,4 @@
-' Array.from of a value that may be of any kind: of an object with a length, as many items
+' Implements Array.from for a value of any type. An object with a length gives as many items.
 function RT_listFrom(value as dynamic) as object
     if value = invalid or RT_isArray(value) or RT_isString(value) or RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
         return RT_itemsFrom(value)

@@ -1,4 +1,4 @@
-' Array.from({ length }): its items are missing
+' Implements Array.from({ length }), with missing items.
 function RT_listOfLength(length as dynamic) as object
     list = []
     count = RT_numberFrom(length)

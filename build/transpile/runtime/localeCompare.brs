@@ -1,4 +1,4 @@
-' String.localeCompare, without a language
+' Implements String.localeCompare without a language.
 function RT_localeCompare(text as string, other as string) as integer
     if text = other then
         return 0

@@ -1,4 +1,4 @@
-' Math.log, as fdlibm does it: log() of the platform may have the 7 digits of a Float
+' Implements Math.log with the algorithm of fdlibm. The platform's log() may have only the 7 digits of a Float.
 function RT_logarithm(x as double) as double
     if x = 0 then
         return -1D308 * 10#

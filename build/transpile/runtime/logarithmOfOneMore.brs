@@ -1,4 +1,4 @@
-' Math.log1p, as fdlibm does it: nothing is lost near zero
+' Implements Math.log1p with the algorithm of fdlibm, which loses no digits near zero.
 function RT_logarithmOfOneMore(x as double) as double
     if x = -1 then
         return -1D308 * 10#

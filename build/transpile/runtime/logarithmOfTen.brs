@@ -1,4 +1,4 @@
-' Math.log10, as fdlibm does it
+' Implements Math.log10 with the algorithm of fdlibm.
 function RT_logarithmOfTen(x as double) as double
     if not (x > 0 and x < 1D308 * 10#) then
         return RT_logarithm(x)

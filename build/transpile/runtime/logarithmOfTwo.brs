@@ -1,4 +1,4 @@
-' Math.log2, as FreeBSD does it
+' Implements Math.log2 with the algorithm of FreeBSD.
 function RT_logarithmOfTwo(x as double) as double
     if not (x > 0 and x < 1D308 * 10#) then
         return RT_logarithm(x)

@@ -1,4 +1,4 @@
-' What the series of log(1 + f) has beyond its first terms, for s = f / (2 + f)
+' Returns the series of log(1 + f) after its first terms, for s = f / (2 + f).
 function RT_logarithmSeries(s as double) as double
     z = s * s
     w = z * z

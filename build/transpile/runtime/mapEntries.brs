@@ -1,4 +1,4 @@
-' The key may be missing against its type
+' Returns the entries of a Map. A key may be missing, although its type excludes it.
 function RT_mapEntries(map as object) as object
     entries = []
     for each key in map.order

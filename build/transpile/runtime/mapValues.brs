@@ -1,4 +1,4 @@
-' The key may be missing against its type
+' Returns the values of a Map. A key may be missing, although its type excludes it.
 function RT_mapValues(map as object) as object
     values = []
     for each key in map.order

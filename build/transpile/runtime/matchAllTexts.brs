@@ -1,4 +1,4 @@
-' String.matchAll: what each match and its groups have, from where the expression stands, which stays there
+' Implements String.matchAll: returns the strings of each match and its groups. Starts at lastIndex and keeps it.
 function RT_matchAllTexts(text as string, re as object) as object
     if not re.isGlobal then
         throw RT_newErrorOf("TypeError", "String.prototype.matchAll called with a non-global RegExp argument")

@@ -1,4 +1,4 @@
-' String.match, with where the match was found; that is not told of several, with the flag g
+' Implements String.match, with the position of the match. With the flag g, the result has no positions.
 function RT_matchFound(text as string, re as object) as dynamic
     if not re.isGlobal then
         return RT_foundBy(re, text, RT_findMatch(re, text, 0))

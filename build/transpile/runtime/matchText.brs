@@ -1,4 +1,4 @@
-' String.match: the texts of all matches with the flag g, the first match and its groups without
+' Implements String.match: the strings of all matches with the flag g, otherwise the first match and its groups.
 function RT_matchText(text as string, re as object) as dynamic
     matches = RT_matchesOf(re, text)
     if matches.count() = 0 then

@@ -1,4 +1,4 @@
-' All matches of a regular expression with the flag g, the first of one without
+' Returns all matches of a regular expression with the flag g, or only the first one without it.
 function RT_matchesOf(re as object, text as string) as object
     matches = []
     start = 0

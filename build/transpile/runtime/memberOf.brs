@@ -1,5 +1,5 @@
-' A member of a value of which nothing is known: numbers, booleans and functions have none, lists and texts their items
-' and their length
+' Returns a member of a value of unknown type. Numbers, booleans and functions have none; arrays and strings have their
+' items and their length.
 function RT_memberOf(value as dynamic, key as dynamic) as dynamic
     if type(value) = "roAssociativeArray" and RT_isString(key) then
         return value[key]

@@ -1,4 +1,4 @@
-' Merges the two sorted runs that begin at `start`, each of `width` items or what is left, onto `merged`.
+' Merges two sorted runs into `merged`. They begin at `start`, with `width` items each or the items that are left.
 sub RT_mergeRuns(list as object, start as integer, width as integer, compare as function, merged as object)
     left = start
     middle = RT_edge(start + width, 0, list.count())

@@ -1,4 +1,4 @@
-' Moves an item of a list to a place before it
+' Moves an item of an array to an earlier index.
 sub RT_moveItem(items as object, start as integer, place as integer)
     item = items[start]
     for i = start to place + 1 step -1

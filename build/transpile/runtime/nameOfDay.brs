@@ -1,4 +1,4 @@
-' The name of a day of the week in the texts of a Date
+' Returns the name of a weekday as a Date prints it.
 function RT_nameOfDay(number as integer) as string
     return mid("SunMonTueWedThuFriSat", number * 3 + 1, 3)
 end function

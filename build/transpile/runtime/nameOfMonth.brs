@@ -1,4 +1,4 @@
-' The name of a month in the texts of a Date
+' Returns the name of a month as a Date prints it.
 function RT_nameOfMonth(number as integer) as string
     return mid("JanFebMarAprMayJunJulAugSepOctNovDec", number * 3 + 1, 3)
 end function

@@ -1,4 +1,4 @@
-' An error whose name is read as that of any object
+' Stores the name of an error in its field, so that it can be read as that of any object.
 function RT_namedError(error as dynamic) as dynamic
     if RT_isError(error) then
         error.name = RT_errorName(error)

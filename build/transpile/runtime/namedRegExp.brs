@@ -1,4 +1,4 @@
-' A regular expression with groups that have names: each stands before its number.
+' Adds the names of the groups to a regular expression. Each name precedes the number of its group.
 function RT_namedRegExp(re as object, names as object) as object
     re.names = names
     return re

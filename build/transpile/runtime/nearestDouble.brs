@@ -1,6 +1,6 @@
-' The Double nearest to the number 0.digits * 10 ^ point. Powers of ten beyond 10 ^ 22 and more than 15 digits would be
-' rounded twice, so the number is kept whole, in groups of seven digits, and taken by powers of two to where its whole
-' part is as long as a Double is.
+' Returns the Double nearest to 0.digits * 10 ^ point. Powers above 10 ^ 22 and more than 15 digits would be rounded
+' twice. The number therefore stays exact, in groups of seven digits. Powers of two scale it until its integer part is
+' as long as that of a Double.
 function RT_nearestDouble(digits as string, point as integer) as double
     if digits = "" or point < -330 then
         return 0#
@@ -16,7 +16,7 @@ function RT_nearestDouble(digits as string, point as integer) as double
         end while
     end for
     for each bits in [20, 5, 1]
-        ' Below 2 ^ -1074 there is no Double
+        ' No positive Double is smaller than 2 ^ -1074.
         while power - bits >= -1074 and RT_wholeOfGroups(number) < 2# ^ (53# - bits)
             RT_doubleGroups(number, bits)
             power -= bits

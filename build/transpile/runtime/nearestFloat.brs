@@ -1,4 +1,4 @@
-' Math.fround: 24 bits are kept, of halves the even one
+' Implements Math.fround: keeps 24 bits, and rounds halves to even.
 function RT_nearestFloat(value as double) as double
     size = RT_absolute(value)
     if size = 0 or not (size < 1D308 * 10#) then

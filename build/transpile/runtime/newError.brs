@@ -1,4 +1,4 @@
-' An error as the platform throws it, with its name. Its number is that of errors thrown by programs.
+' Creates an error as the platform throws it, with its name. Its number is that of errors thrown by programs.
 function RT_newError(message = "" as dynamic) as object
     if message = invalid then
         message = ""

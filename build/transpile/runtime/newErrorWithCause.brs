@@ -1,4 +1,4 @@
-' new Error(message, { cause }): what caused it is kept beside the names of its classes, which are no fields of it
+' Implements new Error(message, { cause }). Stores the cause beside the class names, which are no fields of the error.
 function RT_newErrorWithCause(name as string, message as dynamic, options as dynamic) as object
     made = RT_newError(message)
     made.name = name

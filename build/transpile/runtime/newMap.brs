@@ -1,4 +1,4 @@
-' A Map: values by key, and the keys in the order in which they came
+' Creates a Map: values by key, and the keys in insertion order.
 function RT_newMap(entries as object) as object
     map = { values: RT_openObject(), order: [], collection: "Map" }
     for i = 0 to entries.count() - 1

@@ -1,4 +1,4 @@
-' A Map whose keys may be anything
+' Creates a Map with keys of any type.
 function RT_newOpenMap(entries as object) as object
     map = { values: RT_openObject(), order: [], collection: "Map" }
     for i = 0 to entries.count() - 1

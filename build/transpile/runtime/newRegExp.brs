@@ -1,4 +1,4 @@
-' A regular expression. In front of its groups two more tell what is before a match, and the match.
+' Creates a regular expression. Two groups in front of its own hold the part before a match, and the match.
 function RT_newRegExp(pattern as string, flags as string, source as string, groups as object, looksBack as boolean) as object
     deviceFlags = ""
     if instr(1, flags, "i") > 0 then

@@ -1,4 +1,4 @@
-' A WeakMap: a Map that does not say that it is one
+' Creates a WeakMap: a Map that identifies itself as a WeakMap.
 function RT_newWeakMap(entries as object) as object
     map = { values: RT_openObject(), order: [], collection: "Map", weak: "WeakMap", toString: RT_weakText }
     for i = 0 to entries.count() - 1

@@ -1,4 +1,4 @@
-' A WeakSet: a Set that does not say that it is one
+' Creates a WeakSet: a Set that identifies itself as a WeakSet.
 function RT_newWeakSet(values as object) as object
     made = { values: RT_openObject(), order: [], collection: "Set", weak: "WeakSet", toString: RT_weakText }
     for i = 0 to values.count() - 1

@@ -1,4 +1,4 @@
-' The number that JavaScript makes of a value whose type is only said
+' Converts a value, whose type is only asserted, to a number as JavaScript does.
 function RT_numberFrom(value as dynamic) as dynamic
     if RT_isNumber(value) then
         return value

@@ -1,4 +1,4 @@
-' The number that JavaScript makes of a value of any kind, which may be a Date
+' Converts a value of any type, such as a Date, to a number as JavaScript does.
 function RT_numberFromAny(value as dynamic) as dynamic
     return RT_numberFrom(RT_primitiveOf(value))
 end function

@@ -1,4 +1,4 @@
-' Number(text): the whole text must be a number; an empty one is 0
+' Implements Number(text): the whole string must be a number, and an empty string is 0.
 function RT_numberOf(text as string) as dynamic
     trimmed = text.trim()
     if trimmed = "" then

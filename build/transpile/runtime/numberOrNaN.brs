@@ -1,4 +1,4 @@
-' An operand that may be missing: JavaScript makes NaN of undefined.
+' Returns an operand, or NaN if it is missing: JavaScript converts undefined to NaN.
 function RT_numberOrNaN(value as dynamic) as dynamic
     if value = invalid then
         return RT_notANumber()

@@ -1,4 +1,4 @@
-' Number.toString(radix): as many digits of the fraction as tell the number from its neighbours
+' Implements Number.toString(radix), with as many digits of the fraction as distinguish the number from its neighbours.
 function RT_numberToRadix(value as dynamic, radix = invalid as dynamic) as string
     base = 10
     if radix <> invalid then

@@ -1,4 +1,4 @@
-' A number as JavaScript writes it. What the platform writes has 7 digits of a Double, or perhaps 14.
+' Converts a number to a string as JavaScript does. The platform writes 7 digits of a Double, or perhaps 14.
 function RT_numberToText(value as dynamic) as string
     if getInterface(value, "ifInt") <> invalid or getInterface(value, "ifLongInt") <> invalid then
         return value.toStr()

@@ -1,4 +1,4 @@
-' A replacement with the numbers of groups, of two digits, in the place of their names: $01 for what is $<year>
+' Replaces the names of groups in a replacement by numbers of two digits, such as $<year> by $01.
 function RT_numbered(replacement as string, names as object) as string
     result = ""
     start = 1
@@ -18,7 +18,7 @@ function RT_numbered(replacement as string, names as object) as string
             end for
             start = finish + 1
         else
-            ' Of two dollars the second begins nothing.
+            ' The second of two dollars begins nothing.
             finish = dollar + 1
             result += RT_textPart(replacement, start, finish - start + 1)
             start = finish + 1

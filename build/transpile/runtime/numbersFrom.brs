@@ -1,4 +1,4 @@
-' The numbers that JavaScript makes of the values of a list whose type is only said
+' Converts the values of an array, whose types are only asserted, to numbers as JavaScript does.
 function RT_numbersFrom(list as object) as object
     numbers = []
     for i = 0 to list.count() - 1

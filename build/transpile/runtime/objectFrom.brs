@@ -1,4 +1,4 @@
-' Object.fromEntries
+' Implements Object.fromEntries.
 function RT_objectFrom(entries as object) as object
     made = RT_openObject()
     for i = 0 to entries.count() - 1

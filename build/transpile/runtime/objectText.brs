@@ -1,4 +1,4 @@
-' The text of an object: what its toString gives, of an error its name and message
+' Converts an object to a string: the result of its toString, or the name and message of an error.
 function RT_objectText(value as dynamic) as string
     if getInterface(value, "ifAssociativeArray") = invalid then
         return "[object Object]"

@@ -1,4 +1,4 @@
-' Map.delete with a key of any kind
+' Implements Map.delete for a key of any type.
 function RT_openMapDelete(map as object, key as dynamic) as boolean
     if not RT_openMapHas(map, key) then
         return false

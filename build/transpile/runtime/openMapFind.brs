@@ -1,4 +1,4 @@
-' The place of an object among those that are keys of a Map, or -1
+' Returns the index of an object among the keys of a Map that are objects, or -1.
 function RT_openMapFind(map as object, key as dynamic) as integer
     if map.objects <> invalid then
         for i = 0 to map.objects.count() - 1

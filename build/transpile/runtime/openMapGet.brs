@@ -1,4 +1,4 @@
-' Map.get with a key of any kind
+' Implements Map.get for a key of any type.
 function RT_openMapGet(map as object, key as dynamic) as dynamic
     text = RT_keyText(key)
     if text <> invalid then

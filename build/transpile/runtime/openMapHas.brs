@@ -1,4 +1,4 @@
-' Map.has with a key of any kind
+' Implements Map.has for a key of any type.
 function RT_openMapHas(map as object, key as dynamic) as boolean
     text = RT_keyText(key)
     if text <> invalid then

@@ -1,4 +1,4 @@
-' Map.set with a key of any kind; an object is found by going through those that are keys
+' Implements Map.set for a key of any type. Compares an object with all keys that are objects.
 function RT_openMapSet(map as object, key as dynamic, value as dynamic) as object
     text = RT_keyText(key)
     if not RT_openMapHas(map, key) then

@@ -1,4 +1,4 @@
-' An object whose keys are data: their case matters.
+' Creates an object with case-sensitive keys, for keys that are data.
 function RT_openObject() as object
     made = {}
     made.setModeCaseSensitive()

@@ -1,4 +1,4 @@
-' What a parameter that has a default gets when it is given undefined
+' Returns the value of a parameter, or its default if the argument is undefined.
 function RT_orDefault(value as dynamic, missing as dynamic) as dynamic
     if value = invalid then
         return missing

@@ -1,5 +1,5 @@
-' The object with the keys that JavaScript lists of a value: a Map, a Set and a regular expression have none, an error
-' those that the program gave it
+' Returns an object with the keys that JavaScript lists for a value. A Map, a Set and a regular expression have none; an
+' error has those that the program gave it.
 function RT_ownFields(value as object) as object
     if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") or RT_isRegExp(value) then
         return {}

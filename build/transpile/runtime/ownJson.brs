@@ -1,4 +1,4 @@
-' The method toJSON of an object, invalid if it has none: an instance has it in lower case
+' Returns the toJSON method of an object, or invalid if it has none. A class instance stores it in lower case.
 function RT_ownJson(value as object) as dynamic
     if value["instancefieldnames"] <> invalid and value["tojson"] <> invalid then
         return value["tojson"]

@@ -1,4 +1,4 @@
-' Set.entries
+' Implements Set.entries.
 function RT_pairsOf(items as object) as object
     pairs = []
     for i = 0 to items.order.count() - 1

@@ -1,4 +1,4 @@
-' parseFloat
+' Implements parseFloat.
 function RT_parseDecimal(text as string) as dynamic
     trimmed = text.trim()
     if left(RT_withoutPlus(trimmed), 8) = "Infinity" then

@@ -1,4 +1,4 @@
-' parseInt
+' Implements parseInt.
 function RT_parseInteger(text as string, radix = invalid as dynamic) as dynamic
     trimmed = lcase(text.trim())
     start = RT_signLength(trimmed) + 1

@@ -1,5 +1,5 @@
-' Date.parse. A text in the format of ISO 8601 is read as such. In any other, numbers, names of months and zones, and
-' times with colons are taken as they come, as V8 does, which is what pages and servers write dates for.
+' Implements Date.parse. Reads ISO 8601 as such. In any other format it takes numbers, names of months and zones, and
+' times with colons as they come. V8 does the same, and pages and servers write dates for it.
 function RT_parsedTime(text as string) as double
     read = {
         tokens: RT_dateTokens(text),

@@ -1,4 +1,4 @@
-' String.substr: so many characters from a place; a negative one counts from the end
+' Implements String.substr: returns `count` characters from an index. A negative index counts from the end.
 function RT_partOfText(text as string, first as dynamic, count = invalid as dynamic) as string
     start = RT_edge(first, 0, len(text))
     if count = invalid then

@@ -1,5 +1,5 @@
-' Year, month, day, hours, minutes, seconds, milliseconds and day of the week of a time, in the order of Date's setters.
-' Months are counted from 0. The years are those of RT_dayNumber, with 1000 rounds of 400 to make them positive.
+' Splits a time into year, month, day, hours, minutes, seconds, milliseconds and weekday, in the order of Date's
+' setters. Months count from 0. The years are those of RT_dayNumber, with 1000 cycles of 400 to make them positive.
 function RT_partsOfTime(time as double) as object
     days = RT_floorToInteger(time / 86400000#)
     rest = RT_asInteger(time - days * 86400000#)

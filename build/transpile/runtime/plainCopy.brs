@@ -1,4 +1,4 @@
-' A copy of a value as JSON.stringify writes it: every object is plain data, and a function is nothing.
+' Copies a value as JSON.stringify writes it: objects become plain data, and functions become invalid or are omitted.
 function RT_plainCopy(value as dynamic) as dynamic
     if RT_isArray(value) then
         items = []

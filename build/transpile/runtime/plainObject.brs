@@ -1,4 +1,4 @@
-' The members of an object as data: for its getters, what they give; of an instance, its fields.
+' Returns the members of an object as data: the results of its getters, or the fields of a class instance.
 function RT_plainObject(source as dynamic) as dynamic
     if getInterface(source, "ifAssociativeArray") = invalid then
         return source

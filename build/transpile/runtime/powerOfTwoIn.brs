@@ -1,4 +1,4 @@
-' How often ln 2 is in x, to the nearest; x is more than half of ln 2, in size
+' Returns the quotient of x and ln 2, rounded to the nearest integer. The magnitude of x is more than half of ln 2.
 function RT_powerOfTwoIn(x as double) as integer
     half = 0.5#
     if x < 0 then

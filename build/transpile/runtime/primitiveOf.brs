@@ -1,4 +1,4 @@
-' What JavaScript compares of a value: of an object what its valueOf gives, or its text
+' Returns the value that JavaScript compares: for an object, the result of its valueOf, or its string.
 function RT_primitiveOf(value as dynamic) as dynamic
     if RT_isArray(value) then
         return RT_valueToText(value)

@@ -1,5 +1,5 @@
-' An angle as a number of quarter turns, of which only the last two bits tell, and what is left: up to a quarter of pi,
-' and the rest that no Double holds
+' Splits an angle into quarter turns, an angle up to a quarter of pi, and the rest that no Double holds. Returns only
+' the last two bits of the number of turns.
 function RT_quarterTurns(value as double) as object
     size = RT_absolute(value)
     if size <= 0.7853981633974483 then
@@ -9,7 +9,7 @@ function RT_quarterTurns(value as double) as object
     end if
     if size < 823549# then
         count = RT_floor(size * 0.6366197723675814 + 0.5#)
-        ' Products with parts of 33 bits of the half of pi are exact.
+        ' Products with 33-bit parts of pi / 2 are exact.
         first = size - count * 1.5707963267341256
         second = count * 0.00000000006077100506303966
         near = first - second

@@ -1,4 +1,4 @@
-' A text as Node shows it inside of other values: in the first kind of quotes that it does not have itself
+' Quotes a string as Node shows it inside other values: in the first kind of quotes that the string does not contain.
 function RT_quoted(text as string) as string
     json = formatJson(text, 1)
     inner = mid(json, 2, len(json) - 2).replace("\""", """")

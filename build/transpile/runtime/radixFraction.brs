@@ -1,4 +1,4 @@
-' The digits after the point in a base, and what rounding carries over into the whole number
+' Returns the digits after the point in a base, and the carry of the rounding into the integer part.
 function RT_radixFraction(size as double, base as dynamic) as object
     fraction = size - RT_floor(size)
     margin = RT_halfStep(size)

@@ -1,5 +1,4 @@
-' Reads a number of a date: a part of the time if a colon or point follows it, or the minutes of a zone, or a part of the
-' day
+' Reads a number of a date: a time part before a colon or point, the minutes of a zone, or a part of the day.
 function RT_readDateNumber(read as object, number as integer) as boolean
     count = read.time.count()
     isPartOfTime = (number < 60 and (count = 1 or count = 2)) or (number < 1000 and count = 3)

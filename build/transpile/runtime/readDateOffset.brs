@@ -1,4 +1,4 @@
-' Reads the offset of a zone behind its sign: +1, +01, +0130, or +01 with a colon behind
+' Reads the offset of a zone after its sign: +1, +01, +0130, or +01 followed by a colon.
 function RT_readDateOffset(read as object, sign as object) as boolean
     read.sign = RT_signOfToken(sign)
     number = 0

@@ -1,4 +1,4 @@
-' Reads what comes next in the text of a date that is not of ISO 8601; false if that makes it none.
+' Reads the next token of a date that is not in ISO 8601. Returns false if it makes the date invalid.
 function RT_readDateToken(read as object) as boolean
     token = RT_dateToken(read)
     hasNumber = read.hasNumber

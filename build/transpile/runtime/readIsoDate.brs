@@ -1,5 +1,5 @@
-' Reads a date of ISO 8601, with a time or without. What is none is left to be read otherwise, from where it deviates;
-' false if it is a date of no format.
+' Reads a date in ISO 8601, with or without a time. Leaves another format to the other functions, from where it
+' deviates. Returns false if the date has no valid format.
 function RT_readIsoDate(read as object) as boolean
     token = RT_dateToken(read)
     if token.kind = "+" or token.kind = "-" then

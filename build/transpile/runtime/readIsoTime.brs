@@ -1,4 +1,4 @@
-' Reads the time behind the T of a date of ISO 8601, up to the end
+' Reads the time after the T of a date in ISO 8601, up to the end.
 function RT_readIsoTime(read as object) as boolean
     hours = RT_takeNumber(read, 2, 0, 24)
     if hours < 0 or not RT_skipsDateToken(read, ":") then

@@ -1,4 +1,4 @@
-' Reads the zone of a date of ISO 8601, if there is one
+' Reads the zone of a date in ISO 8601, if there is one.
 function RT_readIsoZone(read as object) as boolean
     token = RT_dateToken(read)
     if token.kind = "zone" and token.length = 1 then

@@ -1,5 +1,5 @@
-' The % of JavaScript for numbers that may have a fraction or exceed 32 bits. Taking doubled divisors away is exact, where
-' a - b * (whole part of a / b) is not once the quotient is rounded.
+' Implements % for numbers that may have a fraction or exceed 32 bits. Subtracting doubled divisors is exact.
+' Subtracting b * (integer part of a / b) is not exact once the quotient is rounded.
 function RT_remainder(a as double, b as double) as double
     rest = RT_absolute(a)
     divisor = RT_absolute(b)

@@ -1,4 +1,4 @@
-' Takes a key out of an object, or an item out of a list, in whose place there is then nothing.
+' Removes a key from an object, or sets an item of an array to invalid.
 sub RT_removeAnyKey(source as object, key as string)
     if not RT_isArray(source) then
         RT_removeKey(source, key)

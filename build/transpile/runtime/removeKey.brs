@@ -1,4 +1,4 @@
-' Takes a key out of an object. A key that is named like the method hides it: then all others are put back.
+' Removes a key from an object. A key with the name of the method hides it; then all other keys are put back.
 sub RT_removeKey(source as object, key as string)
     if key <> "" and source["delete"] = invalid and not RT_hasKey(source, "delete") then
         source.delete(key)

@@ -1,4 +1,4 @@
-' Takes a member out of an object, which may be a getter or setter, or an item out of a list.
+' Removes a member, which may be a getter or setter, from an object, or an item from an array.
 sub RT_removeMember(source as object, key as string)
     RT_removeAnyKey(source, key)
     if RT_isArray(source) then

@@ -1,4 +1,4 @@
-' String.repeat
+' Implements String.repeat.
 function RT_repeatText(text as string, count as dynamic) as string
     times = RT_wholePosition(count)
     if times < 0 or times = 2147483647 then

@@ -1,4 +1,4 @@
-' String.replace of the first occurrence
+' Implements String.replace for the first occurrence of a string.
 function RT_replaceFirst(text as string, part as string, replacement as string) as string
     at = RT_textIndexOf(text, part)
     if at < 0 then

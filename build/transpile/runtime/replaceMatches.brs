@@ -1,4 +1,4 @@
-' String.replace of what a regular expression finds
+' Implements String.replace for the matches of a regular expression.
 function RT_replaceMatches(text as string, re as object, replacement as string) as string
     result = ""
     start = 0

@@ -1,4 +1,4 @@
-' String.replace of what a regular expression finds, where groups may have names
+' Implements String.replace for the matches of a regular expression, whose groups may have names.
 function RT_replaceNamed(text as string, re as object, replacement as string) as string
     if re.names <> invalid then
         return RT_replaceMatches(text, re, RT_numbered(replacement, re.names))

@@ -1,4 +1,4 @@
-' whole - a * b, exact where the product is near `whole`: halves of the factors give it without rounding (Dekker)
+' Returns whole - a * b, exact if the product is near `whole`: halves of the factors multiply exactly (Dekker).
 function RT_restOfProduct(a as double, b as double, whole as double) as double
     wide = 134217729# * a
     high = wide - (wide - a)

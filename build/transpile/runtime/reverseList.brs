@@ -1,4 +1,4 @@
-' Array.reverse: changes the list and returns it
+' Implements Array.reverse: changes the array and returns it.
 function RT_reverseList(list as object) as object
     last = list.count() - 1
     for i = 0 to (last - 1) \ 2

@@ -1,4 +1,4 @@
-' The text of as many decimal digits, halves up; where there are fewer, zeros follow
+' Returns `places` decimal digits as a string, rounded half up. Adds zeros if there are fewer digits.
 function RT_roundedDigits(digits as object, places as dynamic) as string
     isUp = digits.count() > places and digits[places] >= 5
     text = ""

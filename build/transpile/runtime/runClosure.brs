@@ -1,4 +1,4 @@
-' Calls the function, which returns nothing, of an object that keeps variables for it.
+' Calls the function of a closure object, which returns nothing.
 sub RT_runClosure(closure as object, args as object)
     count = args.count()
     if count = 0 then

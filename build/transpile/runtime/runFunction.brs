@@ -1,4 +1,4 @@
-' Calls a function value that returns nothing: a function, or an object that keeps variables for one.
+' Calls a function value that returns nothing: a function or a closure object.
 sub RT_runFunction(fn as dynamic, args as object)
     count = args.count()
     if not RT_isFunction(fn) then

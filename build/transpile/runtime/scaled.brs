@@ -1,4 +1,4 @@
-' value * 10 ^ power; powers of ten up to 22 are exact, so one operation rounds once
+' Returns value * 10 ^ power. Powers of ten up to 22 are exact, so one operation rounds once.
 function RT_scaled(value as double, power as integer) as double
     if power < 0 then
         return value / (10# ^ (0# - power))

@@ -1,4 +1,4 @@
-' String.search
+' Implements String.search.
 function RT_searchText(text as string, re as object) as integer
     found = RT_findMatch(re, text, 0)
     if found = invalid then

@@ -1,5 +1,5 @@
-' source[key] = given, where the key may be the name of a setter. A setter is called with a dot, under a name that the object
-' has for so long.
+' Implements source[key] = given, where the key may be the name of a setter. Calls a setter as a method, under a
+' temporary key of the object.
 sub RT_setAnyMember(source as object, key as dynamic, given as dynamic)
     setter = RT_accessorOf(source, "set_", key)
     if RT_isClosure(setter) then

@@ -1,4 +1,4 @@
-' What a setter of a Date does: the parts from a place on are those given. A year makes an invalid Date valid.
+' Implements the setters of a Date: replaces the parts from a position on. A year makes an invalid Date valid.
 function RT_setDateParts(date as object, place as integer, given as object, isLocal as boolean) as double
     shown = RT_shownTime(date, isLocal)
     if RT_isNotANumber(shown) then

@@ -1,4 +1,4 @@
-' What caused an error of a class, if the second argument tells
+' Stores the cause of an error, if the second argument of its constructor has one.
 sub RT_setErrorCause(made as object, options as dynamic)
     if getInterface(options, "ifAssociativeArray") <> invalid then
         if RT_hasKey(options, "cause") then

@@ -1,4 +1,4 @@
-' list.length = length
+' Implements array.length = length.
 sub RT_setLength(list as object, length as dynamic)
     if not RT_isWholeNumber(length) or length < 0 then
         throw RT_newErrorOf("RangeError", "Invalid array length")

@@ -1,4 +1,4 @@
-' source[key] = given, where the source may be a list, or an object whose keys are texts. What is no item of a list is left out
+' Implements source[key] = given for an array or an object with string keys. Ignores a key that is no index of an array.
 sub RT_setMember(source as object, key as dynamic, given as dynamic)
     if not RT_isArray(source) then
         source[RT_valueToText(key)] = given

@@ -1,4 +1,4 @@
-' The items of a Set that another has, or has not
+' Returns the items of a Set that the other Set has, or lacks if `isWanted` is false.
 function RT_setPart(items as object, other as object, isWanted as boolean) as object
     made = RT_newOpenSet([])
     for i = 0 to items.order.count() - 1

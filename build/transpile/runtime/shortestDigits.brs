@@ -1,6 +1,6 @@
-' The text of a Double that needs up to 17 digits: of the digits that are nearer to it than to its neighbours, the fewest
+' Returns the string of a Double that needs up to 17 digits: the fewest that are nearer to it than to its neighbours.
 function RT_shortestDigits(size as double) as string
-    ' size is fraction * 2 ^ power, with the fraction from 1 up to 2
+    ' size is fraction * 2 ^ power, with the fraction from 1 up to 2.
     fraction = size
     power = 0
     for each bits in [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]
@@ -14,17 +14,17 @@ function RT_shortestDigits(size as double) as string
             power -= bits
         end while
     end for
-    ' scaled is size * 10 ^ places, with 17 digits before its point
+    ' scaled is size * 10 ^ places, with 17 digits before its point.
     places = 16 - RT_floorToInteger(power * 0.3010299956639812)
     scaled = RT_timesPowerOfTen(fraction, power, places)
     if scaled.whole >= 100000000000000000& then
         places--
         scaled = RT_timesPowerOfTen(fraction, power, places)
     end if
-    ' The last bit of the fraction is 2 ^ lastBit; half of it is as far as the neighbours reach.
+    ' The last bit of the fraction is 2 ^ lastBit; half of it is the distance to the midpoints with the neighbours.
     lastBit = RT_larger(-52, -1074 - power)
     above = scaled.whole / fraction * (2# ^ (lastBit - 1#))
-    ' A number that is as near to a neighbour is the one that is even; what is worked out here is not exact.
+    ' A number midway between two neighbours belongs to the even one. The calculation here is not exact.
     slack = above * 1D-12
     below = above
     if fraction = 1 and power > -1022 then

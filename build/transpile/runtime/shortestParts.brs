@@ -1,4 +1,4 @@
-' The fewest digits that tell a Double above zero from its neighbours, and how many of them stand before the point
+' Returns the fewest digits that identify a Double above zero, and how many of them precede the decimal point.
 function RT_shortestParts(size as double) as object
     text = RT_doubleToText(size)
     exponent = 0

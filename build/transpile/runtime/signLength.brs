@@ -1,4 +1,4 @@
-' 1 when the text starts with a sign
+' Returns 1 if the string starts with a sign, otherwise 0.
 function RT_signLength(text as string) as integer
     if left(text, 1) = "-" or left(text, 1) = "+" then
         return 1

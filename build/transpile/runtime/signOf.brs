@@ -1,4 +1,4 @@
-' Math.sign. NaN and a zero with a sign come back as they are.
+' Implements Math.sign. Returns NaN and a zero with a sign unchanged.
 function RT_signOf(value as dynamic) as dynamic
     if value > 0 then
         return 1

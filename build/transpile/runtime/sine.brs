@@ -1,4 +1,4 @@
-' Math.sin, as fdlibm does it: sin() of the platform may have the 7 digits of a Float
+' Implements Math.sin with the algorithm of fdlibm. The platform's sin() may have only the 7 digits of a Float.
 function RT_sine(x as double) as double
     part = RT_quarterTurns(x)
     if part.turns = 0 then

@@ -1,4 +1,4 @@
-' The sine of x + rest, for x up to a quarter of pi
+' Returns the sine of x + rest, for x up to a quarter of pi.
 function RT_sineNearZero(x as double, rest as double) as double
     if RT_absolute(x) < 0.000000007450580596923828 then
         return x

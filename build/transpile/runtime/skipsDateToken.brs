@@ -1,4 +1,4 @@
-' Does this come next? Then what is behind it is next.
+' Reports whether the next token is of this kind, and skips it if so.
 function RT_skipsDateToken(read as object, kind as string) as boolean
     if RT_dateToken(read).kind <> kind then
         return false

@@ -1,4 +1,4 @@
-' Array.slice
+' Implements Array.slice.
 function RT_sliceOf(list as object, first = 0 as dynamic, last = invalid as dynamic) as object
     count = list.count()
     start = RT_edge(first, 0, count)

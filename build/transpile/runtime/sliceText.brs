@@ -1,4 +1,4 @@
-' String.slice
+' Implements String.slice.
 function RT_sliceText(text as string, first = 0 as dynamic, last = invalid as dynamic) as string
     count = len(text)
     start = RT_edge(first, 0, count)

@@ -1,4 +1,4 @@
-' Array.sort without a comparison: as in JavaScript, numbers are sorted by their text
+' Implements Array.sort without a comparison: sorts numbers by their strings, as JavaScript does.
 function RT_sortAsTexts(list as object) as object
     sorting = RT_sortingOf(list)
     RT_sortBy(sorting.items, function(a as dynamic, b as dynamic) as integer

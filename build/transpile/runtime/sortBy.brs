@@ -1,4 +1,4 @@
-' Array.sort with a comparison: stable, changes the list and returns it
+' Implements Array.sort with a comparison: stable, changes the array and returns it.
 function RT_sortBy(list as object, compare as function) as object
     count = list.count()
     width = 1

@@ -1,4 +1,4 @@
-' Array.sort without a comparison of a list with items that may be null, which is sorted by that word
+' Implements Array.sort without a comparison for items that may be null, which sort as the string null.
 function RT_sortNullable(list as object) as object
     return RT_sortBy(list, function(a as dynamic, b as dynamic) as integer
         first = RT_textOrNull(a)

@@ -1,5 +1,6 @@
-' One step of a sort by binary insertion, in the order of V8, which a comparison can see. Takes the order of the two items
-' that were compared, and gives the next two as `first` and `second`. Returns false once the list is sorted.
+' Performs one step of a sort by binary insertion, in the order of V8, which a comparison can observe. Takes the order
+' of the two items that were compared, and stores the next two as `first` and `second`. Returns false once the array is
+' sorted.
 function RT_sortStep(sorting as object, order as dynamic) as boolean
     items = sorting.items
     isBefore = order < 0

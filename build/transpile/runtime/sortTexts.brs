@@ -1,4 +1,4 @@
-' Array.sort without a comparison
+' Implements Array.sort without a comparison for strings.
 function RT_sortTexts(list as object) as object
     sorting = RT_sortingOf(list)
     RT_sortBy(sorting.items, function(a as string, b as string) as integer

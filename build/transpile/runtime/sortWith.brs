@@ -1,4 +1,5 @@
-' Array.sort with a comparison that may give NaN, have effects or contradict itself: by the steps of V8
+' Implements Array.sort with a comparison that may return NaN, have side effects or contradict itself. Follows the steps
+' of V8 for up to 63 items.
 function RT_sortWith(list as object, compare as function, hasNull = false as boolean) as object
     sorting = RT_sortingOf(list, hasNull)
     if sorting.items.count() > 63 then

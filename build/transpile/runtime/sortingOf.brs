@@ -1,4 +1,4 @@
-' Begins to sort a list. Items that are undefined go last and are not compared; null is compared.
+' Begins to sort an array. Undefined items go last and are not compared; null is compared.
 function RT_sortingOf(list as object, hasNull = false as boolean) as object
     items = []
     for i = 0 to list.count() - 1

@@ -1,4 +1,4 @@
-' Array.splice: takes out `count` items and puts others in their place; returns those taken out
+' Implements Array.splice: replaces `count` items by others and returns the removed items.
 function RT_spliceList(list as object, first as dynamic, count as dynamic, added as object) as object
     start = RT_edge(first, 0, list.count())
     removed = []

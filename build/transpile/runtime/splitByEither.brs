@@ -1,4 +1,4 @@
-' String.split by a text or a regular expression
+' Implements String.split by a string or a regular expression.
 function RT_splitByEither(text as string, separator as dynamic) as object
     if separator = invalid or RT_isString(separator) then
         return RT_splitText(text, separator)

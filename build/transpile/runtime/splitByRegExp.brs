@@ -1,4 +1,4 @@
-' String.split by what a regular expression finds. What its groups have stands between the parts.
+' Implements String.split by a regular expression. The strings of its groups go between the parts.
 function RT_splitByRegExp(text as string, re as object) as object
     if text = "" and RT_findMatch(re, text, 0) <> invalid then
         return []

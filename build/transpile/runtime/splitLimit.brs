@@ -1,4 +1,4 @@
-' The limit of split, of which JavaScript takes 32 bits without a sign; without one there are all parts.
+' Returns the limit of split, which JavaScript reads as an unsigned 32-bit integer. The default allows all parts.
 function RT_splitLimit(limit as dynamic) as integer
     if limit = invalid then
         return 2147483647

@@ -1,4 +1,4 @@
-' String.split by a text; without one there is nothing to split
+' Implements String.split by a string. Without a separator, the whole string is the only part.
 function RT_splitText(text as string, separator as dynamic) as object
     if separator = invalid then
         return [text]

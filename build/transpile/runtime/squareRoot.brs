@@ -1,5 +1,5 @@
-' sqr() of the platform has the 7 digits of a Float, and the last bit of a power is not certain: the rest of the square,
-' exact by halves of the factor (Dekker), says by how much the root is off.
+' Implements Math.sqrt. The platform's sqr() has the 7 digits of a Float, and the last bit of a power is not certain.
+' The rest of the square, exact by halves of the factor (Dekker), gives the error of the root.
 function RT_squareRoot(value as double) as double
     if value < 0 then
         return RT_notANumber()
@@ -15,6 +15,6 @@ function RT_squareRoot(value as double) as double
         return root
     end if
     missing = RT_restOfProduct(root, root, value) / (2# * root)
-    ' The true root is a little below, which decides where two Doubles are equally near.
+    ' The true root is slightly smaller, which decides between two Doubles that are equally near.
     return root + (missing - RT_absolute(missing) * 1D-15)
 end function

@@ -1,4 +1,4 @@
-' The stack of an error, of which the device has the first line: its name and message
+' Returns the stack of an error. The device has only its first line: the name and the message.
 function RT_stackOfError(error as dynamic) as dynamic
     stack = RT_memberOf(error, "stack")
     if stack = invalid and RT_isError(error) then

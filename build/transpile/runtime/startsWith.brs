@@ -1,4 +1,4 @@
-' String.startsWith: `first` is where the text is taken to start
+' Implements String.startsWith; `first` is the position at which the string is taken to start.
 function RT_startsWith(text as string, part as string, first = 0 as dynamic) as boolean
     start = 0
     if first <> invalid then

@@ -1,4 +1,4 @@
-' text[position]
+' Implements text[position].
 function RT_stringAt(text as string, position as dynamic) as dynamic
     if not (position >= 0 and position < len(text)) then
         return invalid

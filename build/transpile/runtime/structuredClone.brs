@@ -1,4 +1,4 @@
-' structuredClone of data. What has been copied is marked for so long, to be known when it is met again.
+' Implements structuredClone for data. Marks copied values until it ends, to recognize them when it meets them again.
 function RT_structuredClone(value as dynamic) as dynamic
     work = { sources: [], copies: [], isFunction: false }
     copy = RT_copyOf(value, work)

@@ -1,4 +1,4 @@
-' String.substring: edges in either order
+' Implements String.substring: accepts the start and end in either order.
 function RT_substring(text as string, first as dynamic, last = invalid as dynamic) as string
     count = len(text)
     start = RT_clamp(first, count)

@@ -1,4 +1,4 @@
-' a + b, where one of them may be of any type. Two numbers, which they mostly are, are told at once.
+' Implements a + b, where one of them may be of any type. Recognizes two numbers, the usual case, first.
 function RT_sumOf(a as dynamic, b as dynamic) as dynamic
     if getInterface(a, "ifInt") <> invalid or getInterface(a, "ifDouble") <> invalid then
         if getInterface(b, "ifInt") <> invalid or getInterface(b, "ifDouble") <> invalid then

@@ -1,4 +1,4 @@
-' Object.prototype.toString.call(value)
+' Implements Object.prototype.toString.call(value).
 function RT_tagOf(value as dynamic) as string
     if value = invalid then
         return "[object Undefined]"

@@ -1,4 +1,4 @@
-' Object.prototype.toString.call(value), of a value that may be a Date or a weak collection
+' Implements Object.prototype.toString.call(value) for a value that may be a Date or a weak collection.
 function RT_tagOfAny(value as dynamic) as string
     if RT_isDate(value) then
         return "[object Date]"

@@ -1,4 +1,4 @@
-' Math.tan, as fdlibm does it: tan() of the platform may have the 7 digits of a Float
+' Implements Math.tan with the algorithm of fdlibm. The platform's tan() may have only the 7 digits of a Float.
 function RT_tangent(value as double) as double
     part = RT_quarterTurns(value)
     x = part.angle

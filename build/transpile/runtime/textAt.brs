@@ -1,4 +1,4 @@
-' String.at
+' Implements String.at.
 function RT_textAt(text as string, position as dynamic) as dynamic
     index = RT_asInteger(position)
     if index < 0 then

@@ -1,4 +1,4 @@
-' mid(text, start), also from beyond the end
+' Returns mid(text, start), or an empty string if `start` is beyond the end.
 function RT_textFrom(text as string, start as integer) as string
     if start > len(text) then
         return ""

@@ -1,4 +1,4 @@
-' String.indexOf
+' Implements String.indexOf.
 function RT_textIndexOf(text as string, part as string, first = 0 as dynamic) as integer
     start = RT_edge(first, 0, len(text))
     if first < 0 then

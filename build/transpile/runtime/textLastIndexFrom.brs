@@ -1,4 +1,4 @@
-' String.lastIndexOf from a place back; from the end if that is missing or NaN
+' Implements String.lastIndexOf back from an index, or from the end if the index is missing or NaN.
 function RT_textLastIndexFrom(text as string, part as string, last as dynamic) as integer
     start = len(text) - len(part)
     if last <> invalid and not RT_isNotANumber(last) then

@@ -1,4 +1,4 @@
-' The text of a value that is null where it is missing
+' Converts a value to a string. A missing value is null.
 function RT_textOrNull(value as dynamic) as string
     if value = invalid then
         return "null"

@@ -1,4 +1,4 @@
-' The text itself, or what JavaScript makes of one that is missing
+' Returns the string itself, or the string that JavaScript makes of a missing value.
 function RT_textOrUndefined(value as dynamic) as string
     if value = invalid then
         return "undefined"

@@ -1,4 +1,4 @@
-' The texts of a match, if there is one
+' Returns the strings of a match, or invalid if there is no match.
 function RT_textsOf(found as dynamic) as dynamic
     if found = invalid then
         return invalid

@@ -1,4 +1,4 @@
-' The digits behind the point of a second as milliseconds; those after the third do not count.
+' Converts the digits after the decimal point of a second to milliseconds. Ignores digits after the third.
 function RT_thousandths(token as object) as integer
     number = token.value
     digits = token.length

@@ -1,4 +1,4 @@
-' What is thrown that may be no error: an error that brings it to where it is caught.
+' Returns the error to throw for a value: the value itself if it is an error, otherwise an error that carries it.
 function RT_thrown(value as dynamic) as object
     if RT_isError(value) then
         return value

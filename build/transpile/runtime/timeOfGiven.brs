@@ -1,4 +1,4 @@
-' The time of what new Date or Date.UTC is given: years of two digits are those of the 20th century.
+' Returns the time for the arguments of new Date or Date.UTC. Years of two digits are those of the 20th century.
 function RT_timeOfGiven(given as object) as double
     parts = [0, 0, 1, 0, 0, 0, 0]
     for i = 0 to given.count() - 1

@@ -1,5 +1,5 @@
-' The time at which the device's zone shows a time of day. Of two it is the first; one that is left out by the zone is
-' shown as by the clock before.
+' Returns the time at which the zone of the device shows a local time. If there are two, returns the first. For a local
+' time that the zone skips, uses the offset before the change.
 function RT_timeOfLocal(local as double) as double
     if not (RT_absolute(local) <= 8640000100000000) then
         return RT_notANumber()

@@ -1,4 +1,4 @@
-' The time of year, month, day, hours, minutes, seconds and milliseconds, any of which may be out of its range or NaN
+' Returns the time of year, month, day, hours, minutes, seconds and milliseconds. Any part may be out of range or NaN.
 function RT_timeOfParts(parts as object) as double
     whole = []
     for each part in parts

@@ -1,4 +1,4 @@
-' The time that the parts of a date make that were read, NaN if they make none
+' Returns the time that the parts of a parsed date form, or NaN if they form none.
 function RT_timeRead(read as object) as double
     day = RT_dayRead(read)
     RT_endTime(read)

@@ -1,11 +1,11 @@
-' fraction * 2 ^ power * 10 ^ places as a whole number and a part below 1, to about 30 digits. Two Doubles hold the
+' Returns fraction * 2 ^ power * 10 ^ places as an integer and a part below 1, to about 30 digits. Two Doubles hold the
 ' power of five: the nearest, and the rest.
 function RT_timesPowerOfTen(fraction as double, power as integer, places as integer) as object
     high = 1#
     low = 0#
     steps = RT_absolute(places)
     while steps > 0
-        ' Powers of five up to 22 are exact
+        ' Powers of five up to 22 are exact.
         factor = 1#
         while steps > 0 and factor < 2384185791015625
             factor = factor * 5#

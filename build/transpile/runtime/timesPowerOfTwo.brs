@@ -1,4 +1,4 @@
-' value * 2 ^ exponent, also where 2 ^ exponent is no Double with all its bits
+' Returns value * 2 ^ exponent, also where no Double holds 2 ^ exponent with all its bits.
 function RT_timesPowerOfTwo(value as double, exponent as integer) as double
     if exponent > 1023 then
         return value * (2# ^ (exponent - 1023#)) * (2# ^ 1023#)

@@ -1,4 +1,4 @@
-' A text so many times, by doubling: nobody says since which version a device has the function that does it
+' Repeats a string by doubling. It is not documented which version of the platform introduced a function for this.
 function RT_timesText(text as string, count as integer) as string
     times = count
     result = ""

@@ -1,4 +1,4 @@
-' Number.toExponential: with so many digits after the point, or as many as are needed
+' Implements Number.toExponential, with `places` digits after the point, or as many as needed.
 function RT_toExponential(value as dynamic, places = invalid as dynamic) as string
     size = RT_absolute(1# * value)
     if not (size < 1D308 * 10#) then

@@ -1,4 +1,4 @@
-' Number.toFixed: it rounds the exact value, which the product with a power of ten may miss by a little
+' Implements Number.toFixed. Rounds the exact value, which the product with a power of ten may miss slightly.
 function RT_toFixed(value as dynamic, places = invalid as dynamic) as string
     digits = 0
     if places <> invalid then

@@ -1,4 +1,4 @@
-' Number.toPrecision: so many digits
+' Implements Number.toPrecision, with `precision` digits.
 function RT_toPrecision(value as dynamic, precision = invalid as dynamic) as string
     size = RT_absolute(1# * value)
     if precision = invalid or not (size < 1D308 * 10#) then

@@ -1,4 +1,4 @@
-' Math.trunc. From 2^53 on all are whole.
+' Implements Math.trunc. From 2^53 on, all numbers are integers.
 function RT_truncate(value as dynamic) as dynamic
     size = RT_absolute(value)
     if size < 2147483648 then

@@ -1,4 +1,4 @@
-' Reverses the first `count` items of a list
+' Reverses the first `count` items of an array.
 sub RT_turnStart(items as object, count as integer)
     for i = 0 to count \ 2 - 1
         item = items[i]

@@ -1,4 +1,4 @@
-' The text of JavaScript's typeof. Null and undefined are one value here.
+' Implements typeof. Null and undefined are one value here.
 function RT_typeOf(value as dynamic) as string
     if value = invalid then
         return "undefined"

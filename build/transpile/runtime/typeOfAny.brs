@@ -1,4 +1,4 @@
-' The text of JavaScript's typeof, where function values may be objects that keep variables.
+' Implements typeof where function values may be closure objects.
 function RT_typeOfAny(value as dynamic) as string
     if RT_isClosure(value) then
         return "function"

@@ -1,4 +1,4 @@
-' Date's toUTCString
+' Implements Date.toUTCString.
 function RT_utcText(date as object) as string
     if RT_isNotANumber(date.timeValue) then
         return "Invalid Date"

@@ -1,4 +1,4 @@
-' The text of a value in a template, as JavaScript has it; of a list, that of its items.
+' Converts a value to a string as a template literal of JavaScript does. Joins the items of an array.
 function RT_valueToText(value as dynamic) as string
     if value = invalid then
         return "undefined"

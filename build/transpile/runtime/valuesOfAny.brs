@@ -1,4 +1,4 @@
-' Object.values of a value that may be of any kind
+' Implements Object.values for a value of any type.
 function RT_valuesOfAny(value as dynamic) as object
     if RT_isArray(value) then
         return RT_sliceOf(value)

@@ -1,4 +1,4 @@
-' A key of a weak collection, which must be an object
+' Returns the key of a weak collection, which must be an object.
 function RT_weakKey(key as dynamic, collection as object) as dynamic
     if RT_keyText(key) = invalid then
         return key

@@ -1,4 +1,4 @@
-' The method toString of a weak collection, where a value of any kind turns out to be one
+' Implements toString for a weak collection that was found in a value of unknown type.
 function RT_weakText() as string
     return "[object " + m.weak + "]"
 end function

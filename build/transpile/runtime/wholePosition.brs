@@ -1,4 +1,4 @@
-' A position that may be NaN, which counts as 0, or infinite
+' Converts a position, which may be infinite, to an Integer. NaN counts as 0.
 function RT_wholePosition(value as dynamic) as dynamic
     if value = invalid then
         return invalid

@@ -1,4 +1,4 @@
-' The % of Integers, one of which may be NaN
+' Implements % for Integers, one of which may be NaN.
 function RT_wholeRemainder(a as dynamic, b as dynamic) as dynamic
     if RT_isNotANumber(a) or RT_isNotANumber(b) or b = 0 then
         return RT_notANumber()

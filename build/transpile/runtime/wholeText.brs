@@ -1,4 +1,4 @@
-' All digits of a whole number that is not negative, also beyond 2^53, where the fewest that tell it apart are not all
+' Returns all digits of an integer that is not negative. Beyond 2^53, the fewest digits that identify it are not all.
 function RT_wholeText(whole as dynamic) as string
     rest = whole
     doublings = 0

@@ -1,5 +1,5 @@
-' The digits of a whole number that is not negative. As in JavaScript's engines, what a Double does not hold of a
-' quotient is lost, while each remainder is exact.
+' Returns the digits of an integer that is not negative, in a base. As in JavaScript engines, a quotient loses what a
+' Double cannot hold, while each remainder is exact.
 function RT_wholeToRadix(value as double, base as dynamic) as string
     rest = value
     text = ""

@@ -1,4 +1,4 @@
-' Array.with: a copy with another item at a place
+' Implements Array.with: returns a copy with another item at an index.
 function RT_withItem(list as object, position as dynamic, item as dynamic) as object
     copy = RT_sliceOf(list)
     index = RT_asInteger(position)

@@ -1,4 +1,4 @@
-' The rest of an object pattern: a copy without the keys taken.
+' Returns the rest of an object pattern: a copy without the keys taken.
 function RT_withoutKeys(source as object, taken as object) as object
     isTaken = RT_openObject()
     for i = 0 to taken.count() - 1

@@ -1,4 +1,4 @@
-' Date's getTimezoneOffset: minutes from the zone to UTC
+' Implements Date.getTimezoneOffset: returns the minutes from the zone to UTC.
 function RT_zoneMinutes(date as object) as double
     if RT_isNotANumber(date.timeValue) then
         return date.timeValue

@@ -1,5 +1,5 @@
-' By how many milliseconds the device's zone is ahead of UTC at a time. The clock knows the years of its Integer of
-' seconds; for another year counts one with the same days of the week.
+' Returns the milliseconds by which the zone of the device is ahead of UTC at a time. The clock knows the years of its
+' Integer of seconds. For any other year, uses one with the same weekdays.
 function RT_zoneOffset(time as double) as double
     year = RT_partsOfTime(time)[0]
     shown = time
