@@ -1,4 +1,4 @@
-' Whether properties are compared with the plan: only where the SDK was started with `debug`.
+' Reports whether properties are compared with the plan: only if the SDK was started with `debug`.
 function AnalyticsPlanIsChecked(analytics as dynamic) as boolean
     if type(analytics) <> "roAssociativeArray" then
         return false
@@ -9,7 +9,7 @@ function AnalyticsPlanIsChecked(analytics as dynamic) as boolean
     return analytics.isDebug()
 end function
 
-' Sends the event, whatever was found.
+' Sends the event, even if its properties do not match the plan.
 sub AnalyticsPlanSend(analytics as dynamic, eventName as string, properties as dynamic, options as dynamic)
     if type(analytics) = "roAssociativeArray" then
         if analytics.track <> invalid then
@@ -20,7 +20,7 @@ sub AnalyticsPlanSend(analytics as dynamic, eventName as string, properties as d
     print "Analytics - [ERROR] PLAN_CONNECTOR track not sent: """ + eventName + """ was given no connector; pass what AnalyticsConnector gave"
 end sub
 
-' Compares the properties with the plan and prints a line for each difference, ten at most. No value stops the app.
+' Compares the properties with the plan and prints a line for each difference, at most ten. No value stops the app.
 sub AnalyticsPlanCheck(eventName as string, rule as object, properties as dynamic)
     try
         given = properties
@@ -37,13 +37,13 @@ sub AnalyticsPlanCheck(eventName as string, rule as object, properties as dynami
     end try
 end sub
 
-' One line, whatever is in the texts.
+' Prints one line, even if the strings contain line breaks.
 sub AnalyticsPlanTell(eventName as string, what as string)
     line = "Analytics - [ERROR] PLAN_MISMATCH track """ + eventName + """: " + what
     print line.split(chr(10)).join(" ").split(chr(13)).join(" ")
 end sub
 
-' Adds what is wrong with a value, and with what is in it as far as the plan says.
+' Adds a finding for each difference between the plan and a value with its members or items.
 sub AnalyticsPlanCompare(value as dynamic, rule as object, place as string, findings as object)
     if findings.count() >= 10 then
         return
@@ -64,7 +64,7 @@ sub AnalyticsPlanCompare(value as dynamic, rule as object, place as string, find
     end if
 end sub
 
-' Keys are compared with their case, as they are sent. Only indexes are used on the map: a key may hide its methods.
+' Compares keys with their case, as they are sent. Calls no method of the map, because a key may hide it.
 sub AnalyticsPlanCompareMap(map as object, rule as object, place as string, findings as object)
     exact = {}
     exact.setModeCaseSensitive()
@@ -100,7 +100,7 @@ sub AnalyticsPlanCompareMap(map as object, rule as object, place as string, find
     end while
 end sub
 
-' The kind of a value in the words of the plan; the platform's own for what is no data.
+' Returns the type of a value in the terms of the plan, or the platform's type name for a value that is no data.
 function AnalyticsPlanKind(value as dynamic) as string
     if value = invalid then
         return "null"
@@ -111,7 +111,7 @@ function AnalyticsPlanKind(value as dynamic) as string
     else if getInterface(value, "ifInt") <> invalid or getInterface(value, "ifLongInt") <> invalid then
         return "integer"
     else if getInterface(value, "ifFloat") <> invalid or getInterface(value, "ifDouble") <> invalid then
-        ' Beyond 32 bits a Float has no fraction, and a Double is taken for whole.
+        ' Beyond 32 bits a Float has no fraction, and a Double counts as an integer.
         digits = value.toStr()
         if value < 2147483647 and value > -2147483647 and (instr(1, digits, ".") > 0 or instr(1, digits, "e-") > 0) then
             return "number"
@@ -139,7 +139,7 @@ function AnalyticsPlanIsKind(kind as string, kinds as dynamic) as boolean
     return false
 end function
 
-' Values of unlike kinds are not compared: that would be a run-time error.
+' Reports whether the plan allows a value. Comparing values of different types would be a run-time error.
 function AnalyticsPlanIsAllowed(value as dynamic, kind as string, allowed as dynamic) as boolean
     if allowed = invalid then
         return true
@@ -158,7 +158,7 @@ function AnalyticsPlanIsAllowed(value as dynamic, kind as string, allowed as dyn
     return false
 end function
 
-' A value in a few words.
+' Describes a value in a few words.
 function AnalyticsPlanShow(value as dynamic, kind as string) as string
     if kind = "string" then
         text = value
