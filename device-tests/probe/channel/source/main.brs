@@ -1,4 +1,4 @@
-' Runs the probes one after the other. Each is named before it runs, so that an end of the app names its cause.
+' Runs the probes one after the other. Prints each name first, so that the last one shows which probe ended the app.
 sub main(args as dynamic)
     screen = createObject("roSGScreen")
     screenPort = createObject("roMessagePort")
@@ -19,12 +19,12 @@ sub main(args as dynamic)
     wait(0, screenPort)
 end sub
 
-' One print of one text, so that no other thread's output comes in between.
+' Prints one string by one statement, so that the output of no other thread interrupts it.
 sub say(text as string)
     print "PROBE|" + text
 end sub
 
-' The command starts the channel again behind a probe that ended it.
+' Returns the index of the first probe to run. The command restarts a channel that a probe ended, behind that probe.
 function firstProbe(args as dynamic) as integer
     if args <> invalid then
         from = args["from"]
@@ -73,7 +73,7 @@ function answerOfTask(id as string) as string
     return event.getData()
 end function
 
-' What task probes look at behind the crossing of threads.
+' Returns the values that task probes examine after they have crossed to another thread.
 function crossing() as object
     cased = {}
     cased.setModeCaseSensitive()
@@ -84,7 +84,7 @@ function crossing() as object
     return { cased: cased, long: 1700000000001&, double: 0.1234567890123#, bytes: bytes, nothing: invalid, yes: true, text: "x", list: [1, invalid, "x"] }
 end function
 
-' ASCII on one line: any other character as its number.
+' Converts a string to one line of ASCII: any other character becomes its code.
 function oneLine(text as string) as string
     line = ""
     for i = 1 to len(text)

@@ -1,4 +1,4 @@
-' Values as text, for the main thread and for tasks. Without getInterface(), which is itself in question.
+' Converts a value to a string, on the main thread and in tasks. Avoids getInterface(), which is itself under test.
 function show(value as dynamic) as string
     if value = invalid then
         return "invalid"

@@ -1,4 +1,4 @@
-' Sockets that talk to each other within the device.
+' Creates a datagram socket that sends to itself, within the device.
 function datagramSocket() as object
     udp = createObject("roDatagramSocket")
     udp.setAddress(createObject("roSocketAddress"))
@@ -6,7 +6,7 @@ function datagramSocket() as object
     return udp
 end function
 
-' Where another socket of this device finds one that is bound to all addresses.
+' Returns the address at which another socket of this device reaches one that is bound to all addresses.
 function ownSocketAddress(socket as object) as object
     address = createObject("roSocketAddress")
     address.setAddress(ownAddress())
@@ -17,7 +17,7 @@ function ownSocketAddress(socket as object) as object
     return address
 end function
 
-' What a socket receives, or -1 after three seconds: one that does not wait says -1 until something has arrived.
+' Returns the number of bytes received, or -1 after three seconds. A non-blocking socket gives -1 until data arrives.
 function receivedSoon(socket as object, bytes as object) as dynamic
     for i = 1 to 300
         count = socket.receive(bytes, 0, 10)

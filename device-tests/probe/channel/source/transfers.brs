@@ -1,4 +1,4 @@
-' Transfers against the device's own installer and against nothing: no server is needed.
+' Creates a transfer. Probes contact the device's own installer or an address without a server: they need no server.
 function newTransfer(port as object, url as string) as object
     transfer = createObject("roUrlTransfer")
     transfer.setMessagePort(port)
@@ -6,7 +6,7 @@ function newTransfer(port as object, url as string) as object
     return transfer
 end function
 
-' The device's own developer installer, which answers 401 to whoever gives no password.
+' Returns the URL of the device's own developer installer, which answers 401 to a request without a password.
 function installerUrl() as string
     appInfo = createObject("roAppInfo")
     return "http://" + ownAddress() + ":" + appInfo.getValue("probe_installer_port") + "/plugin_install"
@@ -21,7 +21,7 @@ function ownAddress() as string
     return address
 end function
 
-' Starts a transfer and keeps nothing of it but its port.
+' Starts a transfer and keeps only its port.
 sub startAndDrop(port as object)
     transfer = newTransfer(port, installerUrl())
     transfer.asyncGetToString()

@@ -1,4 +1,4 @@
-' Values that probes of the main thread need.
+' Provides values for the probes of the main thread.
 function asInt(value as dynamic) as integer
     return value
 end function
@@ -15,7 +15,7 @@ function infinite() as double
     return 1e308# * 10#
 end function
 
-' A text that cannot be compressed to much less than its length.
+' Returns a random string of `count` characters, which compresses to little less than its length.
 function noise(count as integer) as string
     bytes = createObject("roByteArray")
     for i = 1 to count * 3 / 4
