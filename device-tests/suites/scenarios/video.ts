@@ -394,12 +394,17 @@ export const video: readonly Scenario[] = [
       await app.start([app.init()]);
       await app.do(player('watchNothing'));
       await finish(rig);
+      // The player makes a connector without a task, for a call that needs one.
+      const missing =
+        'TASK_MISSING AnalyticsConnector: it was given no node, but the scene has an AnalyticsTask with the id "analyticsTask"';
       assert.deepEqual(
         app.errors().map((line) => line.split(';')[0]),
         [
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given no connector',
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given no connector',
+          missing,
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given no node',
+          missing,
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given a ScenarioPlayer',
         ],
       );
