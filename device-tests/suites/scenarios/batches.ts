@@ -62,6 +62,7 @@ const sizes: readonly Scenario[] = FILLS.map(([what, fill]) => ({
 export const batches: readonly Scenario[] = [
   {
     name: 'a burst of 1,000 calls at queueSize 50 leaves in 20 requests of 50, in order, nothing twice',
+    limitMs: 150_000,
     async run(rig) {
       const { app, collector } = rig;
       await app.start([app.init({ queueSize: 50 }), track('e{i}', { times: 1000 })]);
