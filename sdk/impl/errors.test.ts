@@ -181,15 +181,10 @@ test('the codes of the connector', () => {
   } finally {
     remove();
   }
-  assert.deepEqual(
-    lines.map(
-      (line) =>
-        /^Analytics - \[ERROR\] (\w+) (?:track not sent|AnalyticsConnector|init): .*; add AnalyticsTask/.exec(
-          line,
-        )?.[1],
-    ),
-    CONNECTOR_CODES,
-  );
+  const pattern = /^Analytics - \[ERROR\] (\w+) (?:track not sent|AnalyticsConnector|init): .*; (?:add|pass|see) \S/;
+  const codes = lines.map((line) => pattern.exec(line)?.[1]);
+  // Without a task the connector says why, and each call that it is not sent.
+  assert.deepEqual(codes, ['TASK_MISSING', ...CONNECTOR_CODES]);
 });
 
 test('the table of the README has these codes, with their counters, and no others', () => {
