@@ -1,7 +1,7 @@
 /** Maps positions in the device's console output to TypeScript with the source maps of the build. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { SourceMapConsumer, type BasicSourceMapConsumer } from 'source-map';
+import { SourceMapConsumer, type BasicSourceMapConsumer, type RawSourceMap } from 'source-map';
 import { pathOfSource } from './map-sources.ts';
 
 /** A position in generated code, as the device's console prints it: `pkg:/components/a/Task.brs(12)` or `…(12,4-9)`. */
@@ -16,18 +16,20 @@ export interface ConsoleMapper {
 
 /** Creates a mapper from the source maps (JSON) of generated files, keyed by package path. */
 export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Promise<ConsoleMapper> {
-  const opened = new Map<string, { consumer: BasicSourceMapConsumer; json: string }>();
+  const opened = new Map<string, { map: RawSourceMap; consumer: BasicSourceMapConsumer }>();
   for (const [file, json] of maps) {
-    opened.set(file.toLowerCase(), { consumer: await new SourceMapConsumer(JSON.parse(json)), json });
+    const map = JSON.parse(json) as RawSourceMap;
+    opened.set(file.toLowerCase(), { map, consumer: await new SourceMapConsumer(map) });
   }
   const place = (file: string, line: number): string | undefined => {
-    const map = opened.get(file.toLowerCase());
-    if (!map) return undefined;
+    const found = opened.get(file.toLowerCase());
+    if (!found) return undefined;
+    const { map, consumer } = found;
     // The console prints only a line, so this uses its first mapped column, the start of the statement.
     const bias = SourceMapConsumer.LEAST_UPPER_BOUND;
-    const { source, line: at, column } = map.consumer.originalPositionFor({ line, column: 0, bias });
+    const { source, line: at, column } = consumer.originalPositionFor({ line, column: 0, bias });
     if (source === null) return undefined;
-    return `${pathOfSource(map.json, map.consumer, source)}:${at ?? 0}:${(column ?? 0) + 1}`;
+    return `${pathOfSource(map, consumer, source)}:${at ?? 0}:${(column ?? 0) + 1}`;
   };
   return {
     map: (line) =>

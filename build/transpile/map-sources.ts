@@ -1,6 +1,6 @@
 /** Rewrites the source paths in source maps, and restores those that the source-map package encodes. */
 import path from 'node:path';
-import type { BasicSourceMapConsumer } from 'source-map';
+import type { BasicSourceMapConsumer, RawSourceMap } from 'source-map';
 
 /**
  * Makes the source paths absolute, for debuggers that copy a source map before they resolve its sources.
@@ -27,14 +27,13 @@ function withSources(map: string, changed: (source: string) => string): string {
 
 /**
  * Returns the path of a source as the map has it: the source-map package encodes spaces and letters beyond ASCII.
- * @param map the map (JSON) that the consumer reads
+ * @param map the map that the consumer reads
  * @param source a source as the consumer returns it
  */
 export function pathOfSource(
-  map: string,
+  map: Pick<RawSourceMap, 'sources'>,
   { sources }: Pick<BasicSourceMapConsumer, 'sources'>,
   source: string,
 ): string {
-  const written = (JSON.parse(map) as { sources: string[] }).sources;
-  return written[sources.indexOf(source)] ?? source;
+  return map.sources[sources.indexOf(source)] ?? source;
 }

@@ -1,7 +1,7 @@
 /** Validates the generated code with BrighterScript. */
 import path from 'node:path';
 import { DiagnosticSeverity, isBrsFile, Program, type BsDiagnostic } from 'brighterscript';
-import { SourceMapConsumer } from 'source-map';
+import { SourceMapConsumer, type RawSourceMap } from 'source-map';
 import { type Problem, refusalAt } from './diagnostics.ts';
 import type { LinkedFile } from './link/link.ts';
 import { pathOfSource } from './map-sources.ts';
@@ -97,13 +97,14 @@ export async function originalPlace(
   line: number,
   column: number,
 ): Promise<{ path: string; line: number; column: number } | undefined> {
-  return SourceMapConsumer.with(JSON.parse(file.map), null, (consumer) => {
+  const map = JSON.parse(file.map) as RawSourceMap;
+  return SourceMapConsumer.with(map, null, (consumer) => {
     const bias = [SourceMapConsumer.GREATEST_LOWER_BOUND, SourceMapConsumer.LEAST_UPPER_BOUND];
     const found = bias
       .map((b) => consumer.originalPositionFor({ line, column, bias: b }))
       .find((p) => p.source !== null);
     if (!found?.source || found.line === null) return undefined;
-    const path = pathOfSource(file.map, consumer, found.source);
+    const path = pathOfSource(map, consumer, found.source);
     return { path, line: found.line, column: (found.column ?? 0) + 1 };
   });
 }
