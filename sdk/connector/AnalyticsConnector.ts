@@ -45,7 +45,7 @@ export class AnalyticsConnector {
   init(config?: unknown): void {
     const { task } = this;
     const args = [config];
-    sendCall(this.task, this.now, 'init', args, false, this.lossesOf(['config'], args));
+    sendCall(this.task, this.now, 'init', args, false, this.findLosses(['config'], args));
     if (task !== undefined) {
       keepSettings(task, config);
     }
@@ -73,7 +73,7 @@ export class AnalyticsConnector {
       'identify',
       args,
       userId != null && traits != null && options != null,
-      this.quiet ? undefined : this.lossesOf(['userId', 'traits', 'options'], args),
+      this.quiet ? undefined : this.findLosses(['userId', 'traits', 'options'], args),
     );
   }
 
@@ -86,7 +86,7 @@ export class AnalyticsConnector {
       'track',
       args,
       eventName != null && properties != null && options != null,
-      this.quiet ? undefined : this.lossesOf(['eventName', 'properties', 'options'], args),
+      this.quiet ? undefined : this.findLosses(['eventName', 'properties', 'options'], args),
     );
   }
 
@@ -99,7 +99,7 @@ export class AnalyticsConnector {
       'screen',
       args,
       name != null && category != null && properties != null && options != null,
-      this.quiet ? undefined : this.lossesOf(['name', 'category', 'properties', 'options'], args),
+      this.quiet ? undefined : this.findLosses(['name', 'category', 'properties', 'options'], args),
     );
   }
 
@@ -112,27 +112,27 @@ export class AnalyticsConnector {
       'group',
       args,
       userId != null && groupId != null && traits != null && options != null,
-      this.quiet ? undefined : this.lossesOf(['userId', 'groupId', 'traits', 'options'], args),
+      this.quiet ? undefined : this.findLosses(['userId', 'groupId', 'traits', 'options'], args),
     );
   }
 
   /** `userId` is the new id; `options` may carry `previousId`. */
   alias(userId?: unknown, options?: unknown): void {
     const args = [userId, options];
-    const losses = this.quiet ? undefined : this.lossesOf(['userId', 'options'], args);
+    const losses = this.quiet ? undefined : this.findLosses(['userId', 'options'], args);
     sendCall(this.task, this.now, 'alias', args, userId != null && options != null, losses);
   }
 
   /** `error`: the caught exception, or a string; `details`: an associative array. Sent the 1st, 10th, 100th … time */
   reportError(error?: unknown, details?: unknown): void {
     const args = [error, details];
-    sendCall(this.task, this.now, 'reportError', args, false, this.lossesOf(['error', 'details'], args));
+    sendCall(this.task, this.now, 'reportError', args, false, this.findLosses(['error', 'details'], args));
   }
 
   /** `params`: the result of `roInputEvent.getInfo()`; ignored unless it is a deep link. */
   deepLink(params?: unknown): void {
     const args = [params];
-    sendCall(this.task, this.now, 'deepLink', args, false, this.lossesOf(['params'], args));
+    sendCall(this.task, this.now, 'deepLink', args, false, this.findLosses(['params'], args));
   }
 
   /** Prints a checklist of your setup and sends a test message. Needs `debug: true`. */
@@ -164,7 +164,7 @@ export class AnalyticsConnector {
    * Names the values in the arguments that do not reach the task, as far as `debug` may show them; `invalid` for none.
    * Replaces an argument that is nested too deeply, because its call would not arrive.
    */
-  private lossesOf(names: string[], args: unknown[]): string[] | undefined {
+  private findLosses(names: string[], args: unknown[]): string[] | undefined {
     if (this.quiet || this.task === undefined) {
       return undefined;
     }

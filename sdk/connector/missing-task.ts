@@ -19,9 +19,9 @@ export function whyTaskIsMissing(given: unknown): string {
   }
   const outermost = outermostAround(top);
   const ids = idsOfTasks(outermost);
-  const id = ids.length === 0 ? '' : (ids[0] ?? '');
-  if (id !== '') {
-    return `${what}, but the scene has ${listed(ids)}; pass m.top.getScene().findNode("${id}")`;
+  const id = ids.find((one) => one !== '');
+  if (id !== undefined) {
+    return `${what}, but the scene has an AnalyticsTask with the id "${id}"; pass m.top.getScene().findNode("${id}")`;
   }
   if (ids.length > 0) {
     return `${what}, and the AnalyticsTask of the scene has no id; give it id="analyticsTask"`;
@@ -49,7 +49,7 @@ function outermostAround(top: roSGNode): roSGNode {
   return node;
 }
 
-/** Returns the ids of the AnalyticsTask nodes in the scene; an empty string for one without an id. */
+/** Returns the ids of the AnalyticsTask nodes in the scene. A node without an id has an empty string. */
 function idsOfTasks(scene: roSGNode): string[] {
   const nodes: roSGNode[] = [scene];
   const ids: string[] = [];
@@ -68,14 +68,7 @@ function idsOfTasks(scene: roSGNode): string[] {
   return ids;
 }
 
-function listed(ids: string[]): string {
-  const named: string[] = [];
-  for (const id of ids) {
-    named.push(id === '' ? 'an AnalyticsTask without an id' : `an AnalyticsTask with the id "${id}"`);
-  }
-  return named.join(' and ');
-}
-
+/** Reports whether a folder below pkg:/components has the component's file, under any prefix. */
 function isInPackage(): boolean {
   const folders = ['pkg:/components'];
   for (let i = 0; i < folders.length && i < FOLDERS_MAX; i++) {

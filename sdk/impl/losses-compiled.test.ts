@@ -17,7 +17,7 @@ const scene = (host: string): string => `sub init()
   analytics.track("deep", { "deep": deep, "kept": 1 }, user)
   analytics.track("cycle", cycle, user)
   analytics.track("objects", { "in": { "list": [CreateObject("roDateTime"), init] }, "bytes": CreateObject("roByteArray") }, user)
-  analytics.track("node", { "node": m.top, "kept": 1 }, user)
+  analytics.track("node", { "node": m.top, "kept": 1, "userid": "of the app" }, user)
   analytics.track("options", { "kept": 1 }, { userId: "u", integrations: { All: false }, context: { now: init } })
   analytics.screen("Home", "", { "callback": init, "kept": 1 }, user)
   analytics.identify("u", { "callback": init, "kept": 1 })
@@ -28,7 +28,7 @@ end sub
 
 const EXPECTED = [
   'init: config.onError is a Function; its value is not used',
-  'init: the key writekey came in lower case, as BrightScript makes keys without quotes, in properties too. Write "writeKey"',
+  'init: the key writekey came in lower case: BrightScript does that to keys without quotes, in properties too. Write "writeKey"',
   'track "early": properties.when is a roDateTime; its value is not sent',
   'track "deep": properties.deep.n… is nested deeper than 200 levels; its value is not sent',
   'track "deep": properties is nested too deeply to reach the task; its value is not sent',
@@ -38,7 +38,7 @@ const EXPECTED = [
   'track "objects": properties.in.list.0 is a roDateTime; its value is not sent',
   'track "objects": properties.in.list.1 is a Function; its value is not sent',
   'track "node": properties.node is a roSGNode; its value is not sent',
-  'track "options": the key userid came in lower case, as BrightScript makes keys without quotes, in properties too. Write "userId"',
+  'track "options": the key userid came in lower case: BrightScript does that to keys without quotes, in properties too. Write "userId"',
   'track "options": options.context.now is a Function; its value is not sent',
   'screen "Home": properties.callback is a Function; its value is not sent',
   'identify: traits.callback is a Function; its value is not sent',

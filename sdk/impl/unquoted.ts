@@ -9,15 +9,17 @@ const CAPITALS: Record<string, string> = {
   previousid: 'previousId',
 };
 
-/** Explains the first such key in these values; empty when there is none. */
-export function explainUnquoted(values: unknown[]): string {
-  for (const value of values) {
-    if (isMap(value)) {
-      for (const key in value) {
-        const meant = CAPITALS[key];
-        if (meant !== undefined) {
-          return `the key ${key} came in lower case, as BrightScript makes keys without quotes, in properties too. Write "${meant}"`;
-        }
+/**
+ * Explains the first such key in the options of a call, or in the config; empty when there is none. `args`: arguments of
+ * the call, of which this is the last. The app's own properties may have any key.
+ */
+export function explainUnquoted(args: unknown[]): string {
+  const options = args[args.length - 1];
+  if (isMap(options)) {
+    for (const key in options) {
+      const meant = CAPITALS[key];
+      if (meant !== undefined) {
+        return `the key ${key} came in lower case: BrightScript does that to keys without quotes, in properties too. Write "${meant}"`;
       }
     }
   }
