@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { strToU8 } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
+import { mainOf } from '../testing/test-channel.ts';
 
 const FILES = 40;
 
@@ -61,18 +62,7 @@ const xml = (name: string, base: string, fields: string): string =>
 test('two tasks write files at once', async () => {
   const files = {
     manifest: 'title=Files\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\n',
-    'source/main.brs': `sub main()
-  screen = createObject("roSGScreen")
-  port = createObject("roMessagePort")
-  screen.setMessagePort(port)
-  scene = screen.createScene("Scene1")
-  screen.show()
-  scene.observeField("done", port)
-  scene.start = true
-  while type(wait(0, port)) <> "roSGNodeEvent"
-  end while
-end sub
-`,
+    'source/main.brs': mainOf('Scene1'),
     'components/Writer.xml': xml('Writer', 'Task', '<field id="prefix" type="string" />'),
     'components/Writer.brs': WRITER,
     'components/Scene1.xml': xml('Scene1', 'Scene', '<field id="start" type="boolean" onChange="onStart" />'),

@@ -30,6 +30,22 @@ export async function channelZip(
   return zipSync(files);
 }
 
+/** Returns a main() that shows a scene, sets its field `start`, and ends when its field `done` changes. */
+export function mainOf(scene: string): string {
+  return `sub main()
+  screen = createObject("roSGScreen")
+  port = createObject("roMessagePort")
+  screen.setMessagePort(port)
+  scene = screen.createScene("${scene}")
+  screen.show()
+  scene.observeField("done", port)
+  scene.start = true
+  while type(wait(0, port)) <> "roSGNodeEvent"
+  end while
+end sub
+`;
+}
+
 /** Makes a folder that is removed after the test. */
 export async function temporaryFolder(test: { after(fn: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'settop-device-'));

@@ -8,8 +8,8 @@ import { strToU8 } from 'fflate';
 import { isThorough } from '../../../build/testing/tiers.ts';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
-import { ALL_ASSUMPTIONS } from '../profile/platform-assumptions.ts';
-import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
+import { STRICT_PLATFORM, USUAL_PLATFORM } from '../profile/platform-settings.ts';
+import { mainOf } from '../testing/test-channel.ts';
 
 /** Number of values that cross on each profile. Each crosses in a random way into a random field. */
 const CROSSINGS = isThorough() ? 5000 : 400;
@@ -183,18 +183,7 @@ function channel(seed: number): Record<string, Uint8Array> {
   const fields = TYPES.map((type, index) => `  m.global.addField("f${index}", "${type}", false)`).join('\n');
   return {
     manifest: strToU8(MANIFEST),
-    'source/main.brs': strToU8(`sub main()
-  screen = createObject("roSGScreen")
-  port = createObject("roMessagePort")
-  screen.setMessagePort(port)
-  scene = screen.createScene("HostileScene")
-  screen.show()
-  scene.observeField("done", port)
-  scene.start = true
-  while type(wait(0, port)) <> "roSGNodeEvent"
-  end while
-  print "the app goes on"
-end sub`),
+    'source/main.brs': strToU8(mainOf('HostileScene')),
     'components/hostile.brs': strToU8(HELPERS),
     ...component(
       'Crosser',
@@ -227,6 +216,7 @@ sub onValue(event as object)
   m.last = event.getData()
 end sub
 sub onFinished()
+  print "the app goes on"
   m.top.done = true
 end sub`,
       '<field id="start" type="boolean" onChange="onStart" /><field id="done" type="boolean" />',
@@ -235,14 +225,13 @@ end sub`,
 }
 
 describe('hostile values between threads', () => {
-  for (const [profile, strict] of [
-    ['usual', []],
-    ['strict', ALL_ASSUMPTIONS.filter((id) => id !== 'line-ends')],
+  for (const [profile, platform] of [
+    ['usual', USUAL_PLATFORM],
+    ['strict', STRICT_PLATFORM],
   ] as const) {
     it(`${CROSSINGS} of them leave the app running, ${profile} profile`, async () => {
       const seed = Number(process.env['SEED'] ?? 1);
       const network = new RealNetwork();
-      const platform = { ...USUAL_PLATFORM, strict: [...strict] };
       const { output, ended } = await runChannel({ files: channel(seed), network, platform, timeoutMs: 300_000 });
       network.close();
       assert.equal(ended, 'EXIT_USER_NAV', output.slice(-2000));
