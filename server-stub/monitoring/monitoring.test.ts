@@ -42,9 +42,9 @@ test('metrics tell of messages, answers, appends, attempts, retries and dead let
   });
   const server = await startServerProcess(t, configuration);
   const batch = { batch: [{ type: 'track', userId: 'u', event: 'e', messageId: 'm' }, { type: 'bad' }] };
-  assert.equal((await server.ingest('/v1/batch', batch)).status, 200);
-  assert.equal((await server.ingest('/v1/batch', batch)).status, 200);
-  assert.equal((await server.ingest('/v1/batch', batch)).status, 429);
+  // At once: a second later the source may send two more messages.
+  const answers = await Promise.all([1, 2, 3].map(() => server.ingest('/v1/batch', batch)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 429]);
   assert.equal((await server.ingest('/v1/batch', batch, 'wk_nobody')).status, 401);
   assert.equal((await server.ingest('/v1/batch', ' '.repeat(5 * 1024 * 1024))).status, 413);
   let text = '';
