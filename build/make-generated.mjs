@@ -1,5 +1,6 @@
-// Makes the generated files that are missing or older than their sources. `npm install` runs it, so that an editor finds
-// them, and so does the set-up before every npm script. Plain JavaScript, because npm runs it on the machine's own Node.
+// Makes the generated files that are missing or older than their sources. `npm install` runs it, so that an editor
+// finds them, and so does the set-up before every npm script. Plain JavaScript, because npm runs it on the machine's own
+// Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 
 // Plain JavaScript has no types to import.
-const { makeGenerated } = (await import(new URL('generated.mjs', import.meta.url).href)) as {
+const { makeGenerated } = (await import(new URL('make-generated.mjs', import.meta.url).href)) as {
   makeGenerated(root: string, generated: readonly (typeof FILE)[]): string | undefined;
 };
 const FILE = { file: 'room/generated/list.txt', program: 'write-list.ts', sources: ['room'] };

@@ -34,7 +34,7 @@ describe('declarations of the platform', () => {
     const byHand = await readFile(join(LIB, 'roku.d.ts'), 'utf8');
     assert.ok(
       (await readFile(join(LIB, 'generated', 'platform.d.ts'), 'utf8')) === platformTypes(data, byHand),
-      'lib/generated/platform.d.ts is out of date: run node build/generated.mjs',
+      'lib/generated/platform.d.ts is out of date: run node build/make-generated.mjs',
     );
   });
 

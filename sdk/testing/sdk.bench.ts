@@ -1,8 +1,9 @@
 /**
  * Benchmark of the SDK's cost to an app, compared with a re-created public algorithm and with the least possible work
  * (see `bench-channel.ts`). It measures the render thread per call, the task per message at growing queue sizes, and
- * a burst. It also measures memory while nothing is answered, a start on a full spool (`full-spool.ts`), writes to flash,
- * and bytes of generated code. Runs of the compared ways are interleaved, so that other load on the machine affects all of them.
+ * a burst. It also measures memory while nothing is answered, a start on a full spool (`full-spool.ts`), writes to
+ * flash, and bytes of generated code. Runs of the compared ways are interleaved, so that other load on the machine
+ * affects all of them.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';

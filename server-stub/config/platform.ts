@@ -441,10 +441,10 @@ function newId(prefix: string): string {
 
 /**
  * Secrets are write-only, so a page that saves a form cannot send them back. A URL as it was shown, without its
- * credentials and query, keeps the stored one. A header whose value is `null` keeps the
- * one stored for the same URL. It also keeps the one of the same row while its URL stays at the same origin: a value
- * never goes anywhere it was not given for. An absent secret stays, an empty one goes. `previousSharedSecret: null` beside a new
- * `sharedSecret` is a rotation: the one stored until now becomes the previous one.
+ * credentials and query, keeps the stored one. A header whose value is `null` keeps the one stored for the same URL. It
+ * also keeps the one of the same row while its URL stays at the same origin: a value never goes anywhere it was not given
+ * for. An absent secret stays, an empty one goes. `previousSharedSecret: null` beside a new `sharedSecret` is a rotation:
+ * the one stored until now becomes the previous one.
  */
 function keepSecrets(body: unknown, current: DestinationSettings | undefined): unknown {
   if (current === undefined) return body;

@@ -33,8 +33,8 @@ const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
 
 /**
- * Reads the text of a configuration file. `guardFor` makes the address guard from the network settings. With it a URL that
- * could never be reached is refused here, with its path, and not at the first delivery.
+ * Reads the text of a configuration file. `guardFor` makes the address guard from the network settings. With it a URL
+ * that could never be reached is refused here, with its path, and not at the first delivery.
  */
 export function readConfiguration(text: string, guardFor: (network: NetworkSettings) => UrlGuard): ConfigurationResult {
   let document: unknown;

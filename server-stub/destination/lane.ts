@@ -31,8 +31,9 @@ const PROBE_GAP_GROWTH = 2;
 /** Gap between messages without an attempt that probe an endpoint which takes requests. */
 const UNTRIED_GAP_MS = 10;
 const LONGEST_UNTRIED_GAP_MS = 1000;
-/** Time after which a request without an answer gives its slot to another message, and factor of the usual answer time. */
+/** Shortest time after which a request without an answer gives its slot to another message. */
 const SHORTEST_PATIENCE_MS = 200;
+/** The same time as a multiple of the usual answer time. */
 const PATIENCE_FACTOR = 2;
 /** Step of the median answer time with each answer, as a factor. */
 const MEDIAN_STEP = 1.25;

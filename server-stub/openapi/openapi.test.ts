@@ -74,7 +74,7 @@ test('a foreign validator finds the document sound, and the generated file is th
   assert.equal(
     readFileSync(FILE, 'utf8'),
     text,
-    'server-stub/openapi/generated/openapi.json is out of date: run node build/generated.mjs',
+    'server-stub/openapi/generated/openapi.json is out of date: run node build/make-generated.mjs',
   );
 });
 

@@ -26,7 +26,7 @@ describe('documented nodes', () => {
   it('are those that the pinned BrighterScript gives', () => {
     assert.ok(
       DOCUMENTED_NODES.trim() === documentedNodes(nodes),
-      'generated/documented-nodes.ts is out of date: run node build/generated.mjs',
+      'generated/documented-nodes.ts is out of date: run node build/make-generated.mjs',
     );
   });
 

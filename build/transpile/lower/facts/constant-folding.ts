@@ -97,7 +97,7 @@ function foldedBy(known: Names): Folded {
 }
 
 /**
- * Cached values of operations and constants, per resolver: a constant made of others is computed once. A constant that is met again
- * during its computation depends on itself through another module, and has no value.
+ * Cached values of operations and constants, per resolver: a constant made of others is computed once. A constant that is
+ * met again during its computation depends on itself through another module, and has no value.
  */
 const folded = new WeakMap<Names, Folded>();
