@@ -5,6 +5,7 @@ import type { Finding } from '../suites/runner/job.ts';
 import { expectScreen, pictureAtRest, type ScreenSettings } from './expect-screen.ts';
 import { pause } from './pause.ts';
 import type { Step } from './script.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 /** Most lines to keep between two steps that wait for one; the oldest are dropped. */
 const MAX_LINES = 10_000;
@@ -79,6 +80,7 @@ export async function playScript(
   } finally {
     lines.stop();
   }
+  await untilQuiet(context);
   return findings.length > 0 ? findings : [{ suite: title, name: 'the script is played', verdict: { kind: 'passed' } }];
 }
 

@@ -326,6 +326,14 @@ describe('the first minutes', () => {
     }
   });
 
+  test('a crash right after the last step of a script', async () => {
+    const body = '    x = invalid\n    print "ready"\n    sleep(400)\n    x.nothing()\n';
+    const channel = await channelFolder(join(folder, 'crash-after-script'), body);
+    const script = join(folder, 'crash-after-script.json');
+    await writeFile(script, JSON.stringify([{ line: 'ready' }]));
+    assertRed(await rig('test', channel, '--script', script), /The channel crashed: .*runtime error &h/);
+  });
+
   test('a channel that prints on and on after its verdict is taken at its word', async () => {
     const body =
       '    print "1 passed, 0 failed"\n    while true\n      sleep(200)\n      print "still here"\n    end while\n';

@@ -9,7 +9,8 @@ import { pngOfPicture } from './picture.ts';
 import { RigError } from './rig-error.ts';
 import { keysOf, type Step } from './script.ts';
 import type { Surroundings } from './surroundings.ts';
-import { APP_ENDED, RUNNING } from './wait-for-verdict.ts';
+import { APP_ENDED } from './until-quiet.ts';
+import { RUNNING } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
 const ENDED =

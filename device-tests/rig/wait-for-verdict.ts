@@ -3,17 +3,12 @@ import { isOfPlatform } from '../suites/runner/console-judge.ts';
 import type { Finding, JobContext } from '../suites/runner/job.ts';
 import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
 import { RooibosReader } from './read-rooibos.ts';
+import { APP_ENDED, untilQuiet } from './until-quiet.ts';
 
 /** Line of the device when it starts the channel. */
 export const RUNNING = /^-+ Running dev /;
-export const APP_ENDED = /\|AppExitComplete/;
 /** Error line of the platform about a call that cannot work; the channel continues. */
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
-
-/** A channel that crashes right after its verdict has failed: the console must be quiet for so long, in milliseconds. */
-const SETTLE_MS = 1000;
-/** A channel that prints on and on is taken at its word after so long, in milliseconds. */
-const SETTLE_MAX_MS = 10_000;
 
 /** The channel printed no verdict. The message says what it did instead, and what the person can do. */
 class NoVerdict extends Error {
@@ -30,11 +25,18 @@ export interface VerdictSettings {
   others: readonly string[];
 }
 
-/**
- * Resolves with the tests of the run, once the console is quiet after the verdict or the app has ended. `start` starts
- * the channel. @throws NoVerdict, and the reason of the signal
- */
-export function waitForVerdict(
+/** Resolves with the tests of the run. `start` starts the channel. @throws NoVerdict, and the reason of the signal */
+export async function waitForVerdict(
+  context: Pick<JobContext, 'console' | 'signal'>,
+  settings: VerdictSettings,
+  start: () => Promise<void>,
+): Promise<Finding[]> {
+  const findings = await firstVerdict(context, settings, start);
+  await untilQuiet(context);
+  return findings;
+}
+
+function firstVerdict(
   { console, signal }: Pick<JobContext, 'console' | 'signal'>,
   settings: VerdictSettings,
   start: () => Promise<void>,
@@ -46,7 +48,6 @@ export function waitForVerdict(
   return new Promise((resolve, reject) => {
     const end = (act: () => void): void => {
       clearTimeout(quiet);
-      clearTimeout(settled);
       stop();
       signal.removeEventListener('abort', aborted);
       act();
@@ -56,17 +57,6 @@ export function waitForVerdict(
     const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
     // Starts when the channel runs: the time that a device needs to install and compile does not count.
     let quiet: NodeJS.Timeout | undefined;
-    let settled: NodeJS.Timeout | undefined;
-    let verdictMs: number | undefined;
-    const settle = (findings: Finding[], line: string): void => {
-      clearTimeout(quiet);
-      clearTimeout(settled);
-      verdictMs ??= performance.now();
-      const leftMs = verdictMs + SETTLE_MAX_MS - performance.now();
-      const act = (): void => end(() => resolve(timed(findings)));
-      if (APP_ENDED.test(line)) act();
-      else settled = setTimeout(act, Math.min(SETTLE_MS, leftMs));
-    };
     const stop = console.onLine((line) => {
       clearTimeout(quiet);
       if (quiet !== undefined || RUNNING.test(line) || !isOfPlatform(line)) quiet = setTimeout(gaveUp, quietMs);
@@ -74,8 +64,8 @@ export function waitForVerdict(
       rooibos.take(line);
       if (!rooibos.begun && !isOfPlatform(line)) closing.take(line);
       const counted = closing.findings;
-      if (rooibos.over) settle(rooibos.findings(), line);
-      else if (counted !== undefined) settle(counted, line);
+      if (rooibos.over) end(() => resolve(timed(rooibos.findings())));
+      else if (counted !== undefined) end(() => resolve(timed(counted)));
       else if (APP_ENDED.test(line)) fail(new NoVerdict(endedSentence(said, rooibos.begun, settings)));
     });
     signal.addEventListener('abort', aborted, { once: true });
