@@ -13,9 +13,13 @@ export const REFUSALS = {
   unsupportedSyntax: [
     10001,
     '{0} is not supported on the device',
-    'write it with the constructs of the language table',
+    'use a construct that the README of the compiler lists under "What is promised"',
   ],
-  async: [10002, 'async code is not supported: the device has no promises', 'use a message port and an event loop'],
+  async: [
+    10002,
+    'async code is not supported: the device has no promises',
+    'use a message port and an event loop: `wait(0, port)`',
+  ],
   generator: [10003, 'generators are not supported', 'return an array'],
   regularExpression: [
     10004,
@@ -25,10 +29,14 @@ export const REFUSALS = {
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
   varDeclaration: [
     10007,
-    'this `var` is not what `let` would be, in a way that is not supported',
+    'this `var` has a scope or lifetime other than that of `let`, in a way that is not supported',
     'use `let` or `const`',
   ],
-  accessor: [10008, 'a getter or setter with a name that is worked out is not supported', 'write a method'],
+  accessor: [
+    10008,
+    'a getter or setter with a computed name is not supported',
+    'write a method, or give it a fixed name',
+  ],
   classExpression: [
     10009,
     'this class expression is not supported: it is not the value of a constant, or it uses a name of its own',
@@ -41,37 +49,37 @@ export const REFUSALS = {
     "'{0}' is also a private name of a class that this one extends, and both would be one field on the device",
     'rename one of them',
   ],
-  defaultExport: [10014, 'this default export has no name', 'give it one, or write `export default` in one line'],
+  defaultExport: [10014, 'this default export has no name', 'name it: `export default function play() { … }`'],
   importForm: [10015, 'this form of import or export is not supported', "use `import { name } from './file.ts'`"],
   newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
   taggedTemplate: [10021, 'tagged templates are not supported', 'call the function with a plain template'],
   debuggerStatement: [10022, '`debugger` is not supported', 'use the device console (STOP there) or console.log'],
   restParameter: [
     10023,
-    'a function with a rest parameter is used where its arguments are not known to be a list',
-    'take an array, or wrap it in an arrow function with as many parameters as it is given',
+    'a function with a rest parameter is used where its call may give the arguments one by one',
+    'take an array, or wrap it in an arrow function with one parameter for each argument',
   ],
   spreadArgument: [
     10024,
     'only a rest parameter, or a tuple of a fixed length, takes spread arguments',
-    'pass the array itself, or each value',
+    'pass the array itself, or each value: `f(list[0], list[1])`',
   ],
-  using: [10026, '`using` is not supported', 'call the clean-up yourself in `finally`'],
+  using: [10026, '`using` is not supported', 'call the clean-up in `finally`: `try { … } finally { file.close(); }`'],
   argumentCount: [
     10027,
-    'the function takes another number of arguments than the {0} of this call, of which a comment keeps TypeScript from telling',
-    'give each argument, `undefined` among them, or make the parameter optional',
+    'the function does not take the {0} arguments of this call; a `@ts-` comment hides the type error',
+    'give each argument (`undefined` for none), or make the parameter optional',
   ],
   tooDeep: [
     10028,
-    'an expression, a list or a statement is nested too deeply for the compiler',
-    'take parts of it out, as constants or functions of their own; text of many parts is `[…].join()`',
+    'an expression, an array or a statement is nested too deeply for the compiler',
+    'move parts of it into constants or functions; build a string of many parts with `[…].join()`',
   ],
 
   closure: [
     11001,
     "'{0}' is a variable of an enclosing function that this function cannot keep",
-    'declare it before the function, as a const, or with let in a statement of its own; or pass it as a parameter',
+    'declare it before the function as a `const`, or pass it as a parameter',
   ],
   capturedThis: [
     11002,
@@ -91,29 +99,29 @@ export const REFUSALS = {
   ambientInClass: [
     11008,
     'the component `m` cannot be used inside a class: there `m` is the object itself',
-    'pass what is needed to the constructor',
+    'pass it to the constructor: `new Player(m.top)`',
   ],
   thisOutsideClass: [11009, '`this` is only supported in classes', 'use a parameter'],
   functionValue: [
     11011,
     "'{0}' cannot be used as a value on the device",
-    'call it or use its members; a function can be wrapped in an arrow function',
+    'call it, use its members, or wrap it in an arrow function: `(value) => name(value)`',
   ],
   functionProperty: [
     11012,
-    "'{0}' would be a property of a function, and a function has none on the device",
-    'keep it in an object or in a constant of its own',
+    "'{0}' would be a property of a function; functions have no properties on the device",
+    'keep it in an object or a constant',
   ],
 
   unlikeEquality: [
     12001,
     'comparing {0} with {1} is not supported: BrightScript cannot compare these',
-    'compare a field that identifies them',
+    'compare a field that identifies them: `a.id === b.id`',
   ],
   nullOrUndefined: [
     12002,
     'null and undefined are one value (`invalid`) on the device, so this test cannot tell them apart',
-    'use `== null`, `??`, or one of the two in the type',
+    'use `== null` or `??`, or allow only one of the two in the type',
   ],
   nodeFieldValue: [
     12003,
@@ -122,25 +130,29 @@ export const REFUSALS = {
   ],
   notText: [
     12004,
-    'a value of type {0} cannot be turned into text here',
-    'convert it yourself, for example with `??` or JSON.stringify',
+    'a value of type {0} cannot be converted to a string here',
+    'convert it explicitly, for example with `??` or JSON.stringify',
   ],
   fractionToInt: [
     12005,
-    'this number may have a fraction or be too large, and the Int or Long that it is given to cannot hold it',
+    'this number may have a fraction or be too large for the Int or Long that receives it',
     'use Math.trunc, Math.floor or Math.round, or declare it number',
   ],
-  caseClash: [12006, "'{0}' and '{1}' differ only by case, which BrightScript does not see", 'rename one of them'],
-  memberSupport: [12007, "'{0}' is not supported on the device", 'see the language table for what is'],
+  caseClash: [12006, "'{0}' and '{1}' differ only by case, and BrightScript is case-insensitive", 'rename one of them'],
+  memberSupport: [
+    12007,
+    "'{0}' is not supported on the device",
+    'the README of the compiler lists supported members under "What is promised"',
+  ],
   evaluationOrder: [12008, '`console.log` has no value on the device', 'write it as a statement of its own'],
   instanceOf: [
     12009,
     '`instanceof` needs a class of the program, or an error class of JavaScript',
-    'use a field that tells the kinds apart',
+    "use a field that tells the kinds apart: `shape.kind === 'circle'`",
   ],
   dataNumber: [
     12011,
-    'this key may not be text: object keys are strings on the device',
+    'this key may be something else than a string: object keys are strings on the device',
     'convert it with String(...) or a template',
   ],
   looseEquality: [
@@ -148,40 +160,44 @@ export const REFUSALS = {
     '`==` and `!=` with an object that converts itself, such as a Date, are not supported',
     'use `===` or `!==`',
   ],
-  destructuring: [12014, 'this kind of destructuring is not supported', 'read the parts one by one'],
+  destructuring: [
+    12014,
+    'this kind of destructuring is not supported',
+    'read the parts one by one: `const first = list[0]`',
+  ],
   iteration: [12015, 'a value of type {0} cannot be iterated on the device', 'use an array, a string, a Map or a Set'],
   superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],
   deleteTarget: [12017, '`delete` needs a property of an object', 'write `delete object.key` as a statement'],
   unknownType: [
     12019,
     "'{0}' cannot be called on a value of unknown type",
-    'say what the value is: by a type, by `as`, or by a test',
+    'declare its type, use `as`, or test it with `typeof`',
   ],
   voidValue: [
     12020,
-    'the result of a function whose type returns nothing is used, and the function may return something',
-    'give the function the type of what it returns',
+    'the result of a function of type `void` is used, and the function may return a value',
+    'declare the type that the function returns: `(): string`',
   ],
   comparedFunction: [
     12021,
-    "'{0}' would be another function value each time that it is used like this, and the program compares functions",
-    'keep it in a constant, `const name = (…) => …`, and use that; give it all parameters of the type that it is used as',
+    "'{0}' would become a new function value at each use, and the program compares functions",
+    'use a constant, `const name = (…) => …`, with all parameters of the type that it is used as',
   ],
   fieldCopy: [
     12022,
-    "'{0}' gives a copy of what the node's field has, so this change would be lost",
-    'change the copy in a variable and give it back: `const list = node.list; list.push(1); node.list = list`',
+    "'{0}' returns a copy of the node's field, so this change would be lost",
+    'change a variable and assign it: `const list = node.list; list.push(1); node.list = list`',
   ],
   otherMethods: [
     12023,
     'a value of type {0} has other methods on the device than the interface that it is used as',
-    'declare the parameter by the type of the value, or give an object: `{ has: (key) => map.has(key) }`',
+    'declare the parameter with the type of the value, or pass an object: `{ has: (key) => map.has(key) }`',
   ],
 
   nameClash: [
     13001,
     "'{0}' and '{1}' would be the same global name on the device",
-    'rename one of them: BrightScript names are global and do not see case',
+    'rename one of them: BrightScript names are global and case-insensitive',
   ],
   reservedName: [13002, "'{0}' cannot name a global function of BrightScript", 'rename it'],
   missingObserver: [
@@ -189,50 +205,54 @@ export const REFUSALS = {
     "no function '{0}' is exported by the component's entry module, so this observer would never be called",
     'export a function of that name from the entry module',
   ],
-  noMain: [13004, 'the entry has no `export function main(): void`', 'export it: it becomes the global `main`'],
+  noMain: [
+    13004,
+    'the entry has no `export function main(): void`',
+    'write `export function main(): void { … }`: it becomes the global `main`',
+  ],
   missingGlobal: [
     13010,
-    "'{0}' is only declared: neither the program nor the BrightScript that it is checked with has it",
-    'write it in TypeScript, or compile it together with the BrightScript that has it',
+    "'{0}' is only declared: neither the program nor its BrightScript files define it",
+    'write it in TypeScript, or compile it together with the BrightScript that defines it (`--with`)',
   ],
   missingComponent: [
     13011,
     "no component is named '{0}'",
     "correct the name, or write components/{0}.xml and compile the channel's folder",
   ],
-  fileTwice: [13101, '{0} is there, and {1} would be written there too', 'remove one of the two'],
+  fileTwice: [13101, '{0} exists, and {1} would be written to the same place', 'remove one of the two'],
   nothingToCompile: [
     13102,
     'there is nothing to compile in {0}',
-    "write source/main.ts, or a component's code as Name.ts beside its Name.xml",
+    "write source/main.ts, or Name.ts beside a component's Name.xml",
   ],
-  brokenXml: [13103, '{0}', 'mend the XML'],
+  brokenXml: [13103, '{0}', 'correct the XML'],
   invalidOutput: [
     13900,
-    'BrighterScript refuses what was generated: {0}',
+    'BrighterScript refuses the generated code: {0}',
     'this is a defect of the compiler; rewrite the line and report it',
   ],
-  lintFinding: [13901, 'bslint: {0}', 'rewrite the line so that what is generated is clean'],
+  lintFinding: [13901, 'bslint: {0}', 'rewrite the line so that the generated code is clean'],
   unknownFacility: [
     13902,
-    'no version of the platform is known that has the {0} `{1}` ({2})',
-    'find which version brought it and add it, with the source, to build/packaging/platform-facilities.ts',
+    'the Roku OS version that introduced the {0} `{1}` is unknown ({2})',
+    'find the version and add it, with its source, to build/packaging/platform-facilities.ts',
   ],
   newerFacility: [
     13903,
-    'the {0} `{1}` needs Roku OS {2}, newer than the oldest that is supported, {3} ({4})',
-    'do without it, or look whether the device has it and say so in build/packaging/platform-facilities.ts',
+    'the {0} `{1}` needs Roku OS {2}, and the oldest supported version is {3} ({4})',
+    'remove it, or test for it at run time and say so in build/packaging/platform-facilities.ts',
   ],
   callCycle: [
     13904,
-    'functions call each other in a circle: {0}',
-    'turn the recursion into a loop; the stack of a device is small, and an app whose task fills it ends',
+    'functions call each other recursively: {0}',
+    'turn the recursion into a loop; the stack of a device is small, and overflow ends the app',
   ],
 } as const satisfies { readonly [key: string]: readonly [code: number, message: string, hint: string] };
 
 export type RefusalKey = keyof typeof REFUSALS;
 
-const TYPE_ERROR_HINT = 'mend the type error; only type-correct programs are compiled';
+const TYPE_ERROR_HINT = 'correct the type error; the compiler accepts only type-correct programs';
 
 /** Creates a problem at the position of a node in its source file. */
 export function refusal(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Problem {

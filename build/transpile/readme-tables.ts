@@ -3,8 +3,10 @@ import { ACCEPTED_DIFFERENCES } from './conformance/accepted-differences.ts';
 import { REFUSALS } from './diagnostics.ts';
 
 export function differencesTable(): string {
-  const rows = ACCEPTED_DIFFERENCES.map(({ title, name, reason }) => `| ${title} | ${reason} | \`${name}\` |`);
-  return ['| what | why, and what to write | program |', '|---|---|---|', ...rows].join('\n');
+  const rows = ACCEPTED_DIFFERENCES.map(({ title, name, reason, instead }) =>
+    ['', title, reason, instead ?? '', `\`${name}\``, ''].join(' | ').trim(),
+  );
+  return ['| what | why | write instead | program |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 export function codesTable(): string {

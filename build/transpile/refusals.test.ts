@@ -268,23 +268,23 @@ export function kept(event: roSGNodeEvent): void {
   test('parts of regular expressions that a device has not, or has otherwise, each in words', async () => {
     const parts = [
       ['/a/u', 'the flag u'],
-      ['/(?<é>\\d)/', 'a name of a group with letters beyond ASCII'],
-      ['/(?<=a+)b/', 'a lookbehind of anything but single characters'],
+      ['/(?<é>\\d)/', 'a group name with characters beyond ASCII'],
+      ['/(?<=a+)b/', 'a lookbehind of more than single characters'],
       ['/[é]/', 'a character beyond ASCII in [ ]'],
       ['/é+/', 'a repetition of a character beyond ASCII'],
       ['/é/i', 'a character beyond ASCII with the flag i'],
-      ['/(?:a*)*/', 'a repetition of what may be empty'],
-      ['/(?:(a)|b)*/', 'a group that not every turn of a repetition has'],
-      ['/(?:x(a)?)+/', 'a group that not every turn of a repetition has'],
+      ['/(?:a*)*/', 'a repetition of a part that may be empty'],
+      ['/(?:(a)|b)*/', 'a group that some turns of a repetition omit'],
+      ['/(?:x(a)?)+/', 'a group that some turns of a repetition omit'],
       ['/(?:(a*)|b*)c/', 'a group that may be empty in a part that may be empty'],
       ['/(a)?\\1/', 'a reference to a group that may not have matched'],
-      ['/(?!(a))b/', 'a group in a lookahead that must not match'],
+      ['/(?!(a))b/', 'a group in a negative lookahead'],
       ['/a{1,70000}/', 'a repetition of more than 65535 times'],
-      ['/a\\0/', 'the character of code 0'],
-      ['new RegExp(text)', 'a pattern that is worked out when the program runs'],
-      ['text.replace(other, (c) => c + c)', 'a function for what is written elsewhere'],
+      ['/a\\0/', 'the character with code 0'],
+      ['new RegExp(text)', 'a pattern computed at run time'],
+      ['text.replace(other, (c) => c + c)', 'a replacer function with a pattern from elsewhere'],
       ['text.replace(/x(a)?/, (_, a) => a)', "'a: string' for a group that may be missing"],
-      ['text.replace(/x/, (_, at) => at)', "'at: string' for the place of a match, a number"],
+      ['text.replace(/x/, (_, at) => at)', "'at: string' for the offset of a match, a number"],
     ] as const;
     const uses = parts.map(([use]) => `  show(${use});`);
     const head =

@@ -127,7 +127,7 @@ describe('compileChannel', () => {
 
   test('a script by hand in the place of one that is made', async () => {
     assert.deepEqual(await problems({ 'source/main.brs': 'sub main()\nend sub\n' }), [
-      'source/main.brs:1 BRS13101 source/main.brs is there, and source/main.ts would be written there too',
+      'source/main.brs:1 BRS13101 source/main.brs exists, and source/main.ts would be written to the same place',
     ]);
   });
 

@@ -57,7 +57,7 @@ function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declar
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
   if (isComponent) return componentAt(lowering, node);
   const isOfAllModules = !isOfDeclarations && ts.findAncestor(declaration, ts.isModuleBlock);
-  if (isOfAllModules) return lowering.refuse('unsupportedSyntax', node, `'${name}', a variable of all modules,`);
+  if (isOfAllModules) return lowering.refuse('unsupportedSyntax', node, `'${name}', a variable shared by all modules,`);
   const number = libraryConstant('', name);
   if (number !== undefined && isOfDeclarations) return numberValue(number, node);
   const isOfJavaScript = /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);

@@ -179,7 +179,8 @@ function compareAny(lowering: Lowering, node: ts.BinaryExpression, operator: Ope
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   if (ts.isPrivateIdentifier(node.left)) return hasPrivate(lowering, node, node.left);
   if (lowering.categoryOf(node.right) === 'array') {
-    if (lowering.categoryOf(node.left) !== 'number') return lowering.refuse('memberSupport', node, 'in of a list');
+    if (lowering.categoryOf(node.left) !== 'number')
+      return lowering.refuse('memberSupport', node, '`in` with an array');
     const [index, list] = lowering.inOrder([node.left, node.right]);
     return brs.helperCall('hasIndex', [list ?? brs.invalidLiteral(), index ?? brs.invalidLiteral()], node);
   }

@@ -21,7 +21,7 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     const argument = node.arguments[0];
     const isList = argument !== undefined && ['array', 'string'].includes(lowering.categoryOf(argument));
     // An array has no keys on the device, and a loop over it visits its items.
-    if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of a list or text`);
+    if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of an array or string`);
     const [source] = args;
     return brs.helperCall(
       argument && isOfAnyKind(lowering, argument) ? `${helper}Any` : helper,
@@ -35,7 +35,7 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
 function created({ lowering, node }: FunctionCall): Expression {
   const [prototype] = node.arguments;
   if (prototype?.kind !== ts.SyntaxKind.NullKeyword || node.arguments.length > 1)
-    return lowering.refuse('memberSupport', node, 'Object.create of a prototype');
+    return lowering.refuse('memberSupport', node, 'Object.create with a prototype');
   return emptyObject(lowering, node);
 }
 
@@ -92,11 +92,11 @@ function isIdentical({ lowering, node }: FunctionCall): Expression {
 /** `Object.assign(target, …)`: it calls the getters of the sources and the setters of the target. */
 function assigned({ lowering, node }: FunctionCall): Expression {
   const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
-  if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
+  if (list) return lowering.refuse('memberSupport', list, 'Object.assign with an array');
   const nothing = isAnything(lowering.typeOf(node))
     ? undefined
     : node.arguments.find((one) => isNoObject(lowering, one));
-  if (nothing) return lowering.refuse('memberSupport', nothing, 'Object.assign of what is no object');
+  if (nothing) return lowering.refuse('memberSupport', nothing, 'Object.assign with a value that is not an object');
   const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
   const maySet = mayHaveAccessors(lowering, typeAt(0));
   const args = argumentsInOrder(lowering, node).map((arg, i) =>

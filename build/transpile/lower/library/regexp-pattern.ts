@@ -76,7 +76,7 @@ class Translation {
     if (part.kind === 'group') this.walkGroup(part, around);
     if (part.kind !== 'repeat') return;
     if (this.mayBeEmpty(part.part) && part.most > part.least)
-      throw new Unsupported('a repetition of what may be empty');
+      throw new Unsupported('a repetition of a part that may be empty');
     const isTurn = part.most > 1;
     const scope = part.least === 0 ? { parts: [part.part], isEmptyable: false } : around.scope;
     const isFirst = isTurn && !around.inRepeat;
@@ -102,7 +102,7 @@ class Translation {
   private witnessFor(group: Group, { scope, inRepeat, always }: Around): Group | Scope | undefined {
     if (group.opening !== '(') return undefined;
     // JavaScript forgets the groups of the previous turn, a device does not.
-    if (inRepeat && !always) throw new Unsupported('a group that not every turn of a repetition has');
+    if (inRepeat && !always) throw new Unsupported('a group that some turns of a repetition omit');
     if (!scope) return undefined;
     if (!isEmptyable(group)) return group;
     if (scope.isEmptyable) throw new Unsupported('a group that may be empty in a part that may be empty');
@@ -125,9 +125,9 @@ class Translation {
   private checkLook({ opening, branches }: Group): void {
     const isPlain = (part: Part): boolean => part.kind === 'characters';
     if (opening.startsWith('(?<') && !branches.every((branch) => branch.every(isPlain)))
-      throw new Unsupported('a lookbehind of anything but single characters');
+      throw new Unsupported('a lookbehind of more than single characters');
     if (opening === '(?!' && branches.some((branch) => branch.some(hasCapture)))
-      throw new Unsupported('a group in a lookahead that must not match');
+      throw new Unsupported('a group in a negative lookahead');
   }
 
   private printed(before: number): { text: string; groups: number[] } {

@@ -111,7 +111,7 @@ export class RegExpReader {
   private group(): Group {
     const opening = this.take(/\?(?:[:=!]|<[=!])/)?.[0] ?? '';
     const named = opening === '' ? this.take(/\?<([A-Za-z_$][\w$]*)>/) : undefined;
-    if (opening === '' && this.take(/\?</)) throw new Unsupported('a name of a group with letters beyond ASCII');
+    if (opening === '' && this.take(/\?</)) throw new Unsupported('a group name with characters beyond ASCII');
     if (opening === '' && this.take(/\?/)) throw new Unsupported('a group with flags of its own');
     if (opening === '') this.groupCount++;
     if (named) this.name(named[1] ?? '');
@@ -121,7 +121,7 @@ export class RegExpReader {
   }
 
   private name(name: string): void {
-    if (this.names.has(name)) throw new Unsupported('two groups of one name');
+    if (this.names.has(name)) throw new Unsupported('two groups with the same name');
     this.names.set(name, this.groupCount);
   }
 
@@ -181,8 +181,8 @@ export class RegExpReader {
       : letter
         ? (letter[1] ?? '').charCodeAt(0) % 32
         : undefined;
-    if (value === 0 || (value === undefined && this.take(/0/))) throw new Unsupported('the character of code 0');
-    if (value !== undefined && value >= 0xd800 && value < 0xe000) throw new Unsupported('half a character');
+    if (value === 0 || (value === undefined && this.take(/0/))) throw new Unsupported('the character with code 0');
+    if (value !== undefined && value >= 0xd800 && value < 0xe000) throw new Unsupported('half of a surrogate pair');
     return value === undefined ? this.plain() : String.fromCharCode(value);
   }
 

@@ -39,7 +39,7 @@ function constructed(lowering: Lowering, node: ts.NewExpression): Expression {
     const known = written(lowering, node);
     return known
       ? made(lowering, known, node)
-      : lowering.refuse('regularExpression', node, 'a pattern that is worked out when the program runs');
+      : lowering.refuse('regularExpression', node, 'a pattern computed at run time');
   } catch (error) {
     return lowering.refuse('regularExpression', node, error instanceof Error ? error.message : 'this pattern');
   }
@@ -124,7 +124,7 @@ export function takesRegExp({ lowering, node }: MethodCall): boolean {
   const [argument] = node.arguments;
   const kind = argument && lowering.categoryOf(argument);
   if (argument && kind !== 'string' && kind !== 'regexp' && kind !== 'nothing' && kind !== 'any')
-    lowering.refuse('regularExpression', argument, 'a value that may be a text too');
+    lowering.refuse('regularExpression', argument, 'a value that may also be a string');
   return kind === 'regexp';
 }
 
@@ -157,7 +157,7 @@ function replacedByFunction(
   const pattern = patternOf(lowering, regex);
   // A literal that no device takes says so itself.
   if (!pattern && ts.isRegularExpressionLiteral(bare(regex))) return lowering.expression(regex);
-  if (!pattern) return lowering.refuse('regularExpression', regex, 'a function for what is written elsewhere');
+  if (!pattern) return lowering.refuse('regularExpression', regex, 'a replacer function with a pattern from elsewhere');
   checkParameters(lowering, replacement, pattern);
   const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');
   const isNamed = pattern.names.size > 0;
@@ -230,7 +230,7 @@ function checkParameters(lowering: Lowering, fn: ts.Expression, pattern: DeviceP
     if (mayMiss && !mayBeInvalid(type))
       lowering.refuse('regularExpression', fn, `'${parameter.name}: string' for a group that may be missing`);
     if (i === pattern.groupCount + 1 && (type.flags & ts.TypeFlags.StringLike) !== 0)
-      lowering.refuse('regularExpression', fn, `'${parameter.name}: string' for the place of a match, a number`);
+      lowering.refuse('regularExpression', fn, `'${parameter.name}: string' for the offset of a match, a number`);
   });
 }
 

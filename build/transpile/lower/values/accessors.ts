@@ -120,7 +120,7 @@ export function unknownMember(
 ): Expression {
   // A weak collection has no size, and is a Map or a Set on the device.
   if (name === 'size' && lowering.ask('weak collections', (all) => all.makes('WeakMap', 'WeakSet')))
-    return lowering.refuse('memberSupport', origin, 'size of what may be a WeakMap or WeakSet');
+    return lowering.refuse('memberSupport', origin, 'size of a value that may be a WeakMap or WeakSet');
   if (isOfPrototype(lowering, name, origin))
     return lowering.refuse('memberSupport', origin, `${name} of a value of unknown type`);
   const access = accessTo(lowering, type, name);

@@ -56,6 +56,10 @@ export function memberOfMatch(
     const atCall = ts.isCallExpression(owner) ? atOnce.get(owner) : undefined;
     const found = isKept ? matchOf(lowering, declaration) : atCall;
     if (found) return brs.memberExpression(found, key, node);
-    return lowering.refuse('memberSupport', node.name, `${node.name.text} of a match that has no variable of its own`);
+    return lowering.refuse(
+      'memberSupport',
+      node.name,
+      `${node.name.text} of a match that is not in a variable of its own`,
+    );
   };
 }
