@@ -103,16 +103,27 @@ async function watchScreen(until: AbortSignal): Promise<void> {
   let number = 0;
   while (!until.aborted) {
     const answer = await api.open(address(`/frame?after=${number}`), until);
+    // A poll that ends without a newer picture is asked again at once.
+    if (answer.ok && answer.value.status !== 200) continue;
+    const picture = answer.ok ? await pictureOf(answer.value) : undefined;
     if (until.aborted) return;
-    if (answer.ok && answer.value.status === 200) {
+    if (answer.ok && picture !== undefined) {
       number = Number(answer.value.headers.get('x-frame')) || 0;
-      const picture = await createImageBitmap(await answer.value.blob()).catch(() => undefined);
-      if (picture !== undefined) frame.value = picture;
-    } else if (!answer.ok) {
+      frame.value = picture;
+    } else {
       // A restarted device counts its pictures from zero again.
-      number = 0;
+      if (!answer.ok) number = 0;
       await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
     }
+  }
+}
+
+/** Returns the picture of a response; undefined if the transfer broke, was aborted, or gave no picture. */
+async function pictureOf(response: Response): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(await response.blob());
+  } catch {
+    return undefined;
   }
 }
 
