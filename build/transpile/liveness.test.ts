@@ -8,7 +8,7 @@ import { closeBrightScript } from '../../device-tests/device/app/run-brightscrip
 import { difference } from './conformance/compare.ts';
 import { runOnDevice, type DeviceRun } from './conformance/on-device.ts';
 import { runInNode } from './conformance/oracle.ts';
-import { programsIn, PROGRAMS_FOLDER, type Ended } from './conformance/program.ts';
+import { unpackPrograms, type Ended } from './conformance/program.ts';
 import { compile } from './index.ts';
 import type { BrightScriptOptions } from './rollup-plugin.ts';
 
@@ -17,11 +17,12 @@ type Modules = Readonly<Record<string, string>>;
 const ABOUT_LIVENESS = /^(liveness|modules)\//;
 
 describe('everything kept, used or not', () => {
-  const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => ABOUT_LIVENESS.test(name));
+  const suite = unpackPrograms();
+  const programs = suite.programs.filter(({ name }) => ABOUT_LIVENESS.test(name));
   let expected: ReadonlyMap<string, Ended>;
   let runs: ReadonlyMap<string, DeviceRun>;
   before(async () => {
-    expected = await runInNode(programs, PROGRAMS_FOLDER);
+    expected = await runInNode(programs, suite.folder);
     runs = await runOnDevice(programs, (options) => compile({ ...options, keep: 'all' }));
   });
   after(closeBrightScript);

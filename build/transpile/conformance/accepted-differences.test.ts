@@ -6,9 +6,10 @@ import { ACCEPTED_CATEGORY, ACCEPTED_DIFFERENCES } from './accepted-differences.
 import { difference } from './compare.ts';
 import { ASSUMPTIONS, runOnDevices, type DeviceRuns } from './on-device.ts';
 import { runInNode } from './oracle.ts';
-import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
+import { unpackPrograms, type Ended } from './program.ts';
 
-const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => name.startsWith(`${ACCEPTED_CATEGORY}/`));
+const suite = unpackPrograms();
+const programs = suite.programs.filter(({ name }) => name.startsWith(`${ACCEPTED_CATEGORY}/`));
 
 const DEVICES = ['usual', 'strict'] as const;
 
@@ -17,7 +18,7 @@ describe('accepted differences', () => {
   let runs: DeviceRuns<(typeof DEVICES)[number]>;
 
   before(async () => {
-    inNode = await runInNode(programs, PROGRAMS_FOLDER);
+    inNode = await runInNode(programs, suite.folder);
     runs = await runOnDevices(programs, compile, DEVICES);
   });
 

@@ -17,9 +17,10 @@ import { difference } from './compare.ts';
 import { runEachAlone } from './each-alone.ts';
 import { runOnDevices, type DeviceRun } from './on-device.ts';
 import { runInNode } from './oracle.ts';
-import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
+import { unpackPrograms, type Ended } from './program.ts';
 
-const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
+const suite = unpackPrograms();
+const programs = suite.programs.filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
 
 /** Timeout of one start of a device, in milliseconds. Generous, because the machine may be busy. */
 const LIMIT_MS = 300_000;
@@ -38,7 +39,7 @@ describe('conformance', () => {
   };
 
   before(async () => {
-    expected = await runInNode(programs, PROGRAMS_FOLDER);
+    expected = await runInNode(programs, suite.folder);
     runs.set('usual', await runEachAlone(programs, LIMIT_MS));
     if (isThorough()) {
       const { strict } = await runOnDevices(programs, compileAndKeep, ['strict'], { limitMs: LIMIT_MS });

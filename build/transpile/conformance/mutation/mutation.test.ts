@@ -4,14 +4,14 @@ import { describe, test } from 'node:test';
 import { difference } from '../compare.ts';
 import { runOnDevices } from '../on-device.ts';
 import { runInNode } from '../oracle.ts';
-import { type Ended, programsIn, PROGRAMS_FOLDER } from '../program.ts';
+import { type Ended, unpackPrograms } from '../program.ts';
 import { mutatedCompiler, mutatedText } from './mutated-compiler.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
 /** Programs that detect mutations in the same files as the harmless changes. */
 const UNCHANGED = ['truthiness/unknown-values', 'comparison/optional-values'];
 
-const all = programsIn(PROGRAMS_FOLDER);
+const { folder, programs: all } = unpackPrograms();
 
 /**
  * The result in Node of each program that a mutation names. Computed once for all mutations, because TypeScript's check
@@ -22,7 +22,7 @@ function inNode(): Promise<ReadonlyMap<string, Ended>> {
   const named = new Set([...MUTATIONS.flatMap(({ programs }) => programs), ...UNCHANGED]);
   answers ??= runInNode(
     all.filter(({ name }) => named.has(name)),
-    PROGRAMS_FOLDER,
+    folder,
   );
   return answers;
 }

@@ -1,3 +1,0 @@
-export function main(): void {
-  console.log(`${'abc'.charCodeAt(5)} ${'abc'.charCodeAt(-1)}`);
-}

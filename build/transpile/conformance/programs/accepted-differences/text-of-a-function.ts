@@ -1,4 +1,0 @@
-export function main(): void {
-  const value: unknown = () => 1;
-  console.log(String(value));
-}

@@ -1,0 +1,111 @@
+// @filename: classes-of-any-key.ts
+class Bag {
+  [key: string]: number | (() => number);
+  size(): number {
+    return 1;
+  }
+}
+function fieldsOf(table: Readonly<Record<string, unknown>>): number {
+  return Object.values(table).length;
+}
+export function main(): void {
+  const bag = new Bag();
+  bag['One'] = 1;
+  console.log(Object.keys(bag).join(), fieldsOf(bag), bag.size());
+  console.log(JSON.stringify({ ...bag }), JSON.stringify(bag));
+}
+
+// @filename: classes-of-unknown-keys.ts
+class Loose {
+  [key: string]: unknown;
+  go(): number {
+    return 1;
+  }
+}
+export function main(): void {
+  const loose = new Loose();
+  loose['One'] = loose.go();
+  console.log(Object.keys(loose).join(), Object.entries(loose).length);
+  console.log(JSON.stringify(loose));
+}
+
+// @filename: classes-without-members.ts
+class Base {}
+class Data extends Base {}
+function isObject(value: any): boolean {
+  return !!value && value.constructor === Object;
+}
+function kind(value: object): string {
+  return value.constructor === Object ? 'object' : 'another';
+}
+export function main(): void {
+  console.log(isObject(new Data()), isObject({}), isObject([]));
+  const list: object[] = [new Base(), new Data(), {}];
+  console.log(list.map(kind).join());
+}
+
+// @filename: functions-as-keys.ts
+function maker(): () => string {
+  return () => 'made';
+}
+export function main(): void {
+  const all = new Set([maker(), maker()]);
+  const names = new Map<() => string, string>([[maker(), 'a']]);
+  const known = maker();
+  names.set(known, 'b').set(known, 'c');
+  for (const one of all) console.log(one());
+  console.log([all.size, names.size, names.get(known), names.has(maker()), [...names.values()].join('/')].join());
+}
+
+// @filename: functions-as-results.ts
+function returns(c: number) {
+  if (c === 0) return () => 'zero';
+  return (x: string) => 'x' + x;
+}
+export function main(): void {
+  console.log(returns(0)('q'), returns(1)('q'));
+}
+
+// @filename: functions-by-key.ts
+const ops = { zero: () => 0, twice: (n: number) => n * 2 };
+function go(name: 'zero' | 'twice'): number {
+  return ops[name](4);
+}
+export function main(): void {
+  console.log(go('zero'), go('twice'));
+}
+
+// @filename: functions-in-a-list.ts
+function maker(): () => string {
+  return () => 'made';
+}
+export function main(): void {
+  const all = [maker(), maker(), maker()];
+  const [first, second] = all;
+  if (!first || !second) return;
+  console.log([all.indexOf(second), all.lastIndexOf(first), all.includes(maker()), second()].join());
+}
+
+// @filename: functions-listed-together.ts
+function zero() {
+  return 0;
+}
+function twice(n: number) {
+  return n * 2;
+}
+const all = [zero, twice];
+function go(): number {
+  return all.reduce((s, f) => s + f(4), 0);
+}
+export function main(): void {
+  console.log(go());
+}
+
+// @filename: functions-of-a-choice.ts
+function pick(c: boolean): string {
+  const f = c ? () => 'none' : (x: number) => 'x' + x;
+  return f(5);
+}
+export function main(): void {
+  console.log(pick(true), pick(false));
+}

@@ -1,0 +1,400 @@
+// @filename: at-and-out-of-range.ts
+export function main(): void {
+  const list = ['a', 'b', 'c'];
+  console.log(
+    `${list.at(0) ?? '-'} ${list.at(-1) ?? '-'} ${list.at(-3) ?? '-'} ${list.at(3) ?? '-'} ${list.at(-4) ?? '-'}`,
+  );
+  console.log(`${list[0] ?? '-'} ${list[5] ?? '-'} ${list[-1] ?? '-'}`);
+}
+
+// @filename: callback-in-condition.ts
+function f(list: readonly string[], extra: readonly string[]): string {
+  if (list.length > 0 && list.every((t) => extra.includes(t))) return 'all known';
+  if (list.some((t) => t.startsWith('x')) || extra.some((t) => t === '')) return 'odd';
+  return list.find((t) => !extra.includes(t)) ?? 'empty';
+}
+export function main(): void {
+  console.log(`${f(['a'], ['a', 'b'])}, ${f(['xa'], [])}, ${f([], [''])}, ${f(['q'], ['a'])}, ${f([], [])}`);
+}
+
+// @filename: callback-result-of-choice.ts
+export function main(): void {
+  const table: Record<string, string> = { a: 'alpha' };
+  console.log(['a', 'b'].map((k) => table[k] ?? `no ${k}`).join());
+  console.log(['a', 'b'].map((k) => (table[k] ? 'yes' : 'no')).join());
+  console.log(['x', ''].map((t) => t || 'empty').join());
+}
+
+// @filename: callbacks-over-the-same-list.ts
+export function main(): void {
+  const list: Int[] = [1, 2, 3];
+  console.log(list.map((x) => list.reduce((sum, y) => sum + y, x)).join());
+  console.log(list.filter((x) => list.every((y) => y <= x + 5)).join());
+  list.forEach((x) => {
+    list.forEach((y) => console.log(`${x}${y}`));
+  });
+}
+
+// @filename: captured-local-changes.ts
+export function main(): void {
+  let last = '';
+  const out: string[] = [];
+  ['a', 'b', 'c'].forEach((c) => {
+    out.push(`${last}${c}`);
+    last = c;
+  });
+  let factor: Int = 1;
+  const scaled = [1, 2, 3].map((n) => {
+    factor *= 2;
+    return n * factor;
+  });
+  console.log(`${out.join()} ${last} ${scaled.map((n) => `${n}`).join()} ${factor}`);
+}
+
+// @filename: chained.ts
+export function main(): void {
+  const text = 'the quick brown fox jumps over the lazy dog';
+  const out = text
+    .split(' ')
+    .filter((w) => w.length > 3)
+    .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
+    .sort()
+    .reverse()
+    .slice(0, 3)
+    .join(', ');
+  console.log(out);
+}
+
+// @filename: concat.ts
+export function main(): void {
+  const a = ['a'];
+  const b = a.concat(['b'], ['c', 'd']);
+  b.push('e');
+  console.log(`${a.join('')} ${b.join('')} ${a.concat([]).length}`);
+}
+
+// @filename: copies.ts
+export function main(): void {
+  const list = [3, 1, 2, 3];
+  const limit = 2;
+  console.log(`${list.toReversed().join()} ${list.toSorted((a, b) => a - b).join()}`);
+  console.log(`${list.toSorted((a, b) => (a - b) * limit).join()} ${list.toSpliced(1, 2, 9).join()}`);
+  console.log(`${list.with(-1, 7).join()} ${list.with(0, 7).join()} ${list.join()}`);
+  console.log(`${list.concat(4, [5, 6]).join()} ${list.toString()}`);
+  try {
+    console.log(list.with(9, 1).join());
+  } catch (error) {
+    console.log('no such place');
+  }
+}
+
+// @filename: fill-and-is-array.ts
+export function main(): void {
+  const list = ['a', 'b'].fill('x');
+  const unknowns: unknown[] = [[], 'text', 5, {}, undefined, [1]];
+  console.log(`${list.join('')} ${unknowns.map((u) => (Array.isArray(u) ? 'A' : '-')).join('')}`);
+}
+
+// @filename: find-falsy-element.ts
+export function main(): void {
+  console.log(`${[3, 0, 5].find((n) => n < 1) ?? 'none'} [${['x', ''].find((t) => t.length === 0) ?? 'none'}]`);
+  console.log(`${[true, false].findIndex((b) => !b)}`);
+}
+
+// @filename: flat-and-flat-map.ts
+export function main(): void {
+  console.log([['a', 'b'], [], ['c']].flat().join(''));
+  console.log([1, 2, 3].flatMap((n) => [`${n}`, `${n * 10}`]).join(' '));
+  console.log(`${[1, 2].flatMap(() => [] as Int[]).length}`);
+}
+
+// @filename: for-each-index.ts
+export function main(): void {
+  const out: string[] = [];
+  ['x', 'y'].forEach((text, i) => {
+    out.push(`${i}${text}`);
+  });
+  [10, 20].forEach((n) => out.push(`${n}`));
+  console.log(out.join(' '));
+}
+
+// @filename: from-a-length.ts
+export function main(): void {
+  const zeros = Array.from<number>({ length: 3 }).fill(0);
+  zeros[1]! += 2;
+  console.log(zeros.join(), Array.from({ length: 2 }).length, Array.from<string>({ length: 1 })[0] ?? 'none');
+}
+
+// @filename: from-the-end.ts
+export function main(): void {
+  const list = [3, 1, 2, 3];
+  console.log(`${list.findLast((n) => n > 1)} ${list.findLast((n) => n > 5)}`);
+  console.log(`${list.findLastIndex((n) => n === 3)} ${list.findLastIndex((_, i) => i < 2)}`);
+  console.log(list.reduceRight((text, n, i) => `${text}${n}@${i} `, ''));
+  console.log(`${list.reduceRight((a, b) => a - b)}`);
+  try {
+    const none: number[] = [];
+    console.log(`${none.reduceRight((a, b) => a - b)}`);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : '');
+  }
+}
+
+// @filename: function-reference-callbacks.ts
+function double(n: Int): Int {
+  return n * 2;
+}
+function isBig(n: Int): boolean {
+  return n > 3;
+}
+function compare(a: Int, b: Int): number {
+  return b - a;
+}
+export function main(): void {
+  const list = [1, 4, 2, 5];
+  console.log(
+    `${list.map(double).join()} ${list.filter(isBig).join()} ${list.some(isBig)} ${list.slice().sort(compare).join()}`,
+  );
+}
+
+// @filename: index-of-includes.ts
+export function main(): void {
+  const list = ['a', 'b', 'c', 'b'];
+  console.log(
+    `${list.indexOf('b')} ${list.indexOf('z')} ${list.lastIndexOf('b')} ${list.includes('c')} ${list.includes('C')}`,
+  );
+  const numbers = [1, 2.5, 3];
+  console.log(`${numbers.indexOf(2.5)} ${numbers.includes(3)} ${numbers.includes(4)}`);
+}
+
+// @filename: items-with-fractions-from-a-place.ts
+/** What is looked for or put in is an item, not a place, whatever number it is. */
+function searched(list: number[], item: number, from: number): string {
+  return `${list.indexOf(item, from)} ${list.includes(item, from)} ${list.lastIndexOf(item, from)}`;
+}
+
+function changed(list: number[], item: number, at: number): string {
+  return `${list.with(at, item).join()} ${list.toSpliced(at, 1, item).join()} ${list.fill(item, at).join()}`;
+}
+
+export function main(): void {
+  for (const from of [0, 1, 2, -1]) console.log(searched([1, 1.5, 2], 1.5, from));
+  for (const at of [0, 1, -1]) console.log(changed([1, 2.5, 3], 1.5, at));
+}
+
+// @filename: join-lists-in-lists.ts
+export function main(): void {
+  console.log([[1, 2], [3]].join(';'));
+  console.log([[], [['a'], ['b', 'c']], undefined].join('|'));
+  const rows: unknown[] = [[1.5, true], 'x', null];
+  console.log(rows.join('/'));
+  console.log(
+    [[10, 1], [9], [2, 3]]
+      .sort()
+      .map((row) => row.join('+'))
+      .join(' '),
+  );
+}
+
+// @filename: join.ts
+export function main(): void {
+  console.log(['a', 'b', 'c'].join());
+  console.log(['a', 'b', 'c'].join(''));
+  console.log(['a', 'b', 'c'].join(' - '));
+  console.log(`[${([] as string[]).join()}] [${['x'].join()}] [${['', ''].join()}]`);
+  console.log([1, 2, 3].join('+'));
+  console.log([true, false].join());
+}
+
+// @filename: length-checks.ts
+export function main(): void {
+  const list: Int[] = [];
+  console.log(`${list.length === 0} ${list.length > 0} ${!list.length}`);
+  for (let i = 0; i < 5; i++) list.push(i);
+  while (list.length > 2) list.shift();
+  console.log(`${list.length} ${list[0] ?? -1} ${list[list.length - 1] ?? -1}`);
+}
+
+// @filename: map-filter.ts
+export function main(): void {
+  const list = [1, 2, 3, 4, 5];
+  const big = list.filter((n) => n % 2 === 1).map((n, i) => n * 10 + i);
+  console.log(big.map((n) => `${n}`).join(' '));
+  console.log(
+    `${list.filter(() => false).length} ${list.map((n) => n).length} ${([] as Int[]).map((n) => n + 1).length}`,
+  );
+  const labels = list.map((n) => {
+    if (n === 1) return 'one';
+    if (n % 2 === 0) return 'even';
+    return 'odd';
+  });
+  console.log(labels.join());
+}
+
+// @filename: nested-arrays-are-shared.ts
+export function main(): void {
+  const row = [0, 0];
+  const grid = [row, row, [0, 0]];
+  grid[0]![1] = 7;
+  console.log(grid.map((r) => r.map((n) => `${n}`).join('')).join(' '));
+}
+
+// @filename: nested-callbacks.ts
+export function main(): void {
+  const rows = [[1, 2], [3], []] as Int[][];
+  const offset = 100;
+  console.log(rows.map((row, i) => row.map((n, j) => `${n + offset}@${i}${j}`).join(' ')).join('|'));
+  console.log(`${rows.filter((row) => row.some((n) => n > 1)).length}`);
+  const total = rows.reduce((sum, row) => sum + row.reduce((s, n) => s + n, 0), 0);
+  console.log(`${total}`);
+}
+
+// @filename: places.ts
+export function main(): void {
+  const list = [3, 1, 2, 3];
+  console.log(`${list.indexOf(3, 1)} ${list.indexOf(3, -1)} ${list.indexOf(3, 9)}`);
+  console.log(`${list.lastIndexOf(3, 2)} ${list.lastIndexOf(3, -2)} ${list.lastIndexOf(3, -9)}`);
+  console.log(`${list.includes(1, 2)} ${list.includes(1, 1)}`);
+  console.log(`${[1, 2, 3, 4].fill(0, 1, 3).join()} ${[1, 2, 3].fill(9, -1).join()}`);
+  const cut = [1, 2, 3, 4];
+  console.log(`${cut.splice(2).join()} ${cut.join()}`);
+}
+
+// @filename: push-pop-shift-unshift.ts
+export function main(): void {
+  const list: string[] = [];
+  console.log(`${list.push('b')} ${list.push('c', 'd')} ${list.unshift('a')} ${list.join('')}`);
+  console.log(`${list.pop() ?? 'none'} ${list.shift() ?? 'none'} ${list.join('')} ${list.length}`);
+  list.pop();
+  list.shift();
+  console.log(`${list.pop() ?? 'none'} ${list.shift() ?? 'none'} ${list.length}`);
+  list.unshift('x', 'y');
+  console.log(list.join(''));
+}
+
+// @filename: reduce-builds-lists.ts
+export function main(): void {
+  const flat = [[1, 2], [3]].reduce<Int[]>((all, part) => [...all, ...part], []);
+  const best = ['aa', 'b', 'cccc', 'dd'].reduce((a, b) => (b.length > a.length ? b : a));
+  console.log(`${flat.length} ${best}`);
+}
+
+// @filename: reduce.ts
+export function main(): void {
+  const list = [1, 2, 3, 4];
+  console.log(
+    `${list.reduce((a, b) => a + b, 0)} ${list.reduce((a, b) => a + b * 2)} ${([] as Int[]).reduce((a, b) => a + b, 7)}`,
+  );
+  console.log(list.reduce((text, n) => `${text}${n}`, ''));
+  const counts = ['a', 'b', 'a'].reduce<Record<string, Int>>((sum, key) => {
+    sum[key] = (sum[key] ?? 0) + 1;
+    return sum;
+  }, {});
+  console.log(`${counts['a'] ?? 0} ${counts['b'] ?? 0}`);
+  console.log(list.reduce((text, n, i) => `${text}(${i}:${n})`, '>'));
+}
+
+// @filename: reverse.ts
+export function main(): void {
+  const list = [1, 2, 3];
+  const same = list.reverse();
+  console.log(`${list.map((n) => `${n}`).join('')} ${same.length} ${[].reverse().length}`);
+}
+
+// @filename: same-callback-names.ts
+// The same parameter name in several callbacks, and as an outer local.
+export function main(): void {
+  const n = 'outer';
+  const a = [1, 2].map((n) => n + 1);
+  const b = ['p'].map((n) => n + n);
+  const i = 5;
+  const c = [7].map((n, i) => n + i);
+  console.log(`${n} ${a.join()} ${b.join()} ${i} ${c.join()}`);
+}
+
+// @filename: slice.ts
+function s(list: Int[]): string {
+  return `[${list.map((n) => `${n}`).join('')}]`;
+}
+export function main(): void {
+  const list = [1, 2, 3, 4, 5];
+  console.log(s(list.slice()) + s(list.slice(2)) + s(list.slice(1, 3)) + s(list.slice(0, 0)));
+  console.log(s(list.slice(-2)) + s(list.slice(-3, -1)) + s(list.slice(1, -1)) + s(list.slice(3, 1)));
+  console.log(s(list.slice(9)) + s(list.slice(0, 99)) + s(list.slice(-99, 2)) + s(list.slice(0, -99)));
+  console.log(s(list));
+}
+
+// @filename: some-every.ts
+export function main(): void {
+  const none: Int[] = [];
+  const list = [2, 4, 5];
+  console.log(
+    `${list.some((n) => n > 4)} ${list.some((n) => n > 5)} ${list.every((n) => n > 1)} ${list.every((n) => n % 2 === 0)}`,
+  );
+  console.log(`${none.some(() => true)} ${none.every(() => false)}`);
+}
+
+// @filename: sort-default-is-by-text.ts
+export function main(): void {
+  console.log(['pear', 'Apple', 'fig', 'apple', 'Banana'].sort().join());
+  console.log(
+    [10, 9, 1, 100, 2]
+      .sort()
+      .map((n) => `${n}`)
+      .join(),
+  );
+  console.log(['b', '', 'a'].sort().join());
+}
+
+// @filename: sort-in-place-returns-same.ts
+export function main(): void {
+  const list = ['c', 'a', 'b'];
+  const sorted = list.sort();
+  sorted.push('z');
+  console.log(`${list.join('')} ${sorted.length}`);
+  const captured = 2;
+  console.log(
+    [1, 2, 3]
+      .sort((a, b) => (a === captured ? -1 : b === captured ? 1 : a - b))
+      .map((n) => `${n}`)
+      .join(),
+  );
+}
+
+// @filename: sort-is-stable.ts
+interface Item {
+  group: Int;
+  id: string;
+}
+export function main(): void {
+  const items: Item[] = [];
+  const groups: Int[] = [2, 1, 2, 0, 1, 2, 0, 1, 1, 2, 0, 0, 2, 1];
+  groups.forEach((group, i) => {
+    items.push({ group, id: 'abcdefghijklmn'.charAt(i) });
+  });
+  items.sort((a, b) => a.group - b.group);
+  console.log(items.map((i) => `${i.group}${i.id}`).join(' '));
+}
+
+// @filename: sparse-index.ts
+// Writing past the end makes the array longer.
+export function main(): void {
+  const list: (string | undefined)[] = ['a'];
+  list[3] = 'd';
+  console.log(`${list.length} ${list[1] ?? 'none'} ${list[3] ?? 'none'}`);
+  list[list.length] = 'e';
+  console.log(`${list.length} ${list[4] ?? 'none'}`);
+}
+
+// @filename: splice.ts
+function s(list: string[]): string {
+  return `[${list.join('')}]`;
+}
+export function main(): void {
+  const a = ['a', 'b', 'c', 'd', 'e'];
+  console.log(s(a.splice(1, 2)) + s(a));
+  console.log(s(a.splice(1, 0, 'x', 'y')) + s(a));
+  console.log(s(a.splice(-1, 1, 'z')) + s(a));
+  console.log(s(a.splice(0, 99)) + s(a));
+  console.log(s(a.splice(0, 0, 'n')) + s(a) + s(a.splice(5, 1)));
+}

@@ -1,0 +1,81 @@
+// @filename: chained-conditions.ts
+function between(n: Int, low: Int, high: Int): boolean {
+  return low <= n && n <= high;
+}
+export function main(): void {
+  console.log(
+    `${between(5, 1, 10)} ${between(0, 1, 10)} ${between(10, 1, 10)} ${between(11, 1, 10)} ${!between(1, 1, 1)}`,
+  );
+  const a = 3 > 2;
+  console.log(`${a === true} ${(a === false) as boolean} ${a !== 2 > 3} ${1 < 2 === 3 < 4}`);
+}
+
+// @filename: numbers.ts
+export function main(): void {
+  const a: Int = 5;
+  const b: number = 5;
+  const c: Long = 5;
+  console.log(
+    `${a === b} ${b === c} ${a === c} ${a < 5.5} ${c > 4.9} ${1.0 === a - 4} ${0.1 + 0.2 === 0.3} ${0.5 + 0.25 === 0.75}`,
+  );
+  console.log(`${a !== b} ${a <= b} ${a >= b} ${-1 < 0} ${2 > -2}`);
+}
+
+// @filename: optional-strings.ts
+interface Item {
+  name?: string;
+  on?: boolean;
+}
+function f(i: Item, j: Item): string {
+  return `${i.name === 'a'} ${i.name === j.name} ${i.on === true} ${i.on === j.on} ${i.on !== false}`;
+}
+export function main(): void {
+  console.log(f({}, {}));
+  console.log(f({ name: 'a', on: false }, { name: 'a', on: true }));
+  console.log(f({ name: 'a' }, { on: true }));
+}
+
+// @filename: optional-values.ts
+function f(n: Int | undefined, m: Int | undefined): string {
+  return `${n === m} ${n === 3} ${n !== undefined && n > 2} ${n !== m}`;
+}
+export function main(): void {
+  console.log(f(undefined, undefined));
+  console.log(f(3, undefined));
+  console.log(f(undefined, 3));
+  console.log(f(3, 3));
+  console.log(f(0, undefined));
+}
+
+// @filename: strict-equality.ts
+export function main(): void {
+  const mixed: unknown = '5';
+  const list = [0, 1];
+  console.log(
+    `${mixed === 5} ${mixed === '5'} ${mixed !== 5} ${(list[0] as unknown) === false} ${(mixed as string) === 'five'}`,
+  );
+  const nothing: unknown = undefined;
+  console.log(`${nothing == null} ${nothing === 0} ${nothing === ''} ${nothing === false}`);
+}
+
+// @filename: strings-case.ts
+export function main(): void {
+  const a = 'Text';
+  console.log(
+    `${a === 'Text'} ${a === ('text' as string)} ${a.toLowerCase() === 'text'} ${a !== ('TEXT' as string)} ${a > 'TEXT'} ${'a' > 'B'}`,
+  );
+}
+
+// @filename: unlike-unknowns.ts
+function same(a: unknown, b: unknown): boolean {
+  return a === b;
+}
+export function main(): void {
+  console.log(
+    `${same(1, 1)} ${same(1, '1')} ${same(true, 1)} ${same(undefined, undefined)} ${same('a', 'a')} ${same('a', 'A')} ${same(0, false)} ${same('', 0)}`,
+  );
+  const o = { n: 1 };
+  console.log(
+    `${same(o, undefined)} ${same(o, 'x')} ${same([], 5)} ${same(1.5, 1.5)} ${same(2, 2.5)} ${same(undefined, '')}`,
+  );
+}

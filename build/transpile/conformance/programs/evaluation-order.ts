@@ -1,0 +1,200 @@
+// @filename: binary-operands.ts
+function n(value: Int): Int {
+  console.log(`n ${value}`);
+  return value;
+}
+export function main(): void {
+  console.log(`${n(1) + n(2) * n(3)}`);
+  console.log(`${(n(4) + n(5)) * n(6)}`);
+  console.log(`${n(7) < n(8)} ${n(9) === n(10)}`);
+}
+
+// @filename: comma-of-an-int.ts
+function counted(n: Int): Int {
+  console.log(`counted ${n}`);
+  return n;
+}
+function text(n: Int): string | undefined {
+  return n > 1 ? undefined : 'abc';
+}
+
+export function main(): void {
+  const list: Int[] = [];
+  for (let n: Int = 0; n < 3; n++) list.push((counted(n), text(n)?.length ?? 9));
+  console.log(`${counted((counted(5), list.length))} ${list.join()}`);
+}
+
+// @filename: compound-assignment-target-once.ts
+class Store {
+  reads: Int = 0;
+  items: Int[] = [10, 20, 30];
+  list(): Int[] {
+    this.reads++;
+    return this.items;
+  }
+}
+export function main(): void {
+  const store = new Store();
+  store.list()[1] = 5;
+  store.list()[1]! += 3;
+  store.list()[0]! *= 2;
+  console.log(`${store.reads} ${store.items.map((n) => `${n}`).join(' ')}`);
+}
+
+// @filename: fields-before-a-change.ts
+// What a field or an item was worked out to be stays, whatever a later one does to the variable.
+export function main(): void {
+  let x = 1;
+  const o = { a: x, b: x++, c: (x = 9), d: x };
+  const arr = [x, x++, x, (x = 1), x];
+  console.log(
+    `${o.a} ${o.b} ${o.c} ${o.d} ${arr.join()} ${JSON.stringify({ q: x, r: x === 1 ? 'one' : 'other', s: x++ })}`,
+  );
+}
+
+// @filename: for-condition-and-step.ts
+class Trace {
+  text: string = '';
+  note(mark: string, value: Int): Int {
+    this.text += mark;
+    return value;
+  }
+}
+export function main(): void {
+  const t = new Trace();
+  for (let i = t.note('a', 0); i < t.note('b', 3); i += t.note('c', 1)) {
+    if (i === 1) continue;
+    t.note('d', 0);
+  }
+  console.log(t.text);
+}
+
+// @filename: hoisted-after-pure-local.ts
+// A value read before a conditional expression keeps its old value when the condition changes the variable.
+class Cell {
+  value: Int = 1;
+  flip(): boolean {
+    this.value = this.value * 10;
+    return this.value > 10;
+  }
+}
+export function main(): void {
+  const cell = new Cell();
+  const list = [cell.value, cell.flip() ? cell.value : -cell.value, cell.value];
+  console.log(list.map((n) => `${n}`).join(' '));
+  const o = { a: cell.value, b: cell.flip() ? cell.value : 0, c: cell.value };
+  console.log(`${o.a} ${o.b} ${o.c}`);
+}
+
+// @filename: index-and-value.ts
+function at(n: Int): Int {
+  console.log(`index ${n}`);
+  return n;
+}
+function value(n: Int): Int {
+  console.log(`value ${n}`);
+  return n;
+}
+export function main(): void {
+  const list = [0, 0, 0];
+  list[at(1)] = value(7);
+  list[at(2)] = list[at(1)]! + value(1);
+  console.log(list.map((n) => `${n}`).join(' '));
+}
+
+// @filename: nested-conditions-in-return.ts
+function flag(name: string, value: boolean): boolean {
+  console.log(`flag ${name}`);
+  return value;
+}
+function pick(a: boolean, b: boolean): string {
+  return flag('a', a) ? (flag('b', b) ? 'both' : 'a') : flag('b', b) ? 'b' : 'none';
+}
+export function main(): void {
+  console.log(pick(true, true));
+  console.log(pick(true, false));
+  console.log(pick(false, true));
+  console.log(pick(false, false));
+}
+
+// @filename: object-literal-fields.ts
+function say(text: string): string {
+  console.log(`eval ${text}`);
+  return text;
+}
+export function main(): void {
+  const o = { z: say('first'), a: say('second'), m: say('third') };
+  console.log(o.a + o.m + o.z);
+  const list = [say('x'), say('y'), say('z')];
+  console.log(list.join(''));
+}
+
+// @filename: postfix-and-prefix.ts
+export function main(): void {
+  let i: Int = 5;
+  const a = i++;
+  const b = ++i;
+  const c = i--;
+  const d = --i;
+  console.log(`${a} ${b} ${c} ${d} ${i}`);
+  const list = ['p', 'q', 'r'];
+  let k: Int = 0;
+  const first = list[k++];
+  const second = list[k++];
+  console.log(`${first ?? ''} ${second ?? ''} ${k}`);
+}
+
+// @filename: short-circuit-in-condition.ts
+function flag(text: string, value: boolean): boolean {
+  console.log(`flag ${text}`);
+  return value;
+}
+export function main(): void {
+  if (flag('a', false) && flag('b', true)) console.log('wrong');
+  else console.log('right 1');
+  if (flag('c', true) || flag('d', true)) console.log('right 2');
+  if ((flag('e', false) && flag('f', true)) || flag('g', true)) console.log('right 3');
+  if (flag('h', true) && (flag('i', false) || flag('j', true)) && flag('k', true)) console.log('right 4');
+  if (!flag('l', false) && !(flag('m', true) && flag('n', false))) console.log('right 5');
+}
+
+// @filename: spread-and-call.ts
+function list(tag: string): string[] {
+  console.log(`list ${tag}`);
+  return [tag, tag];
+}
+function object(tag: string): Record<string, string> {
+  console.log(`object ${tag}`);
+  return { tag: tag, [tag]: tag };
+}
+export function main(): void {
+  console.log([...list('a'), 'm', ...list('b')].join(''));
+  const o: Record<string, string> = { ...object('x'), mid: 'm', ...object('y') };
+  console.log(`${o['tag'] ?? ''} ${o['x'] ?? ''} ${o['y'] ?? ''} ${o['mid'] ?? ''}`);
+}
+
+// @filename: template-parts.ts
+function say(n: Int): Int {
+  console.log(`part ${n}`);
+  return n;
+}
+export function main(): void {
+  console.log(`${say(1)}-${say(2) > 1 ? say(3) : say(4)}-${say(5)}`);
+}
+
+// @filename: throw-stops-the-rest.ts
+function fail(): string {
+  throw new Error('stop');
+}
+function say(text: string): string {
+  console.log(`eval ${text}`);
+  return text;
+}
+export function main(): void {
+  try {
+    console.log(say('a') + fail() + say('b'));
+  } catch (error) {
+    console.log((error as Error).message);
+  }
+  console.log('after');
+}

@@ -1,0 +1,74 @@
+// @filename: delete-exact-case.ts
+export function main(): void {
+  const o: Record<string, Int> = { a: 1 };
+  o['A'] = 2;
+  delete o['A'];
+  console.log(`${o['a'] ?? 'none'} ${o['A'] ?? 'none'} ${Object.keys(o).length}`);
+}
+
+// @filename: delete-property-of-interface.ts
+interface Options {
+  name?: string;
+  size?: Int;
+}
+export function main(): void {
+  const o: Options = { name: 'n', size: 1 };
+  delete o.name;
+  console.log(`${'name' in o} ${o.name ?? 'none'} ${o.size ?? 0}`);
+}
+
+// @filename: delete.ts
+export function main(): void {
+  const o: Record<string, Int> = { a: 1, b: 2, c: 3 };
+  delete o['b'];
+  delete o['zzz'];
+  console.log(`${Object.keys(o).join()} ${'b' in o} ${o['b'] ?? 'none'}`);
+  const key = 'a';
+  delete o[key];
+  o['b'] = 9;
+  console.log(Object.keys(o).sort().join());
+}
+
+// @filename: has-own-property.ts
+export function main(): void {
+  const o: Record<string, Int> = { a: 1 };
+  console.log(`${o.hasOwnProperty('a')} ${o.hasOwnProperty('b')}`);
+}
+
+// @filename: in-sees-undefined-values.ts
+// A key with the value undefined is there.
+export function main(): void {
+  const o: { a?: Int; b?: Int } = { a: undefined };
+  console.log(`${'a' in o} ${'b' in o} ${o.a === undefined} ${o.b === undefined} ${Object.keys(o).length}`);
+}
+
+// @filename: in.ts
+export function main(): void {
+  const o: Record<string, unknown> = { a: 1, none: undefined, off: false };
+  console.log(`${'a' in o} ${'b' in o} ${'off' in o} ${!('a' in o)} ${'A' in o}`);
+  const key = 'a';
+  if (key in o && !('z' in o)) console.log('both');
+}
+
+// @filename: inherited-keys.ts
+/** `in` finds what every object inherits. */
+export function main(): void {
+  const counts: { [word: string]: number } = { a: 1 };
+  let made = 0;
+  const make = (): { [word: string]: number } => {
+    made++;
+    return { b: 1 };
+  };
+  console.log('toString' in counts, 'a' in counts, 'b' in counts, 'constructor' in counts);
+  console.log('hasOwnProperty' in make(), made);
+}
+
+// @filename: narrowing-with-in.ts
+type Cat = { meow: string };
+type Dog = { bark: string };
+function sound(pet: Cat | Dog): string {
+  return 'meow' in pet ? pet.meow : pet.bark;
+}
+export function main(): void {
+  console.log(`${sound({ meow: 'miau' })} ${sound({ bark: 'wuff' })}`);
+}

@@ -1,0 +1,148 @@
+// @filename: delete-while-iterating.ts
+export function main(): void {
+  const m = new Map<string, Int>([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ]);
+  for (const key of [...m.keys()]) if (m.get(key) === 2) m.delete(key);
+  console.log(`${m.size} ${m.has('b')}`);
+}
+
+// @filename: map-basics.ts
+export function main(): void {
+  const m = new Map<string, Int>();
+  m.set('a', 1).set('b', 2);
+  m.set('a', 10);
+  console.log(`${m.size} ${m.get('a') ?? 'none'} ${m.get('z') ?? 'none'} ${m.has('b')} ${m.has('z')}`);
+  console.log(`${m.delete('a')} ${m.delete('a')} ${m.size} ${m.get('a') ?? 'none'}`);
+  m.clear();
+  console.log(`${m.size} ${m.has('b')}`);
+}
+
+// @filename: map-falsy-and-undefined-values.ts
+export function main(): void {
+  const m = new Map<string, Int | undefined>();
+  m.set('zero', 0);
+  m.set('none', undefined);
+  console.log(`${m.has('zero')} ${m.has('none')} ${m.get('zero') ?? 'x'} ${m.get('none') ?? 'x'} ${m.size}`);
+}
+
+// @filename: map-from-entries.ts
+export function main(): void {
+  const m = new Map([
+    ['x', 1],
+    ['y', 2],
+    ['x', 3],
+  ]);
+  console.log(`${m.size} ${m.get('x') ?? 0} ${m.get('y') ?? 0}`);
+  const copy = new Map(m.entries() as unknown as [string, Int][]);
+  copy.set('z', 1);
+  console.log(`${m.size}`);
+}
+
+// @filename: map-iteration.ts
+export function main(): void {
+  const m = new Map<string, Int>([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  for (const [key, value] of m) console.log(`${key}=${value}`);
+  for (const key of m.keys()) console.log(key);
+  for (const value of m.values()) console.log(`${value}`);
+  for (const [key, value] of m.entries()) console.log(`${key}/${value}`);
+  let total = 0;
+  m.forEach((value, key) => {
+    total += value * key.length;
+  });
+  console.log(`${total}`);
+}
+
+// @filename: map-keeps-insertion-order.ts
+export function main(): void {
+  const m = new Map<string, Int>();
+  for (const key of ['z', 'a', 'm']) m.set(key, 1);
+  m.set('z', 2);
+  m.delete('a');
+  m.set('a', 3);
+  console.log([...m.keys()].join(''));
+}
+
+// @filename: map-keys-keep-case.ts
+export function main(): void {
+  const m = new Map<string, Int>();
+  m.set('Key', 1).set('key', 2).set('KEY', 3);
+  console.log(`${m.size} ${m.get('Key') ?? 0} ${m.get('key') ?? 0} ${m.get('KEY') ?? 0} ${m.has('kEY')}`);
+}
+
+// @filename: numbers-as-keys-in-arithmetic.ts
+/** `forEach` of a Map gives keys where that of a list gives indexes, and `entries` gives them first. */
+export function main(): void {
+  const names = new Map<number, string>([
+    [1 / 3, 'third'],
+    [3000000000, 'large'],
+  ]);
+  names.forEach((name, key) => console.log(name, key / 4, `${key}`, key + 2147483647));
+  for (const [key, name] of names.entries()) console.log(name, key / 4, key * 3);
+  for (const key of names.keys()) console.log(key / 4, key * 3);
+}
+
+// @filename: odd-keys.ts
+export function main(): void {
+  const m = new Map<string, Int>([
+    ['', 1],
+    ['count', 2],
+    ['size', 3],
+    ['keys', 4],
+    ['a b', 5],
+  ]);
+  console.log(
+    `${m.get('') ?? 0} ${m.get('count') ?? 0} ${m.get('size') ?? 0} ${m.get('keys') ?? 0} ${m.get('a b') ?? 0} ${m.size} ${m.has('set')}`,
+  );
+  const s = new Set<string>(['', 'has', 'add', 'size']);
+  console.log(`${s.has('')} ${s.has('has')} ${s.has('delete')} ${s.size}`);
+}
+
+// @filename: set-basics.ts
+export function main(): void {
+  const s = new Set<string>();
+  s.add('a').add('b').add('a');
+  console.log(`${s.size} ${s.has('a')} ${s.has('z')} ${s.has('A')} ${s.delete('a')} ${s.delete('a')} ${s.size}`);
+  s.clear();
+  console.log(`${s.size}`);
+}
+
+// @filename: set-from-list-and-back.ts
+export function main(): void {
+  const s = new Set(['b', 'a', 'b', 'c', 'a']);
+  console.log(`${s.size} ${[...s].sort().join('')}`);
+  let out = '';
+  for (const item of s) out += item;
+  s.forEach((item) => {
+    out += item.toUpperCase();
+  });
+  for (const item of s.values()) out += item;
+  console.log(`${out.length} ${out.split('').sort().join('')}`);
+}
+
+// @filename: set-keeps-insertion-order.ts
+export function main(): void {
+  const s = new Set<string>();
+  for (const key of ['q', 'b', 'x', 'a', 'b']) s.add(key);
+  console.log([...s].join(''));
+}
+
+// @filename: sets-with-sets.ts
+export function main(): void {
+  const some = new Set([5, 5, 1]);
+  some.add(7);
+  console.log(`${some.size} ${some.has(5)} ${[...some].join()} ${[...some.keys()].join()}`);
+  console.log(`${[...some.union(new Set([8, 1]))].join()} ${[...some.difference(new Set([5]))].join()}`);
+  console.log(`${[...some.intersection(new Set([1, 9]))].join()} ${some.isDisjointFrom(new Set([2]))}`);
+  console.log(
+    `${some.isSubsetOf(new Set([5, 1, 7, 9]))} ${some.isSupersetOf(new Set([5]))} ${some.isSupersetOf(new Set([6]))}`,
+  );
+  some.forEach((item, same, all) => console.log(`${item} ${same} ${all.size}`));
+  for (const [item, same] of new Set(['a']).entries()) console.log(`${item} ${same}`);
+  console.log(`${new Set('hello').size} ${new Set(new Map([['k', 1]]).keys()).size}`);
+}

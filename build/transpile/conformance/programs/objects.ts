@@ -1,0 +1,127 @@
+// @filename: array-of-records.ts
+export function main(): void {
+  const rows: Record<string, string>[] = [{ a: '1' }, { b: '2' }, {}];
+  console.log(rows.map((r) => r['a'] ?? r['b'] ?? '-').join(''));
+  rows[2]!['c'] = '3';
+  console.log(`${rows.filter((r) => 'c' in r).length}`);
+}
+
+// @filename: assign.ts
+export function main(): void {
+  const target: Record<string, Int> = { a: 1, b: 2 };
+  const same = Object.assign(target, { b: 20, c: 30 }, { c: 300 });
+  console.log(`${target['a'] ?? 0} ${target['b'] ?? 0} ${target['c'] ?? 0} ${same['c']}`);
+  const copy = Object.assign({}, target);
+  copy['a'] = 99;
+  console.log(`${target['a'] ?? 0}`);
+}
+
+// @filename: computed-from-loop.ts
+export function main(): void {
+  const index: Record<string, string[]> = {};
+  for (const word of ['apple', 'avocado', 'bean', 'cherry', 'corn']) {
+    const letter = word.charAt(0);
+    (index[letter] ??= []).push(word);
+  }
+  for (const letter of Object.keys(index)) console.log(`${letter}: ${index[letter]!.join()}`);
+}
+
+// @filename: dates-and-odd-keys.ts
+export function main(): void {
+  const o: Record<string, Int> = { '-': 1, ' ': 2, '0': 3, 'a.b': 4, 'a"b': 5, é: 6 };
+  console.log(`${o['-'] ?? 0}${o[' '] ?? 0}${o['0'] ?? 0}${o['a.b'] ?? 0}${o['a"b'] ?? 0}${o['é'] ?? 0}`);
+}
+
+// @filename: javascript-prototype-names.ts
+export function main(): void {
+  const o: Record<string, Int> = {};
+  for (const word of ['length', 'name', 'type', 'm', 'top', 'global']) o[word] = (o[word] ?? 0) + word.length;
+  console.log(
+    Object.keys(o)
+      .map((k) => `${k}${o[k] ?? 0}`)
+      .sort()
+      .join(),
+  );
+}
+
+// @filename: keys-differ-by-case.ts
+export function main(): void {
+  const o: Record<string, Int> = {};
+  o['a'] = 1;
+  o['A'] = 2;
+  o['b'] = 3;
+  console.log(`${o['a'] ?? 0} ${o['A'] ?? 0} ${o['B'] ?? 'none'} ${Object.keys(o).length} ${'B' in o}`);
+}
+
+// @filename: keys-values-entries.ts
+export function main(): void {
+  const o: Record<string, Int> = { a: 1, b: 2, c: 3 };
+  console.log(
+    `${Object.keys(o).join()} ${Object.values(o).join()} ${Object.entries(o)
+      .map(([k, v]) => `${k}=${v}`)
+      .join('&')}`,
+  );
+  console.log(`${Object.keys({}).length} ${Object.values(o).reduce((a, b) => a + b, 0)}`);
+}
+
+// @filename: literals-and-access.ts
+export function main(): void {
+  const key = 'dyn';
+  const o: Record<string, Int> = { a: 1, 'b c': 2, [key]: 3, [`${key}2`]: 4 };
+  console.log(
+    `${o['a'] ?? 0} ${o['b c'] ?? 0} ${o['dyn'] ?? 0} ${o['dyn2'] ?? 0} ${o[key] ?? 0} ${o['nope'] ?? 'none'}`,
+  );
+}
+
+// @filename: missing-optional-field-of-built-in-name.ts
+interface Page {
+  count?: Int;
+  items?: string[];
+  keys?: string;
+}
+function show(p: Page): string {
+  return `${p.count ?? -1} ${p.items?.length ?? -1} ${p.keys ?? 'none'}`;
+}
+export function main(): void {
+  console.log(show({}));
+  console.log(show({ count: 2, items: ['a'], keys: 'k' }));
+}
+
+// @filename: nested-mutation.ts
+interface State {
+  users: Record<string, { tags: string[]; visits: Int }>;
+}
+export function main(): void {
+  const s: State = { users: {} };
+  s.users['ann'] = { tags: [], visits: 0 };
+  s.users['ann'].tags.push('x');
+  s.users['ann'].visits += 2;
+  s.users['ann'].visits++;
+  const ann = s.users['ann'];
+  ann.tags[0] += '!';
+  console.log(`${ann.tags.join()} ${ann.visits} ${s.users['bob']?.visits ?? 'none'}`);
+}
+
+// @filename: optional-fields.ts
+interface Options {
+  name?: string;
+  size?: Int;
+}
+function f(o: Options): string {
+  return `${o.name === undefined ? 'no name' : o.name} ${o.size !== undefined} ${'size' in o}`;
+}
+export function main(): void {
+  console.log(f({}));
+  console.log(f({ name: '', size: 0 }));
+  const o: Options = {};
+  o.name = 'later';
+  console.log(f(o));
+}
+
+// @filename: shorthand-and-methods.ts
+export function main(): void {
+  const name = 'n';
+  const size: Int = 2;
+  const o = { name, size, double: (n: Int) => n * 2 };
+  console.log(`${o.name} ${o.size} ${o.double(4)}`);
+}

@@ -1,0 +1,209 @@
+// @filename: build-in-loop.ts
+export function main(): void {
+  let text = '';
+  for (let i = 0; i < 5; i++) text = `${i}${text}`;
+  let hex = '';
+  for (const n of [10, 255, 7])
+    hex += '0123456789abcdef'.charAt(Math.floor(n / 16)) + '0123456789abcdef'.charAt(n % 16);
+  console.log(`${text} ${hex}`);
+}
+
+// @filename: case-and-trim.ts
+export function main(): void {
+  console.log(
+    `${'MiXed'.toUpperCase()} ${'MiXed'.toLowerCase()} [${'  a b  '.trim()}] [${'  a '.trimStart()}] [${'  a '.trimEnd()}]`,
+  );
+  console.log(`[${'\n\t x \r\n'.trim()}] [${''.trim()}]`);
+}
+
+// @filename: chained-on-expressions.ts
+function name(): string {
+  return '  Ann Lee ';
+}
+export function main(): void {
+  console.log((name().trim() + '!').toLowerCase().replace(' ', '-'));
+  console.log(`${name().trim().split(' ').length} ${(name() + name()).length} ${`<${name()}>`.indexOf('>')}`);
+}
+
+// @filename: characters.ts
+export function main(): void {
+  const s = 'aZ9';
+  console.log(
+    `${s.charAt(0)} [${s.charAt(5)}] [${s.charAt(-1)}] ${s[1] ?? '-'} ${s[7] ?? '-'} ${s.at(-1) ?? '-'} ${s.at(9) ?? '-'}`,
+  );
+  console.log(
+    `${s.charCodeAt(0)} ${s.charCodeAt(1)} ${s.charCodeAt(2)} ${String.fromCharCode(65)} ${String.fromCharCode(233)}`,
+  );
+  console.log(`${s.length} ${''.length} ${'é€'.length}`);
+}
+
+// @filename: comparison.ts
+export function main(): void {
+  console.log(`${'a' < 'b'} ${'a' < 'B'} ${'Z' < 'a'} ${'abc' < 'abd'} ${'abc' < 'ab'} ${'' < 'a'} ${'10' < '9'}`);
+  console.log(`${'a' === 'a'} ${'a' === ('A' as string)} ${'a' !== ('a ' as string)} ${'b' >= 'b'} ${'a' <= 'Z'}`);
+}
+
+// @filename: concat-method.ts
+export function main(): void {
+  console.log('a'.concat('b', 'c') + ''.concat('x'));
+}
+
+// @filename: includes-starts-ends.ts
+export function main(): void {
+  const s = 'https://host/path';
+  console.log(
+    `${s.includes('host')} ${s.includes('HOST')} ${s.startsWith('https://')} ${s.startsWith('host')} ${s.endsWith('path')} ${s.endsWith('pat')}`,
+  );
+  console.log(
+    `${s.startsWith('')} ${s.endsWith('')} ${s.includes('')} ${'a'.startsWith('abc')} ${'a'.endsWith('cba')} ${s.startsWith('host', 8)}`,
+  );
+}
+
+// @filename: index-of.ts
+export function main(): void {
+  const s = 'abcabc';
+  console.log(
+    `${s.indexOf('b')} ${s.indexOf('b', 2)} ${s.indexOf('z')} ${s.indexOf('')} ${s.indexOf('c', 99)} ${s.indexOf('a', -5)}`,
+  );
+  console.log(
+    `${s.lastIndexOf('b')} ${s.lastIndexOf('z')} ${s.indexOf('abc')} ${s.indexOf('abcabcd')} ${''.indexOf('a')}`,
+  );
+}
+
+// @filename: pad-and-repeat.ts
+export function main(): void {
+  console.log(
+    `[${'5'.padStart(3)}] [${'5'.padStart(3, '0')}] [${'12345'.padStart(3, '0')}] [${'x'.padEnd(4, 'ab')}] [${'x'.padStart(6, 'abc')}] [${'x'.padEnd(3)}]`,
+  );
+  console.log(`[${'ab'.repeat(3)}] [${'ab'.repeat(0)}] [${'-'.repeat(10)}]`);
+}
+
+// @filename: parse-query.ts
+function parse(query: string): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const pair of query.split('&')) {
+    const at = pair.indexOf('=');
+    if (at < 0) continue;
+    out[pair.substring(0, at).toLowerCase()] = pair.substring(at + 1);
+  }
+  return out;
+}
+export function main(): void {
+  const q = parse('A=1&b=two&junk&c=&d=x=y');
+  console.log(`${q['a'] ?? '-'} ${q['b'] ?? '-'} ${q['junk'] ?? '-'} [${q['c'] ?? '-'}] ${q['d'] ?? '-'}`);
+}
+
+// @filename: parts-between-literals.ts
+export function main(): void {
+  for (const text of ['', 'a', 'abc', 'abcdef', 'héé']) {
+    console.log(
+      `[${text.slice(1)}] [${text.slice(0)}] [${text.slice(1, 3)}] [${text.slice(2, 2)}] [${text.slice(3, 1)}] [${text.slice(-2)}]`,
+    );
+    console.log(
+      `[${text.substring(2)}] [${text.substring(0, 2)}] [${text.substring(3, 1)}] [${text.substring(9)}] [${text.substring(1, 99)}]`,
+    );
+  }
+}
+
+// @filename: parts-by-count.ts
+export function main(): void {
+  console.log(`${'abcdef'.substr(1, 3)} ${'abcdef'.substr(-2)} [${'abcdef'.substr(2, 0)}] ${'abcdef'.substr(4, 9)}`);
+  console.log(`${'a,b,c'.split(',', 2).join('|')} ${'a,b'.split().length}`);
+  console.log(`${'abcabc'.lastIndexOf('b', 3)} ${'abcabc'.lastIndexOf('b', -1)} ${'abcabc'.lastIndexOf('c', 99)}`);
+  console.log(String.fromCharCode(65, 66) + String.fromCharCode(67));
+}
+
+// @filename: positions-that-are-no-integers.ts
+function numbers(): number[] {
+  return [NaN, Infinity, -Infinity, 1.9, -1.2, 3];
+}
+export function main(): void {
+  const text = 'abcde';
+  const list = [1, 2, 3, 4, 5];
+  for (const n of numbers()) {
+    console.log(
+      `${n}: ${text.charAt(n)} ${text.at(n) ?? '-'} ${text.slice(n, 3)} ${text.slice(1, n)} ${text.substring(n, 3)} ${text.substring(3, n)}`,
+    );
+    console.log(`${list.at(n) ?? '-'} ${list.slice(n).join()} ${list.slice(0, n).join()}`);
+  }
+  console.log(`${text.charCodeAt(NaN)} ${text.charCodeAt(2)}`);
+}
+
+// @filename: repeat.ts
+export function main(): void {
+  for (const text of ['', 'a', 'ab', 'é中', '=-']) {
+    for (const count of [0, 1, 2, 3, 4, 7, 8, 13]) console.log(`${count} [${text.repeat(count)}]`);
+  }
+  const many = 'xyz'.repeat(1000);
+  console.log(`${many.length} ${many.startsWith('xyzxyz')} ${many.endsWith('zxyz')}`);
+  const kept = 'ab';
+  console.log(kept.repeat(3) + kept);
+  for (const width of [0, 1, 2, 3, 10, 17]) {
+    console.log(
+      `[${'é'.padStart(width, '中-')}] [${'ab'.padEnd(width, 'xyz')}] [${''.padStart(width)}] [${'q'.padEnd(width, '')}]`,
+    );
+  }
+}
+
+// @filename: replace.ts
+export function main(): void {
+  console.log('a-b-c'.replace('-', '+'));
+  console.log('a-b-c'.replaceAll('-', '+'));
+  console.log('aaa'.replaceAll('a', 'aa'));
+  console.log('x.y*z'.replaceAll('.', '*').replaceAll('*', '.'));
+  console.log(`${'abc'.replace('z', 'y')} ${'abc'.replaceAll('z', 'y')} [${'abc'.replaceAll('abc', '')}]`);
+}
+
+// @filename: replacement-patterns.ts
+export function main(): void {
+  const s = 'aéb€c';
+  console.log(
+    `${s.length} ${s.charAt(3)} ${s.indexOf('€')} ${s.slice(1, 4)} ${s.split('').reverse().join('')} ${s.toUpperCase()} ${s.charCodeAt(3)}`,
+  );
+  console.log(
+    `${'abc'.split('b').length} ${'aXbX'.split('X').join('|')} ${'XaX'.split('X').length} ${'a  b'.split(' ').length}`,
+  );
+  console.log(
+    `${'abcabc'.replace('b', '$&$&')} ${'a.b.c'.replaceAll('.', '')} ${'aaa'.replaceAll('aa', 'b')} ${'abc'.replace('z', 'y')}`,
+  );
+  console.log(`${'%25'} ${'a"b'} ${'tab\there'} ${'line\nbreak'.split('\n').length} ${'\\'.length} ${'\u0041\x42'}`);
+}
+
+// @filename: slice.ts
+export function main(): void {
+  const s = 'abcdef';
+  console.log(
+    `[${s.slice(2)}] [${s.slice(1, 3)}] [${s.slice(3, 1)}] [${s.slice(-2)}] [${s.slice(-4, -2)}] [${s.slice(0, -1)}] [${s.slice(9)}] [${s.slice(-99, 1)}] [${s.slice()}]`,
+  );
+}
+
+// @filename: split-and-join.ts
+export function main(): void {
+  console.log(
+    'a,b,,c'
+      .split(',')
+      .map((p) => `<${p}>`)
+      .join(''),
+  );
+  console.log(
+    `${''.split(',').length} ${'abc'.split('').length} ${'abc'.split('x').length} ${',a,'.split(',').length}`,
+  );
+  console.log('a--b--c'.split('--').join('+'));
+  console.log('k=v=w'.split('=').join('|'));
+}
+
+// @filename: split-limits.ts
+/** A limit of split is taken as 32 bits without a sign: -1 is no limit, and neither NaN nor 2^32 leaves anything. */
+export function main(): void {
+  console.log('a,b,c'.split(',', -1).join('|'), 'abc'.split('', -2).join('|'), 'a1b2'.split(/\d/, -1).length);
+  console.log('a,b,c'.split(',', 2).join('|'), 'a,b'.split(',', 0).length);
+  for (const limit of [NaN, 1.9, 4294967297, Infinity, -1, undefined]) console.log('a,b,c'.split(',', limit).length);
+}
+
+// @filename: substring.ts
+export function main(): void {
+  const s = 'abcdef';
+  console.log(
+    `[${s.substring(2)}] [${s.substring(1, 3)}] [${s.substring(3, 1)}] [${s.substring(0, 99)}] [${s.substring(9)}] [${s.substring(-5, 2)}] [${s.substring(2, 2)}]`,
+  );
+}

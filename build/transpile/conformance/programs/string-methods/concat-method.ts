@@ -1,3 +1,0 @@
-export function main(): void {
-  console.log('a'.concat('b', 'c') + ''.concat('x'));
-}

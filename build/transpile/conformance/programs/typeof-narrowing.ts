@@ -1,0 +1,95 @@
+// @filename: basic-kinds.ts
+function f(): void {}
+export function main(): void {
+  const values: unknown[] = ['s', 1, 1.5, true, undefined, {}, []];
+  console.log(values.map((v) => typeof v).join(' '));
+  const n: Int = 1;
+  console.log(`${typeof n} ${typeof 'x'} ${typeof f} ${typeof (n > 0)}`);
+}
+
+// @filename: boxed-and-computed.ts
+interface Holder {
+  value: unknown;
+}
+export function main(): void {
+  const h: Holder = { value: 'abc'.substring(1) };
+  if (typeof h.value === 'string') console.log(h.value.length === 2 ? 'two' : 'other');
+  h.value = [1, 2, 3].length;
+  if (typeof h.value === 'number') console.log(`${h.value * 2}`);
+  h.value = JSON.parse('{"t":true}') as unknown;
+  console.log(typeof h.value);
+}
+
+// @filename: keys-of-any-kind.ts
+// A key that is no text is its text: also undefined, and true.
+export function main(): void {
+  const any: any = JSON.parse('{"undefined":9,"true":8,"2":7,"a":6}');
+  const keys: any[] = [undefined, true, 2, 'a'];
+  console.log(keys.map((key) => `${any[key]}`).join());
+  for (const key of keys) any[key] = `${key}!`;
+  console.log(keys.map((key) => `${any[key]}`).join());
+}
+
+// @filename: long-float-int-are-number.ts
+export function main(): void {
+  const big: Long = 1700000000000;
+  const values: unknown[] = [1, 1.5, big, 1 / 3, -0, 2 ** 40];
+  console.log(values.map((v) => typeof v).join());
+}
+
+// @filename: members-of-unknown-values.ts
+export function main(): void {
+  const data: any = JSON.parse('{"n": 1, "s": "text", "t": true, "l": [1, 2], "o": {"x": 1}}');
+  const no: any = false;
+  console.log(`${no?.foo} ${data.s.foo} ${data.n.bar} ${data.l[5]} ${data['q']} ${data.o.x}`);
+  console.log(`${data.n === true} ${data.t === 1} ${data.s === 1} ${data.n === 1} ${data.n === '1'}`);
+  const u: unknown = data.n;
+  console.log(`${u === true} ${u === 1} ${typeof u === 'number' && u > 0}`);
+  console.log(`${data.l.length} ${data.missing == null} ${data.missing?.deep}`);
+  console.log(`${data.s.length} ${data.l[0]} ${data.s[0]}`);
+}
+
+// @filename: numbers-of-unknown.ts
+export function main(): void {
+  const text: unknown = '5';
+  const other: any = 'x';
+  const flag: unknown = true;
+  console.log(`${Number(text) + 1} ${Number(other)} ${Number(flag)} ${isNaN(other)} ${isFinite(other)}`);
+  console.log(`${Number(JSON.parse('[]'))} ${Number(JSON.parse('[7]'))} ${Number(JSON.parse('{}'))}`);
+}
+
+// @filename: object-and-array.ts
+function kind(value: unknown): string {
+  if (Array.isArray(value)) return `list ${value.length}`;
+  if (typeof value === 'object' && value !== null) return `keys ${Object.keys(value).length}`;
+  return typeof value;
+}
+export function main(): void {
+  console.log(`${kind([1])}, ${kind({ a: 1, b: 2 })}, ${kind('x')}, ${kind(3)}`);
+}
+
+// @filename: parameters.ts
+function show(value: string | Int | boolean | undefined): string {
+  if (typeof value === 'string') return value.toUpperCase();
+  if (typeof value === 'number') return `${value + 1}`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return 'nothing';
+}
+export function main(): void {
+  console.log(`${show('a')} ${show(1)} ${show(true)} ${show(false)} ${show(undefined)} ${show('')} ${show(0)}`);
+}
+
+// @filename: type-guard-functions.ts
+interface Cat {
+  kind: 'cat';
+  lives: Int;
+}
+function isCat(value: unknown): value is Cat {
+  return typeof value === 'object' && value !== null && (value as Cat).kind === 'cat';
+}
+export function main(): void {
+  const values: unknown[] = [{ kind: 'cat', lives: 9 }, { kind: 'dog' }, 'cat', undefined];
+  console.log(values.map((v) => (isCat(v) ? `cat ${v.lives}` : 'no')).join(', '));
+  const texts = (['a', 1, 'b', undefined] as unknown[]).filter((v): v is string => typeof v === 'string');
+  console.log(texts.join());
+}

@@ -1,0 +1,128 @@
+// @filename: array-or-single.ts
+function all(value: string | string[]): string[] {
+  return Array.isArray(value) ? value : [value];
+}
+export function main(): void {
+  console.log(`${all('x').join()} ${all(['y', 'z']).join()} ${all([]).length}`);
+}
+
+// @filename: as-and-non-null.ts
+interface Item {
+  n: Int;
+  name?: string;
+}
+export function main(): void {
+  const value: unknown = { n: 4, name: 'x' };
+  const item = value as Item;
+  const list: (Item | undefined)[] = [item];
+  console.log(`${(value as Item).n} ${item.name!.length} ${list[0]!.n + 1} ${(item.n as number) * 2}`);
+  const fixed = { mode: 'fast', list: [1, 2] } as const;
+  const checked = { n: 1 } satisfies Item;
+  console.log(`${fixed.mode} ${fixed.list[1]} ${checked.n}`);
+}
+
+// @filename: discriminated.ts
+type Result = { ok: true; value: Int } | { ok: false; error: string };
+function parse(text: string): Result {
+  const n = parseInt(text);
+  return isNaN(n) ? { ok: false, error: `bad ${text}` } : { ok: true, value: n };
+}
+export function main(): void {
+  for (const text of ['5', 'x']) {
+    const r = parse(text);
+    if (r.ok) console.log(`${r.value + 1}`);
+    else console.log(r.error);
+  }
+}
+
+// @filename: intersections-and-generics.ts
+type Named = { name: string };
+type Sized = { size: Int };
+type Box<T> = { value: T; label?: string };
+function show(thing: Named & Sized): string {
+  return `${thing.name}:${thing.size}`;
+}
+function open<T>(box: Box<T>): T {
+  return box.value;
+}
+export function main(): void {
+  console.log(`${show({ name: 'n', size: 2 })} ${open({ value: 'v' })} ${open<Int>({ value: 3, label: 'l' }) + 1}`);
+  const part: Partial<Named & Sized> = { size: 1 };
+  const picked: Pick<Named & Sized, 'name'> = { name: 'p' };
+  console.log(`${part.name ?? 'none'} ${part.size ?? 0} ${picked.name}`);
+}
+
+// @filename: lists-of-parameters-of-types.ts
+// A parameter of types that may be a list, once it is known to be one.
+function split(s: string): string[] {
+  return s.split('-');
+}
+function pascal<T extends string | readonly string[]>(str: T): string {
+  return (Array.isArray(str) ? str : split(str as string)).map((p: string) => p.toUpperCase()).join('');
+}
+function two<T extends string | readonly string[]>(str?: T): string {
+  return str ? (Array.isArray(str) ? str : split(str as string)).filter((p: string) => p).join('') : '';
+}
+export function main(): void {
+  console.log(pascal('a-b') + pascal(['c', 'd']));
+  console.log(two('a-b') + two(['c', 'd']));
+}
+
+// @filename: numeric-literals.ts
+type Size = 1 | 2 | 4;
+function bytes(size: Size, n: Int): Int {
+  return size * n;
+}
+export function main(): void {
+  console.log(`${bytes(1, 3)} ${bytes(4, 3)}`);
+}
+
+// @filename: string-literals.ts
+type Level = 'low' | 'mid' | 'high';
+function rank(level: Level): Int {
+  return level === 'low' ? 0 : level === 'mid' ? 1 : 2;
+}
+export function main(): void {
+  const levels: Level[] = ['high', 'low', 'mid'];
+  levels.sort((a, b) => rank(a) - rank(b));
+  console.log(levels.join());
+}
+
+// @filename: text-or-number-values.ts
+function join(list: readonly (string | Int)[]): string {
+  let out = '';
+  let sum: Int = 0;
+  for (const item of list) {
+    if (typeof item === 'number') sum += item;
+    else out += item;
+  }
+  return `${out}${sum}`;
+}
+export function main(): void {
+  console.log(join(['a', 1, 'b', 2]));
+  const v: string | Int = 5 as string | Int;
+  console.log(`${v === 5} ${v === '5'} ${v !== 6}`);
+}
+
+// @filename: types-of-falsy-values.ts
+/** `0n` as a type names a value that no program of the device has. */
+type Falsy = null | undefined | false | '' | 0 | 0n;
+function compact<T>(list: readonly (T | Falsy)[]): T[] {
+  return list.filter(Boolean) as T[];
+}
+export function main(): void {
+  console.log(compact([0, 1, '', 'a', null, false, undefined]).join());
+}
+
+// @filename: with-undefined-fields.ts
+type Event = { type: 'key'; key: string } | { type: 'time'; at?: Int } | undefined;
+function show(event: Event): string {
+  if (!event) return 'none';
+  if (event.type === 'key') return `key ${event.key}`;
+  return `time ${event.at ?? 'unknown'}`;
+}
+export function main(): void {
+  console.log(
+    `${show(undefined)}, ${show({ type: 'key', key: 'OK' })}, ${show({ type: 'time' })}, ${show({ type: 'time', at: 0 })}`,
+  );
+}
