@@ -1,6 +1,6 @@
 /**
- * Checks the documents: the files, folders and npm scripts that they name exist, and their BrightScript quotes its
- * keys. Also checks that no file names an absolute path of a single machine.
+ * Checks the documents: the files, folders and npm scripts that they name exist, their table cells are short, and their
+ * BrightScript quotes its keys. Also checks that no file names an absolute path of a single machine.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -11,6 +11,19 @@ import { projectFiles, ROOT, textOf } from './project-files.ts';
 const files = projectFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
 const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts);
+
+/** Longest text of a table cell, in characters. A longer text is a paragraph below the table. */
+const LONGEST_CELL = 120;
+
+/** Returns the cells of all tables of a document, with link addresses removed. */
+function cellsOf(text: string): string[] {
+  return text
+    .replaceAll(/^```.*?^```/gms, '')
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^[|: -]+$/.test(line))
+    .flatMap((line) => line.slice(1, line.lastIndexOf('|')).split(/(?<!\\)\|/))
+    .map((cell) => cell.trim().replaceAll(/\]\([^)]*\)/g, ']'));
+}
 
 for (const document of documents) {
   const text = textOf(document);
@@ -37,7 +50,27 @@ for (const document of documents) {
     const dead = paths.filter((path) => !existsSync(join(ROOT, path)));
     assert.deepEqual(dead, []);
   });
+
+  test(`${document}: every table cell fits on ${LONGEST_CELL} characters`, () => {
+    assert.deepEqual(
+      cellsOf(text).filter((cell) => cell.length > LONGEST_CELL),
+      [],
+      'move sentences of these cells below the table',
+    );
+  });
 }
+
+test('a cell is measured as its reader sees it: without the address of a link, and never in a code block', () => {
+  const lines = [
+    '| a | b |',
+    '| --- | --- |',
+    '| [text](https://example.com) \\| more | `x` |',
+    '```',
+    '| code |',
+    '```',
+  ];
+  assert.deepEqual(cellsOf(lines.join('\n')), ['a', 'b', '[text] \\| more', '`x`']);
+});
 
 test('BrightScript in the documents quotes its keys: without quotes BrightScript writes them in lower case', () => {
   const found = documents.flatMap((document) =>
