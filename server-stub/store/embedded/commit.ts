@@ -1,8 +1,8 @@
 /**
  * Runs write operations in shared transactions.
  *
- * Everything enqueued during one turn of the event loop commits together: its messages become one row of the log, its
- * outcomes another. An operation changes nothing in memory itself; it registers the changes to make after the commit.
+ * Everything enqueued during one turn of the event loop commits together: its messages share rows of the log, and so do
+ * its outcomes. An operation changes nothing in memory itself; it registers the changes to make after the commit.
  *
  *   enqueue ──▶ COMMIT: readers see it, lanes go on with it ──▶ sync: it is durable, its promise resolves
  *

@@ -1,8 +1,8 @@
 /**
  * Core of the embedded store, shared by its interfaces: file, commits, lanes, pending counts, work announcements.
  *
- * A commit writes at most one row of messages, one of outcomes, and one for each lane that advanced. The state in
- * memory changes only after the commit.
+ * A commit writes few rows: its messages and its outcomes in as many as their limits demand, mostly one of each, and one
+ * for each lane that advanced. The state in memory changes only after the commit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Announcements } from '../announcements.ts';
@@ -22,8 +22,14 @@ import { Statements } from './statements.ts';
 
 /** Limit of body bytes that lanes get directly from a commit. Beyond it they read from the file. */
 const MOST_HANDED_BYTES = 64 * 1024 * 1024;
-/** Limit of body bytes in one row of the log: the largest request, so that a row can be read in one go. */
-const MOST_ROW_BYTES = 4 * 1024 * 1024;
+/**
+ * Limits of one row of the log: body bytes, and messages together with their deliveries. Erasing a user decodes and
+ * rewrites whole rows, and a retry decodes one, each in one turn of the event loop.
+ */
+const MOST_ROW_BYTES = 1024 * 1024;
+const MOST_ROW_WEIGHT = 1000;
+/** Limit of outcomes in one row, for the same reason. Each may hold 4 KiB of a receiver's answer. */
+const MOST_ROW_OUTCOMES = 200;
 /** Number of cached decoded rows: lanes often read the same ones. */
 const KEPT_ROWS = 8;
 /** Limit of positions by which an idle lane's stored progress lags. A restart rereads at most that many. */
@@ -192,15 +198,15 @@ export class Engine {
 
   #write(batch: Batch): void {
     if (batch.entries.length > 0) this.#writeEntries(batch);
-    if (batch.outcomes.length > 0) {
+    outcomeRows(batch).forEach((outcomes, row) => {
       this.sql.run(
         'INSERT INTO outcomes (seq, after, newest, data) VALUES (?, ?, ?, ?)',
-        this.#seq + 1,
+        this.#seq + 1 + row,
         batch.end + batch.entries.length,
-        Math.max(0, ...batch.outcomes.map(newestOf)),
-        encodeOutcomes(batch.outcomes),
+        Math.max(0, ...outcomes.map(newestOf)),
+        encodeOutcomes(outcomes),
       );
-    }
+    });
     for (const [lane, settled] of batch.settled) {
       if (lane.atEnd) lane.queue.skipTo(batch.end);
       const { position, beyond } = lane.queue.progress(settled);
@@ -257,7 +263,7 @@ export class Engine {
 
   #committed(batch: Batch): void {
     const { entries, acceptedMs, end } = batch;
-    if (batch.outcomes.length > 0) this.#seq += 1;
+    this.#seq += outcomeRows(batch).length;
     if (end - this.#idleWritten >= IDLE_POSITIONS && entries.length > 0) this.#idleWritten = end;
     this.#end += entries.length;
     batch.committed();
@@ -288,25 +294,36 @@ export class Engine {
   }
 }
 
-/** Splits the messages of a commit into rows: one, unless their bodies exceed the limit of a row. */
+/** Splits the messages of a commit into rows: one, unless they exceed a limit of a row. */
 function parts(entries: readonly LogEntry[]): LogEntry[][] {
   const all: LogEntry[][] = [[]];
   let bytes = 0;
+  let weight = 0;
   let shared: Uint8Array | undefined;
   for (const entry of entries) {
     const part = entry.shared?.bytes;
     const size = entry.body?.byteLength ?? 0;
-    if (bytes > 0 && bytes + size > MOST_ROW_BYTES) {
+    const own = 1 + entry.deliveries.length;
+    if (weight > 0 && (bytes + size > MOST_ROW_BYTES || weight + own > MOST_ROW_WEIGHT)) {
       all.push([]);
       bytes = 0;
+      weight = 0;
       shared = undefined;
     }
     all.at(-1)?.push(entry);
+    weight += own;
     // Messages of one request are adjacent.
     bytes += size + (part === shared ? 0 : (part?.byteLength ?? 0));
     shared = part ?? shared;
   }
   return all;
+}
+
+/** Splits the outcomes of a commit into rows. */
+function outcomeRows({ outcomes }: Batch): Outcome[][] {
+  return Array.from({ length: Math.ceil(outcomes.length / MOST_ROW_OUTCOMES) }, (_, row) =>
+    outcomes.slice(row * MOST_ROW_OUTCOMES, (row + 1) * MOST_ROW_OUTCOMES),
+  );
 }
 
 function newestOf(outcome: Outcome): number {

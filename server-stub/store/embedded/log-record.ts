@@ -1,5 +1,5 @@
 /**
- * Encodes one row of the log: all messages of one commit. A JSON head holds their metadata and routes; the bodies
+ * Encodes one row of the log: messages of one commit. A JSON head holds their metadata and routes; the bodies
  * follow as they will be sent.
  *
  *   uint32 length of the head │ head (UTF-8 JSON) │ shared part │ … │ body │ body │ …

@@ -2,8 +2,8 @@
  * Schema of the embedded store's journal, as a list of migrations. `PRAGMA user_version` counts those a file has had;
  * opening it runs the others, each in a transaction. A released migration is never edited.
  *
- * A delivery without problems has no row of its own: a commit is one row of `appended` or `outcomes`, and a lane's
- * progress one position. `deliveries` and `targets` hold those that failed an attempt, were put off, are held, or were
+ * A delivery without problems has no row of its own: a commit is a few rows of `appended` and `outcomes`, and a
+ * lane's progress one position. `deliveries` and `targets` hold those that failed an attempt, were put off, are held, or were
  * replayed. States are small integers: the index in TARGET_STATES and DELIVERY_STATUSES.
  */
 import type { DatabaseSync } from 'node:sqlite';
