@@ -4,7 +4,8 @@ import type { Job } from '../runner/job.ts';
 import { waitFor } from '../runner/waiting.ts';
 import { isOver, readResults } from './read-results.ts';
 
-const LIMIT_MS = 120_000;
+/** Timeout of all suites of a channel, in milliseconds. Generous, because the machine may be busy. */
+const LIMIT_MS = 300_000;
 
 export function rooibosJob(plan: SuiteChannelPlan, installer: Installer): Job {
   return {

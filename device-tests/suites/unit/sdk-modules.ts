@@ -52,5 +52,6 @@ export * from '../../../sdk/impl/spool/spool.ts';
 export * from '../../../sdk/impl/status.ts';
 export * from '../../../sdk/impl/delivery/stock.ts';
 export * from '../../../sdk/impl/whole.ts';
+export * from '../../../sdk/task/inbox.ts';
 export * from '../../../sdk/wire/kinds.ts';
 export * from '../../../sdk/impl/unquoted.ts';
