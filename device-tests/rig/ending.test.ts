@@ -77,7 +77,7 @@ describe('Ctrl-C', () => {
   test('while the channel runs is what ended it, and not that the device went with it', async () => {
     const channel = await channelFolder(join(folder, 'stays'), `    print "here"\n${STAY}`);
     let sent = false;
-    const { code, text, left } = await inFront(['test', channel], (so, all) => {
+    const { code, text, left } = await inFront(['test', channel, '--quiet', '60'], (so, all) => {
       if (!sent && /^here$/m.test(so)) all('SIGINT');
       sent ||= /^here$/m.test(so);
     });

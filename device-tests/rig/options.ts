@@ -30,6 +30,8 @@ export interface TestOptions {
   launch: Readonly<Record<string, string>> | undefined;
   timeoutMs: number;
   quietMs: number;
+  /** The person named `quietMs`: even a channel without tests is given that time. */
+  waitsForQuiet: boolean;
 }
 
 export interface RunOptions {
@@ -85,7 +87,7 @@ test
   --clock-speed N      of an emulated device: its seconds in a real one; 0.25 gives tests that wait four times the time
   --launch PARAMETERS  starts the channel with them, as 'RunTests=true&level=2'
   --timeout SECONDS    longest time of the run (default ${DEFAULT_TIMEOUT_SECONDS})
-  --quiet SECONDS      longest time without a line (default ${DEFAULT_QUIET_SECONDS})
+  --quiet SECONDS      longest time without a line (default ${DEFAULT_QUIET_SECONDS}; less where the package has no tests)
 
 run
   --port N             of the page, on 127.0.0.1 (default: a free one)
@@ -158,7 +160,7 @@ function testOptions(args: readonly string[]): TestOptions {
     'clock-speed': { type: 'string' },
     launch: { type: 'string' },
     timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_SECONDS) },
-    quiet: { type: 'string', default: String(DEFAULT_QUIET_SECONDS) },
+    quiet: { type: 'string' },
   });
   const updateScreens = values['update-screens'] === true;
   const script = text(values['script']);
@@ -181,7 +183,8 @@ function testOptions(args: readonly string[]): TestOptions {
     clockSpeed: speedOf(text(values['clock-speed'])),
     launch: parametersOf(text(values['launch'])),
     timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
-    quietMs: seconds('--quiet', text(values['quiet']) ?? ''),
+    quietMs: seconds('--quiet', text(values['quiet']) ?? String(DEFAULT_QUIET_SECONDS)),
+    waitsForQuiet: values['quiet'] !== undefined,
   };
 }
 

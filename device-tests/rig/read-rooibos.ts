@@ -121,11 +121,19 @@ function doubtOf(
   }
   if (verdict === 'PASS' && failed > 0)
     return `Rooibos says PASS, but ${failed} of the tests that were read have failed.`;
-  if (ran === 0) return 'Rooibos ran no test: look at "files" in the bsconfig.json, at @only and at @ignore.';
+  if (ran === 0) return ranNone(counted);
   if (counted !== undefined && (counted.passed !== passed || counted.failed !== failed)) {
     return `Rooibos counted ${counted.passed} passed and ${counted.failed} failed, but ${passed} and ${failed} were read.`;
   }
   return undefined;
+}
+
+function ranNone(counted: Counts | undefined): string {
+  const look = 'look at "files" in the bsconfig.json, at @only and at @ignore.';
+  if (counted === undefined) return `Rooibos ran no test: ${look}`;
+  return counted.skipped === 0
+    ? `Rooibos ran no test: it found none. Name the *.spec.bs files in "files" of the bsconfig.json, and mark classes with @suite, @describe and @it.`
+    : `Rooibos ran no test: all ${counted.skipped} are skipped; ${look}`;
 }
 
 /** Checks the totals of the reporter `mocha`, which varies in the crashed tests that it shows as failed. */

@@ -392,7 +392,7 @@ describe('the first minutes', () => {
     const body = `    transfer = CreateObject("roUrlTransfer")\n    transfer.SetUrl("http://127.0.0.1:${port}/")\n    print transfer.GetToString()\n`;
     const channel = await channelFolder(join(folder, 'going-channel'), body);
     const summary = join(folder, 'gone.md');
-    const run = await rig('test', channel, '--junit', join(place, 'j.xml'), '--summary', summary);
+    const run = await rig('test', channel, '--junit', join(place, 'j.xml'), '--summary', summary, '--quiet', '60');
     assert.equal(run.code, 2, run.text);
     assert.deepEqual(run.lines.slice(-2), [
       '1 passed, 0 failed',

@@ -21,6 +21,7 @@ import { summaryOf } from './report-summary.ts';
 import { RigError } from './rig-error.ts';
 import { scriptOf, type Step } from './script.ts';
 import type { Surroundings } from './surroundings.ts';
+import { whyNoTestBegins } from './tests-in-package.ts';
 import { waitForVerdict } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
@@ -100,9 +101,10 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, outpu
   const steps = await stepsOf(options.script);
   return await withChannel(options, surroundings, async (channel) => {
     const { opened, maps, translate } = channel;
+    const noTests = await whyNoTests(options, channel);
     surroundings.say(`on ${opened.what} at ${opened.target.host}`);
     opened.device.onConsoleLine((line) => surroundings.say(colouredLine(translate(line))));
-    const job = channelJob(options, channel, steps);
+    const job = channelJob(options, channel, steps, noTests);
     const reports = await runJobs([job], runSettings(options, surroundings, opened));
     await outputs.write('--coverage', options.coverage, async (folder) => {
       // Loaded on demand: the coverage reporters would be the largest part of every start.
@@ -112,6 +114,14 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, outpu
     });
     return reports;
   });
+}
+
+/** Returns a sentence about a package in which no test can begin. A script or a line of the person's own is trusted. */
+async function whyNoTests(options: TestOptions, { zip, translate }: ChannelOnDevice): Promise<string | undefined> {
+  const { script, passLine, failLine, launch } = options;
+  if (script !== undefined || passLine !== undefined || failLine !== undefined) return undefined;
+  const why = await whyNoTestBegins(zip, launch !== undefined);
+  return why === undefined ? undefined : translate(why);
 }
 
 /** Reports whether a source is the channel's own: not a test, the test framework or a third-party package. */
@@ -155,6 +165,7 @@ function channelJob(
   options: TestOptions,
   { source, zip, translate }: ChannelOnDevice,
   steps: readonly Step[] | undefined,
+  noTests: string | undefined,
 ): Job {
   const title = titleOf(options.channel);
   return {
@@ -181,6 +192,8 @@ function channelJob(
         title,
         named: { pass: options.passLine, fail: options.failLine },
         quietMs: options.quietMs,
+        noTests,
+        waitsForQuiet: options.waitsForQuiet,
         others: source.kind === 'project' ? source.others : [],
       };
       return await waitForVerdict(context, settings, start);

@@ -7,6 +7,10 @@ import { APP_ENDED, untilQuiet } from './until-quiet.ts';
 
 /** Line of the device when it starts the channel. */
 export const RUNNING = /^-+ Running dev /;
+/** Line of the device when Main begins. */
+const ENTERED = /\[scrpt\.ctx\.run\.enter\]/;
+/** Time that a channel has in which no test can begin, so that a crash at its start is told first, in milliseconds. */
+const NO_TESTS_MS = 3000;
 /** Error line of the platform about a call that cannot work; the channel continues. */
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
 
@@ -21,6 +25,10 @@ export interface VerdictSettings {
   named: NamedLines;
   /** Longest time without a line, in milliseconds. */
   quietMs: number;
+  /** Sentence that says why no test can begin, as far as the package shows. */
+  noTests: string | undefined;
+  /** Waits for `quietMs` even when no test can begin. */
+  waitsForQuiet: boolean;
   /** Other projects of the folder, that may be the one with the tests. */
   others: readonly string[];
 }
@@ -41,13 +49,14 @@ function firstVerdict(
   settings: VerdictSettings,
   start: () => Promise<void>,
 ): Promise<Finding[]> {
-  const { quietMs, named, title } = settings;
+  const { quietMs, named, title, noTests, waitsForQuiet } = settings;
   const rooibos = new RooibosReader();
   const closing = new ClosingLineReader(title, named);
   const said: Said = { lines: 0, last: '', error: undefined };
   return new Promise((resolve, reject) => {
     const end = (act: () => void): void => {
       clearTimeout(quiet);
+      clearTimeout(untested);
       stop();
       signal.removeEventListener('abort', aborted);
       act();
@@ -57,8 +66,15 @@ function firstVerdict(
     const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
     // Starts when the channel runs: the time that a device needs to install and compile does not count.
     let quiet: NodeJS.Timeout | undefined;
+    let untested: NodeJS.Timeout | undefined;
+    const gaveUpEarly = (): void => {
+      if (!rooibos.begun)
+        fail(new NoVerdict(`The channel runs, and no test has begun. ${noTests}${hints(said, settings)}`));
+    };
     const stop = console.onLine((line) => {
       clearTimeout(quiet);
+      const isSeenToRun = ENTERED.test(line) || !isOfPlatform(line);
+      if (noTests !== undefined && !waitsForQuiet && isSeenToRun) untested ??= setTimeout(gaveUpEarly, NO_TESTS_MS);
       if (quiet !== undefined || RUNNING.test(line) || !isOfPlatform(line)) quiet = setTimeout(gaveUp, quietMs);
       note(said, line);
       rooibos.take(line);
@@ -96,22 +112,23 @@ function note(said: Said, line: string): void {
 function quietSentence(said: Said, rooibos: boolean, settings: VerdictSettings): string {
   const time = `${settings.quietMs / 1000} s`;
   if (said.lines === 0) {
-    return `The channel started and printed nothing for ${time}, so nothing shows that it runs; print a line in its Main, and see whether Main is reached.${hints(said, settings)}`;
+    const advice = settings.noTests ?? 'Print a line in its Main, and see whether Main is reached.';
+    return `The channel started and printed nothing for ${time}, so nothing shows that it runs. ${advice}${hints(said, settings)}`;
   }
   if (rooibos) {
     return `Rooibos printed nothing for ${time} and has not ended; its last line is: ${said.last}. A test that waits for ever is a common cause (--quiet allows more).`;
   }
-  return `The channel printed nothing for ${time} after '${said.last}', and no verdict; ${WHAT_IS_ONE}${hints(said, settings)}`;
+  return `The channel printed nothing for ${time} after '${said.last}', and no verdict. ${settings.noTests ?? WHAT_IS_ONE}${hints(said, settings)}`;
 }
 
 function endedSentence(said: Said, rooibos: boolean, settings: VerdictSettings): string {
   if (rooibos) return `The channel ended before Rooibos did; its last line is: ${said.last}.`;
   const printed = said.lines === 0 ? 'without printing a line' : `without a verdict; its last line is '${said.last}'`;
-  return `The channel ended ${printed}; ${WHAT_IS_ONE}${hints(said, settings)}`;
+  return `The channel ended ${printed}. ${settings.noTests ?? WHAT_IS_ONE}${hints(said, settings)}`;
 }
 
 const WHAT_IS_ONE =
-  "a verdict is Rooibos's result, a line 'N passed, N failed', a line that --pass-line names, or a --script with screens to expect.";
+  "A verdict is Rooibos's result, a line 'N passed, N failed', a line that --pass-line names, or a --script with screens to expect.";
 
 function hints({ error }: Said, { others, named }: VerdictSettings): string {
   const other = others.length === 0 ? '' : ` Also there: ${others.join(', ')}; name it if its tests are meant.`;
