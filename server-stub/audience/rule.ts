@@ -1,6 +1,7 @@
 /** Computes the members of an audience from its rule and the data of its source. */
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
 import type { JsonObject, JsonValue } from '../runtime/json.ts';
+import { Turn } from '../runtime/turn.ts';
 import type { State } from '../store/state.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,8 +24,16 @@ export async function membersOf(
   for (const part of eventRules(rule)) {
     counts.set(part, await state.eventCounts(sourceId, part.event, nowMs - part.withinHours * HOUR_MS));
   }
-  const users = new Set([...traits.keys(), ...[...counts.values()].flatMap((byUser) => [...byUser.keys()])]);
-  return new Set([...users].filter((userId) => matches(rule, userId, { traits, counts })));
+  const members = new Set<string>();
+  const turn = new Turn();
+  // A source may have millions of users; one whom several maps hold is judged again, with the same result.
+  for (const users of [traits, ...counts.values()]) {
+    for (const userId of users.keys()) {
+      if (matches(rule, userId, { traits, counts })) members.add(userId);
+      if (turn.isLong) await turn.end();
+    }
+  }
+  return members;
 }
 
 function eventRules(rule: AudienceRule): EventRule[] {

@@ -7,6 +7,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
 import type { JsonValue } from '../runtime/json.ts';
+import { Turn } from '../runtime/turn.ts';
 import type { AcceptedMessage, NewMessage } from '../store/message.ts';
 import type { DeletionMark, State, SyncChange, SyncTarget } from '../store/state.ts';
 import { snakeCase } from './name.ts';
@@ -59,10 +60,17 @@ export async function syncAudience(
 ): Promise<SyncAnswer> {
   const target = syncTarget('audience', name, sourceId);
   const before = await options.state.syncValues(target.key);
-  const changes: [string, boolean][] = [
-    ...[...members].filter((userId) => !before.has(userId)).map((userId): [string, boolean] => [userId, true]),
-    ...[...before.keys()].filter((userId) => !members.has(userId)).map((userId): [string, boolean] => [userId, false]),
-  ];
+  const changes: [string, boolean][] = [];
+  const turn = new Turn();
+  for (const [users, known, member] of [
+    [members, before, true],
+    [before, members, false],
+  ] as const) {
+    for (const userId of users.keys()) {
+      if (!known.has(userId)) changes.push([userId, member]);
+      if (turn.isLong) await turn.end();
+    }
+  }
   return apply(
     target,
     changes,
@@ -90,7 +98,12 @@ export async function syncTrait(
 ): Promise<SyncAnswer> {
   const target = syncTarget('trait', name, sourceId);
   const before = await options.state.syncValues(target.key);
-  const changes = Object.entries(values).filter(([userId, value]) => before.get(userId) !== JSON.stringify(value));
+  const changes: [string, JsonValue][] = [];
+  const turn = new Turn();
+  for (const [userId, value] of Object.entries(values)) {
+    if (before.get(userId) !== JSON.stringify(value)) changes.push([userId, value]);
+    if (turn.isLong) await turn.end();
+  }
   return apply(
     target,
     changes,

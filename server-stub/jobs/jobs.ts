@@ -136,7 +136,7 @@ function clusterTasks(options: JobsOptions): Tasks {
   const { registry } = platform;
   const sourceIdOf = (name: string): string | undefined => registry.sourceByName(name)?.id;
   const due = async (): Promise<AudienceSettings[]> =>
-    dueAudiences(options.configuration().audiences, await store.state.syncs(), sourceIdOf, clock.now());
+    dueAudiences(options.configuration().audiences, await store.state.syncTimes(), sourceIdOf, clock.now());
   const keyOf = ({ name, source }: AudienceSettings): string =>
     syncTarget('audience', name, sourceIdOf(source) ?? '').key;
   return {

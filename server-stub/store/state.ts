@@ -127,6 +127,8 @@ export interface State {
   /** Returns the last synced value of each user. */
   syncValues(key: string): Promise<Map<string, string>>;
   syncs(): Promise<SyncView[]>;
+  /** Returns the time of the last complete sync by its key. It counts no users. */
+  syncTimes(): Promise<Map<string, number>>;
   /** Returns the merged traits of every user of a source, for audience rules. */
   userTraits(sourceId: string): Promise<Map<string, JsonObject>>;
   /** Counts, per user of a source, the events of a name since a time. */

@@ -67,6 +67,22 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     assert.deepEqual(await store.state.syncs(), [{ ...target, users: 1, lastMs: 4000, added: 0, removed: 0 }]);
   });
 
+  it('reads and counts users of any number', async (store) => {
+    const target = { key: 'many', kind: 'audience', name: 'Many', sourceId: 'src_many' } as const;
+    const userIds = Array.from({ length: 5200 }, (_, n) => `m${n}`).sort();
+    const identify = (userId: string): NewMessage =>
+      message(userId, [], { sourceId: 'src_many', userId, userHashes: [], type: 'identify', traits: { n: userId } });
+    await append(userIds.slice(0, 2000).map(identify));
+    const changes = userIds.map((userId) => ({ userId, value: userId, message: identify(`of ${userId}`) }));
+    await store.state.applySync(target, changes, 1000, await store.state.deletionMark());
+    await store.state.finishSync(target, { added: userIds.length, removed: 0 }, 3000);
+    assert.deepEqual([...(await store.state.syncValues('many')).values()].sort(), userIds);
+    assert.deepEqual((await store.state.syncs()).map(({ users }) => users).at(-1), userIds.length);
+    assert.deepEqual([...(await store.state.syncTimes())], [['many', 3000]]);
+    const traits = await store.state.userTraits('src_many');
+    for (const userId of userIds.slice(0, 2000)) assert.deepEqual(traits.get(userId), { n: userId });
+  });
+
   it('a step of a sync leaves out users whose deletion was open at its beginning or was requested since', async (store) => {
     const target = { key: 'k', kind: 'audience', name: 'Gold', sourceId: SOURCE } as const;
     const change = (userId: string, n: number) => ({

@@ -1,11 +1,17 @@
 /** Accesses the user and settings tables that both engines share: audiences, traits, deletion requests, documents. */
 import type { JsonObject } from '../../runtime/json.ts';
+import { nextTurn } from '../../runtime/turn.ts';
 import { number, optionalBytes, optionalNumber, optionalText, text, type Row } from '../rows.ts';
 import type { DeletionMark, DeletionView, SyncTarget, SyncView } from '../state.ts';
 import type { Reader, SqlValue } from './reader.ts';
 
 /** Runs one writing statement on its own and returns its rows. Durable when it resolves. */
 type Write = (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
+
+/** Users read in one turn of the event loop. A source or an audience may have millions. */
+const USERS_PER_PAGE = 1000;
+/** Users counted in one turn of the event loop. */
+const USERS_PER_COUNT = 5000;
 
 export class UserTables {
   readonly #reader: Reader;
@@ -54,32 +60,69 @@ export class UserTables {
   }
 
   async syncValues(key: string): Promise<Map<string, string>> {
-    const rows = await this.#reader.all('SELECT user_id, value FROM sync_values WHERE sync = ?', key);
-    return new Map(rows.map((row) => [text(row, 'user_id'), text(row, 'value')]));
+    const values = new Map<string, string>();
+    for await (const page of this.#pages('SELECT user_id, value FROM sync_values WHERE sync = ?', key)) {
+      for (const row of page) values.set(text(row, 'user_id'), text(row, 'value'));
+    }
+    return values;
   }
 
   async syncs(): Promise<SyncView[]> {
-    const rows = await this.#reader.all(
-      'SELECT s.*, (SELECT count(*) FROM sync_values v WHERE v.sync = s.key) AS users FROM syncs s ORDER BY s.name',
-    );
-    return rows.map((row) => ({
-      key: text(row, 'key'),
-      kind: text(row, 'kind') === 'audience' ? 'audience' : 'trait',
-      name: text(row, 'name'),
-      sourceId: text(row, 'source_id'),
-      users: number(row, 'users'),
-      lastMs: optionalNumber(row, 'last_ms'),
-      added: number(row, 'added'),
-      removed: number(row, 'removed'),
-    }));
+    const views: SyncView[] = [];
+    for (const row of await this.#reader.all('SELECT * FROM syncs ORDER BY name')) {
+      views.push({
+        key: text(row, 'key'),
+        kind: text(row, 'kind') === 'audience' ? 'audience' : 'trait',
+        name: text(row, 'name'),
+        sourceId: text(row, 'source_id'),
+        users: await this.#countUsers(text(row, 'key')),
+        lastMs: optionalNumber(row, 'last_ms'),
+        added: number(row, 'added'),
+        removed: number(row, 'removed'),
+      });
+    }
+    return views;
+  }
+
+  async syncTimes(): Promise<Map<string, number>> {
+    const rows = await this.#reader.all('SELECT key, last_ms FROM syncs');
+    return new Map(rows.map((row) => [text(row, 'key'), optionalNumber(row, 'last_ms') ?? 0]));
   }
 
   async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
-    const rows = await this.#reader.all(
-      'SELECT user_id, CAST(traits AS text) AS traits FROM user_traits WHERE source_id = ?',
-      sourceId,
-    );
-    return new Map(rows.map((row) => [text(row, 'user_id'), JSON.parse(text(row, 'traits')) as JsonObject]));
+    const traits = new Map<string, JsonObject>();
+    const select = 'SELECT user_id, CAST(traits AS text) AS traits FROM user_traits WHERE source_id = ?';
+    for await (const page of this.#pages(select, sourceId)) {
+      for (const row of page) traits.set(text(row, 'user_id'), JSON.parse(text(row, 'traits')) as JsonObject);
+    }
+    return traits;
+  }
+
+  /** Yields rows in the order of their users, a page in each turn of the event loop. */
+  async *#pages(select: string, value: string): AsyncGenerator<Row[]> {
+    const end = `ORDER BY user_id LIMIT ${USERS_PER_PAGE}`;
+    let page = await this.#reader.all(`${select} ${end}`, value);
+    for (;;) {
+      yield page;
+      const last = page.at(-1);
+      if (last === undefined || page.length < USERS_PER_PAGE) return;
+      await nextTurn();
+      page = await this.#reader.all(`${select} AND user_id > ? ${end}`, value, text(last, 'user_id'));
+    }
+  }
+
+  async #countUsers(key: string): Promise<number> {
+    const count = (after: string): string =>
+      `SELECT count(*) AS n, max(user_id) AS last FROM (
+         SELECT user_id FROM sync_values WHERE sync = ? ${after} ORDER BY user_id LIMIT ${USERS_PER_COUNT}) AS users`;
+    let sum = 0;
+    for (let [row] = await this.#reader.all(count(''), key); row !== undefined;) {
+      sum += number(row, 'n');
+      if (number(row, 'n') < USERS_PER_COUNT) break;
+      await nextTurn();
+      [row] = await this.#reader.all(count('AND user_id > ?'), key, text(row, 'last'));
+    }
+    return sum;
   }
 
   async deletions(most: number): Promise<DeletionView[]> {
