@@ -3,7 +3,7 @@ export const HELP = `Usage: npm run server -- --config <file> --data <dir> [opti
        npm run server -- migrate --from <dir> --to <url>    from one machine to a cluster (migrate --help)
 
 Takes analytics messages at POST /v1/batch, keeps them on disk, and forwards each as a signed webhook.
-A 200 means that the message is on disk; what is on disk reaches its receivers or stays listed.
+A 200 means that the message is on disk; from there it reaches its receivers or is listed as failed.
 
 Options
   --config <file>        JSON with the admin token, sources and destinations; read again whenever it changes
@@ -40,9 +40,9 @@ Try it
   curl -H 'authorization: Bearer change-me-before-use' http://127.0.0.1:8080/api/deliveries
   and open http://127.0.0.1:8080/ for the web app.
 
-Receivers must answer within five seconds with any 2xx. One that is not robust should have a queue in front of it.
+Receivers must answer within five seconds with any 2xx. Put a queue in front of a receiver that is not robust.
 Receivers on this machine are allowed while the server is bound to loopback; private ranges belong into network.allow.
-Stop it with Ctrl-C or SIGTERM: what is under way ends first, and what waits goes on after the next start.
+Stop it with Ctrl-C or SIGTERM: running requests end first, and waiting deliveries continue after the next start.
 Back it up while it runs: POST /api/backup writes one file (a cluster: pg_dump); the key file belongs elsewhere.
 All settings, routes and error codes: server-stub/README.md
 `;

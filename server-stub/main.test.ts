@@ -120,7 +120,7 @@ test('a bad configuration is refused with the path of each bad field and exit co
   assert.equal(await program.ended, 1);
   const text = program.stderr.join('\n');
   assert.match(text, /destinations\[0\]\.settings\.webhooks\[0\]\.url must be a full URL/);
-  assert.match(text, /adminToken must be a non-empty text/);
+  assert.match(text, /adminToken must be a non-empty string/);
   assert.doesNotMatch(text, / at .*\.ts:/);
 });
 

@@ -52,7 +52,7 @@ export async function jsonBody(request: FastifyRequest, keepNumbers = false): Pr
     if (!(error instanceof JsonTooLarge)) throw error;
     throw badRequest(
       error.what === 'members'
-        ? `A list or an object of the body must hold at most ${MOST_ENTRIES} entries.`
+        ? `An array or an object of the body must hold at most ${MOST_ENTRIES} entries.`
         : 'An entry of the body holds too many values.',
     );
   }
@@ -64,7 +64,7 @@ export async function jsonBody(request: FastifyRequest, keepNumbers = false): Pr
 
 export function textField(body: Record<string, unknown>, key: string): string {
   const value = body[key];
-  if (typeof value !== 'string' || value === '') throw badRequest(`"${key}" must be a non-empty text.`);
+  if (typeof value !== 'string' || value === '') throw badRequest(`"${key}" must be a non-empty string.`);
   return sound(key, value);
 }
 
@@ -72,7 +72,7 @@ export function textField(body: Record<string, unknown>, key: string): string {
 export function optionalText(values: Record<string, unknown>, key: string): string | undefined {
   const value = values[key];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string') throw badRequest(`"${key}" must be a text.`);
+  if (typeof value !== 'string') throw badRequest(`"${key}" must be a string.`);
   return sound(key, value);
 }
 

@@ -83,7 +83,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
     const filter = deliveryFilter(given as Record<string, unknown>);
     if (Object.values(filter).every((value) => value === undefined)) {
       throw badRequest(
-        'The filter names nothing. Give at least one of status, destinationId, sourceId, type, user, q, fromMs, toMs.',
+        'The filter is empty. Give at least one of status, destinationId, sourceId, type, user, q, fromMs, toMs.',
       );
     }
     if (body['dryRun'] === true) return { count: await index.countDeliveries({ ...filter, settled: true }) };

@@ -74,12 +74,12 @@ const TIMING = object(
   ),
 );
 
-const MANAGED = choice(['file', 'api'], 'Whether the configuration file names it, or the API made it');
+const MANAGED = choice(['file', 'api'], 'Origin: the configuration file or the API');
 
 const SOURCE_FIELDS = {
   name: text(),
   kind: choice(SOURCE_KINDS),
-  enabled: flag('A disabled one answers as an unknown write key does'),
+  enabled: flag('A disabled source answers as an unknown write key does'),
   fillIp: flag('Fill context.ip from the connection'),
   messagesPerSecond: integer('On average; bursts of twice as many pass'),
 };
@@ -92,7 +92,7 @@ const SWITCHES = {
 };
 
 const draftWebhook = object(
-  { url: text('As shown, with *** in it, keeps the stored one') },
+  { url: text('The masked URL, with ***, keeps the stored one') },
   { headers: map(orNull(text()), `At most ${MAX_HEADERS_PER_WEBHOOK}; null keeps the stored value`) },
 );
 
@@ -110,7 +110,7 @@ const EVENT = {
 };
 const EVENT_MORE = {
   event: text(),
-  name: text('Of a screen or page its name, of a group its id'),
+  name: text('Name of a screen or page, id of a group'),
   userId: text(),
   anonymousId: text(),
   lastError: text(),
@@ -151,7 +151,7 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
       settings: object(
         { webhooks: { ...list(draftWebhook), maxItems: MAX_WEBHOOKS } },
         {
-          sharedSecret: text('Absent keeps the stored one, an empty text removes it'),
+          sharedSecret: text('Absent keeps the stored one, an empty string removes it'),
           previousSharedSecret: orNull(text('null beside a new sharedSecret: the one until now')),
           ...SWITCHES,
         },
@@ -174,8 +174,8 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
       webhook: text('Key of the URL, also in metrics and the log'),
       url: orNull(text('null when no destination has it any more')),
       state: choice(TARGET_STATES),
-      nextAttemptMs: orNull(milliseconds('When it is tried again')),
-      reason: orNull(text('Why it ended without an attempt')),
+      nextAttemptMs: orNull(milliseconds('Time of the next attempt')),
+      reason: orNull(text('Reason for ending without an attempt')),
       attempts: list(ref('Attempt')),
     },
     { headers: map(text(), 'As sent; static values are masked') },
@@ -201,7 +201,7 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
     {
       ...EVENT,
       received: orNull(text('As the client sent it, while it is at hand')),
-      body: orNull(text('What is sent to receivers; null once erased')),
+      body: orNull(text('Body sent to receivers; null once erased')),
       deliveries: list(ref('Delivery')),
       leftOut: list(
         object({ destinationId: text(), destination: text(), reason: text() }),
@@ -222,7 +222,10 @@ const CATALOG_SHAPE = object({
 const keyed = object({ source: ref('Source'), writeKey: text('Shown this once') });
 const newSource = object({ name: text(), kind: choice(SOURCE_KINDS) }, SOURCE_FIELDS);
 const destination = object({ destination: ref('Destination') });
-const draft = object({ destination: ref('DestinationDraft') }, { id: text('Whose stored secrets it keeps') });
+const draft = object(
+  { destination: ref('DestinationDraft') },
+  { id: text('Destination whose stored secrets the draft keeps') },
+);
 const tried = object({
   results: list(
     object({
@@ -386,7 +389,7 @@ const userIds = list(text('1 to 1024 characters, at most 2,048 bytes'), 'At most
 const sourceName = text('Name or id of a source');
 const lastSync = (fields: Record<string, Shape>): Shape =>
   orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));
-const notSynced = { reason: text('Why it ended early; the next sync tells the rest') };
+const notSynced = { reason: text('Reason for ending early; the next sync sends the rest') };
 const syncResult = object(
   { ...success, added: integer(), removed: integer(), messages: integer('Messages it caused') },
   notSynced,
@@ -424,7 +427,7 @@ const users = { tag: 'users' };
 export const USER_ROUTES = {
   requestDeletion: route(
     'requestDeletion',
-    'Asks for the deletion of a user, with anonymous ids of theirs, and tells the destinations',
+    'Requests the deletion of a user and their anonymous ids, and notifies the destinations',
     ok(object({ ...success, sources: list(text(), 'Sources that had seen the user'), messages: integer() })),
     {
       ...users,
@@ -433,7 +436,7 @@ export const USER_ROUTES = {
         {
           anonymousIds: list(
             text(),
-            'Messages that name one of these and no user are taken too; those that identify calls tied to the user are anyway. At most 1000',
+            'Also erases messages with one of these ids and no user; ids that identify calls tied to the user are included anyway. At most 1000',
           ),
         },
       ),
@@ -450,7 +453,7 @@ export const USER_ROUTES = {
     params: name,
     body: object({ source: sourceName, userIds }),
   }),
-  sync: route('syncAudience', 'Works out the members of an audience with a rule', ok(syncResult), {
+  sync: route('syncAudience', 'Evaluates the rule of an audience', ok(syncResult), {
     ...users,
     params: name,
     codes: ['NOT_FOUND'],
@@ -458,7 +461,7 @@ export const USER_ROUTES = {
   audiences: route('listAudiences', 'Audiences', ok(object({ audiences: list(audience) })), users),
   putTrait: route(
     'putComputedTrait',
-    'Gives users their values of a computed trait',
+    'Sets the values of a computed trait',
     ok(object({ ...success, changed: integer(), messages: integer() }, notSynced)),
     { ...users, params: name, body: object({ source: sourceName, values: map({}, 'By user id; at most 500,000') }) },
   ),

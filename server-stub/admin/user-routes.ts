@@ -73,7 +73,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
     const list = body['userIds'];
-    if (!Array.isArray(list)) throw badRequest('"userIds" must be a list of user ids.');
+    if (!Array.isArray(list)) throw badRequest('"userIds" must be an array of user ids.');
     if (list.length > MOST_USERS) throw badRequest(`"userIds" must hold at most ${MOST_USERS} ids.`);
     const members = new Set<string>();
     const turn = new Turn();
@@ -199,7 +199,7 @@ function nameOf(name: string): string {
 function anonymousIdsOf(value: unknown): string[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > MOST_ANONYMOUS_IDS || !value.every(isSoundId)) {
-    throw badRequest(`"anonymousIds" must be a list of at most ${MOST_ANONYMOUS_IDS} ids, each ${SOUND_ID}.`);
+    throw badRequest(`"anonymousIds" must be an array of at most ${MOST_ANONYMOUS_IDS} ids, each ${SOUND_ID}.`);
   }
   return value;
 }

@@ -45,7 +45,7 @@ function headerProblem(name: string, value: unknown): string | undefined {
   // Assigning this key sets the prototype instead of a property, so the header would never be sent.
   if (name === '__proto__') return 'cannot be sent; use another name';
   if (RESERVED.has(name.toLowerCase())) return 'is reserved: the server sets this header itself';
-  if (typeof value !== 'string') return 'must be a text';
+  if (typeof value !== 'string') return 'must be a string';
   if (value !== '' && (!VALUE.test(value) || value.length > LONGEST_VALUE_CHARACTERS)) {
     return `must be visible ASCII without line breaks, at most ${LONGEST_VALUE_CHARACTERS} characters`;
   }

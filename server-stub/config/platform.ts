@@ -202,7 +202,7 @@ export class Platform {
     source.id = idFor('src', source.name, this.#entries.sources, this.#entries.removed?.sources);
     this.#checkSource(source, problems);
     if (this.#entries.sources.length >= MAX_SOURCES) {
-      problems.push({ path: '', message: `would be one more than the ${MAX_SOURCES} sources there may be` });
+      problems.push({ path: '', message: `exceeds the limit of ${MAX_SOURCES} sources; remove one first` });
     }
     if (problems.length > 0) return { ok: false, problems };
     await this.#commit({
@@ -275,7 +275,7 @@ export class Platform {
       }
     });
     if (current === undefined && destinations.length >= MAX_DESTINATIONS) {
-      problems.push({ path: '', message: `would be one more than the ${MAX_DESTINATIONS} destinations there may be` });
+      problems.push({ path: '', message: `exceeds the limit of ${MAX_DESTINATIONS} destinations; remove one first` });
     }
     const twin = destinations.find((entry) => entry.value.name === value.name);
     if (twin !== undefined && twin.value.id !== value.id) {

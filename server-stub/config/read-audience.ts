@@ -58,12 +58,13 @@ function readTraitRule(field: Field): AudienceRule {
     return rule;
   }
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    field.at('value').refuse('must be a text, a number, or true or false');
+    field.at('value').refuse('must be a string, a number, true or false');
     return rule;
   }
   if ((operator === 'greaterThan' || operator === 'lessThan') && typeof value !== 'number') {
     field.at('value').refuse(`must be a number with the operator ${operator}`);
   }
-  if (operator === 'contains' && typeof value !== 'string') field.at('value').refuse('must be a text with contains');
+  if (operator === 'contains' && typeof value !== 'string')
+    field.at('value').refuse('must be a string with the operator contains');
   return { ...rule, value };
 }

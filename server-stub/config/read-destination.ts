@@ -82,7 +82,7 @@ function readWebhooks(field: Field, guard: UrlGuard, enabled: boolean): WebhookS
     field.refuse('must hold at least one webhook with a URL while the destination is enabled');
   }
   if (entries.length > MAX_WEBHOOKS) {
-    entries[MAX_WEBHOOKS]?.refuse(`is one too many: a destination has at most ${MAX_WEBHOOKS} webhooks`);
+    entries[MAX_WEBHOOKS]?.refuse(`exceeds the limit: a destination has at most ${MAX_WEBHOOKS} webhooks`);
   }
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
@@ -116,11 +116,11 @@ function readUrl(field: Field, guard: UrlGuard): string | undefined {
   }
   const url = new URL(text);
   if (hidesSomething(url)) {
-    field.refuse('holds *** in the place of something that the server does not show; enter the whole URL');
+    field.refuse('holds *** in place of a secret; enter the whole URL');
     return undefined;
   }
   if (!canBeDecoded(url.username) || !canBeDecoded(url.password)) {
-    field.refuse('has a % in its user name or password that begins no escape; write %25 for it');
+    field.refuse('has a % in its user name or password that starts no escape sequence; write %25 instead');
     return undefined;
   }
   const problem = guard(url);

@@ -48,7 +48,7 @@ export class Field {
 
   items(): Field[] {
     if (!Array.isArray(this.value)) {
-      this.refuse(`must be a list${this.missing ? ', and is missing' : ''}`);
+      this.refuse(`must be an array${this.missing ? ', and is missing' : ''}`);
       return [];
     }
     return this.value.map((value, index) => new Field(`${this.path}[${index}]`, value, this.problems));
@@ -57,7 +57,7 @@ export class Field {
   text(longestCharacters = 200): string {
     if (typeof this.value !== 'string' || this.value.trim() === '' || this.value.length > longestCharacters) {
       this.refuse(
-        `must be a non-empty text of at most ${longestCharacters} characters${this.missing ? ', and is missing' : ''}`,
+        `must be a non-empty string of at most ${longestCharacters} characters${this.missing ? ', and is missing' : ''}`,
       );
       return '';
     }

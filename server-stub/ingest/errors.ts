@@ -9,7 +9,7 @@ import { SOUND_ID } from '../runtime/sound-id.ts';
 export const REQUEST_ERRORS = {
   BODY_NOT_JSON: { status: 400, message: 'The body is not JSON.' },
   BODY_NOT_OBJECT: { status: 400, message: 'The body must be a JSON object.' },
-  BATCH_MISSING: { status: 400, message: 'The body needs a key "batch" that holds a list of messages.' },
+  BATCH_MISSING: { status: 400, message: 'The body needs a key "batch" with an array of messages.' },
   BATCH_CONTEXT: {
     status: 400,
     message: 'The context of the batch must be an object, nested at most 64 levels deep, without the key "__proto__".',
@@ -18,7 +18,7 @@ export const REQUEST_ERRORS = {
   BATCH_EXPANDS: {
     status: 413,
     message:
-      'The context of the batch, which goes into each of its messages, makes them too large together. Send fewer messages with it, or a smaller context.',
+      'The context of the batch is copied into each message and makes them too large together. Send fewer messages, or a smaller context.',
   },
   BODY_VALUES: {
     status: 413,
@@ -26,14 +26,14 @@ export const REQUEST_ERRORS = {
   },
   BODY_ENCODING: {
     status: 415,
-    message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',
+    message: 'This Content-Encoding is not supported. Send gzip, or an uncompressed body.',
   },
   BODY_GZIP: { status: 400, message: 'The body is not valid gzip.' },
-  BODY_INCOMPLETE: { status: 408, message: 'The connection ended before the body did. Send it again.' },
+  BODY_INCOMPLETE: { status: 408, message: 'The connection ended before the body was complete. Send it again.' },
   BODY_TOO_LARGE: {
     status: 413,
     message:
-      'The body is too large. Send smaller batches, and the write key as the user name of Basic authorization: without it 512 KiB are the most.',
+      'The body is too large. Send smaller batches, and the write key as the user name of Basic authorization: without a key there the limit is 512 KiB.',
   },
   BODY_TYPE: { status: 415, message: 'Send the body as application/json.' },
   WRITE_KEY_MISSING: {
@@ -56,19 +56,19 @@ export const MESSAGE_ERRORS = {
   MESSAGE_TYPE: 'type must be one of page, screen, identify, track, alias, group.',
   MESSAGE_TOO_DEEP: 'The message is nested deeper than 64 levels.',
   MESSAGE_VALUES: 'The message holds too many values.',
-  MESSAGE_TOO_LARGE: 'The message is larger than the queue of this server takes. Send less with it.',
+  MESSAGE_TOO_LARGE: "The message exceeds the limit of this server's queue. Send a smaller message.",
   MESSAGE_KEY: 'The key "__proto__" is not accepted.',
   MESSAGE_ID:
-    'messageId must be a non-empty text of at most 256 characters, without NUL and without half of a surrogate pair.',
+    'messageId must be a non-empty string of at most 256 characters, without NUL and without half of a surrogate pair.',
   USER_MISSING: 'userId or anonymousId is needed.',
   USER_ID: `userId must be ${SOUND_ID}.`,
   ANONYMOUS_ID: `anonymousId must be ${SOUND_ID}.`,
   PREVIOUS_ID: `previousId must be ${SOUND_ID}.`,
   GROUP_ID: `groupId must be ${SOUND_ID}.`,
   ALIAS_USER: 'alias needs a userId.',
-  EVENT_NAME: 'event must be a non-empty text of at most 1024 characters, without NUL.',
-  NAME: 'name must be a text of at most 1024 characters, without NUL.',
-  CATEGORY: 'category must be a text of at most 1024 characters, without NUL.',
+  EVENT_NAME: 'event must be a non-empty string of at most 1024 characters, without NUL.',
+  NAME: 'name must be a string of at most 1024 characters, without NUL.',
+  CATEGORY: 'category must be a string of at most 1024 characters, without NUL.',
   TIMESTAMP: 'timestamp must be an ISO 8601 date and time, such as 2026-01-31T12:34:56.789Z.',
   PROPERTIES: 'properties must be an object.',
   TRAITS: 'traits must be an object.',

@@ -24,10 +24,10 @@ const id = (description: string): Shape => ({ type: 'string', minLength: 1, maxL
 const FIELDS: Record<CallType, Record<string, Shape>> = {
   page: { name: text(), category: text(), properties: anything('Properties of the page') },
   screen: { name: text(), category: text(), properties: anything('Properties of the screen') },
-  identify: { traits: anything('What is known of the user') },
+  identify: { traits: anything('Traits of the user') },
   track: { event: id('Name of the event'), properties: anything('Properties of the event') },
   alias: { previousId: id('The identity that the user had before') },
-  group: { groupId: id('The group'), traits: anything('What is known of the group') },
+  group: { groupId: id('The group'), traits: anything('Traits of the group') },
 };
 
 const COMMON: Record<string, Shape> = {
@@ -35,7 +35,7 @@ const COMMON: Record<string, Shape> = {
     type: 'string',
     minLength: 1,
     maxLength: 256,
-    description: 'A repeated one is answered, not taken again',
+    description: 'The server answers a repeated id without storing it again',
   },
   userId: id('userId or anonymousId is needed; alias needs userId'),
   anonymousId: id('userId or anonymousId is needed'),
@@ -55,7 +55,7 @@ function message(type: CallType, more: Record<string, Shape>): Shape {
 
 const REQUEST: Record<string, Shape> = {
   sentAt: text('ISO 8601; corrects the times of a device whose clock is off by more than a minute'),
-  writeKey: text('Where it cannot be sent as Basic authorization'),
+  writeKey: text('Write key of clients that cannot send Basic authorization'),
 };
 
 const MESSAGE_CODES = Object.keys(MESSAGE_ERRORS);

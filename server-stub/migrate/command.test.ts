@@ -114,7 +114,7 @@ clusterTest('a server at work moves to a cluster: nothing lost, nothing doubled'
     ...cluster.args,
   ]);
   assert.equal(await early.ended, 1);
-  assert.match(early.stderr.join('\n'), /let `migrate` come to its end/);
+  assert.match(early.stderr.join('\n'), /wait until `migrate` ends/);
 
   const third = migrating(t, args);
   assert.equal(await third.ended, 0, third.stderr.join('\n'));
@@ -168,7 +168,7 @@ test('what cannot be moved is told in a sentence, and nothing is touched', async
   const other = join(dir, 'keys', 'other');
   writeFileSync(other, Buffer.alloc(32, 7).toString('base64'));
   assert.match(await refusal('--from', data, ...to, '--key-file', other), /sealed with another key/);
-  assert.match(await refusal('--from', data, '--cancel'), /nothing in .* is on its way/);
+  assert.match(await refusal('--from', data, '--cancel'), /no move of .* is under way/);
   const help = migrating(t, ['--help']);
   assert.equal(await help.ended, 0);
   assert.match(help.stdout[0] ?? '', /^Usage: npm run server -- migrate/);

@@ -15,18 +15,18 @@ import { cancel, migrate, type Progress } from './migrate.ts';
 
 const MIGRATE_HELP = `Usage: npm run server -- migrate --from <data> --to postgres://user:password@host/database [options]
 
-Moves an installation from one machine (SQLite in <data>) to the database of a cluster: messages and what became of them,
-what still waits, ids that a client may send again, traits, audiences, deletion requests, settings.
+Moves an installation from one machine (SQLite in <data>) to the database of a cluster: messages and their deliveries,
+waiting deliveries, ids for deduplication, traits, audiences, deletion requests, settings.
 
-Run it while the server runs: it copies, and says when the server is to be stopped. Then it takes what is left, seconds
-usually, and says how the servers of the cluster are started. It may be cut off at any moment; run again, it goes on.
+Run it while the server runs: it copies, then asks you to stop the server. It copies the rest, usually within seconds,
+and prints how to start the servers of the cluster. If it is interrupted, run it again: it continues.
 
 Options
   --from <data>          the folder that the server was given as --data
   --to <url>             an empty database
   --key-file <file>      the key that seals secrets (default <data>/secret.key): the new servers need a copy of it
   --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
-  --cancel               gives up a move that is not finished: the server may go on in <data>
+  --cancel               cancels an unfinished move: the server may start again on <data>
 `;
 
 /** Minimum interval between two progress lines. */
@@ -73,7 +73,7 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
   }
   if ('cancel' in read) {
     cancel(read.cancel);
-    write(`The move is given up: the server may go on with --data ${read.cancel}.\n`);
+    write(`The move is cancelled: the server may start again with --data ${read.cancel}.\n`);
     return;
   }
   const { from, to, keyFile, jobSchema } = read;
@@ -90,16 +90,16 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
     const target = new MovingIn(database, new Days(database, systemClock), installationOf(vault));
     const onProgress = teller(write, from);
     const outcome = await migrate({ dir: from, target, targetName, onProgress, signal: stop.signal });
-    write(outcome === 'already' ? `It was moved before: nothing was left to do.\n` : `Moved.\n`);
+    write(outcome === 'already' ? `It was moved before: nothing to do.\n` : `Moved.\n`);
     write(
       `Start each server of the cluster with\n` +
         `  npm run server -- --config <file> --data <its own folder> --store ${withoutPassword(to)} --queue amqp://… --key-file <file>\n` +
-        `where --key-file is a copy of ${keyFile}. The first of them hands what waits to RabbitMQ.\n` +
+        `where --key-file is a copy of ${keyFile}. The first of them hands the waiting deliveries to RabbitMQ.\n` +
         `No server starts on ${from} any more; keep it until you have seen that nothing is missing.\n`,
     );
   } catch (error) {
     if (!stop.signal.aborted) throw error;
-    write('Stopped. What was copied stays; run it again, and it goes on.\n');
+    write('Stopped. Copied messages stay; run the same command again to continue.\n');
     process.exitCode = 1;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal);
@@ -152,7 +152,7 @@ function teller(write: (text: string) => void, from: string): (progress: Progres
     const far = `${progress.position} of ${progress.end} messages`;
     if (phase === 'waiting') {
       write(
-        `${far} are copied, and what comes goes on being copied. Stop the server on ${from} now; the rest follows by itself.\n`,
+        `${far} are copied, and new ones follow. Stop the server on ${from} now; the rest is copied without another command.\n`,
       );
     } else write(`${phase === 'copying' ? 'copying beside the server' : 'the server is stopped, the rest'}: ${far}\n`);
   };

@@ -387,7 +387,7 @@ test('a database that holds anything else is left alone', { skip }, async (t) =>
   await assert.rejects(move(dir, to), /servers are at work/);
   await to.database.all('DELETE FROM servers');
   await to.moving('another one').begin(0);
-  await assert.rejects(move(dir, to), /from another installation/);
+  await assert.rejects(move(dir, to), /holds another installation/);
   // Nothing was said about the folder either.
   await openEmbeddedStore({ dir }).close();
 });

@@ -80,7 +80,7 @@ async function copyBeside(migration: Migration): Promise<void> {
 
 const alreadyMoved = ({ dir, targetName }: Migration): MoveRefused =>
   new MoveRefused(
-    `what is in ${dir} was moved to ${targetName} before, and yet a server runs on it: a copy of the folder? It stays as it is`,
+    `the store in ${dir} was moved to ${targetName} before, but a server runs on it: stop that server (nothing was changed)`,
   );
 
 /** Copies all messages up to now, and the changes to messages copied earlier. */
@@ -89,7 +89,9 @@ async function copy({ target, onProgress, signal }: Migration, source: MovingOut
   const before = target.mark;
   const upTo = source.mark;
   if (before.position > upTo.position) {
-    throw new MoveRefused('the folder holds less than was copied from it before: is it an older copy of it?');
+    throw new MoveRefused(
+      'the folder holds fewer messages than were copied from it before: give the folder itself, not an older copy',
+    );
   }
   for (;;) {
     signal.throwIfAborted();
@@ -114,8 +116,8 @@ async function finish(migration: Migration): Promise<Outcome> {
     if (away !== undefined && away.target !== targetName) {
       throw new MoveRefused(
         away.done
-          ? `what is in ${dir} was moved to ${away.target}`
-          : `what is in ${dir} is on its way to ${away.target}: go on with that, or give it up with --cancel`,
+          ? `the store in ${dir} was moved to ${away.target}`
+          : `the store in ${dir} is being moved to ${away.target}: continue with --to of that database, or give up with --cancel`,
       );
     }
     const isDone = await target.begin(source.mark.seq);
@@ -140,14 +142,16 @@ async function finish(migration: Migration): Promise<Outcome> {
 /** Cancels a move, so the server may use its folder again. Throws MoveRefused if there is no move or it is too late. */
 export function cancel(dir: string): void {
   const lock = owned(dir);
-  if (lock === undefined) throw new MoveRefused(`a server runs on ${dir}: nothing there is to be given up`);
+  if (lock === undefined) throw new MoveRefused(`a server runs on ${dir}, so no move can be cancelled there`);
   try {
     const source = MovingOut.alone(dir);
     try {
       const { away } = source;
-      if (away === undefined) throw new MoveRefused(`nothing in ${dir} is on its way elsewhere`);
+      if (away === undefined) throw new MoveRefused(`no move of ${dir} is under way`);
       if (away.done) {
-        throw new MoveRefused(`what is in ${dir} was moved to ${away.target}: servers there may have delivered it`);
+        throw new MoveRefused(
+          `the store in ${dir} was moved to ${away.target}: servers there may have delivered its messages`,
+        );
       }
       source.away = undefined;
     } finally {

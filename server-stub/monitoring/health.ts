@@ -70,7 +70,7 @@ function whatToLookAt({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }
   if (fullLanes.length > 0) {
     const named = fullLanes.slice(0, MOST_NAMED_LANES).join(', ');
     const more = fullLanes.length > MOST_NAMED_LANES ? ` and ${fullLanes.length - MOST_NAMED_LANES} more` : '';
-    reasons.push({ code: 'LANE_FULL', message: `as many deliveries wait as may, for ${named}${more}` });
+    reasons.push({ code: 'LANE_FULL', message: `the limit of waiting deliveries is reached for ${named}${more}` });
   }
   if (freeDiskBytes !== undefined && freeDiskBytes < LOW_DISK_FACTOR * leastFreeDiskBytes) {
     const message = `the disk has ${freeDiskBytes} bytes free; below ${leastFreeDiskBytes} no messages are taken`;

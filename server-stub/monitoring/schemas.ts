@@ -14,18 +14,18 @@ const status = (...values: string[]): Shape => object({ status: choice(values) }
 
 export const HEALTHZ: RouteShape = {
   operationId: 'health',
-  summary: 'Whether the server lives, and whether an operator should look',
+  summary: 'Reports the health of the server and its problems',
   tags: TAGS,
   response: { 200: answer('The process answers', status('ok', 'degraded')) },
 };
 
 export const READYZ: RouteShape = {
   operationId: 'readiness',
-  summary: 'Whether the server should be sent requests now',
+  summary: 'Reports whether the server takes requests now',
   tags: TAGS,
   response: {
     200: answer('It should', status('ready')),
-    503: answer('It should not: its store is away, its search is far behind, or it stops', status('not ready')),
+    503: answer('Not ready: its store is away, its search is far behind, or it stops', status('not ready')),
   },
 };
 

@@ -96,14 +96,15 @@ class StepParser {
       const key = JSON.parse(this.#text(piece.start, this.#keyEnd(piece))) as string;
       assign(root, key, await this.#member(valueStart, piece));
     }
-    if (skipBlanks(this.#bytes, this.#end) < this.#bytes.byteLength) throw new SyntaxError('text behind the object');
+    if (skipBlanks(this.#bytes, this.#end) < this.#bytes.byteLength)
+      throw new SyntaxError('unexpected characters after the object');
     return root;
   }
 
   async #member(start: number, { end, weight }: Piece): Promise<JsonValue> {
     if (end - start > STEP_BYTES && isOpening(this.#bytes[start] ?? 0)) {
       const value = this.#bytes[start] === OPEN_BRACE ? await this.#object(start) : await this.#list(start);
-      if (skipBlanks(this.#bytes, this.#end) < end) throw new SyntaxError('text behind a container');
+      if (skipBlanks(this.#bytes, this.#end) < end) throw new SyntaxError('unexpected characters after a value');
       return value;
     }
     if (weight > this.#limits.pieceWeight) throw new JsonTooLarge('weight');
@@ -160,12 +161,12 @@ class StepParser {
       const scanner = new Scanner(bytes);
       scanner.position = start;
       while (!scanner.runToMemberEnd(Math.min(scanner.position + SCAN_STEP_BYTES, bytes.byteLength))) {
-        if (scanner.position >= bytes.byteLength) throw new SyntaxError('the text ends too early');
+        if (scanner.position >= bytes.byteLength) throw new SyntaxError('the JSON ends too early');
         await nextTurn();
       }
       const end = scanner.position;
       const last = isClosing(bytes[end] ?? 0);
-      if (last && bytes[end] !== close) throw new SyntaxError('a bracket closes what it did not open');
+      if (last && bytes[end] !== close) throw new SyntaxError('a closing bracket does not match its opening bracket');
       const blank = skipBlanks(bytes, start) === end;
       if (blank && !(first && last)) throw new SyntaxError('a member is missing');
       if (!blank) yield { start, end, weight: scanner.weight };

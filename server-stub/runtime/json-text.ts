@@ -64,7 +64,7 @@ function unusualPlaces(bytes: Buffer): number[] {
 
 /** Throws if a number is in the place of a key: invalid JSON that the replacement would make valid. */
 function refuseKey(bytes: Buffer, end: number): void {
-  if (bytes[skipBlanks(bytes, end)] === COLON) throw new SyntaxError('a number stands in the place of a key');
+  if (bytes[skipBlanks(bytes, end)] === COLON) throw new SyntaxError('a number instead of a key');
 }
 
 /** Replaces the marked strings with their numbers, at any depth. */

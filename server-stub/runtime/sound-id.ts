@@ -6,7 +6,7 @@ const LONGEST_CHARACTERS = 1024;
 const LONGEST_BYTES = 2048;
 const MOST_BYTES_PER_CHARACTER = 3;
 
-export const SOUND_ID = `a non-empty text of at most ${LONGEST_CHARACTERS} characters and ${LONGEST_BYTES} bytes, without NUL and without half of a surrogate pair`;
+export const SOUND_ID = `a non-empty string of at most ${LONGEST_CHARACTERS} characters and ${LONGEST_BYTES} bytes, without NUL and without half of a surrogate pair`;
 
 export function isSoundId(value: unknown): value is string {
   return (

@@ -160,7 +160,7 @@ describe('validation as you type', browserTests, () => {
     const server = await startServerProcess(t, configurationFor([{ url: 'http://127.0.0.1:9/a' }]));
     const page = await openAt(t, server.url, '#/sources');
     await page.getByRole('button', { name: 'Create source' }).click();
-    await page.getByText('must be a non-empty text').waitFor();
+    await page.getByText('must be a non-empty string').waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('TV');
     await page.getByRole('button', { name: 'Create source' }).click();
     await page.getByText('is used by another source').waitFor();

@@ -173,7 +173,7 @@ function alreadyDurable(done: (error: null) => void): void {
 }
 
 function syncFailed(error: Error): StoreUnavailable {
-  const text = `the store's log could not be synced: ${error.message}; start the server again when its disk is mended`;
+  const text = `the store's log could not be synced: ${error.message}; repair the disk, then start the server again`;
   return new StoreUnavailable(text, { cause: error });
 }
 

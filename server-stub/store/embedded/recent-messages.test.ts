@@ -37,7 +37,7 @@ test('what only the index knows is waited for', () => {
   recent.skipTo(5);
   assert.throws(() => recent.checkRoom(), StoreUnavailable);
   recent.indexed(4);
-  assert.throws(() => recent.checkRoom(), /has got to message 4 of 5/);
+  assert.throws(() => recent.checkRoom(), /has reached message 4 of 5/);
   recent.indexed(5);
   recent.checkRoom();
 });

@@ -54,7 +54,7 @@ export class RecentMessages {
   checkRoom(): void {
     if (this.#indexed < this.#unknownUpTo) {
       throw new StoreUnavailable(
-        `the index is being built: it has got to message ${this.#indexed} of ${this.#unknownUpTo}; try again later`,
+        `the index is being built and has reached message ${this.#indexed} of ${this.#unknownUpTo}; try again later`,
       );
     }
     if (this.#recent.size < this.#most) return;

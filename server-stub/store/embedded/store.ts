@@ -98,8 +98,8 @@ function refuseAway(dir: string, away: Away | undefined): void {
   if (away === undefined) return;
   throw new MovedAway(
     away.done
-      ? `the store in ${dir} was moved to ${away.target}: start servers with --store and --queue; what is left here is a copy of before`
-      : `the store in ${dir} is being moved to ${away.target}: let \`migrate\` do the rest, or go on here after \`migrate --from ${dir} --cancel\``,
+      ? `the store in ${dir} was moved to ${away.target}: start servers with --store and --queue; this folder holds the old copy`
+      : `the store in ${dir} is being moved to ${away.target}: wait for \`migrate\`, or start again after \`migrate --from ${dir} --cancel\``,
   );
 }
 

@@ -41,7 +41,7 @@ async function waitForDisk(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");
   if (rows[0]?.fsync !== 'on') {
     throw new StoreUnavailable(
-      'fsync is off in this PostgreSQL: what it confirms may be gone after a crash; set fsync = on in its configuration',
+      'fsync is off in this PostgreSQL, so a crash may lose confirmed data; set fsync = on in its configuration',
     );
   }
   await client.query(

@@ -54,7 +54,7 @@ export class Locks {
     if (token === undefined) return;
     const rows = await query('SELECT 1 FROM locks WHERE name = $1 AND token = $2 FOR SHARE', name, token);
     if (rows.length === 0) {
-      throw new StoreUnavailable('this server was silent for so long that its work was given to another one');
+      throw new StoreUnavailable('this server did not answer for so long that another one took over its work');
     }
   }
 

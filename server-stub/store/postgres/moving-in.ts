@@ -54,9 +54,7 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
 export async function refuseHalfMoved(database: Database): Promise<void> {
   const rows = await database.all('SELECT 1 FROM moved_in WHERE NOT done');
   if (rows.length === 0) return;
-  throw new MoveRefused(
-    'an installation is being moved to this database, and some of it is not here yet: let `migrate` come to its end, then start',
-  );
+  throw new MoveRefused('an installation is being moved to this database: wait until `migrate` ends, then start');
 }
 
 export class MovingIn {
@@ -96,9 +94,7 @@ export class MovingIn {
       return false;
     }
     if (text(row, 'installation') !== this.#installation) {
-      throw new MoveRefused(
-        'this database holds what was moved from another installation, one with another key file: choose another database',
-      );
+      throw new MoveRefused('this database holds another installation with another key file: choose another database');
     }
     this.#mark = { position: number(row, 'position'), seq: number(row, 'seq') };
     this.#starts = row['days'] as DayStart[];
@@ -197,7 +193,7 @@ export class MovingIn {
         this.#mark.position,
         this.#mark.seq,
       );
-      if (rows.length === 0) throw new MoveRefused('another `migrate` is at work on this database: let that one end');
+      if (rows.length === 0) throw new MoveRefused('another `migrate` is at work on this database: wait until it ends');
       await work(query);
     });
     this.#mark = mark;

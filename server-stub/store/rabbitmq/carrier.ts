@@ -246,7 +246,7 @@ export class Carrier {
   }
 
   async #answered<T>(session: Session, answer: Promise<T>): Promise<T> {
-    const late = (): void => session.giveUp(`a question is not answered after ${this.#answerMs} ms`);
+    const late = (): void => session.giveUp(`no answer to a request after ${this.#answerMs} ms`);
     return within(this.#answerMs, answer, late);
   }
 

@@ -58,8 +58,7 @@ export function applyOutcome(document: Document, outcome: Outcome, seq: number):
     return;
   }
   const delivery = document.deliveries[indexOf(outcome.delivery)];
-  if (delivery === undefined)
-    throw new Error(`an outcome tells of delivery ${outcome.delivery}, which its message lacks`);
+  if (delivery === undefined) throw new Error(`an outcome names delivery ${outcome.delivery}, which its message lacks`);
   switch (outcome.kind) {
     case 'target':
       applyTarget(delivery, outcome, document.erased);
