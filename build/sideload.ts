@@ -40,7 +40,7 @@ function sideloadOptions(args: string[]): SideloadOptions {
     }).values;
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new SideloadError(`${why}. Run 'npm run sideload -- --help' to see what there is.`);
+    throw new SideloadError(`${why}. Run 'npm run sideload -- --help' to see the options.`);
   }
   const { 'api-host': apiHost, 'write-key': writeKey, help = false } = values;
   if (writeKey !== undefined && writeKey.trim() === '') {

@@ -23,7 +23,9 @@ export async function publishedManifest(
   const pinned = [...new Set(needed)].sort().map((name) => {
     const exact = dependencies[name];
     if (exact === undefined)
-      throw new Error(`${String(own['name'])} imports '${name}', which is no dependency of the project`);
+      throw new Error(
+        `${String(own['name'])} imports '${name}', which is not a dependency of the project; add it to package.json`,
+      );
     return [name, exact];
   });
   const manifest = {

@@ -134,7 +134,7 @@ describe('the rig from its package', () => {
   test('a folder and a zip, broken, are red with their sentences', () => {
     assertRed(rig('test', 'crash'), '0 passed, 1 failed', /The channel crashed: .* in pkg:\/source\/main\.brs\(3\)/);
     writeFileSync(path.join(app, 'broken.zip'), readFileSync(path.join(app, 'sample-channel.zip')).subarray(0, 4000));
-    assertRed(rig('test', 'broken.zip'), '0 passed, 1 failed', /broken\.zip is no zip archive that can be read/);
+    assertRed(rig('test', 'broken.zip'), '0 passed, 1 failed', /broken\.zip is not a readable zip archive/);
   });
 
   test('shot keeps a picture after its keys', () => {

@@ -60,7 +60,7 @@ export function findEvents(json: unknown): FoundPlan {
     const before = newest.get(found.name);
     if (before === undefined || before.version <= found.version) newest.set(found.name, found);
   }
-  const all = [...notes, ...others.map((other) => `${other}: only events of track become functions`)];
+  const all = [...notes, ...others.map((other) => `${other}: only track events become functions`)];
   return { name, events: [...newest.values()], notes: all };
 }
 
@@ -93,11 +93,11 @@ function findList(json: unknown): FoundList {
   for (const [list, place] of places) {
     if (!Array.isArray(list)) continue;
     const notes = OTHER_CALLS.filter((call) => (objectAt(inside?.get(call))?.size ?? 0) > 0).map(
-      (call) => `${below(below(pointer, 'rules'), call)}: only events of track become functions`,
+      (call) => `${below(below(pointer, 'rules'), call)}: only track events become functions`,
     );
     return { list, pointer: place, name: oneLine(name, NAME_LENGTH), notes };
   }
-  throw new PlanRefused('PLAN_NO_EVENTS', pointer, 'no list of events was found');
+  throw new PlanRefused('PLAN_NO_EVENTS', pointer, 'no array of events was found');
 }
 
 function readEvent(event: JsonObject, pointer: string): FoundEvent {

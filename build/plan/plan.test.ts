@@ -165,7 +165,7 @@ describe('the forms in which plans are exported', () => {
 
   test('rules of other calls and old versions are left out, which is said', () => {
     const { out, files } = plan(readFileSync(path.join(FIXTURES, 'odd.json'), 'utf8'));
-    assert.match(out, /note: \/rules\/5 is of type "IDENTIFY": only events of track become functions/);
+    assert.match(out, /note: \/rules\/5 is of type "IDENTIFY": only track events become functions/);
     assert.doesNotMatch(files.get('AnalyticsPlan.brs') ?? '', /"old"/);
   });
 });

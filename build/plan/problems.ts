@@ -14,7 +14,7 @@ export const PLAN_PROBLEMS = {
   PLAN_SCHEMA: 'write it as JSON Schema draft-07 says',
   PLAN_TYPE: 'use string, integer, number, boolean, object, array or null',
   PLAN_REF: 'write the schema out in its place; only "#/…" within the schema of the event is followed',
-  PLAN_CLASH: 'rename one of them: BrightScript does not see case, nor the characters between words',
+  PLAN_CLASH: 'rename one of them: BrightScript names are case-insensitive and have no separators between words',
 } as const;
 
 export type ProblemCode = keyof typeof PLAN_PROBLEMS;

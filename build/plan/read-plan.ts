@@ -33,14 +33,14 @@ function planOf(text: string): Plan {
     const functionName = functionNameOf(event.name);
     const other = names.get(functionName.toLowerCase());
     if (other !== undefined) {
-      const what = `the events ${shown(other)} and ${shown(event.name)} would be one function`;
+      const what = `the events ${shown(other)} and ${shown(event.name)} would become the same function`;
       throw new PlanRefused('PLAN_CLASH', event.pointer.slice(0, event.pointer.lastIndexOf('/')), what);
     }
     names.set(functionName.toLowerCase(), event.name);
     const rule = readEventSchema(event, reading);
     events.push({ name: event.name, description: event.description, functionName, rule });
   }
-  if (events.length === 0) throw new PlanRefused('PLAN_NO_EVENTS', '', 'the plan has no event of track');
+  if (events.length === 0) throw new PlanRefused('PLAN_NO_EVENTS', '', 'the plan has no track event');
   return { name, events, notes: [...notes, ...new Set(reading.notes)] };
 }
 

@@ -124,7 +124,11 @@ class SchemaReader {
     const list: readonly unknown[] = Array.isArray(type) ? type : [type];
     const wrong = list.find((kind) => !KINDS.includes(String(kind)));
     if (wrong !== undefined || list.length === 0 || list.length > KINDS.length) {
-      throw new PlanRefused('PLAN_TYPE', below(pointer, 'type'), `${shown(String(wrong ?? ''))} is no type`);
+      throw new PlanRefused(
+        'PLAN_TYPE',
+        below(pointer, 'type'),
+        `${shown(String(wrong ?? ''))} is not a type of JSON Schema`,
+      );
     }
     return [...new Set(list as readonly Kind[])];
   }

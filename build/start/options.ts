@@ -53,6 +53,6 @@ export function startOptions(args: readonly string[]): StartOptions {
     return { ...values, channel };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
-    throw new UsageError(`${why}. Run 'npm start -- --help' to see what there is.`);
+    throw new UsageError(`${why}. Run 'npm start -- --help' to see the options.`);
   }
 }

@@ -330,7 +330,7 @@ class ConnectedDevice implements DeviceClient {
       const at = where === undefined ? '' : `; the first error is in ${where}`;
       return new DeviceError(
         'CHANNEL_COMPILE_FAILED',
-        `The channel does not compile on the device at ${host}${at}; mend it and deploy again (the debug console has the whole report).`,
+        `The channel does not compile on the device at ${host}${at}; correct it and deploy again (the debug console has the whole report).`,
         error,
       );
     }

@@ -43,7 +43,7 @@ function optionsOf(args: string[]): { out: string; help: boolean } {
     return { out: values.out ?? 'probe-report.json', help: values.help ?? false };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new ProbeUsageError(`${why}. Run 'npm run probe -- --help' to see what there is.`);
+    throw new ProbeUsageError(`${why}. Run 'npm run probe -- --help' to see the options.`);
   }
 }
 

@@ -153,7 +153,7 @@ async function buildProject(
     const { errors, first } = outcome;
     throw new RigError(
       'PROJECT_REFUSED',
-      `${place} does not compile: ${errors} ${errors === 1 ? 'error' : 'errors'} of BrighterScript ${version}, the first is ${first}; mend it and start again.`,
+      `${place} does not compile: ${errors} ${errors === 1 ? 'error' : 'errors'} of BrighterScript ${version}, the first is ${first}; correct it and start again.`,
     );
   }
   const why = outcome?.kind === 'broken' ? outcome.why : `its process ended with code ${code}`;

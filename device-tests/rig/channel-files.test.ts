@@ -53,7 +53,7 @@ test('a link in a circle, a link to nothing and a folder that is no channel are 
   await symlink('nowhere', link);
   await assert.rejects(
     filesOf(join(folder, 'channel')),
-    refused(/source\/up cannot be read \(it is a link to nothing\)/),
+    refused(/source\/up cannot be read \(its link target does not exist\)/),
   );
   await rm(link);
   const large = join(folder, 'channel/source/large.bin');

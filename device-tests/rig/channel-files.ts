@@ -49,8 +49,8 @@ async function read<Result>(path: string, how: (path: string) => Promise<Result>
     return await how(path);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    const why = code === 'ENOENT' ? 'it is a link to nothing' : code;
-    throw unreadable(`${path} cannot be read (${why}); mend or remove it, it would be missing in the channel.`);
+    const why = code === 'ENOENT' ? 'its link target does not exist' : code;
+    throw unreadable(`${path} cannot be read (${why}); repair or remove it, or the channel would lack it.`);
   }
 }
 

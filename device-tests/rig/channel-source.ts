@@ -98,7 +98,7 @@ function checkZip(bytes: Uint8Array, named: string): void {
   } catch {
     throw new RigError(
       'ZIP_UNREADABLE',
-      `${named} is no zip archive that can be read; name a channel's folder, its zip or its bsconfig.json.`,
+      `${named} is not a readable zip archive; name a channel's folder, its zip or its bsconfig.json.`,
     );
   }
   if (names.includes('manifest')) return;
@@ -106,7 +106,7 @@ function checkZip(bytes: Uint8Array, named: string): void {
   const [deeper] = names.filter((name) => name.endsWith('/manifest')).sort((a, b) => depth(a) - depth(b));
   const why =
     deeper === undefined
-      ? ', so it is no channel; zip the folder that has the manifest in it.'
+      ? ', so it is not a channel; zip the folder that has the manifest in it.'
       : `; it lies in ${deeper}: zip what is in the folder, not the folder itself.`;
   throw new RigError('MANIFEST_MISSING', `There is no manifest at the top of ${named}${why}`);
 }

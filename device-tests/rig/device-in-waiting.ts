@@ -28,7 +28,7 @@ export class DeviceInWaiting {
     if (target !== undefined && (strict !== undefined || clockSpeed !== undefined)) {
       throw new RigError(
         'USAGE',
-        `--strict and --clock-speed are of an emulated device that the command starts, and ${target.host} is named; leave out the one or the other.`,
+        `--strict and --clock-speed need the emulated device that the command starts, but the device ${target.host} is given; leave out one of the two.`,
       );
     }
     this.#opening = openDevice(target, {

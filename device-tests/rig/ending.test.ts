@@ -195,7 +195,7 @@ describe('run', () => {
     assert.equal(code, 2, text);
     assert.equal(
       text,
-      `settop-rig: Port ${port} cannot be had for the page (another program uses it); leave out --port to have a free one.`,
+      `settop-rig: Port ${port} is not available for the page (another program uses it); leave out --port to use a free one.`,
     );
   });
 

@@ -56,7 +56,7 @@ describe('an expected screen', () => {
     await writeFile(join(folder, 'text.png'), 'no picture');
     const { verdict } = await look([await picture(10)], screen({ name: 'text' }));
     assert.equal(verdict.kind, 'failed');
-    assert.match(verdict.reason, /text\.png is no picture that can be read; --update-screens writes it anew\.$/);
+    assert.match(verdict.reason, /text\.png is not a readable picture; --update-screens writes it again\.$/);
   });
 
   test('is kept as it is at rest', async () => {
@@ -120,14 +120,14 @@ describe('a script', () => {
 
   for (const [text, said] of [
     ['{', /s\.json is no JSON/],
-    ['[]', /must be a JSON list with steps/],
+    ['[]', /must be a JSON array of steps/],
     ['["Down", "no key!"]', /step 2: 'no key!' is neither a key/],
     ['[{ "wait": -1 }]', /step 1: a wait is 0 to/],
     ['[{ "line": "(" }]', /no regular expression/],
     ['[{ "key": "Up", "wait": 5 }]', /must have one of key, wait, line and expect-screen/],
-    ['[{ "key": "Up", "mask": [] }]', /has 'mask', which such a step does not know/],
+    ['[{ "key": "Up", "mask": [] }]', /has 'mask', which this kind of step does not have/],
     ['[{ "expect-screen": "../x" }]', /a screen's name has letters/],
-    ['[{ "expect-screen": "x", "mask": [[1, 2]] }]', /a mask is a list of \[x, y, width, height\]/],
+    ['[{ "expect-screen": "x", "mask": [[1, 2]] }]', /a mask is an array of \[x, y, width, height\]/],
     ['[{ "expect-screen": "x", "tolerance": 101 }]', /tolerance is a number from 0 to 100/],
   ] as const) {
     test(`${text} is refused with the step's number`, () => {

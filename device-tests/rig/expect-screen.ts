@@ -56,7 +56,7 @@ export async function expectScreen(
   }
   const picture = await readPicture(kept).catch(() => undefined);
   if (picture === undefined) {
-    const reason = `${file} is no picture that can be read; --update-screens writes it anew.`;
+    const reason = `${file} is not a readable picture; --update-screens writes it again.`;
     return { ...named, verdict: { kind: 'failed', reason } };
   }
   const expected = masked(picture, screen.mask);

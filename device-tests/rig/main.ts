@@ -21,7 +21,9 @@ function surroundings(): Surroundings {
   }
   for (const stream of [process.stdout, process.stderr]) {
     // The reader of the output is gone, as with `| head`: nobody needs the run any more.
-    stream.on('error', (error) => stop.abort(new RigError('ENDED', `The output went nowhere (${error.message}).`)));
+    stream.on('error', (error) =>
+      stop.abort(new RigError('ENDED', `The output cannot be written (${error.message}).`)),
+    );
   }
   return {
     env: process.env,

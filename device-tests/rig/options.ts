@@ -200,7 +200,7 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
       positionals: string[];
     });
   } catch (error) {
-    throw new RigError('USAGE', `${misread(error, Object.keys(options))}; settop-rig --help shows what there is.`);
+    throw new RigError('USAGE', `${misread(error, Object.keys(options))}; settop-rig --help lists the options.`);
   }
   // An unset CI variable leaves an empty value. It must not count as an option that was not given.
   const empty = Object.keys(values).find((name) => values[name] === '' && values[name] !== options[name]?.default);

@@ -150,7 +150,7 @@ describe('the reporters of Rooibos', () => {
       /counted 1 tests that passed, but 2 were read/,
     ],
     ['no test', PASS, /ran no test: look at "files"/],
-    ['FAIL without a test', FAIL, /says FAIL and told of no test/],
+    ['FAIL without a test', FAIL, /reported FAIL but no test/],
   ] as const) {
     test(`${what} is red`, () => assert.match(reasons(lines).at(-1) ?? '', said));
   }

@@ -116,7 +116,7 @@ function doubtOf(
   if (verdict === undefined) return 'Rooibos ended without a result: no line [Rooibos Result] came.';
   if (verdict === 'FAIL' && failed === 0) {
     return ran === 0
-      ? 'Rooibos says FAIL and told of no test; its lines above say why.'
+      ? 'Rooibos reported FAIL but no test; its lines above say why.'
       : `Rooibos says FAIL, but none of the ${ran} tests that were read has failed.`;
   }
   if (verdict === 'PASS' && failed > 0)

@@ -305,7 +305,7 @@ describe('the first minutes', () => {
     await writeFile(zip, zipSync({ 'a/b/c/manifest': new Uint8Array(9), 'a/b/manifest': new Uint8Array(9) }));
     assertRed(await rig('test', zip), /lies in a\/b\/manifest: zip what is in the folder/);
     await writeFile(join(folder, 'text.zip'), 'no zip');
-    assertRed(await rig('test', join(folder, 'text.zip')), /text\.zip is no zip archive/);
+    assertRed(await rig('test', join(folder, 'text.zip')), /text\.zip is not a readable zip archive/);
   });
 
   test('a compile error, and a crash at the start', async () => {

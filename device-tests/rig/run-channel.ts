@@ -55,7 +55,7 @@ async function listening(server: Server, port: number): Promise<void> {
     const why = code === 'EADDRINUSE' ? 'another program uses it' : code;
     throw new RigError(
       'PORT_TAKEN',
-      `Port ${port} cannot be had for the page (${why}); leave out --port to have a free one.`,
+      `Port ${port} is not available for the page (${why}); leave out --port to use a free one.`,
     );
   }
 }

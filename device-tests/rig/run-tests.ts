@@ -156,7 +156,7 @@ function runSettings(
 async function stepsOf(script: string | undefined): Promise<Step[] | undefined> {
   if (script === undefined) return undefined;
   const text = await readFile(script, 'utf8').catch(() => {
-    throw new RigError('SCRIPT_INVALID', `There is no script ${script}; a script is a JSON list of steps.`);
+    throw new RigError('SCRIPT_INVALID', `There is no script ${script}; a script is a JSON array of steps.`);
   });
   return scriptOf(text, script);
 }

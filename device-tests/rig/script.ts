@@ -55,7 +55,7 @@ export function scriptOf(text: string, file: string): Step[] {
   } catch (error) {
     throw invalid(`${file} is no JSON (${error instanceof Error ? error.message : String(error)})`);
   }
-  if (!Array.isArray(steps) || steps.length === 0) throw invalid(`${file} must be a JSON list with steps in it`);
+  if (!Array.isArray(steps) || steps.length === 0) throw invalid(`${file} must be a JSON array of steps`);
   return steps.map((step, at) => {
     const where = `${file}, step ${at + 1}`;
     return typeof step === 'string' ? wordStep(step, where) : objectStep(step, where);
@@ -74,7 +74,7 @@ function objectStep(step: unknown, where: string): Step {
   const { key, wait, line, 'expect-screen': screen, ...more } = step as Readonly<Record<string, unknown>>;
   const { mask, tolerance, threshold, ...unknown } = more;
   const [extra] = Object.keys(screen === undefined ? more : unknown);
-  if (extra !== undefined) throw invalid(`${where} has '${extra}', which such a step does not know`);
+  if (extra !== undefined) throw invalid(`${where} has '${extra}', which this kind of step does not have`);
   const given = Object.entries({ key, wait, line, screen }).filter(([, value]) => value !== undefined);
   const [[kind, value] = []] = given;
   if (given.length !== 1) throw invalid(`${where} must have one of key, wait, line and expect-screen`);
@@ -91,7 +91,7 @@ function objectStep(step: unknown, where: string): Step {
     };
   }
   throw invalid(
-    `${where} is ${JSON.stringify(step)}: key and line are texts, wait is milliseconds, a screen's name has letters, digits, - and _`,
+    `${where} is ${JSON.stringify(step)}: key and line are strings, wait is milliseconds, a screen's name has letters, digits, - and _`,
   );
 }
 
@@ -116,7 +116,7 @@ function maskOf(mask: unknown, where: string): Region[] {
   if (Array.isArray(mask) && mask.every((one) => Array.isArray(one) && one.length === 4 && one.every(isNumber))) {
     return (mask as [number, number, number, number][]).map(([x, y, width, height]) => ({ x, y, width, height }));
   }
-  throw invalid(`${where}: a mask is a list of [x, y, width, height] in pixels`);
+  throw invalid(`${where}: a mask is an array of [x, y, width, height] in pixels`);
 }
 
 function within(value: unknown, most: number, name: string, where: string): number {

@@ -31,12 +31,12 @@ export interface ErrorKind {
 
 export const ERRORS = {
   CALL_INVALID: { counter: 'invalid', advice: 'this call is not sent' },
-  CALL_NOT_DATA: { counter: 'invalid', advice: 'pass maps, arrays, texts, numbers and booleans only' },
+  CALL_NOT_DATA: { counter: 'invalid', advice: 'pass maps, arrays, strings, numbers and booleans only' },
   CALL_CORRECTED: { counter: '', advice: 'the call is sent as corrected' },
   CALL_UNKNOWN: { counter: 'invalid', advice: 'make calls through AnalyticsConnector only' },
   INIT_REPEATED: { counter: 'invalid', advice: 'call init once, in the scene; the first config stays' },
-  INIT_MISSING: { counter: '', advice: "call init once in the scene's init(); what waits is sent then" },
-  CONFIG_INVALID: { counter: '', advice: 'nothing is sent until init is called with a config that is right' },
+  INIT_MISSING: { counter: '', advice: "call init once in the scene's init(); waiting calls are sent then" },
+  CONFIG_INVALID: { counter: '', advice: 'correct the config and call init again; nothing is sent until then' },
   CONFIG_CORRECTED: { counter: '', advice: 'correct the config given to init' },
   CLOCK_WRONG: {
     counter: '',
@@ -62,7 +62,7 @@ export const ERRORS = {
   SPOOL_DAMAGED: { counter: 'damaged', advice: 'a write was cut off, as by a loss of power' },
   SPOOL_OTHER_KEY: { counter: 'otherWriteKey', advice: 'expected once after writeKey was changed' },
   INTERNAL: { counter: 'internal', advice: 'a fault of the SDK, which goes on; please report this line' },
-  SPOOL_NOT_WRITTEN: { counter: '', advice: 'free room in the registry or cachefs:; it is tried again by itself' },
+  SPOOL_NOT_WRITTEN: { counter: '', advice: 'free room in the registry or cachefs:; the SDK tries again' },
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;

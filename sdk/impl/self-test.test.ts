@@ -28,15 +28,15 @@ test('all is well: eight lines, and a ninth when the endpoint has answered', () 
   assert.deepEqual(app.tracked(), [['Analytics Self-Test']]);
 });
 
-test('what is wrong has its mend', () => {
+test('each failed check prints its fix', () => {
   const app = tested({ apiHost: 'http://host', consent: 'pending', trackExits: true }, (one) => {
     one.device.device.link = false;
     one.device.device.version = '';
     one.device.clock.wallBase = 0;
   });
-  const wrong = lines(app).filter((line) => line.startsWith('[MEND]'));
+  const wrong = lines(app).filter((line) => line.startsWith('[FAIL]'));
   assert.equal(wrong.length, 6);
-  for (const line of wrong) assert.match(line, /^\[MEND\] not so: .+; .+/);
+  for (const line of wrong) assert.match(line, /^\[FAIL\] not so: .+; .+/);
   assert.deepEqual(app.tracked(), []);
 });
 
@@ -72,7 +72,7 @@ for (const [status, body, claim, mend] of ANSWERS) {
   test(`an answer of ${status} with ${body.slice(0, 12)} claims no more than it shows`, () => {
     const app = tested({ retryLimit: 0 });
     app.answer(answer(status, { body }));
-    const [, told, advice] = /^\[MEND\] not so: (.*?) \(-?\d+\); (.*)$/.exec(lines(app).at(-1) ?? '') ?? [];
+    const [, told, advice] = /^\[FAIL\] not so: (.*?) \(-?\d+\); (.*)$/.exec(lines(app).at(-1) ?? '') ?? [];
     assert.equal(told, claim);
     assert.match(advice ?? '', mend);
   });
@@ -101,7 +101,7 @@ test('launchParams and a clock that the server contradicts are told as they are'
   const told = lines(app).filter((line) => line.includes('another time'));
   assert.deepEqual(
     told.map((line) => line.slice(0, 6)),
-    ['[ok]  ', '[MEND]'],
+    ['[ok]  ', '[FAIL]'],
   );
 });
 
@@ -125,10 +125,10 @@ test('the verdict is of the test message’s own request, not of one that was un
 test('a request without an answer is told, and a test message that the endpoint rejects by itself', () => {
   const silent = tested({});
   silent.pass(31_000);
-  assert.match(lines(silent).at(-1) ?? '', /^\[MEND\] not so: the test message was delivered \(0\); /);
+  assert.match(lines(silent).at(-1) ?? '', /^\[FAIL\] not so: the test message was delivered \(0\); /);
   const rejected = tested({});
   rejected.answer(answer(200, { body: '{"success":true,"rejected":[{"index":0,"reason":"no"}]}' }));
-  assert.match(lines(rejected).at(-1) ?? '', /^\[MEND\] not so: the endpoint took the test message \(200\); /);
+  assert.match(lines(rejected).at(-1) ?? '', /^\[FAIL\] not so: the endpoint took the test message \(200\); /);
 });
 
 test('after a refused write key nothing is sent: the verdict comes at once', () => {
@@ -138,7 +138,7 @@ test('after a refused write key nothing is sent: the verdict comes at once', () 
   const before = lines(app).length;
   app.call('selfTest');
   assert.equal(lines(app).length, before + 9);
-  assert.match(lines(app).at(-1) ?? '', /^\[MEND\] not so: the endpoint knows the write key \(401\); /);
+  assert.match(lines(app).at(-1) ?? '', /^\[FAIL\] not so: the endpoint knows the write key \(401\); /);
   assert.equal(app.tracked().length, requests);
 });
 

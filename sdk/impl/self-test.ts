@@ -80,5 +80,5 @@ export function verdict(outcome: TestOutcome, status: Int, reason: string): stri
 }
 
 function line(isFine: boolean, what: string, mend: string): string {
-  return isFine ? `self-test: [ok]   ${what}` : `self-test: [MEND] not so: ${what}; ${mend}`;
+  return isFine ? `self-test: [ok]   ${what}` : `self-test: [FAIL] not so: ${what}; ${mend}`;
 }

@@ -231,7 +231,7 @@ export class Session {
     const [error, details] = call.args;
     const properties = this.errors.take(error);
     if (properties === undefined) {
-      this.log.debug('reportError: nothing to tell, or told before');
+      this.log.debug('reportError: nothing to report, or reported before');
       return;
     }
     if (isMap(details)) {

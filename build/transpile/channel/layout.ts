@@ -85,7 +85,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
   });
   const endless = units.flatMap(({ xml, entry }) => {
     if (xml === undefined || withScriptTags(components.get(xml) ?? '', []) !== undefined) return [];
-    const what = `the component has no </component>, in front of which the script of ${entry} would be named`;
+    const what = `the component has no </component>, so the script of ${entry} cannot be added`;
     return [refusalAt('brokenXml', startOf(places.get(xml)), what)];
   });
   const nothing = units.length === 0 && problems.length === 0;

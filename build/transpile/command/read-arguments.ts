@@ -42,17 +42,18 @@ export function readArguments(args: readonly string[]): TranspileRequest | { err
   const { out, check, watch, debug, with: libraries } = parsed.values;
   const [given, ...others] = parsed.positionals;
   if (given === undefined || others.length > 0) return { error: 'One folder or entry is needed.' };
-  if ((out === undefined) !== check) return { error: 'Either --out or --check is needed.' };
+  if ((out === undefined) !== check) return { error: 'Either --out <dir> or --check is needed.' };
   const input = path.resolve(given);
   const isFolder = isDirectory(input);
   if (!isFolder && (!input.endsWith('.ts') || !fs.existsSync(input)))
     return { error: `There is no folder and no TypeScript file ${given}.` };
   const missing = libraries.find((folder) => !isDirectory(folder));
   if (missing !== undefined) return { error: `--with is ${missing}, and there is no such folder.` };
-  if (libraries.length > 0 && !isFolder) return { error: '--with belongs to a folder that is a channel.' };
+  if (libraries.length > 0 && !isFolder)
+    return { error: '--with needs a folder that is a channel, not a single file.' };
   const outDir = out === undefined ? undefined : path.resolve(out);
   if (isFolder && outDir !== undefined && !path.relative(outDir, input).startsWith('..'))
-    return { error: `--out is ${out}, which would write over ${given}: name another folder.` };
+    return { error: `--out is ${out}, which would overwrite ${given}: name another folder.` };
   return { input, isFolder, out: outDir, with: libraries.map((folder) => path.resolve(folder)), watch, debug };
 }
 

@@ -75,7 +75,7 @@ async function buildUnlessGone(request: TranspileRequest, memory: CompilerMemory
   } catch (error) {
     const { code, path: file } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' || file === undefined) throw error;
-    return { ok: false, lines: [`${path.relative('.', file)} went while it was read`] };
+    return { ok: false, lines: [`${path.relative('.', file)} disappeared while it was read`] };
   }
 }
 

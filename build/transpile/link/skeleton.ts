@@ -65,7 +65,7 @@ function declarationIn({ entity }: { readonly entity: GlobalEntity }): string {
 }
 
 function missing(module: string, declaration: string): never {
-  throw new Error(`generated code of ${module} uses '${declaration}', of which nothing was generated`);
+  throw new Error(`generated code of ${module} uses '${declaration}', which was not generated`);
 }
 
 /** Returns the module specifiers of imports and re-exports, except type-only ones. */

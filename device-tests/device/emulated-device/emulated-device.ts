@@ -461,12 +461,12 @@ export class EmulatedDevice {
   /** Returns the recording of the newest run, or the reason why there is none. */
   takeRecording(): AppRecording | NoRecording {
     if (this.#options.record !== true) {
-      return { missing: 'No run is recorded: start the device with --record, then the app.' };
+      return { missing: 'No run was recorded: start the device with --record, then start the app.' };
     }
     if (this.#newest === undefined) return { missing: 'No app ran since the device was started with --record.' };
     if (this.#newest.isDebugged) {
       return {
-        missing: 'The newest run had a debugger at port 8081, and what one asks for is not recorded: run it without.',
+        missing: 'The newest run had a debugger at port 8081, which cannot be recorded: run the app without one.',
       };
     }
     return this.#newest.recording() ?? { missing: 'The newest run of the app was too long to be recorded.' };

@@ -202,7 +202,7 @@ describe('the device’s network', () => {
       () => faultSettings({ rules: [{ effect: { kind: 'nope' } }] }),
       /rules\[0\]\.effect\.kind must be one of refuse/,
     );
-    assert.throws(() => faultSettings({ rules: 3 }), /rules must be a list/);
+    assert.throws(() => faultSettings({ rules: 3 }), /rules must be an array/);
     assert.deepEqual(faultSettings({}), { rules: [], seed: 1 });
   });
 });

@@ -170,7 +170,7 @@ const EFFECT_KINDS: ReadonlySet<string> = new Set<Effect['kind']>([
 export function faultSettings(value: unknown): FaultSettings {
   if (typeof value !== 'object' || value === null) throw new RangeError('faults must be an object {"rules":[…]}');
   const { rules = [], seed = 1 } = value as { rules?: unknown; seed?: unknown };
-  if (!Array.isArray(rules)) throw new RangeError('rules must be a list');
+  if (!Array.isArray(rules)) throw new RangeError('rules must be an array');
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new RangeError('seed must be a whole number');
   rules.forEach((rule: unknown, i) => {
     const kind = (rule as { effect?: { kind?: unknown } } | null)?.effect?.kind;

@@ -125,7 +125,7 @@ export function readRecording(file: string): AppRecording {
   }
   if (found.version !== VERSION) {
     throw new RecordingUnreadable(
-      `${file} is a recording of version ${String(found.version)}, and this device replays version ${VERSION}; record it anew.`,
+      `${file} is a recording of version ${String(found.version)}, and this device replays version ${VERSION}; record it again.`,
     );
   }
   return found as AppRecording;

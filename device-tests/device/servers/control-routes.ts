@@ -35,7 +35,7 @@ function viewRoutes(device: EmulatedDevice): Routes {
     'GET /coverage': (_request, response) => {
       const coverage = device.takeCoverage();
       if (coverage === undefined) {
-        throw new BadRequest(409, 'COVERAGE_OFF', 'The device counts nothing; start it with --coverage.');
+        throw new BadRequest(409, 'COVERAGE_OFF', 'The device counts no coverage; start it with --coverage.');
       }
       json(response, coverage);
     },

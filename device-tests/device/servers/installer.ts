@@ -35,7 +35,7 @@ interface Answer {
 const FOREIGN_PAGE: Answer = {
   status: 403,
   type: 'text/plain',
-  body: 'Use the address of the device: a page of another origin, or a name in Host, is refused.',
+  body: 'Use the address of the device: it refuses pages of another origin and names in Host.',
 };
 
 export function installerServer(device: EmulatedDevice, password: string): Server {

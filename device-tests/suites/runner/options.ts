@@ -58,7 +58,7 @@ export function runOptions(args: readonly string[]): RunOptions {
     }).values;
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new UsageError(`${why}. Run 'npm run test:device -- --help' to see what there is.`);
+    throw new UsageError(`${why}. Run 'npm run test:device -- --help' to see the options.`);
   }
   if (!/^[1-9]\d{0,5}$/.test(values.limit)) {
     throw new UsageError(`--limit is '${values.limit}', but it must be a number of seconds, for example 1200.`);

@@ -203,5 +203,5 @@ export function adviceFor(status: Int): string {
   if (status === 413) {
     return 'this message alone is larger than the server, or a proxy before it, takes; send less in one call';
   }
-  return 'the server found it wrong';
+  return 'the server rejected it';
 }
