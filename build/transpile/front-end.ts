@@ -6,7 +6,10 @@ import ts from 'typescript';
 import type { ModuleCode } from './brightscript/ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
+import { ModuleKnowledge } from './lower/facts/module-knowledge.ts';
 import { ProgramFacts } from './lower/facts/program-facts.ts';
+import type { Doubt } from './lower/facts/said-types.ts';
+import { doubtOfNarrowed } from './lower/facts/seen-types.ts';
 import { lowerProgram } from './lower/host.ts';
 import { LIBRARY_FACTS } from './lower/library/library.ts';
 import { syntaxProblems } from './lower/syntax-problems.ts';
@@ -93,7 +96,8 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
   const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : isErring(file))));
   const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
   const findingsIn = unit.findingsIn(sources, unchanged);
-  const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose, findingsIn };
+  const ofNarrowed = narrowedDoubts();
+  const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose, findingsIn, ofNarrowed };
   const facts = new ProgramFacts(seen, about, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {
@@ -116,6 +120,17 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
     lowered: lowered.map(({ file }) => file.fileName),
     problems: sorted(problems),
     leftOut: [],
+  };
+}
+
+/** Answers with the doubt about a narrowed variable or member. Each module has its own knowledge, as in lowering. */
+function narrowedDoubts(): (facts: ProgramFacts, node: ts.Expression) => Doubt {
+  const byFile = new Map<ts.SourceFile, ModuleKnowledge>();
+  return (facts, node) => {
+    const file = node.getSourceFile();
+    const known = byFile.get(file) ?? new ModuleKnowledge(facts);
+    byFile.set(file, known);
+    return doubtOfNarrowed(known, node);
   };
 }
 

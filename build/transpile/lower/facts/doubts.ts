@@ -54,6 +54,8 @@ interface Checked {
   /** Modules that type-check only without `noUncheckedIndexedAccess`. */
   readonly loose: ReadonlySet<ts.SourceFile>;
   readonly functionFlows: FunctionFlows;
+  /** Returns the doubt about a variable or member whose narrowed type may be outdated. */
+  readonly ofNarrowed: (node: ts.Expression) => Doubt;
 }
 
 /** Read access to the doubts. An incremental build repeats a module's questions after another module has changed. */
@@ -66,12 +68,15 @@ export interface DoubtsKnown {
   readonly isNamed: (name: string) => boolean;
   /** Reports whether the result of a function that is called through its type may be in doubt. */
   readonly hasUnnamed: () => boolean;
+  /** Returns the doubt about a variable or member whose narrowed type may be outdated. */
+  readonly ofNarrowed: (node: ts.Expression) => Doubt;
 }
 
 /** Propagates doubts through the program, from the unchecked expressions to every place that they reach. */
 export class Doubts implements DoubtsKnown {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
+  private readonly ofChecked: Checked['ofNarrowed'];
   private readonly loose: ReadonlySet<ts.SourceFile>;
   /** True if a function of the program has a rest parameter. */
   private hasRest = false;
@@ -80,6 +85,7 @@ export class Doubts implements DoubtsKnown {
   /** Cached answers of the type checker, which are slow to compute. */
   private readonly absent = new Map<ts.Expression, boolean>();
   private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
+  private readonly narrowed = new Map<ts.Expression, Doubt>();
   private readonly doubts = new Map<string, Doubt>();
   readonly answers = new Map<ts.Node, Doubt>();
   private readonly names = new Set<string>();
@@ -104,9 +110,10 @@ export class Doubts implements DoubtsKnown {
   constructor(
     checker: ts.TypeChecker,
     sources: readonly ts.SourceFile[],
-    { throwsValues, loose, functionFlows }: Checked,
+    { throwsValues, loose, functionFlows, ofNarrowed }: Checked,
   ) {
     this.checker = checker;
+    this.ofChecked = ofNarrowed;
     this.throwsValues = throwsValues;
     this.loose = loose;
     this.links = new FunctionLinks(checker, this.functions, functionFlows);
@@ -134,6 +141,12 @@ export class Doubts implements DoubtsKnown {
 
   hasUnnamed(): boolean {
     return this.foundUnnamed;
+  }
+
+  ofNarrowed(node: ts.Expression): Doubt {
+    const known = this.narrowed.get(node) ?? this.ofChecked(node);
+    this.narrowed.set(node, known);
+    return known;
   }
 
   /** Returns the doubt about a value whose type says that it is present. */
@@ -164,7 +177,7 @@ export class Doubts implements DoubtsKnown {
       return node.arguments.reduce((sum, argument) => sum | this.ofOperand(argument, about), NONE);
     const stopped = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const item = isNumberedItem(node) && known.isNamed(ITEM) ? known.of(placeKey(node)) : NONE;
-    const least = stopped | item | this.ofSignature(node, known);
+    const least = stopped | item | this.ofSignature(node, known) | known.ofNarrowed(node);
     const name = nameIn(node);
     if (!name || !(known.isNamed(name.text) || this.isRenamed(name, known))) return least;
     const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | known.of(placeKey(place)), least);
@@ -460,8 +473,11 @@ export class Doubts implements DoubtsKnown {
       const fn = bare(value);
       const isCallback = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
       if (isKeeping) note(value, () => this.placesOfTarget(callee.expression), OF_PARTS);
-      if (!isCallback) note(value, () => this.parameterOf(node, i), how);
-      else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
+      if (!isCallback) {
+        note(value, () => this.parameterOf(node, i), how);
+        note(value, () => this.restParameterOf(node, i), OF_PARTS);
+      }
+      if (isCallback && ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
     });
   }
 
@@ -575,6 +591,11 @@ export class Doubts implements DoubtsKnown {
     if (!declaration || ts.isJSDocSignature(declaration)) return [];
     const isRest = declaration.parameters.length <= at + 1;
     return isRest ? declaration.parameters.slice(-1) : declaration.parameters.slice(at);
+  }
+
+  /** Returns the rest parameter whose array contains the argument. */
+  private restParameterOf(call: ts.CallExpression | ts.NewExpression, at: number): readonly ts.Node[] {
+    return this.parametersFrom(call, at).filter((parameter) => ts.isParameter(parameter) && parameter.dotDotDotToken);
   }
 
   private parameterOf(call: ts.CallExpression | ts.NewExpression, at: number): readonly ts.Node[] {

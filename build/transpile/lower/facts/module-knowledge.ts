@@ -10,7 +10,7 @@ import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { ASSERTED, type Doubt, OTHER_KIND } from './said-types.ts';
-import { seenType } from './seen-types.ts';
+import { doubtOfNarrowed, seenType } from './seen-types.ts';
 import { outgrowsType } from './whole-numbers.ts';
 import { category, type Category, mayBeInvalid } from './types.ts';
 
@@ -27,6 +27,7 @@ export class ModuleKnowledge implements Knowledge {
     of: (key) => this.doubtOf(key),
     isNamed: (name) => this.ask(`doubted name ${name}`, (all) => all.doubts.isNamed(name)),
     hasUnnamed: () => this.ask('doubted functions', (all) => all.doubts.hasUnnamed()),
+    ofNarrowed: (node) => doubtOfNarrowed(this, node),
   };
 
   constructor(facts: ProgramFacts) {

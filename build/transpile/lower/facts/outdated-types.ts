@@ -34,7 +34,7 @@ export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, dec
   const narrowed = { node, text: node.getText(), type, declared };
   const last = lastRenewal(known, events, narrowed);
   // A getter may return another value than its setter received.
-  if (last?.event.kind === 'assigned' && isAccessor(known, node)) return true;
+  if (isAccessor(known, node) && (last?.event.kind === 'assigned' || !isPlainGetter(known, node))) return true;
   const start = last?.at ?? around.pos;
   const loops = loopsBetween(node, around).filter((loop) => !last || !isRepeated(last.event.node, loop));
   return events.some(({ kind, node: call, end }) => {
@@ -50,8 +50,26 @@ function isAccessor(known: Knowledge, node: Reference): boolean {
   return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Accessor) !== 0;
 }
 
+/** Reports whether the getter only returns a value, without a call or an assignment that may change the next one. */
+function isPlainGetter(known: Knowledge, node: Reference): boolean {
+  const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
+  return (symbol?.declarations ?? []).every((declaration) => {
+    if (!ts.isGetAccessor(declaration)) return true;
+    const [only, ...others] = declaration.body?.statements ?? [];
+    return only === undefined || (others.length === 0 && ts.isReturnStatement(only) && !runsOther(only));
+  });
+}
+
+function runsOther(node: ts.Node): boolean {
+  const isWrite = isStep(node) || (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind));
+  return isWrite || mayRunOther(node) || (ts.forEachChild(node, (child) => runsOther(child) || undefined) ?? false);
+}
+
 function mayAssign(known: Knowledge, code: ts.Node, node: Reference): boolean {
   if (ts.isIdentifier(node)) return !known.isUntouchedBy(node, code);
+  // A getter may return anything after other code has run, except after reading it.
+  const isGetter = ts.isPropertyAccessExpression(node) && accessorNames(known).has(node.name.text);
+  if (isGetter && !ts.isPropertyAccessExpression(code)) return true;
   const members = ts.isPropertyAccessExpression(node) ? [node.name.text] : [known.facts.lists.memberOf(node), ANY_KEY];
   const owner = bare(node.expression);
   const isKept = ts.isPropertyAccessExpression(owner) || ts.isElementAccessExpression(owner);

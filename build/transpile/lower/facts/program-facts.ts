@@ -21,6 +21,7 @@ import { Matches } from './matches.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { rememberingChecker } from './remembering-checker.ts';
 import { sharedConstants } from './shared-constants.ts';
+import type { Doubt } from './said-types.ts';
 import { symbolAt } from './symbols.ts';
 import { targetsIn } from './targets.ts';
 import { category, isLibrary } from './types.ts';
@@ -86,6 +87,8 @@ export class ProgramFacts {
       /** Modules that type-check only without `noUncheckedIndexedAccess`. */
       loose: ReadonlySet<ts.SourceFile>;
       findingsIn: FindingsIn;
+      /** Returns the doubt about a variable or member whose narrowed type may be outdated. */
+      ofNarrowed: (facts: ProgramFacts, node: ts.Expression) => Doubt;
     },
     entities: Entities,
   ) {
@@ -140,7 +143,8 @@ export class ProgramFacts {
     });
     for (const file of sources) this.survey(file);
     const { throwsValues, functionFlows } = this;
-    this.doubts = new Doubts(this.checker, sources, { throwsValues, loose: options.loose, functionFlows });
+    const ofNarrowed = (node: ts.Expression): Doubt => options.ofNarrowed(this, node);
+    this.doubts = new Doubts(this.checker, sources, { throwsValues, loose: options.loose, functionFlows, ofNarrowed });
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
 

@@ -16,7 +16,7 @@ export const OTHER_KIND = TEXT_FOR_NUMBER | ASSERTED;
 
 const CONTAINING: ReadonlySet<Category> = new Set<Category>(['array', 'map', 'set']);
 
-const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
+export const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
 
 /** Reports whether the type may hold a number, directly or in an array, a Map or a Set. */
 export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3): boolean {

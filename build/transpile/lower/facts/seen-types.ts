@@ -3,7 +3,8 @@ import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOutdated } from './outdated-types.ts';
-import { category, isNothing, parts } from './types.ts';
+import { ASSERTED, type Doubt, MAY_MISS, NONE, PRIMITIVE } from './said-types.ts';
+import { category, isNothing, mayBeInvalid, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -24,10 +25,31 @@ export function seenType(known: Knowledge, node: ts.Node): ts.Type {
     if (!seen) return type;
     return plain === node ? seen : known.checker.getNonNullableType(seen);
   }
-  if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === S.PlusToken) return ofSum(known, plain, type);
   const isFallback =
     ts.isBinaryExpression(plain) && [S.QuestionQuestionToken, S.BarBarToken].includes(plain.operatorToken.kind);
   return isFallback ? ofFallback(known, plain, type) : type;
+}
+
+/**
+ * Returns the doubt about a variable or member whose narrowed type may be outdated. TypeScript lets the value go where
+ * only the narrowed type fits.
+ */
+export function doubtOfNarrowed(known: Knowledge, node: ts.Expression): Doubt {
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  if (!isMember && !ts.isIdentifier(node)) return NONE;
+  const { checker } = known;
+  const believed = checker.getTypeAtLocation(node);
+  const seen = known.typeOf(node);
+  if (seen === believed || (isNothing(believed) && !isOutdated(known, node, believed, seen))) return NONE;
+  const missing = mayBeInvalid(seen) && !mayBeInvalid(believed) ? MAY_MISS : NONE;
+  return parts(seen).every((part) => isNothing(part) || isLike(checker, part, believed)) ? missing : ASSERTED;
+}
+
+/** Reports whether code for the believed type works with a value of the other: both are the same kind of primitive. */
+function isLike(checker: ts.TypeChecker, other: ts.Type, believed: ts.Type): boolean {
+  if (checker.isTypeAssignableTo(other, believed)) return true;
+  const kind = category(checker, other);
+  return PRIMITIVE.has(kind) && parts(believed).some((part) => category(checker, part) === kind);
 }
 
 /**
@@ -68,18 +90,6 @@ function inside(node: ts.Expression): ts.Expression {
   let current = node;
   while (ts.isParenthesizedExpression(current) || ts.isNonNullExpression(current)) current = current.expression;
   return current;
-}
-
-/** Returns the type of `a + b`, which is a string or a number depending on its operands. */
-function ofSum(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.Type {
-  const { checker } = known;
-  const sides = [node.left, node.right].map((side) => ({
-    believed: checker.getTypeAtLocation(side),
-    seen: known.typeOf(side),
-  }));
-  if (sides.every(({ believed, seen }) => believed === seen)) return type;
-  const kinds = sides.map(({ seen }) => category(checker, seen));
-  return kinds.includes('string') || kinds.every((kind) => kind === 'number') ? type : checker.getAnyType();
 }
 
 /** Returns the type of `a ?? b` if the narrowed type of `a` is wrong. It is known only if both are of the same kind. */
@@ -127,8 +137,6 @@ function declaredFor(
   const symbol = known.checker.getSymbolAtLocation(ts.isIdentifier(node) ? node : node.name);
   const { Variable, Property, Accessor } = ts.SymbolFlags;
   if (!symbol || (symbol.flags & (Variable | Property | Accessor)) === 0) return undefined;
-  const given = givenType(known, symbol, narrowed);
-  if (given) return given;
   const declared = typeOfVariable(known, symbol);
   const isOpen = declared.isUnion() || (declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
   if (declared === narrowed || !(isOpen || isNothing(narrowed))) return undefined;
@@ -142,17 +150,4 @@ function typeOfVariable(known: Knowledge, symbol: ts.Symbol): ts.Type {
   const declaration = symbol.valueDeclaration;
   const isInferred = declaration && ts.isVariableDeclaration(declaration) && declaration.type === undefined;
   return isNothing(type) && isInferred && declaration.initializer ? known.typeOf(declaration.initializer) : type;
-}
-
-/** Returns the type of a variable without a written type, if TypeScript is wrong about its initial value. */
-function givenType(known: Knowledge, symbol: ts.Symbol, type: ts.Type): ts.Type | undefined {
-  const declaration = symbol.valueDeclaration;
-  if (!declaration || !ts.isVariableDeclaration(declaration) || declaration.type || !declaration.initializer)
-    return undefined;
-  const value = bare(declaration.initializer);
-  const from = ts.isIdentifier(value) ? known.symbolOf(value) : undefined;
-  const mayChange = ts.isPropertyAccessExpression(value) || (from !== undefined && known.facts.isAssigned(from));
-  if (!mayChange || type !== known.checker.getTypeAtLocation(value)) return undefined;
-  const seen = known.typeOf(value);
-  return seen === type ? undefined : seen;
 }
