@@ -129,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   async function stop(): Promise<void> {
     stopping = true;
+    if (options.store.shared !== false) options.store.shared.hurry();
     ending.abort(new StoreUnavailable('this server stops; send the request again after its start'));
     // All at once: a request may be waiting for a job, which stop() ends, and is then answered with an error.
     await Promise.all([app.close(), jobs.stop(), dispatcher.stop()]);

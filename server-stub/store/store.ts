@@ -57,6 +57,8 @@ export interface SharedStore {
   jobs(options: ClusterJobsOptions): ClusterJobs;
   /** The common time of all servers, independent of their machines' clocks. */
   readonly clock: Clock;
+  /** Prepares for a close: from now on a database or broker that does not answer is given up within seconds. */
+  hurry(): void;
   /** Registers a listener that is called after any server erased users. */
   onErased(listener: () => void): void;
 }

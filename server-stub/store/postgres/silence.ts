@@ -44,11 +44,18 @@ const LOOKS = 5;
 
 export class Silence {
   readonly #clients: ReadonlySet<WatchedClient>;
-  readonly #answerMs: number;
-  readonly #timer: NodeJS.Timeout | undefined;
+  #answerMs: number;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(clients: ReadonlySet<WatchedClient>, answerMs: number) {
     this.#clients = clients;
+    this.#answerMs = answerMs;
+    this.limit(answerMs);
+  }
+
+  /** Sets the time after which a connection is given up, also for queries that are waiting already. */
+  limit(answerMs: number): void {
+    this.stop();
     this.#answerMs = answerMs;
     if (answerMs === Infinity) return;
     this.#timer = setInterval(() => this.#look(performance.now()), answerMs / LOOKS);

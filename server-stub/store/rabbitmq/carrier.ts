@@ -69,7 +69,9 @@ export class Carrier {
   readonly #events: CarrierEvents;
   readonly #register: QueueRegister;
   readonly #trusted: TrustedQueues;
-  readonly #answerMs: number;
+  #answerMs: number;
+  /** Questions that the broker has not answered yet. */
+  readonly #asked = new Set<Promise<unknown>>();
   readonly #limit = new MessageLimit();
   /** Publishes to lanes. Delayed parcels use a channel of their own, so that a missing wait queue blocks no lane. */
   readonly #publisher: Publisher;
@@ -116,6 +118,16 @@ export class Carrier {
     this.#look = every(clock, LOOK_MS, () => this.#lookAround(), failed);
     const waitMs = Math.max(...this.#base().map(({ name }) => this.#trusted.waitMs(name, this.#nowMs()) ?? 0));
     if (waitMs > 0) await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+  }
+
+  /** Shortens the timeout of questions before a close, also of those that wait already. */
+  hurry(answerMs: number): void {
+    this.#answerMs = Math.min(this.#answerMs, answerMs);
+    const before = [...this.#asked];
+    const look = setTimeout(() => {
+      if (before.some((answer) => this.#asked.has(answer))) this.#session?.giveUp('the server stops');
+    }, answerMs);
+    look.unref();
   }
 
   async close(): Promise<void> {
@@ -247,7 +259,12 @@ export class Carrier {
 
   async #answered<T>(session: Session, answer: Promise<T>): Promise<T> {
     const late = (): void => session.giveUp(`no answer to a request after ${this.#answerMs} ms`);
-    return within(this.#answerMs, answer, late);
+    this.#asked.add(answer);
+    try {
+      return await within(this.#answerMs, answer, late);
+    } finally {
+      this.#asked.delete(answer);
+    }
   }
 
   #base(): { name: string; args: QueueArguments; stepMs?: number }[] {

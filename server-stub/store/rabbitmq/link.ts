@@ -34,8 +34,8 @@ const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 /** Default of `openMs`. */
 const OPEN_MS = 30_000;
-/** Timeout of an orderly close, in milliseconds. */
-const CLOSE_MS = 10_000;
+/** Timeout of an orderly close, and of an opening that a close must wait for, in milliseconds. */
+const CLOSE_MS = 3000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
@@ -70,7 +70,7 @@ export class Link {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#opening;
+    await within(CLOSE_MS, this.#opening).catch(() => undefined);
     const session = this.#session;
     this.#session = undefined;
     if (session !== undefined) await sayGoodbye(session);
@@ -105,6 +105,7 @@ export class Link {
       await within(openMs, onOpen(session));
       // The session may have ended during its preparation.
       if (session.isOver) throw new Error('the connection broke');
+      this.#closing.signal.throwIfAborted();
     } catch (error) {
       cut(session);
       throw error;

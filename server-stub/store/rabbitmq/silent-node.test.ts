@@ -18,6 +18,8 @@ const skip = clusterMissing() ?? false;
 const QUEUE = 'q';
 const A = 'wh_a';
 const ANSWER_MS = 1000;
+/** Longer than any test lasts. */
+const NEVER_MS = 2_000_000_000;
 
 test('what it does not confirm is refused, and what comes next is given to another connection', { skip }, async (t) => {
   const [url = assert.fail()] = await createBrokerHost('silent');
@@ -72,6 +74,22 @@ test(
     await store.ping();
   },
 );
+
+test('before a close, a database and a broker that never answer are given up', { skip }, async (t) => {
+  const postgres = await startPostgres(tempDir(t));
+  const books = await startSilentNode(t, await postgres.createDatabase('silent'));
+  const [url = assert.fail()] = await createBrokerHost('silent');
+  const node = await startSilentNode(t, url);
+  const place = { store: books.url, queue: [node.url] };
+  const store = await openClusterStore(t, place, { answerMs: NEVER_MS });
+  t.after(() => postgres.stop());
+  books.fallSilent();
+  node.fallSilent();
+  const refused = assert.rejects(store.state.syncs(), (error) => error instanceof StoreUnavailable);
+  store.hurry();
+  await refused;
+  await store.close();
+});
 
 test('a lane that another server made is read on another connection', { skip }, async (t) => {
   const postgres = await startPostgres(tempDir(t));

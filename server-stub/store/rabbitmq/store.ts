@@ -37,6 +37,8 @@ import { RabbitDeliveries } from './deliveries.ts';
 
 /** Interval of checks for other servers' deletion requests and for parcels of new lanes to move, in milliseconds. */
 const LOOK_MS = 1000;
+/** Timeout of questions to PostgreSQL and to the broker while the server stops, in milliseconds. */
+const STOP_ANSWER_MS = 3000;
 /** Limit of uncarried targets passed to the broker in one transaction. */
 const CARRIED_PER_STEP = 500;
 
@@ -175,6 +177,11 @@ export class RabbitStore implements Store, SharedStore {
     step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
     unfinished: () => unfinishedReplays(this.#database),
   };
+
+  hurry(): void {
+    this.#database.hurry(STOP_ANSWER_MS);
+    this.#carrier.hurry(STOP_ANSWER_MS);
+  }
 
   onErased(listener: () => void): void {
     this.#erasedListeners.push(listener);
