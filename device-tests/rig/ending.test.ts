@@ -184,6 +184,14 @@ test('a picture of a channel that has ended is not waited for', async () => {
   );
 });
 
+test('the console beside a picture shows why there is none', async () => {
+  const channel = await channelFolder(join(folder, 'crashed'), '    print "here"\n    x = invalid\n    x.nothing()\n');
+  const args = ['shot', channel, '--console', '--out', join(folder, 'crashed.png')];
+  const { code, text } = await launch(RIG, args, {}).finished;
+  assert.equal(code, 2, text);
+  assert.match(text, /^here$[\s\S]*runtime error &h[\s\S]*^settop-rig: The channel crashed: /m);
+});
+
 describe('run', () => {
   test('on a port that another program has is one line', async (t) => {
     const channel = await channelFolder(join(folder, 'port'), STAY);

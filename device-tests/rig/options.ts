@@ -45,6 +45,8 @@ export interface ShotOptions {
   device: string | undefined;
   keys: string;
   out: string;
+  /** Prints the console as it comes. */
+  console: boolean;
 }
 
 export type Asked =
@@ -95,6 +97,7 @@ run
 shot
   --keys LIST          'Down,Down,wait:500,Select': names as on the remote, wait: in milliseconds
   --out FILE           the picture as PNG (default screen.png)
+  --console            prints the channel's console as it comes
 
 The exit code is 0 when something passed and nothing failed, 1 when not, 2 when the command line or the channel is wrong.
 `;
@@ -129,11 +132,18 @@ export function asked(args: readonly string[]): Asked {
         ...DEVICE,
         keys: { type: 'string', default: '' },
         out: { type: 'string', default: 'screen.png' },
+        console: { type: 'boolean', default: false },
       });
-      const { keys, out } = values;
+      const { keys, out, console } = values;
       return {
         command,
-        options: { channel, device: deviceOf(text(values['device'])), keys: text(keys) ?? '', out: text(out) ?? '' },
+        options: {
+          channel,
+          device: deviceOf(text(values['device'])),
+          keys: text(keys) ?? '',
+          out: text(out) ?? '',
+          console: console === true,
+        },
       };
     }
     default:

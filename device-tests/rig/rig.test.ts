@@ -244,9 +244,16 @@ describe('a device that is named', () => {
 
   test('is photographed', async () => {
     const out = join(folder, 'named.png');
-    const { code, text } = await rig('shot', remote, '--keys', 'Left', '--out', out);
+    const { code, lines, text } = await rig('shot', remote, '--keys', 'Left', '--out', out, '--console');
     assert.equal(code, 0, text);
     assert.equal((await readFile(out)).subarray(1, 4).toString(), 'PNG');
+    const [ready, left, wrote] = ['scene ready', 'key left', `wrote ${out}, 1280x720`].map((line) =>
+      lines.indexOf(line),
+    );
+    assert.ok(ready !== undefined && left !== undefined && wrote !== undefined, text);
+    assert.ok(0 <= ready && ready < left && left < wrote, text);
+    const quiet = await rig('shot', remote, '--out', out);
+    assert.deepEqual(quiet.lines, [`wrote ${out}, 1280x720`]);
   });
 
   test('is shown in the browser', async () => {

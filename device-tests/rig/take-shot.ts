@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { prepareFile } from '../device/output-place.ts';
 import { describeFault, TestConsole } from '../suites/runner/console-judge.ts';
+import { colouredLine } from './console-colours.ts';
 import { pictureAtRest } from './expect-screen.ts';
 import type { ShotOptions } from './options.ts';
 import { pause } from './pause.ts';
@@ -20,17 +21,19 @@ const ENDED =
 export async function takeShot(options: ShotOptions, surroundings: Surroundings): Promise<void> {
   const steps = keysOf(options.keys);
   await prepareFile('--out', options.out);
-  await withChannel(options, surroundings, (channel) => shot(channel, steps, options.out, surroundings));
+  await withChannel(options, surroundings, (channel) => shot(channel, steps, options, surroundings));
 }
 
 async function shot(
   { zip, translate, opened: { device } }: ChannelOnDevice,
   steps: readonly Step[],
-  out: string,
+  { out, console: isShown }: ShotOptions,
   { say, signal }: Surroundings,
 ): Promise<void> {
   const console = new TestConsole();
   console.translate = translate;
+  // Only lines of this channel: a device repeats those of the one before.
+  if (isShown) console.onLine((line) => say(colouredLine(line)));
   device.onConsoleLine((line) => console.add(line));
   const faulty = faultOf(console);
   await device.exitApp();
