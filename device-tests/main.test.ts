@@ -3,12 +3,14 @@
  * that ROKU_HOST names. An unusable device gets one clear message.
  */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { endCommands } from '../build/testing/commands.ts';
+import { promisify } from 'node:util';
+import { endCommands, launch } from '../build/testing/commands.ts';
 import { assertGreen, testDevice } from '../build/testing/suite-run.ts';
 import { type RunningDevice, startDevice, type StartOptions } from './device/start-device.ts';
 import { startEmulatedDevice } from './driver/start-emulated-device.ts';
@@ -138,6 +140,23 @@ test('a device that goes away in the middle is named, once, and the run ends', a
   } finally {
     await (stopped ?? running.stop());
   }
+});
+
+test('the line that npm run device prints runs the suites on that device when it is pasted', async () => {
+  const printed = Promise.withResolvers<string>();
+  const args = ['--host', '127.0.0.1', '--ports', '0,0,0'];
+  const device = launch('device-tests/device/main.ts', args, { ROKU_PASSWORD: "it's $HOME" }, (line) => {
+    if (line.startsWith('ROKU_HOST=')) printed.resolve(line);
+  });
+  const ended = device.finished.then(({ text }) => assert.fail(`the device ended: ${text}`));
+  const line = await Promise.race([printed.promise, ended]);
+  assert.match(
+    line,
+    /^ROKU_HOST=127\.0\.0\.1 ROKU_PORTS=\d+,\d+,\d+ ROKU_PASSWORD='it'\\''s \$HOME' npm run test:device$/,
+  );
+  const cwd = join(import.meta.dirname, '..');
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${line} -- --only 'queueSize 0'`], { cwd });
+  assert.equal(stdout.trimEnd().split('\n').at(-1), '1 passed, 0 failed, 0 skipped', stdout);
 });
 
 test('a device that is not there is named in one sentence', async () => {

@@ -11,7 +11,7 @@ import type { ReplayRequest } from './recording/replay-command.ts';
 import { USUAL_PLATFORM } from './profile/platform-settings.ts';
 import { ProfileError, readProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
-import { controlLine, readyLine } from './start-lines.ts';
+import { commandLine, controlLine, readyLine } from './start-lines.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 
 /** Default address, apart from 127.0.0.1, so that the standard ports are free for tools that know no others. */
@@ -29,6 +29,9 @@ const ANY_PORTS = { web: 0, ecp: 0, console: 0, debug: 0 };
 
 /** The command as the user typed it; another command may wrap this one. */
 const COMMAND = process.env['DEVICE_COMMAND'] ?? 'npm run device --';
+
+/** Command that runs tests on this device, for the person to paste. */
+const TESTS_COMMAND = process.env['DEVICE_TESTS_COMMAND'] ?? 'npm run test:device';
 
 const HELP = `${COMMAND} [options]
 
@@ -182,7 +185,7 @@ async function start({ host, ports, device, control, discovery, sceneGraph }: As
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,
     ports: on,
-    password: process.env['ROKU_PASSWORD'] ?? DEFAULT_PASSWORD,
+    password: passwordOfDevice(),
     device,
     ...(control === undefined ? {} : { control }),
     ...(discovery === undefined ? {} : { discovery }),
@@ -196,6 +199,11 @@ async function start({ host, ports, device, control, discovery, sceneGraph }: As
     console.log(`${sentence(error.message)}; taking free ports on ${FALLBACK_ADDRESS} instead.`);
     return startDevice(options(FALLBACK_ADDRESS, ANY_PORTS));
   }
+}
+
+function passwordOfDevice(): string {
+  // An empty variable counts as none, as it does for the commands that reach the device.
+  return process.env['ROKU_PASSWORD'] || DEFAULT_PASSWORD;
 }
 
 function sentence(text: string): string {
@@ -287,6 +295,10 @@ async function main(): Promise<void> {
   if (asked.discovery?.required === true) console.log(`device discovery at port ${running.discoveryPort}`);
   if (asked.sceneGraph?.required === true) console.log(`device SceneGraph console at port ${running.sceneGraphPort}`);
   console.log(readyLine(running));
+  // A program that started the device keeps an IPC channel to it, and needs no line to paste.
+  if (process.send === undefined) {
+    console.log(`tests on it, in another terminal:\n${commandLine(running, passwordOfDevice(), TESTS_COMMAND)}`);
+  }
 }
 
 try {

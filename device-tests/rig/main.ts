@@ -49,6 +49,7 @@ async function command(what: Asked): Promise<number> {
     case 'device':
       // The device is a separate program that parses its own arguments.
       process.env['DEVICE_COMMAND'] = 'settop-rig device';
+      process.env['DEVICE_TESTS_COMMAND'] = 'npx settop-rig test .';
       process.argv.splice(2, process.argv.length, ...what.args);
       await import('../device/main.ts');
       return Number(process.exitCode ?? 0);
