@@ -1,4 +1,4 @@
-/** Changes during a running sync: its destination is disabled, or one of its users is deleted. */
+/** Changes during a running sync: its destination is disabled or removed, or one of its users is deleted. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores } from '../testing/both-stores.ts';
@@ -52,35 +52,56 @@ onBothStores('a user whose deletion begins during a sync is left out of its next
   assert.equal((await upload(server)).added, 1, 'the next sync tells who came back');
 });
 
-onBothStores(
-  'a destination that is disabled during a sync ends it, and the next sync tells the rest',
-  async (t, args) => {
-    const { receiver, server, answer, over } = await syncUnderWay(t, args);
-    const { destinations } = (await server.admin('GET', '/api/destinations')).json as {
-      destinations: { id: string }[];
-    };
-    const put = (enabled: boolean) =>
-      server.admin('PUT', `/api/destinations/${destinations[0]?.id}`, {
-        ...{ name: 'Hooks', type: 'webhooks', enabled, sources: ['TV'] },
-        settings: { webhooks: [{ url: receiver.url }], sharedSecret: SECRET },
-      });
-    assert.equal((await put(false)).status, 200);
-    assert.equal(over(), false, 'the sync was over before the change: nothing was shown');
-    const first = await answer;
-    assert.equal(first.reason, 'no enabled destination is connected to the source');
-    assert.ok(first.added > 0 && first.added < MEMBERS, `${first.added} were told`);
-    assert.equal((await put(true)).status, 200);
-    assert.deepEqual(await upload(server), {
-      ...{ success: true, added: MEMBERS - first.added, removed: 0, messages: MEMBERS - first.added },
-    });
-    const filter = { status: 'failed' };
-    const listed = async (): Promise<number> =>
-      ((await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json as { count: number })
-        .count;
-    const told = new Set<unknown>();
-    await until(async () => {
-      for (const { json } of receiver.received.splice(0)) told.add(json['userId']);
-      return told.size + (await listed()) >= MEMBERS;
-    });
+/** The settings of the destination to which a sync goes. */
+const hooksAt = ({ url }: TestReceiver, enabled = true) => ({
+  ...{ name: 'Hooks', type: 'webhooks', enabled, sources: ['TV'] },
+  settings: { webhooks: [{ url }], sharedSecret: SECRET },
+});
+
+async function destinationPath(server: ServerProcess): Promise<string> {
+  const { json } = await server.admin('GET', '/api/destinations');
+  return `/api/destinations/${(json as { destinations: { id: string }[] }).destinations[0]?.id}`;
+}
+
+type Change = (server: ServerProcess, receiver: TestReceiver) => Promise<{ status: number }>;
+
+/** Two ways in which a source loses its only destination, and how it gets it back. */
+const LOSSES: readonly { loss: string; lose: Change; restore: Change }[] = [
+  {
+    loss: 'disabled',
+    lose: async (server, receiver) => server.admin('PUT', await destinationPath(server), hooksAt(receiver, false)),
+    restore: async (server, receiver) => server.admin('PUT', await destinationPath(server), hooksAt(receiver)),
   },
-);
+  {
+    loss: 'removed',
+    lose: async (server) => server.admin('DELETE', await destinationPath(server)),
+    restore: (server, receiver) => server.admin('POST', '/api/destinations', hooksAt(receiver)),
+  },
+];
+
+for (const { loss, lose, restore } of LOSSES) {
+  onBothStores(
+    `a destination that is ${loss} during a sync ends it, and the next sync tells the rest`,
+    async (t, args) => {
+      const { receiver, server, answer, over } = await syncUnderWay(t, args);
+      assert.ok((await lose(server, receiver)).status < 300);
+      assert.equal(over(), false, 'the sync was over before the change: nothing was shown');
+      const first = await answer;
+      assert.equal(first.reason, 'no enabled destination is connected to the source');
+      assert.ok(first.added > 0 && first.added < MEMBERS, `${first.added} were told`);
+      assert.ok((await restore(server, receiver)).status < 300);
+      assert.deepEqual(await upload(server), {
+        ...{ success: true, added: MEMBERS - first.added, removed: 0, messages: MEMBERS - first.added },
+      });
+      const filter = { status: 'failed' };
+      const listed = async (): Promise<number> =>
+        ((await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json as { count: number })
+          .count;
+      const told = new Set<unknown>();
+      await until(async () => {
+        for (const { json } of receiver.received.splice(0)) told.add(json['userId']);
+        return told.size + (await listed()) >= MEMBERS;
+      });
+    },
+  );
+}
