@@ -31,7 +31,7 @@ function assertGuideArrived(messages: readonly WireMessage[]): void {
   ]);
 }
 
-test('the guide works as it is written', async () => {
+test('the guide works as written', async () => {
   const { files } = await distDropIn();
   assertGuideArrived((await follow(new Map([...files, ...scene()]), SENT_ALL)).messages);
 });
@@ -47,7 +47,7 @@ test('comments of the files speak BrightScript: no value and no language that it
   assert.deepEqual(foreign, []);
 });
 
-test('the section on video works as it is written', async () => {
+test('the section on video works as written', async () => {
   const { files } = await distDropIn();
   const sceneWithVideo = {
     'components/MainScene.xml': `<component name="MainScene" extends="Scene">

@@ -146,7 +146,7 @@ describe('the scene in TypeScript', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  test('drives the task by its fields, compiled and run as it is printed', async () => {
+  test('drives the task by its fields, compiled and run as printed', async () => {
     await cp(TYPINGS, join(folder, 'typings'), { recursive: true });
     await mkdir(join(folder, 'components'));
     await writeFile(join(folder, 'manifest'), 'title=TypeScript\nmajor_version=1\nminor_version=0\nbuild_version=1\n');

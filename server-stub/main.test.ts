@@ -63,7 +63,7 @@ test('a receiver that answers 500 twice gets the same bytes and signature a thir
   }
 });
 
-test('what was acknowledged before a kill -9 is delivered after the next start', async (t) => {
+test('a message acknowledged before a kill -9 is delivered after the next start', async (t) => {
   let answering = false;
   const receiver = await startReceiver(t, (_w, response) => {
     if (answering) response.writeHead(200).end();

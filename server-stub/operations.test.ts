@@ -93,7 +93,7 @@ test('an edit made in the admin API stays until its entry in the file changes', 
   assert.equal(edited.received.length, 1);
 });
 
-test('what is deleted in the admin API stays deleted until its entry in the file changes', async (t) => {
+test('an entry deleted in the admin API stays deleted until it changes in the file', async (t) => {
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }]);
   const [source] = configuration.sources;

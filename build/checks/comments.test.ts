@@ -82,7 +82,7 @@ test('no comment cites a paper that is not in the project', () => {
   assert.deepEqual(found, []);
 });
 
-test('whoever switches a lint rule off says why', () => {
+test('a disabled lint rule has a reason', () => {
   const found = [...comments].flatMap(([file, own]) =>
     own.filter(isSilentExemption).map(({ line }) => `${file}:${line}`),
   );

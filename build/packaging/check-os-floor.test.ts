@@ -154,7 +154,7 @@ describe('the oldest Roku OS of the generated SDK', () => {
     });
   }
 
-  test('what XML extends, and the elements and types it has, are seen', async () => {
+  test('base components, elements and types in XML are found', async () => {
     const xml =
       '<component name="A" extends="Timer">\n<interface>\n<field id="a" type="rect2d" onChange="f" />\n</interface>\n<children />\n</component>\n';
     const message = (await refusalOf(new Map([['components/A.xml', xml]]))) ?? '';
@@ -163,7 +163,7 @@ describe('the oldest Roku OS of the generated SDK', () => {
     assert.match(message, /^components\/A\.xml:3:/m);
   });
 
-  test('what the files define themselves, and functions handed over, are no facilities', async () => {
+  test('functions that the files define, and function values, are not facilities', async () => {
     const own =
       'function A() as object\n    i = { upTime: A_upTime }\n    return i\nend function\nsub A_upTime()\nend sub\n';
     const files = script('A().upTime()', 'call(1)').set('source/b.brs', own);

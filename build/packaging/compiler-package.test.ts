@@ -97,7 +97,7 @@ describe('the compiler from its package', () => {
     assert.deepEqual(lines, TYPED_LINES);
   });
 
-  test('what it wrote is a rootDir for BrighterScript, with the bsconfig of the guide', () => {
+  test('its output is a rootDir for BrighterScript, with the bsconfig of the guide', () => {
     writeFileSync(path.join(app, 'bsconfig.json'), printed('"rootDir"'));
     const bsc = path.join(app, 'node_modules/brighterscript/dist/cli.js');
     const { code, out, problems } = run(process.execPath, bsc);

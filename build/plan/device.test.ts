@@ -284,7 +284,7 @@ end sub
   ]);
 });
 
-test('what is written passes BrighterScript and bslint without a finding, and needs no newer OS than the SDK', async () => {
+test('generated files pass BrighterScript and bslint, and need no newer OS than the SDK', async () => {
   const files = new Map([...DROP_IN, [PLAN, writeBrightScript(plan, CHECKER)] as const]);
   await checkPackage({ files, maps: new Map() });
   await checkOsFloor({ files, maps: new Map() }, SUPPORTED);

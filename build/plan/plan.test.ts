@@ -170,7 +170,7 @@ describe('the forms in which plans are exported', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const deep = (levels: number): unknown =>
     levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: deep(levels - 1) } };
   const doubling = Object.fromEntries(

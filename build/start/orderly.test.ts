@@ -52,7 +52,7 @@ test('stages without an order are shown as they come', () => {
   assert.deepEqual(shownOf([{ stage: 'sent', messages: 1, characters: 2, attempt: 1 }]), ['sent ']);
 });
 
-test('what waits for a stage that never comes can be released', () => {
+test('a wait for a stage that never comes can be released', () => {
   const { waiting } = orderly(NOTHING_WAITS, verified('a'));
   const released = release(waiting);
   assert.equal(released.show.length, 1);

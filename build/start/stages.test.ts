@@ -86,7 +86,7 @@ test('a channel that makes three kinds of call is complete with these', () => {
   assert.equal(whatIsMissing(trip, calls), '');
 });
 
-test('what is missing says how far each call has come', () => {
+test('the report of missing calls says how far each has come', () => {
   let trip = follow(NOTHING_YET, verified('identify'));
   trip = follow(trip, { stage: 'called', type: 'track', messageId: 't', characters: 1, queued: 1 });
   trip = follow(trip, { stage: 'stored', type: 'screen', messageId: 's' });

@@ -152,7 +152,7 @@ describe('programs of unusual size', () => {
     assert.equal(typeof result.ok, 'boolean');
   });
 
-  test('what is nested too deeply is refused with a code', async () => {
+  test('nesting beyond the limit is refused with a code', async () => {
     const parentheses = `console.log(${'('.repeat(5000)}1${')'.repeat(5000)});`;
     const lists = `const x: unknown = ${'['.repeat(5000)}1${']'.repeat(5000)}; console.log(x !== undefined);`;
     const sum = `const x = 'a'; console.log(${repeated(4000, () => 'x + ')}x);`;

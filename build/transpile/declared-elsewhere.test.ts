@@ -10,7 +10,7 @@ import { compile, type Compiled } from './index.ts';
 /** A handwritten BrightScript file beside the generated files. */
 const BY_HAND = 'function track(n as integer) as string\n  return "tracked " + n.toStr()\nend function\n';
 
-describe('what is only declared', () => {
+describe('names that are only declared', () => {
   let folder = '';
   before(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'settop-declared-'));

@@ -261,7 +261,7 @@ describe('a build after a change', () => {
     assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
   });
 
-  test('what is left out is left out in the next build too, which lowers what its change needs', async () => {
+  test('the next build omits the same declarations and lowers only the changed modules', async () => {
     const before = await build(memory);
     const withRefused = (text: string): string =>
       `${MODULES['alone.ts']}export async function later(): Promise<string> {\n  return '${text}';\n}\n`;
@@ -284,7 +284,7 @@ describe('a build after a change', () => {
     assert.deepEqual((await build(memory)).result, before.result);
   });
 
-  test('what BrighterScript finds in a file that did not change is found all the same', async () => {
+  test("BrighterScript's findings in unchanged files are reported again", async () => {
     // Exports of the entry keep their names, so the ambient declaration in the other module refers to this one.
     await write({
       'main.ts': `${MODULES['main.ts']}export function outside(): string {\n  return 'o';\n}\n`,

@@ -37,7 +37,7 @@ describe('everything kept, used or not', () => {
 });
 
 // Long, because its short tests share one folder.
-describe('what is emitted', () => {
+describe('emitted declarations', () => {
   let folder = '';
   before(async () => void (folder = await fs.mkdtemp(path.join(tmpdir(), 'liveness-'))));
   after(async () => await fs.rm(folder, { recursive: true }));

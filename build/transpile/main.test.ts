@@ -92,7 +92,7 @@ describe('npm run transpile', () => {
     });
   }
 
-  test('what would be refused and is not used is told, and the rest is written', async () => {
+  test('an unused declaration that would be refused is reported, and the rest is written', async () => {
     await fs.writeFile(
       path.join(folder, 'later.ts'),
       'export const now = (): number => 1;\n\nexport async function later(): Promise<void> {}\n',

@@ -184,7 +184,7 @@ export function kept(event: roSGNodeEvent): void {
     );
   });
 
-  test('what a constructor of a derived class returns, and prototypes that are not those of the class', async () => {
+  test('return values of derived constructors, and foreign prototypes', async () => {
     const lines = [
       'class Kin {} class Made extends Kin {\n  constructor(readonly other: Made) {\n    super(); return other;\n  }\n}',
       'class Base extends Error {\n  constructor() {\n    super();\n    Object.setPrototypeOf(this, Base.prototype);\n  }\n}',
@@ -219,7 +219,7 @@ export function kept(event: roSGNodeEvent): void {
     );
   });
 
-  test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
+  test("members of JavaScript's classes, read from an `any`", async () => {
     const asked = [
       'String(value.constructor)',
       'value.toString',
@@ -237,7 +237,7 @@ export function kept(event: roSGNodeEvent): void {
     );
   });
 
-  test('what every object has, in a program with objects that have it not', async () => {
+  test('members of every object, in a program with objects that lack them', async () => {
     const lines = [
       'function asked(value: any): boolean {',
       '  if (value.constructor) return true;',
@@ -304,7 +304,7 @@ export function kept(event: roSGNodeEvent): void {
     assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3']);
   });
 
-  test('what Object.assign takes that is no object, where the whole is none by its type', async () => {
+  test('Object.assign with a source that is not an object by its type', async () => {
     const calls = [
       'Object.assign({}, false)',
       'Object.assign({}, null)',

@@ -72,7 +72,7 @@ const REMEMBER = `
   writeAsciiFile("tmp:/kept.txt", "tmp")
 `;
 
-describe('what a device keeps', () => {
+describe('state that a device keeps', () => {
   it('over a restart of the app, a reboot, a new process and a factory reset', async (t) => {
     const stateFolder = await temporaryFolder(t);
     const first = await start(t, { stateFolder });

@@ -26,7 +26,7 @@ describe('a device in developer mode', () => {
     await running.stop();
   });
 
-  it('tells what it is', async () => {
+  it('reports its device info', async () => {
     const info = await device.deviceInfo();
     assert.equal(info.softwareVersion, '15.0.4');
     assert.equal(info.developerEnabled, true);
@@ -90,7 +90,7 @@ describe('a device in developer mode', () => {
     await watch.line(/\(compile error &h02\) in pkg:\/components\/PostTask\.brs\(9\)/);
   });
 
-  it('refuses what is no channel', async (t) => {
+  it('refuses a package that is not a channel', async (t) => {
     const file = await writeZip(await temporaryFolder(t), 'noise', new Uint8Array(600).fill(7));
     await assert.rejects(device.deploy(file), (error: DeviceError) => error.code === 'CHANNEL_INVALID');
     await assert.rejects(

@@ -39,7 +39,7 @@ test('a folder is prepared with those above it, and holds nothing; made by many 
   assert.deepEqual(await readdir(join(root, 'many/of')), ['them']);
 });
 
-test('what cannot be written is told by what stands in its way', async (t) => {
+test('an error names the reason why a place cannot be written', async (t) => {
   const root = await places(t);
   const refused = (why: RegExp) => (error: unknown) => {
     assert.ok(error instanceof OutputUnwritable, String(error));

@@ -106,7 +106,7 @@ describe('tools from npm', () => {
     assert.deepEqual(events, ['app-ready', 'suspend', 'app-exit']);
   });
 
-  it('roku-debug’s rendezvous tracker is told where tasks wait for the render thread', async (t) => {
+  it('roku-debug’s rendezvous tracker gets the places where tasks wait for the render thread', async (t) => {
     // A port without a listener: this device has no SceneGraph console, which is usually at 8080.
     const [closed] = await freePorts(1, HOST);
     const config = { host: HOST, remotePort: running.ports.ecp, sceneGraphDebugCommandsPort: closed };

@@ -31,7 +31,7 @@ test('a line that comes late is waited for', async (t) => {
   assert.equal(await found, 'pkg:/source/main.brs(3)');
 });
 
-test('what was printed before the place does not count; a console that hangs up ends the wait', async (t) => {
+test('earlier output does not count, and a console that hangs up ends the wait', async (t) => {
   const { console, device } = await opened(t);
   const arrived = new Promise<void>((resolve) => console.onLine(() => resolve()));
   device.write('in pkg:/old.brs(1)\n');

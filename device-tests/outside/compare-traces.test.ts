@@ -32,7 +32,7 @@ describe('comparing a trace', () => {
     assert.deepEqual(lines, [{ expected: 'PROBE|001|a|one|x=1', verdict: 'different', got: 'PROBE|001|a|one|x=2' }]);
   });
 
-  it('what was not printed is missing, and what was printed in another place is not equal', () => {
+  it('a line that was not printed is missing, and a moved line is not equal', () => {
     assert.deepEqual(verdicts(['one', 'two', 'three'], ['two']), ['missing', 'equal', 'missing']);
     assert.deepEqual(verdicts(['one', 'two'], ['two', 'one']).filter((verdict) => verdict === 'equal').length, 1);
   });

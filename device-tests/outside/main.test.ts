@@ -130,7 +130,7 @@ describe('reasons for what is not equal', () => {
     assert.equal(reasonFor('device-spec', 'device.spec.ts', failed), undefined, 'one that was run and failed');
   });
 
-  it('of tests of a suite do not excuse one that is not built', () => {
+  it('of tests do not excuse a suite that is not built', () => {
     const channel = { expected: 'test/bsconfig.json: the channel runs', verdict: 'different' as const };
     const notBuilt = { ...channel, got: 'FAIL: BrighterScript 0.73.0 could not build it' };
     const late = { ...channel, expected: 'WriterTask: WhenEvent_ThenAppendEmptyFile' };

@@ -261,7 +261,7 @@ test('a zip is one by what is in it, and a channel in this folder has its name',
   assert.equal(run.code, 0, run.text);
 });
 
-test('what a build prints in colours is plain where nobody sees colours', async () => {
+test("a build's output has no colours outside a terminal", async () => {
   const place = await project('coloured', `console.log('\\u001b[31mred\\u001b[39m');`);
   const child = spawn(process.execPath, [join(ROOT, RIG), 'test', place], {
     env: { ...process.env, ROKU_HOST: '', NO_COLOR: '1' },

@@ -49,7 +49,7 @@ test('each call is one field set, with its name, its time and its arguments in o
   });
 });
 
-test('whether the SDK runs with debug is known to every connector of the task, and the first init says it', () => {
+test('every connector of the task knows the debug option of the first init', () => {
   const { remove } = installRenderThread();
   try {
     for (const [config, expected] of [
@@ -73,7 +73,7 @@ test('whether the SDK runs with debug is known to every connector of the task, a
   }
 });
 
-test('what cannot cross a node field arrives as something no call accepts, or the task can tell that it is missing', () => {
+test('values that cannot cross a node field are rejected or noticed as missing', () => {
   withTask((connector, task) => {
     const last = (): { args: unknown[]; complete: boolean } => task.sets.at(-1)?.value as never;
     for (const odd of [() => 1, new FakeNode({}), new PlatformObject(), [1, 2]]) {

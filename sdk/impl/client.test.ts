@@ -67,7 +67,7 @@ test('one of each call travels as one request each, with the shape that the endp
   );
 });
 
-test('a scene that forgets init is told so once, and only where a call waits', () => {
+test('a missing init is reported once, and only if a call waits', () => {
   const app = new FakeApp();
   const lines = (): number => app.device.console.errors().filter((line) => line.includes('INIT_MISSING')).length;
   app.pass(INIT_PATIENCE_MS * 3);
@@ -86,7 +86,7 @@ test('a scene that forgets init is told so once, and only where a call waits', (
   assert.equal(app.device.transfer.requests.length, 2);
 });
 
-test('init in time, or one that is rejected, is no missing init', () => {
+test('an init in time, even a rejected one, is not reported as missing', () => {
   for (const config of [{}, { writeKey: '' }]) {
     const app = new FakeApp();
     app.track('A');
@@ -308,7 +308,7 @@ test('a 4xx that the endpoint did not write is tried again: portals and proxies 
   }
 });
 
-test('a refused write key stops sending, is said once, and keeps what waits for the next start', () => {
+test('a refused write key stops sending, is logged once, and keeps waiting messages for the next start', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -359,7 +359,7 @@ test('a request that cannot be started counts as an attempt, and is tried again 
   assert.deepEqual(app.tracked(), [['A']]);
 });
 
-test('the page of a captive portal is no delivery', () => {
+test('the page of a captive portal does not count as a delivery', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -436,7 +436,7 @@ test('the status is written on change only, and at most once a second', () => {
   assert.equal(app.device.status.published.length, before);
 });
 
-test('no network link at start is said in words', () => {
+test('a missing network link at start is logged', () => {
   const facilities = fakeFacilities();
   facilities.device.link = false;
   const app = new FakeApp(facilities);

@@ -49,7 +49,7 @@ test('numbers outside their range take the default of the spec', () => {
   }
 });
 
-test('a key that there is not is told, as one that is misspelt has no effect', () => {
+test('an unknown or misspelt key is logged', () => {
   const { config, corrections } = readConfig({ ...GOOD, queSize: 10, QUEUESIZE: 7 }, '');
   assert.equal(config.queueSize, 7);
   assert.deepEqual(corrections, ['there is no queSize; did you mean queueSize?']);
@@ -93,7 +93,7 @@ test('a consent that cannot be read holds instead of sending', () => {
   assert.match(corrections[0] ?? '', /consent must be/);
 });
 
-test('a number above its bound is cut to it, and that is said', () => {
+test('a number above its limit is cut to it and logged', () => {
   const { config, corrections } = readConfig({ ...GOOD, queueSize: 100001, retryLimit: 1001 }, '');
   assert.deepEqual([config.queueSize, config.retryLimit], [100000, 1000]);
   assert.deepEqual(corrections, [

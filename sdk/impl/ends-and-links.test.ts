@@ -224,7 +224,7 @@ test('a crash comes with the session, the last screen, video and error of its ru
   }
 });
 
-test('an orderly end is told as one', () => {
+test('an orderly end is reported as one', () => {
   const app = begun(EXITS);
   app.call('shutdown');
   const next = begun({ ...EXITS, launchParams: {} }, restart(app));
@@ -263,7 +263,7 @@ test('without trackDeepLinks the link of the launch is not sent', () => {
   );
 });
 
-test('a deep link at run time; what is none is ignored', () => {
+test('a deep link at run time is sent, and other input is ignored', () => {
   const app = begun({ trackDeepLinks: true, launchParams: { source: 'homescreen' } });
   for (const odd of [undefined, 7, 'x', [], {}, { source: 'x' }, { contentId: 7 }]) app.call('deepLink', odd);
   app.call('deepLink', {

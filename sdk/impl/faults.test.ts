@@ -203,7 +203,7 @@ test('an answer, news of the link and news of memory that fail end their turn on
   }
 });
 
-test('a start that fails is told, and tried again each second; what was called meanwhile is sent', () => {
+test('a failed start is logged and retried each second; calls made meanwhile are sent', () => {
   const device = fakeFacilities();
   let left = 3;
   const app = new FakeApp(device, () => {
@@ -248,7 +248,7 @@ test('an error that comes each second is one line', () => {
   assert.deepEqual(app.tracked(), [['A']]);
 });
 
-test('a connector on whose node a field cannot be set says so, and the app goes on', () => {
+test('a connector whose node refuses a field logs it, and the app continues', () => {
   const { lines, remove } = installRenderThread();
   try {
     const node = new FakeNode({ event: undefined });
@@ -264,7 +264,7 @@ test('a connector on whose node a field cannot be set says so, and the app goes 
   ]);
 });
 
-test('an init whose settings cannot be kept is still one call, and whatever stands in their field is no debug', () => {
+test('an init whose settings cannot be kept is still one call, and does not switch debug on', () => {
   const { lines, remove } = installRenderThread();
   try {
     const node = new FakeNode({ event: undefined, settings: undefined });

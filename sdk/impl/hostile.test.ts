@@ -107,7 +107,7 @@ test('each field of the config may hold anything', () => {
   }
 });
 
-test('writeKey and apiHost may hold anything: it is said, and calls are held', () => {
+test('any wrong writeKey or apiHost is logged, and calls are held', () => {
   for (const field of ['writeKey', 'apiHost']) {
     for (const value of HOSTILE_VALUES) {
       const app = new FakeApp();

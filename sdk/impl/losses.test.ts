@@ -45,7 +45,7 @@ test('NaN and infinity are sent as null on every path, and their batch can be re
   }
 });
 
-test('what cannot be written is named with its path, and the rest of the message is sent', () => {
+test('a value that is not data is logged with its path, and the rest is sent', () => {
   let deep: Record<string, unknown> = {};
   for (let i = 0; i < 400; i++) deep = { n: deep };
   const app = begun({ debug: true });

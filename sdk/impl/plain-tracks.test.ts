@@ -105,7 +105,7 @@ test('ids in every spelling, and both of them', () => {
   }
 });
 
-test('what is more than a plain track is left for the long way', () => {
+test('a call that is more than a plain track takes the general path', () => {
   const odd: unknown[][] = [
     ['', {}, user],
     [undefined, {}, user],

@@ -62,7 +62,7 @@ test('a kill before the next writing costs the position at most, a kill within a
   );
 });
 
-test('who last spoke of the content names its asset as events of a playback do', () => {
+test('the last event about the content determines its asset id', () => {
   const app = new FakeApp();
   app.init();
   app.call('track', 'Video Content Started', { asset_id: 'a1' }, OPEN);
@@ -102,7 +102,7 @@ test('shutdown exits what plays; a playback that ended, an orderly end and a den
   assert.equal(never.device.storage.bulk.has('run'), false);
 });
 
-test('while consent is pending nothing is written, and what the run before left is told once', () => {
+test('while consent is pending nothing is written, and the previous run is reported once', () => {
   const app = new FakeApp();
   app.init({ consent: 'pending' });
   app.call('track', 'Video Content Started', {}, OPEN);
@@ -135,7 +135,7 @@ test('a record without bounds is cut: what the app says of a video cannot fill t
   assert.ok((app.device.storage.records.get('run') ?? '').length < 1000);
 });
 
-test('what is garbled, or of another making, is no record', () => {
+test('a garbled or foreign record is ignored', () => {
   for (const odd of [
     undefined,
     null,

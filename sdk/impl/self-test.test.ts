@@ -92,7 +92,7 @@ test('a test message in a request that is split has its verdict when its half is
   assert.deepEqual(lines(app).slice(8), ['[ok]   the test message counts as delivered (200)']);
 });
 
-test('launchParams and a clock that the server contradicts are told as they are', () => {
+test('the self-test reports launchParams and a clock that the server contradicts', () => {
   assert.ok(lines(tested({})).includes('[ok]   launchParams are not needed'));
   assert.ok(lines(tested({ launchParams: { a: 1 } })).includes('[ok]   launchParams are given'));
   const app = tested({});
@@ -122,7 +122,7 @@ test('the verdict is of the test message’s own request, not of one that was un
   assert.equal(lines(app).length, 9);
 });
 
-test('a request without an answer is told, and a test message that the endpoint rejects by itself', () => {
+test('the self-test reports a request without an answer and a rejected test message', () => {
   const silent = tested({});
   silent.pass(31_000);
   assert.match(lines(silent).at(-1) ?? '', /^\[FAIL\] not so: the test message was delivered \(0\); /);

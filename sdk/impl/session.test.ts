@@ -55,7 +55,7 @@ test('an app killed while the server was down sends everything at its next start
   assert.deepEqual(deliverAll(third), []);
 });
 
-test('what was accepted is stored within a second', () => {
+test('an accepted message is stored within a second', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -87,7 +87,7 @@ test('a message stored while it waits is stored once, and is gone once it was de
   assert.equal(app.device.storage.bulk.size, 0);
 });
 
-test('what is delivered before it is due to be stored is never written', () => {
+test('a message delivered before its storage is due is never written', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
   for (const name of ['A', 'B', 'C', 'D']) app.track(name);
@@ -96,7 +96,7 @@ test('what is delivered before it is due to be stored is never written', () => {
   assert.equal(app.device.storage.writes, 0);
 });
 
-test('debug tells how many messages are stored, when that changes', () => {
+test('debug logs the number of stored messages when it changes', () => {
   const app = new FakeApp();
   app.init({ debug: true });
   const told = () => app.device.console.lines.filter((line) => line.includes('messages stored'));
@@ -111,7 +111,7 @@ test('debug tells how many messages are stored, when that changes', () => {
   assert.equal(told().length, 2);
 });
 
-test('what is stored belongs to its write key: another key drops it, with a count and an ERROR', () => {
+test('stored messages belong to their write key: another key drops them, with a count and an ERROR', () => {
   for (const reboots of [false, true]) {
     const app = new FakeApp();
     app.init({ queueSize: 100, flushIntervalSeconds: 0 });
@@ -355,7 +355,7 @@ test('lifecycle: a loop that stood still is a resumed app', () => {
   assert.ok(seconds >= 600 && seconds <= 720, `${seconds} s`);
 });
 
-test('a clock that is set, for the first time or by a day, is no suspension', () => {
+test('setting the clock, for the first time or by a day, does not count as a suspension', () => {
   const app = new FakeApp();
   app.device.clock.wallBase = 0;
   app.init(LIFECYCLE);
@@ -441,7 +441,7 @@ test('with the spool, what is beyond the bound lies on the device until it is se
   assert.equal(app.client.heldCharacters(), 0);
 });
 
-test('what the platform evicted while it lay on the device is counted, and the rest arrives', () => {
+test('messages evicted by the platform are counted, and the rest arrives', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
   app.memory('low');
@@ -526,7 +526,7 @@ test('childDirected: nothing leaves or stays by which a viewer could be known ag
   assert.notDeepEqual(runs[0], runs[1]);
 });
 
-test('what is held shrinks while memory is low, and no longer, even where nothing reports the end', () => {
+test('the queue limit shrinks while memory is low, even if no event reports the end', () => {
   for (const over of ['fine', 'silence'] as const) {
     const app = new FakeApp();
     app.init({ queueSize: 1, retryLimit: 0, debug: true });

@@ -35,7 +35,7 @@ function* momentsOf(day: number): Generator<number> {
   for (let second = DAY - 200; second < DAY; second++) yield day * DAY + second;
 }
 
-test('the text of each moment of a year is that of its day', () => {
+test('each moment of a year is formatted with its day', () => {
   const wrong: string[] = [];
   const first = Date.UTC(2026, 10, 1) / 1000 / DAY;
   for (let day = first; day <= first + 366; day++) {
@@ -62,7 +62,7 @@ test('numbers out of the registry and the config stay what they were', () => {
   });
 });
 
-test('what is no count is -1', () => {
+test('a value that is not a count is read as -1', () => {
   for (const value of [-1, 11, NaN, Infinity, '5', true, null, [], {}]) assert.equal(countOf(value, 10), -1);
 });
 

@@ -95,7 +95,7 @@ const given = (name: string, size = 0): FakeEvent => ({
   getData: () => ({ call: name, seconds: 1, milliseconds: 0, args: ['x'.repeat(size)] }) as unknown as string,
 });
 
-test('of calls that come faster than they are worked off the oldest messages are dropped and counted', () => {
+test('if calls arrive faster than they are processed, the oldest are dropped and counted', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 12000; i++) port.push(given(i === 10 ? 'init' : 'track'));
     while (port.length > 0) inbox.collect(10);
@@ -106,7 +106,7 @@ test('of calls that come faster than they are worked off the oldest messages are
   });
 });
 
-test('calls without end that are no messages are bounded too', () => {
+test('an endless stream of invalid calls is bounded too', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 12000; i++) port.push(given('identify'));
     while (port.length > 0) inbox.collect(10);

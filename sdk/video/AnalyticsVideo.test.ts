@@ -97,7 +97,7 @@ test('the timer runs while a playback is under way, and the node is held no long
   assert.equal(analyticsVideos.list.at(-1)?.['node'], undefined);
 });
 
-test('each playback has a session of its own, told as under way until its last event', () => {
+test('each playback has its own session, reported as open until its last event', () => {
   const node = playing();
   change(node, 'state', 'finished');
   change(node, 'state', 'playing');
@@ -108,7 +108,7 @@ test('each playback has a session of its own, told as under way until its last e
   assert.notEqual(sessions[4], sessions[0]);
 });
 
-test('who the events are about, what the app says of all of them, and of the item', () => {
+test("events carry the user, the common properties and the item's properties", () => {
   const whose = { userId: 'u', anonymousId: 'a', context: { b: 1 }, integrations: { c: true } };
   const node = playing({ ...whose, properties: { ad_enabled: true }, content: { asset_id: 'x', title: 'X' } });
   const { videoPlayback: _, ...options } = last().options;
@@ -254,7 +254,7 @@ test('an ad is not what the next start closes', () => {
   assert.deepEqual(last().options, { userId: 'u' });
 });
 
-test('the start of a playback names all of its assets, and nothing is said where the app names none', () => {
+test('the start of a playback names all of its assets, or none if the app names none', () => {
   const ids = (): unknown[] =>
     ['content_asset_ids', 'content_asset_id'].map(
       (name) => sent.find(({ event }) => event.endsWith('ack Started'))?.properties[name],
@@ -282,7 +282,7 @@ test('live is what the content that plays says of itself', () => {
   assert.equal(last().properties['livestream'], true);
 });
 
-test('where there is nothing to watch there is one line, and nothing is thrown', () => {
+test('without a Video node one line is logged, and nothing is thrown', () => {
   assert.equal(AnalyticsVideo(undefined, new FakeVideoNode()), undefined);
   assert.equal(AnalyticsVideo(connector, undefined), undefined);
   assert.equal(AnalyticsVideo(connector, new FakeVideoNode({}, 'Poster')), undefined);
@@ -292,14 +292,14 @@ test('where there is nothing to watch there is one line, and nothing is thrown',
   );
 });
 
-test('a map that is no connector is refused', () => {
+test('a map that is not a connector is refused', () => {
   assert.equal(AnalyticsVideo({}, new FakeVideoNode()), undefined);
   assert.equal(thread.lines.length, 1);
   assert.match(thread.lines[0] ?? '', /VIDEO_WRONG .*given no connector/);
   AnalyticsVideoAdEvent({}, 'PodStart', {});
 });
 
-test('whatever fails in a callback is one line, and playback goes on being watched', () => {
+test('an error in a callback logs one line, and the watch continues', () => {
   const node = playing();
   const getField = node.getField.bind(node);
   node.getField = () => {
@@ -318,7 +318,7 @@ test('whatever fails in a callback is one line, and playback goes on being watch
   assert.equal(told().at(-1), 'Playback Paused');
 });
 
-test('what the app takes for a connector may fail: one line, no crash', () => {
+test('a wrong connector logs one line and does not crash', () => {
   const broken = {
     track: () => {
       throw new Error('Member function not found');

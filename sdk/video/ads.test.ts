@@ -69,7 +69,7 @@ test('an ad that does not tell its length has that of the context', () => {
   assert.deepEqual(start?.[1], { asset_id: 'ad-7', type: 'mid-roll', pod_position: 2, total_length: 60, position: 0 });
 });
 
-test('whatever it is given, it throws nothing', () => {
+test('no argument makes it throw', () => {
   for (const odd of [undefined, null, 7, 'x', [], {}, { ad: 7, adindex: 'two', duration: -1, time: 'now' }]) {
     told(new Ads(10), [odd, odd], ['Start', odd], [undefined, odd], ['Complete', odd]);
   }

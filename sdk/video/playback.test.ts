@@ -89,7 +89,7 @@ test('from the start to the end', () => {
   });
 });
 
-test('the platform’s own time to the first frame is believed', () => {
+test('the platform’s own time to the first frame is used', () => {
   const node = new Node();
   node.startSeconds = 1.25;
   node.is('buffering').pass(2).is('playing');
@@ -124,7 +124,7 @@ test('pause before the first frame: the wait of the viewer is not the network’
   assert.ok(Number(node.last()['time_to_first_frame_ms']) <= 2000, JSON.stringify(node.last()));
 });
 
-test('the buffer runs dry: counted, and told again with each percent', () => {
+test('an empty buffer is counted once, although each percent reports it', () => {
   const node = started().pass(8).is('buffering').is('buffering').pass(3).is('playing').pass(2).is('stopped');
   assert.deepEqual(node.told(), [
     ...BEGUN,
@@ -192,7 +192,7 @@ test('trick play: paused, moved, played on, with a round of buffering and withou
   );
 });
 
-test('a picture that stands still, or a thread that was held up, is no seek', () => {
+test('a frozen picture or a delayed thread is not a seek', () => {
   const node = started().pass(20);
   node.now += 30000;
   node.beat().pass(5).beat().is('stopped');
@@ -228,7 +228,7 @@ test('an item that is skipped is not completed', () => {
   assert.ok(!node.told().includes('Content Completed 30'), node.told().join());
 });
 
-test('what the app calls live has no length, whatever the node says of it', () => {
+test('content marked live has no length, whatever the node reports', () => {
   const node = new Node();
   node.isLive = true;
   node.is('buffering').pass(1).is('playing');
@@ -288,7 +288,7 @@ test('a stop for advertisement ends nothing', () => {
   assert.equal(node.last()['played_ms'], 15000);
 });
 
-test('the bitrate is told when it changes, with the one before', () => {
+test('a change of the bitrate is sent with the previous bitrate', () => {
   const node = started();
   node.playback.streamChanged(3000, node.now);
   node.pass(4);
@@ -311,12 +311,12 @@ test('another playback does not have the bitrate of the one before', () => {
   assert.equal(node.last()['bitrate'], undefined);
 });
 
-test('a pause told twice is one', () => {
+test('a repeated pause counts once', () => {
   const node = started().pass(5).is('paused').pass(1).is('paused').is('playing');
   assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5', 'Content Playing 5']);
 });
 
-test('paused before the first frame, the platform’s time to it holds the pause and is not believed', () => {
+test('the platform’s time to the first frame is not used if it contains a pause', () => {
   const node = new Node();
   node.startSeconds = 62;
   node.is('buffering').pass(1).is('paused').pass(60).is('playing');
@@ -326,7 +326,7 @@ test('paused before the first frame, the platform’s time to it holds the pause
   );
 });
 
-test('left while it buffers for a seek: that is no rebuffering', () => {
+test('an exit while buffering for a seek does not count as rebuffering', () => {
   const node = started().pass(50).jump(300).is('buffering').pass(4).is('stopped');
   assert.deepEqual([node.last()['rebuffer_count'], node.last()['rebuffer_ms']], [0, 0]);
 });

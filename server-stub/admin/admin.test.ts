@@ -327,7 +327,7 @@ test('a replay is narrowed by time range and by what a person searches for', asy
   assert.equal((await receiver.waitFor(3))[2]?.json['event'], 'Pause');
 });
 
-test('the live stream tells of stored, changed and rejected messages', async (t) => {
+test('the live stream sends stored, changed and rejected messages', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
   const abort = new AbortController();

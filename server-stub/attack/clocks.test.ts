@@ -156,8 +156,9 @@ async function giveUpUnattempted(t: TestContext, args: readonly string[]): Promi
 describe('windows', { concurrency: true }, () => {
   const skip = clusterMissing() ?? false;
 
-  test('what was never attempted is listed as failed when its window ends: embedded', (t) => giveUpUnattempted(t, []));
-  test('what was never attempted is listed as failed when its window ends: cluster', { skip }, async (t) =>
+  test('a delivery without an attempt is listed as failed when its window ends: embedded', (t) =>
+    giveUpUnattempted(t, []));
+  test('a delivery without an attempt is listed as failed when its window ends: cluster', { skip }, async (t) =>
     giveUpUnattempted(t, (await startCluster(t)).args),
   );
 
@@ -200,30 +201,34 @@ const off = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`const real=Date.now;Date.now=()=>real()+${ms}`)}`,
 });
 
-describe('a server whose clock is wrong harms nobody', { skip: clusterMissing() ?? false, concurrency: true }, () => {
-  for (const [what, offMs] of [
-    ['five hours behind', -5 * HOUR_MS],
-    ['five hours ahead', 5 * HOUR_MS],
-  ] as const) {
-    test(`what a server ${what} took in and did not deliver is delivered by another one`, async (t) => {
-      let status = 503;
-      const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
-      const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: { retryBaseMs: 1000 } });
-      const { args } = await startCluster(t);
-      const wrong = await startServerProcess(t, configuration, { args, env: off(offMs) });
-      for (let n = 0; n < 5; n++) await wrong.ingest('/v1/track', { userId: 'u', event: 'e' });
-      await attempted(wrong);
-      await wrong.program.stop('SIGKILL');
-      const right = await startServerProcess(t, configuration, { args });
-      // Some that nobody has attempted.
-      const again = await startServerProcess(t, configuration, { args, env: off(offMs) });
-      status = 200;
-      for (let n = 0; n < 5; n++) await again.ingest('/v1/track', { userId: 'u', event: 'e' });
-      await until(async () => (await deliveriesOf(right)).every((delivery) => delivery.status === 'delivered'));
-      const { json } = await again.admin('GET', '/api/events');
-      const accepted = (json as { events: { acceptedMs: number }[] }).events.map(({ acceptedMs }) => acceptedMs);
-      assert.equal(accepted.length, 10);
-      for (const ms of accepted) assert.ok(Math.abs(ms - Date.now()) < HOUR_MS, `${ms - Date.now()} ms off`);
-    });
-  }
-});
+describe(
+  'a server with a wrong clock affects no other server',
+  { skip: clusterMissing() ?? false, concurrency: true },
+  () => {
+    for (const [what, offMs] of [
+      ['five hours behind', -5 * HOUR_MS],
+      ['five hours ahead', 5 * HOUR_MS],
+    ] as const) {
+      test(`undelivered messages of a server ${what} are delivered by another one`, async (t) => {
+        let status = 503;
+        const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
+        const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: { retryBaseMs: 1000 } });
+        const { args } = await startCluster(t);
+        const wrong = await startServerProcess(t, configuration, { args, env: off(offMs) });
+        for (let n = 0; n < 5; n++) await wrong.ingest('/v1/track', { userId: 'u', event: 'e' });
+        await attempted(wrong);
+        await wrong.program.stop('SIGKILL');
+        const right = await startServerProcess(t, configuration, { args });
+        // Some that nobody has attempted.
+        const again = await startServerProcess(t, configuration, { args, env: off(offMs) });
+        status = 200;
+        for (let n = 0; n < 5; n++) await again.ingest('/v1/track', { userId: 'u', event: 'e' });
+        await until(async () => (await deliveriesOf(right)).every((delivery) => delivery.status === 'delivered'));
+        const { json } = await again.admin('GET', '/api/events');
+        const accepted = (json as { events: { acceptedMs: number }[] }).events.map(({ acceptedMs }) => acceptedMs);
+        assert.equal(accepted.length, 10);
+        for (const ms of accepted) assert.ok(Math.abs(ms - Date.now()) < HOUR_MS, `${ms - Date.now()} ms off`);
+      });
+    }
+  },
+);

@@ -43,7 +43,7 @@ function statementsOfThisThread(t: TestContext): string[] {
   return ran;
 }
 
-test('what people ask, and a backup, runs nothing on the thread that takes in and delivers', async (t) => {
+test('searches and backups run no statement on the thread of ingest and delivery', async (t) => {
   const ran = statementsOfThisThread(t);
   const { server } = await startServerHere(t, { store: openEmbeddedStore({ dir: tempDir(t) }), clock: STILL });
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

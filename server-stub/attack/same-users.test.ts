@@ -67,7 +67,7 @@ test('batches of two servers about the same users never deadlock', { skip: clust
  * Two batches contain the names `a` and `b` in opposite orders, each with a name of its own between them. A third party
  * locks those middle names until both batches wait. Without a fixed lock order, each batch would wait for the other.
  */
-test('what two servers have in common is locked in one order', { skip: clusterMissing() ?? false }, async (t) => {
+test('two servers lock shared rows in one order', { skip: clusterMissing() ?? false }, async (t) => {
   const dir = tempDir(t);
   const postgres = await startPostgres(dir);
   const url = await postgres.createDatabase('order');

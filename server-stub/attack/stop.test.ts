@@ -58,7 +58,7 @@ test('clients that keep connections, or send half of something, do not hold up t
   await until(() => clients.every(({ isCut }) => isCut));
 });
 
-test('a bulk replay stops between two steps and goes on after the next start', async (t) => {
+test('a bulk replay stops between two steps and continues after the next start', async (t) => {
   const messages = 3000;
   let answering = 400;
   const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(answering).end());

@@ -67,7 +67,7 @@ test('without a key in the header a body may be 512 KiB, inflated too', async (t
   assert.deepEqual(await send(batch(2_000_000), header), [200, undefined]);
 });
 
-test('bodies that do not end fill the room of strangers and nobody else’s', async (t) => {
+test('endless bodies fill only the room of unknown clients', async (t) => {
   const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
   const part = 60 * KIB;
   const strangers = Array.from({ length: 300 }, () => open(t, server.url));
@@ -130,7 +130,7 @@ test('the oldest connections of strangers give way, and one that has shown a key
   await until(() => known.text().split('200 OK').length === 3);
 });
 
-test('a client that goes away in the middle of its body is no failure of the server', async (t) => {
+test('a client that disconnects in the middle of its body is not an error of the server', async (t) => {
   const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
   const { socket } = open(t, server.url);
   socket.end(`${head(100)}{`);

@@ -22,7 +22,7 @@ test('names become snake_case', () => {
   for (const [name, snake] of expected) assert.equal(snakeCase(name), snake);
 });
 
-test('the first sync tells every member, later ones only who came and who left', async (t) => {
+test('the first sync sends every member, later ones only those who joined or left', async (t) => {
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }]);
   const first = await startServerProcess(t, configuration);
@@ -52,7 +52,7 @@ test('the first sync tells every member, later ones only who came and who left',
   assert.equal(listed.audiences[0]?.['members'], 2);
 });
 
-test('computed traits carry any JSON value, and only changes are told', async (t) => {
+test('computed traits carry any JSON value, and only changes are sent', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
   const put = (values: unknown) => server.admin('PUT', '/api/computed-traits/lastOrder', { source: 'TV', values });
@@ -129,7 +129,7 @@ test('an audience by rule follows traits and events', async (t) => {
   assert.equal((await server.admin('POST', '/api/audiences/nothing/sync')).status, 404);
 });
 
-test('a name may be as long as in the configuration file, and a longer one is told so', async (t) => {
+test('a name may be as long as in the configuration file, and a longer one is refused', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
   const put = (characters: number) =>

@@ -41,7 +41,7 @@ test('a job runs again when it says so, rests after a failure, and is not double
   await jobs.stop();
 });
 
-test('what is asked for during a run is not missed, and subjects run beside each other', async () => {
+test('a request during a run is not missed, and subjects run concurrently', async () => {
   const ends: (() => void)[] = [];
   const { jobs, runs, pass } = await start({
     task: { run: () => new Promise((resolve) => ends.push(() => resolve(undefined))) },
@@ -61,7 +61,7 @@ test('what is asked for during a run is not missed, and subjects run beside each
   await jobs.stop();
 });
 
-test('the end waits for what is under way, tells it so, and starts nothing more', async () => {
+test('the shutdown signals running tasks, waits for them, and starts no more', async () => {
   let told = false;
   const { jobs, runs, pass } = await start({
     task: {

@@ -137,14 +137,14 @@ function rule(operator: string): Record<string, unknown> {
   return { kind: 'trait', trait: 't', operator };
 }
 
-test('all problems are listed, and text that is no JSON object is refused', () => {
+test('all problems are listed, and input that is not a JSON object is refused', () => {
   const result = read({ sources: [{}] });
   assert.ok(!result.ok && result.problems.length >= 4);
   for (const text of ['', '{', '[]', '5', 'null'])
     assert.equal(readConfiguration(text, () => () => undefined).ok, false);
 });
 
-test('what is sealed is opened with the same key only, and is not legible', (t) => {
+test('a sealed value is unreadable and opens only with the same key', (t) => {
   const file = join(tempDir(t), 'secret.key');
   const vault = loadVault(file);
   const sealed = vault.seal('a secret');

@@ -8,7 +8,7 @@ import { Vault } from './vault.ts';
 
 const CHANGES = 8;
 
-test('of many changes at one moment, at two servers of one store, every one stays', async () => {
+test('concurrent changes at two servers of one store are all kept', async () => {
   const store = openEmbeddedStore({});
   const vault = new Vault(new Uint8Array(32).fill(7));
   const read = readConfiguration('{"adminToken":"token-of-a-test"}', () => () => undefined);

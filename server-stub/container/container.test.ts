@@ -120,7 +120,7 @@ test('the image runs the pinned Node as another user than root, and keeps its da
   assert.ok(jsonCommand(instructions('HEALTHCHECK')[0] ?? assert.fail())[2]?.includes(`:${port}/healthz`));
 });
 
-test('what the image copies is enough to start in an empty folder, to be healthy, and to stop on SIGTERM', async (t) => {
+test('the files of the image suffice to start in an empty folder, be healthy and stop on SIGTERM', async (t) => {
   const dir = tempDir(t);
   const [app, data, config] = [join(dir, 'app'), join(dir, 'data'), join(dir, 'server.json')];
   mkdirSync(app);

@@ -117,7 +117,7 @@ test('a repeated request finds the user again, also after a restart and after ev
   assert.deepEqual(stranger.json, { success: true, sources: [], messages: 0 });
 });
 
-test('what the person did before they were known is taken too, as far as an id leads to it', async (t) => {
+test('messages from before the identify call are erased too, as far as an id links them', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, twoSources(receiver.url));
   const track = (event: string, ids: Record<string, string>) => ({ type: 'track', event, ...ids });

@@ -173,7 +173,7 @@ test('a connection refused, reset or answered with nonsense is tried again, with
   }
 });
 
-test('a status that HTTP does not have is told of as such, and not as a failure of our own', async (t) => {
+test('an invalid HTTP status is reported as one, not as an internal error', async (t) => {
   const url = await tcp(t, (socket) => socket.once('data', () => socket.end('HTTP/1.1 000 Odd\r\n\r\n')));
   const [delivery] = await deliver(t, [url], 1);
   const [attempt] = delivery.targets[0]?.attempts ?? [];
@@ -331,7 +331,7 @@ test('a dead URL does not hold up the others, and its circuit opens', async (t) 
   assert.ok(dead.received.length < 100, `an open circuit only probes, and ${dead.received.length} attempts were made`);
 });
 
-test('an answer is shown as text, at most 4 KB of it', async (t) => {
+test('an answer is shown as a string of at most 4 KB', async (t) => {
   const html = '<script>alert(1)</script>';
   const receiver = await startReceiver(t, (_w, response) => {
     response.writeHead(400, { 'content-type': 'text/html' }).end(html + 'x'.repeat(100_000));

@@ -55,7 +55,7 @@ test('an address at which nothing listens is passed by at once', async (t) => {
   assert.deepEqual(await attempt(t, `http://hook.example:${port}/`, ['127.0.0.1', '::1', '127.0.0.2']), DELIVERED);
 });
 
-test('of the addresses of a name those are used that may be used', async (t) => {
+test('only the permitted addresses of a name are used', async (t) => {
   const port = await rawReceiver(t, [OK]);
   const addresses = ['fe80::1', '0.0.0.0', '169.254.169.254', '127.0.0.1'];
   assert.deepEqual(await attempt(t, `http://hook.example:${port}/`, addresses), DELIVERED);
@@ -90,7 +90,7 @@ test('interim answers without an answer are a timeout or a connection that ended
   assert.equal((await attempt(t, `http://127.0.0.1:${port}/`, [])).kind, 'network');
 });
 
-test('a name is told to TLS without the dot at its end, and what OpenSSL says is one line', async (t) => {
+test("TLS gets the host name without its final dot, and OpenSSL's error is one line", async (t) => {
   const names: string[] = [];
   const server = createTlsServer({
     SNICallback: (name, done) => (names.push(name), done(new Error('no certificate'))),

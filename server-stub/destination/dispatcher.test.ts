@@ -135,7 +135,7 @@ test('a process that stood still gives a retry its attempt, though its window pa
   assert.equal((await delivery()).status, 'delivered');
 });
 
-test('what was never attempted is given up a window after its acceptance', async (t) => {
+test('a delivery without an attempt fails one window after its acceptance', async (t) => {
   const { clock, store, attemptsMs, dispatcherOn, append } = start(t, () => 'unreached');
   await dispatcherOn().start();
   // One probe a minute: most of these are never reached.
@@ -152,7 +152,7 @@ test('what was never attempted is given up a window after its acceptance', async
   assert.equal((await store.deliveries.pending()).deliveries, 0);
 });
 
-test('an error of settling that nobody expected keeps nothing claimed', async (t) => {
+test('an unexpected error of settling keeps nothing claimed', async (t) => {
   const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => 200);
   let broken = true;
   const shaky = new Proxy(store.deliveries, {

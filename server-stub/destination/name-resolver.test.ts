@@ -6,7 +6,7 @@ import { createNameResolver, NameUnresolved } from './name-resolver.ts';
 
 const HOSTS = '127.0.0.1 localhost\n192.0.2.7 Listed.example other # 192.0.2.8 listed.example\n::1 listed.example\n';
 
-test('what is found is kept as long as its server says, and those who ask together share one question', async (t) => {
+test('an answer is cached for its TTL, and concurrent look-ups share one query', async (t) => {
   let nowMs = 0;
   const server = await startDnsServer(t, { 'a.example': ['192.0.2.1', '192.0.2.2'] }, 60);
   const lookup = createNameResolver({ nameServers: () => [server.address], nowMs: () => nowMs });
@@ -22,7 +22,7 @@ test('what is found is kept as long as its server says, and those who ask togeth
   assert.equal(server.asked.length, 4);
 });
 
-test('a name that does not exist, and one that nobody knows about just now, are told apart', async (t) => {
+test('a name that does not exist is distinguished from a temporary failure', async (t) => {
   const server = await startDnsServer(t, { 'none.example': [] });
   const lookup = createNameResolver({ nameServers: () => [server.address], nowMs: () => 0 });
   const codeOf = (name: string) =>

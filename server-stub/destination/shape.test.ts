@@ -101,7 +101,7 @@ test('alias has keys with spaces and no userId', () => {
   });
 });
 
-test('the previous id of an alias falls back to the anonymous id, then to an empty text', () => {
+test('the previous id of an alias falls back to the anonymous id, then to an empty string', () => {
   const anonymous = shaped(message('alias', { anonymousId: 'anon' })) as Record<string, unknown>;
   assert.equal(anonymous['Previous ID'], 'anon');
   assert.equal((shaped(message('alias')) as Record<string, unknown>)['Previous ID'], '');

@@ -11,7 +11,7 @@ import { createUndiciTransport } from './transport.ts';
 
 const certificates = join(dirname(fileURLToPath(import.meta.url)), '..', 'testing', 'certificates');
 
-test('a first attempt tells DNS, connect, TLS and first byte, in this order; one on an open connection only the last', async (t) => {
+test('a first attempt times DNS, connect, TLS and first byte, in this order; one on an open connection only the last', async (t) => {
   const server = createServer(
     {
       cert: readFileSync(join(certificates, 'good.pem')),

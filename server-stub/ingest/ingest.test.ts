@@ -124,7 +124,7 @@ test('a message of too many values is refused by itself, before it is built', as
   for (const unit of ['{},', '1,']) assert.equal(await send('/v1/track', message(list(unit, 490_000))), undefined);
 });
 
-test('a byte order mark before the body is no part of it', async (t) => {
+test('a byte order mark before the body is ignored', async (t) => {
   const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
   assert.deepEqual(await codeOf(await post(server, '/v1/batch', '\uFEFF{"batch":[]}')), [200, undefined]);
   assert.deepEqual(await codeOf(await post(server, '/v1/batch', '\uFEFF\uFEFF{"batch":[]}')), [400, 'BODY_NOT_JSON']);
@@ -339,7 +339,7 @@ test('a full queue answers 503 with Retry-After', async (t) => {
   assert.ok(Number(full.headers.get('retry-after')) >= 1);
 });
 
-test('a request that never ends is cut, and the server goes on', async (t) => {
+test('a request that never ends is cut, and the server continues', async (t) => {
   const server = await startServerProcess(t, configurationFor([{ url: 'https://hooks.example.com/' }]));
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

@@ -28,22 +28,22 @@ async function ipsOf(t: TestContext, trustProxy: unknown, forwarded: readonly st
   });
 }
 
-test('without trustProxy nobody is believed', async (t) => {
+test('without trustProxy no proxy is trusted', async (t) => {
   assert.deepEqual(await ipsOf(t, undefined, ['203.0.113.7']), ['127.0.0.1']);
 });
 
-test('a listed proxy is believed, back to the first address that is not one', async (t) => {
+test('a listed proxy is trusted, back to the first address that is not one', async (t) => {
   const forwarded = ['203.0.113.7', '198.51.100.1, 203.0.113.7', '203.0.113.7, 10.1.2.3', '2001:db8::7'];
   const believed = ['203.0.113.7', '203.0.113.7', '203.0.113.7', '2001:db8::7'];
   assert.deepEqual(await ipsOf(t, ['127.0.0.1', '10.0.0.0/8'], forwarded), believed);
   assert.deepEqual(await ipsOf(t, 'loopback, 10.0.0.0/8', ['203.0.113.7, 10.1.2.3']), ['203.0.113.7']);
 });
 
-test('a proxy that is not listed is not believed', async (t) => {
+test('a proxy that is not listed is not trusted', async (t) => {
   assert.deepEqual(await ipsOf(t, '192.0.2.1', ['203.0.113.7']), ['127.0.0.1']);
 });
 
-test('with true everybody is believed; what is no address is left out', async (t) => {
+test('with true every proxy is trusted, and invalid addresses are ignored', async (t) => {
   assert.deepEqual(await ipsOf(t, true, ['203.0.113.7, 10.1.2.3', '<script>', 'unknown']), [
     '203.0.113.7',
     undefined,

@@ -25,7 +25,7 @@ test('ISO 8601 dates become milliseconds, whatever their form', () => {
   for (const [text, iso] of expected) assert.equal(new Date(parseTimestamp(text) ?? NaN).toISOString(), iso, text);
 });
 
-test('what is no date is refused, also where JavaScript would guess one', () => {
+test('an invalid date is refused, also where JavaScript would guess one', () => {
   const bad = ['', 'now', '1769862896', '2026-02-29', '2026-13-01', '2026-01-32', '2026-01-31T24:00:00Z', '31.01.2026'];
   bad.push('2026-01-31T12:60:00Z', '2026-01-31T12:34:60Z', '2026-01-31T12:34:56+25:00', '2026-1-1', 'Sat, 31 Jan 2026');
   bad.push('2026-01-31T12:34:56.Z', ' 2026-01-31', '2026-01-31T', '0000-01-01T00:00:00Z', '+012026-01-01T00:00:00Z');
@@ -63,13 +63,13 @@ test('every number prints as it was written', () => {
   }
 });
 
-test('a number in the place of a key, or one that is none, is no JSON', () => {
+test('a number as a key, or an invalid number, is not JSON', () => {
   for (const text of ['{1.0:2}', '{1.0 :2}', '[1.0.0]', '[01.0]', '[-0-]', '["a"1.0]', '[1.]', '[1e]', 'tru1.0']) {
     assert.throws(() => parseJson(Buffer.from(text), { unusualNumbers: true }), SyntaxError, text);
   }
 });
 
-test('depth is counted outside of texts', () => {
+test('depth is counted outside of strings', () => {
   const depth = (text: string): number => scanJson(Buffer.from(text)).depth;
   assert.equal(depth('{"a":[[{}]]}'), 4);
   assert.equal(depth('"[[[["'), 0);

@@ -104,7 +104,7 @@ test('an audience with a schedule is synced by itself, again and again; one with
   assert.deepEqual(await told(), ['u1', 'u2']);
 });
 
-test('deletion requests are looked at while one is open, and not while none is', async (t) => {
+test('deletion requests are checked only while one is open', async (t) => {
   const { clock, store, jobs, sourceId, pass } = await start(t, {});
   let looks = 0;
   const advance = store.state.advanceDeletions.bind(store.state);
@@ -176,7 +176,7 @@ test('a disk with too little free space answers 503 with Retry-After, and the lo
   );
 });
 
-test('what is to be forgotten is not left to the next minute, and a third of the time is for others', async (t) => {
+test('retention is not left to the next minute, and a third of the time is for others', async (t) => {
   const { clock, store, pass } = await start(t, {});
   const STEPS = 1000;
   const STEP_MS = 40;

@@ -26,7 +26,7 @@ test('however many URLs are dead, their backlogs never fill the room', () => {
   assert.equal(isFull('healthy', counts, LIMITS), false);
 });
 
-test('one URL may have half of the room while nobody else needs it, and no more than its own bound', () => {
+test('one URL may use half of the room while no other needs it, and at most its own limit', () => {
   const counts = (waiting: number) => ({ deliveries: waiting, at: () => waiting });
   assert.equal(isFull('a', counts(499), LIMITS), false);
   assert.equal(isFull('a', counts(500), LIMITS), true);

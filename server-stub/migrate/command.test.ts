@@ -146,7 +146,7 @@ clusterTest('a server at work moves to a cluster: nothing lost, nothing doubled'
   assert.equal(notices.length, 1);
 });
 
-test('what cannot be moved is told in a sentence, and nothing is touched', async (t) => {
+test('a store that cannot be moved is refused in one sentence, and nothing is changed', async (t) => {
   const [dir, configuration] = [tempDir(t), configurationFor([{ url: 'http://127.0.0.1:9/hook' }])];
   const refusal = async (...args: string[]): Promise<string> => {
     const program = migrating(t, args);

@@ -356,7 +356,7 @@ test(
   },
 );
 
-test('what became of messages whose outcomes were forgotten meanwhile: it starts over', { skip }, async (t) => {
+test('a move whose outcomes were forgotten meanwhile starts over', { skip }, async (t) => {
   const [{ dir, store }, to] = [await filled(t, 5), await target(t)];
   await copyBeside(dir, to, 100);
   const nowMs = Date.now();

@@ -88,7 +88,7 @@ test('metrics tell of messages, answers, appends, attempts, retries and dead let
     assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? (-?[\d.e+-]+|Nan)|)$/);
 });
 
-test('what waits shows its age, and what could not join a full queue is a dead letter', async (t) => {
+test('waiting deliveries show their age, and a message for a full queue is a dead letter', async (t) => {
   const silent = await startReceiver(t, () => undefined);
   const configuration = configurationFor([{ url: silent.url }], { delivery: { maxPendingPerUrl: 2, timeoutMs: 5000 } });
   const server = await startServerProcess(t, configuration);
@@ -146,7 +146,7 @@ test('a message that goes well leaves no line at info, and a batch of bad ones l
   assert.deepEqual(events, ['server.started', 'ingest.rejected', 'server.stopping', 'server.stopped']);
 });
 
-test('told to stop, it says so before it does: not ready, and still serving', async (t) => {
+test('after a stop signal it reports not ready first, and still serves', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]), { args: ['--drain', '3600'] });
   assert.deepEqual(await health(server, '/readyz'), { code: 200, status: 'ready', reasons: [] });

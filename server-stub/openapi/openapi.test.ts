@@ -135,7 +135,7 @@ function checkerOf({ paths, components }: Document) {
   };
 }
 
-test('what the routes really answer is what the document says, good and bad', async (t) => {
+test('real answers of the routes match the document, good and bad', async (t) => {
   const receiver = await startReceiver(
     t,
     (_w, response, count) => void response.writeHead(count === 1 ? 400 : 200).end(),

@@ -11,7 +11,7 @@ const read = async (text: string, limits = LIMITS): Promise<unknown> => {
   return parseInSteps(bytes, await scanInSteps(bytes), limits);
 };
 
-test('a large text becomes what the parser makes of it, with numbers as they were written', async () => {
+test('a large document is read as JSON.parse would, with numbers as written', async () => {
   const list = Array.from({ length: 20_000 }, (_, n) => `{"n":${n},"kept":${n}.0,"text":"\\"]},{[${n}"}`);
   const members = Array.from({ length: 20_000 }, (_, n) => `"k${n}": [${n}, {"a":-0}]`);
   const text = ` {"list":[${list.join(' ,\n')}],"__proto__":{"own":true},"object":{${members.join(',')}},"same":1,"same":2 } `;
@@ -23,7 +23,7 @@ test('a large text becomes what the parser makes of it, with numbers as they wer
   assert.deepEqual(await parseInSteps(bytes, { unusualNumbers: false, weight: 0 }, LIMITS), plain);
 });
 
-test('a large text that is no JSON is refused wherever it is broken', async () => {
+test('a large invalid document is refused wherever it is broken', async () => {
   const list = `[{},{},${Array(20)
     .fill(`"${'x'.repeat(10_000)}"`)
     .join()}]`;
@@ -49,7 +49,7 @@ test('a large text that is no JSON is refused wherever it is broken', async () =
   for (const text of broken) await assert.rejects(read(text), SyntaxError, text.slice(0, 20) + text.slice(-20));
 });
 
-test('what weighs too much is never built: an element stands out, and everything else refuses the whole', async () => {
+test('a value over the limit is never built: an element is refused by itself, any other refuses the whole', async () => {
   const heavy = `[${Array(60_000).fill('{}').join()}]`;
   assert.deepEqual(await read(`{"list":[1,${heavy},2]}`), { list: [1, TOO_HEAVY, 2] });
   const limits = { pieceWeight: 50_000, objectWeight: 50_000, members: 10 };

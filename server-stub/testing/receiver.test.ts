@@ -20,7 +20,7 @@ test('a receiver says for what it waited, and what came', async (t) => {
   assert.equal((await receiver.waitFor(1)).length, 1);
 });
 
-test('a program that does not say what is waited for is told of with what it said', async (t) => {
+test('the error for a program that does not print the expected line quotes its output', async (t) => {
   // This program answers at its socket and writes no output.
   const program = startProgram(t, 'testing/broker-of-run.ts', [join(tempDir(t), 'socket')], {}, [], 1000);
   await assert.rejects(

@@ -40,7 +40,7 @@ async function choose(situation: Situation): Promise<{ found: Found; installs: n
   return { found: await chooseChromium(machine), installs };
 }
 
-test('the packaged Chromium is taken as it is where it runs', async () => {
+test('the packaged Chromium is used where it runs', async () => {
   const runs = { '/cache/chromium': 'plain', [DEBIAN]: 'plain' } as const;
   const { found, installs } = await choose({ unpacked: '/cache', runs, mayInstall: true });
   assert.deepEqual(found, { ok: true, path: '/cache/chromium', env: {} });
@@ -74,7 +74,7 @@ test('outside of CI nothing is installed: the tests are skipped, with each reaso
   assert.match(found.reason, /Install one/);
 });
 
-test('when CI cannot install one either, that is said too', async () => {
+test('when CI cannot install one either, the error says so', async () => {
   const failed = await choose({ unpacked: '/cache', mayInstall: true });
   assert.ok(!failed.found.ok);
   assert.match(failed.found.reason, /does not run here \(there is no such file\)/);

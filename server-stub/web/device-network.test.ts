@@ -104,7 +104,7 @@ describe('switches of the device', browserTests, () => {
     assert.equal(await page.evaluate(figure('retries')), 0);
   });
 
-  it('restarts the app and reboots the device, and the page goes on with it', async (t) => {
+  it('restarts the app and reboots the device, and the page continues', async (t) => {
     const { receiver, page } = await startPath(t);
     await page.getByRole('button', { name: 'Restart app' }).click();
     await page.getByText('The app was restarted.').waitFor();

@@ -94,7 +94,7 @@ describe('events', browserTests, () => {
     assert.deepEqual(await names(page), ['Home', 'Video Started']);
   });
 
-  it('filters by source, type, status, user, text and time; what arrives later is filtered too', async (t) => {
+  it('filters by source, type, status, user, text and time, also messages that arrive later', async (t) => {
     const { server, receiver } = await start(t, (webhook, response) => {
       response.writeHead(webhook.json['event'] === 'Refused' ? 400 : 200).end();
     });
@@ -221,7 +221,7 @@ describe('events', browserTests, () => {
     await rowsOf(page).filter({ hasText: 'identify' }).filter({ hasText: 'failed' }).waitFor();
   });
 
-  it('tells of messages that the endpoint refused', async (t) => {
+  it('shows messages that the endpoint refused', async (t) => {
     const { server } = await start(t);
     const page = await openAt(t, server.url, '#/events');
     await server.ingest('/v1/batch', { batch: [{ type: 'track', userId: 'user-1' }] });
@@ -256,7 +256,7 @@ describe('events', browserTests, () => {
     await charts.getByText('waiting for delivery').waitFor();
   });
 
-  it('requests a deletion after asking: the receiver is told and the payload is gone', async (t) => {
+  it('requests a deletion after a question: the receiver is notified and the payload is gone', async (t) => {
     const { receiver, server } = await start(t);
     await server.ingest('/v1/track', { event: 'Played', userId: 'user-1' });
     await server.ingest('/v1/track', { event: 'Looked around', anonymousId: 'tv-1' });
@@ -327,7 +327,7 @@ describe('events', browserTests, () => {
     assert.equal(((await linked.evaluate('JSON.stringify(sessionStorage)')) as string).includes(ADMIN_TOKEN), false);
   });
 
-  it('says that the server is gone, and goes on by itself when it is back', async (t) => {
+  it('shows that the server is gone, and reconnects when it is back', async (t) => {
     const { server, receiver } = await start(t);
     const page = await openAt(t, server.url, '#/events');
     await page.getByText('Nothing has arrived yet').waitFor();

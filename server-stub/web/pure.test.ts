@@ -55,7 +55,7 @@ test('each part of the filter narrows', () => {
   for (const search of ['M5', 'ANN', 'a']) assert.equal(matches(one, { ...NO_FILTER, search }), true, search);
 });
 
-test('events of a stream are found however the text is cut', () => {
+test('events of a stream are found wherever its chunks are cut', () => {
   const text =
     ': open\n\nevent: message\ndata: {"a":1}\n\nevent: update\r\ndata: one\r\ndata: two\r\n\r\ndata: plain\n\n';
   const whole = [
@@ -174,7 +174,7 @@ test('places of problems are named in words', () => {
   assert.equal(placeName('name'), 'Name');
 });
 
-test('the SDK’s log tells how much waits', () => {
+test('the SDK’s log shows how many messages wait', () => {
   const lines = [
     '------ Running dev "x" main ------',
     'Analytics - [DEBUG] track "A" queued, 10 characters, 1 waiting, messageId=a',
@@ -221,7 +221,7 @@ test('an event is traced from the key that made it to the answer of the receiver
   assert.equal(callUnderWay(journeys), undefined);
 });
 
-test('two presses before a call: nobody knows which of them made it', () => {
+test('two presses before a call: the cause is ambiguous', () => {
   const two = [1, 2, 3].reduce((all, atMs) => afterPress(all, { label: 'OK', atMs }), NO_JOURNEY);
   const [call] = afterLogLine(two, QUEUED('m1'), 9).calls;
   assert.deepEqual(call, { messageId: 'm1', type: 'track', atMs: 9 });
@@ -254,7 +254,7 @@ test('keys of the keyboard go to the device, Tab and shortcuts stay with the bro
   assert.equal(remoteKeyOf({ ...plain, ctrlKey: true, key: 'r' }), undefined);
 });
 
-test('times and long texts are cut for people', () => {
+test('times and long strings are shortened for display', () => {
   assert.deepEqual([0.2, 12, 1500, 120_000, 5_400_000].map(duration), ['< 1 ms', '12 ms', '1.5 s', '2 min', '1.5 h']);
   assert.equal(fromNow(5000, 1000), 'in 4.0 s');
   assert.equal(fromNow(1000, 5000), '4.0 s ago');

@@ -119,7 +119,7 @@ describe('validation as you type', browserTests, () => {
     assert.equal(await page.getByRole('textbox', { name: 'Webhook URL 2' }).getAttribute('aria-invalid'), 'true');
   });
 
-  it('does not judge fields that nobody was in yet', async (t) => {
+  it('does not validate fields that were not focused yet', async (t) => {
     const server = await startServerProcess(t, configurationFor([{ url: 'http://127.0.0.1:9/a' }]));
     const page = await openAt(t, server.url, '#/destinations/new-webhooks');
     const answered = page.waitForResponse((response) => response.url().endsWith('/validate'));

@@ -16,7 +16,7 @@ test('lines go to the program that printed them', () => {
   assert.equal(unfinished, undefined);
 });
 
-test('what a program throws ends only itself', () => {
+test('an uncaught error ends only its own program', () => {
   const { ended } = readBatch(['@@begin a', 'one', '@@threw boom', 'twice', '@@end a', '@@begin b', 'x', '@@end b']);
   assert.deepEqual(ended.get('a'), { lines: ['one'], error: 'boom\ntwice' });
   assert.deepEqual(ended.get('b'), { lines: ['x'], error: undefined });
@@ -33,7 +33,7 @@ test('a line outside every program is a broken invariant', () => {
   assert.throws(() => readBatch(['@@begin a', '@@end a', 'stray'], 'a'), /outside every program/);
 });
 
-test('what is printed before the only program begins is printed by its modules as they are loaded', () => {
+test('modules may print before the program starts', () => {
   const { ended } = readBatch(['loaded', '@@begin a', 'one', '@@end a'], 'a');
   assert.deepEqual(ended.get('a'), { lines: ['loaded', 'one'], error: undefined });
   assert.deepEqual(readBatch(['loaded'], 'a').unfinished, { name: 'a', lines: ['loaded'] });

@@ -11,7 +11,7 @@ test('each part of a file is a file of its own, without the empty lines after it
   ]);
 });
 
-test('text before the first part is refused, because no program would have it', () => {
+test('text before the first part is refused, because it belongs to no program', () => {
   assert.throws(() => filesIn('const lost = 1;\n// @filename: one.ts\nf();\n'), /not with const lost/);
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { namesAround } from './names-around.ts';
 
-test('of another script, functions and variables are names of its own; members, texts and what it calls are not', () => {
+test('functions and variables of another script are its names; members, strings and calls are not', () => {
   const script = [
     "' floor is a word here",
     'function Shout(text as string, padding = 2 as integer) as string',

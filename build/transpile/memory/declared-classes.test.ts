@@ -34,7 +34,7 @@ describe('class expressions read as declarations', () => {
     ['has the name of a type of elsewhere', 'const Node = class {}; function f(n: Node) {}'],
     ['is a text', "const a = '= class {}';"],
   ] as const) {
-    test(`what ${why} stays as it is`, () => {
+    test(`code that ${why} stays unchanged`, () => {
       assert.equal(read(text), text);
     });
   }

@@ -272,7 +272,7 @@ test('lines, branches and functions of all threads, over a restart, a reboot and
   assert.ok((await readdir(folder)).includes('index.html'));
 });
 
-test('a script with a source map is told as its source, and what no source stands behind as itself', async () => {
+test('a script with a source map is reported as its source, and other lines as the script itself', async () => {
   const map = new SourceMapGenerator();
   // Statement by statement: the first two of the scene's script; the others come from nowhere.
   for (const [generated, original] of [
@@ -326,7 +326,7 @@ test('a script with a source map is told as its source, and what no source stand
   }
 });
 
-test('a channel in BrighterScript, as its compiler stages it, is told by its .bs files', async (t) => {
+test('a staged BrighterScript channel is reported by its .bs files', async (t) => {
   const rootDir = await temporaryFolder(t);
   const stagingDir = await temporaryFolder(t);
   await mkdir(join(rootDir, 'source'));
@@ -382,7 +382,7 @@ end sub
   );
 });
 
-test('a device process writes its report when it ends, and tells its counters over the control port', async (t) => {
+test('a device process writes its report at its end and serves its counters over the control port', async (t) => {
   const folder = await temporaryFolder(t);
   const counting: EmulatedDeviceProcess = await startEmulatedDevice({
     coverage: folder,

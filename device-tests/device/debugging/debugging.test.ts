@@ -102,7 +102,7 @@ function ends({ running: { device } }: Debugged): Promise<void> {
 }
 
 test(
-  'an app stops before its first line, at breakpoints and after steps, and tells its variables',
+  'an app stops before its first line, at breakpoints and after steps, and reports its variables',
   { timeout: PATIENCE_MS },
   async (t) => {
     const app = await Debugged.start(t);

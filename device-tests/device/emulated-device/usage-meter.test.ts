@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UsageMeter } from './usage-meter.ts';
 
-test('each look tells what was used since the one before, the first since the start', () => {
+test('each query reports the usage since the previous one, the first since the start', () => {
   const meter = new UsageMeter(10_000);
   assert.deepEqual(meter.look({ user: 500_000, system: 100_000 }, 12_000), {
     seconds: 2,

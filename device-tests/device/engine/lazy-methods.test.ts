@@ -102,7 +102,7 @@ describe('methods that are made when they are asked for', () => {
     ]);
   });
 
-  test('what is put in one by one is there too', () => {
+  test('methods that were added one by one are found', () => {
     const { O } = worldOf(lazyCore(CORE));
     for (const thing of [new O(), new O()]) assert.equal(thing.getMethod('only')?.impl(), 'only');
   });

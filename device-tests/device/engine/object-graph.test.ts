@@ -36,7 +36,7 @@ function flat(value: unknown): FlatGraph {
   return structuredClone(graph);
 }
 
-test('values, classes, texts and numbers of every kind come back', () => {
+test('values, classes, strings and numbers of every kind come back', () => {
   const value = {
     numbers: [0, -0, 1, -1, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 0.1, 1e300, NaN, Infinity],
     texts: ['', 'a', 'a', '\0', 'Ünïcödé 😀', '\ud800'],
@@ -47,7 +47,7 @@ test('values, classes, texts and numbers of every kind come back', () => {
   assert.deepEqual(build(flat(value), NAMES), value);
 });
 
-test('what is one object stays one, in circles too', () => {
+test('shared objects stay shared, also in cycles', () => {
   const shared = new Leaf('shared');
   const list: unknown[] = [shared, shared];
   list.push(list);

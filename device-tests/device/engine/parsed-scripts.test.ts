@@ -103,7 +103,7 @@ function engine(): { core: EngineCore; calls: string[]; parse: (text: string, fi
 
 const LONG = `${"' long\n".repeat(1000)}sub main()\nend sub\n`;
 
-test('what was handed over is neither scanned nor parsed again, and is made of the same classes', () => {
+test('a transferred script is not parsed again and has the same classes', () => {
   const kept = new Map<string, FlatGraph>();
   const first = engine();
   useParsedScripts(first.core, new Map(), '', ({ parsed: { key, graph } }) => kept.set(key, graph));

@@ -15,7 +15,7 @@ import(workerData.module).then(({ Signal }) => {
   parentPort.postMessage('done');
 });`;
 
-test('a thread waits for a host that is behind, and goes on when half is taken', async (t) => {
+test('a thread waits for a host that is behind, and continues when half is read', async (t) => {
   const signal = new Signal();
   const module = new URL('./signal.ts', import.meta.url).href;
   const worker = new Worker(SPEAKER, { eval: true, workerData: { module, buffer: signal.buffer } });

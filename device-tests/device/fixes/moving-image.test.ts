@@ -20,7 +20,7 @@ describe('a file of moving images', () => {
     assert.deepEqual(movingImageOf(webp([100, 300]), ''), { kind: 'webp', width: 300, height: 2, durationMs: 400 });
   });
 
-  it('WebP that does not move, or breaks off, is none', () => {
+  it('a still or truncated WebP is not an animation', () => {
     assert.equal(movingImageOf(webp([100], 0), ''), undefined);
     assert.equal(movingImageOf(webp([100]).slice(0, -1), ''), undefined);
   });
@@ -41,7 +41,7 @@ describe('a file of moving images', () => {
     assert.equal(movingImageOf(bytes('\0\0\0\u0018ftypmp42'), 'video/mp4')?.kind, 'mp4');
   });
 
-  it('what is not of the type that the channel says is none', () => {
+  it('an image of another type than the channel says is not shown', () => {
     assert.equal(movingImageOf(webp([100]), 'video/mp4'), undefined);
     assert.equal(movingImageOf(webp([100]), 'image/gif'), undefined);
     assert.equal(movingImageOf(webp([100]), 'video/webp')?.kind, 'webp');

@@ -24,7 +24,7 @@ const GUIDE: Guide = {
 const START: GuideFocus = { channel: 0, program: 0, inInfo: false, leftEdge: 9 * HOUR };
 
 describe('a guide of programs', () => {
-  it('a time is that of the program on, of the next one, or of the last', () => {
+  it('a time selects the current, the next or the last program', () => {
     const programs = [...hours(9, 1), ...hours(12, 1)];
     assert.deepEqual(
       [8, 9.5, 10, 12, 20].map((hour) => programAt(programs, hour * HOUR)),

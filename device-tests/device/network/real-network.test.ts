@@ -171,7 +171,7 @@ end function
     ]);
   });
 
-  it('opens compressed answers and asks for them only when told', async () => {
+  it('decompresses answers and requests them only if configured', async () => {
     const lines = await run(`
   t = transfer(m.HTTP + "/gzip") : t.asyncGetToString() : print done()
   t = transfer(m.HTTP + "/gzip") : t.enableEncodings(true) : t.asyncGetToString() : print done()`);
@@ -228,7 +228,7 @@ end function
     assert.deepEqual(lines, [' 2 ', '200 GET||a=1; b=2|-|-', '200 GET||-|-|-']);
   });
 
-  it('gives an error’s body only when told', async () => {
+  it('returns an error’s body only if configured', async () => {
     const lines = await run(`
   t = transfer(m.HTTP + "/teapot") : t.asyncGetToString() : print done()
   t = transfer(m.HTTP + "/teapot") : t.retainBodyOnError(true) : t.asyncGetToString() : print done()`);

@@ -72,7 +72,7 @@ end function
     throw new Error(`no line matches ${pattern}:\n${device.console.backlog}`);
   }
 
-  it('a pulled cable resets a connection, and the app is told', async () => {
+  it('a pulled cable resets a connection, and the app gets an event', async () => {
     const device = await start(`
       tcp = connect(${peers.ports.tcp})
       print "> connected"

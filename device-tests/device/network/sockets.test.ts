@@ -101,7 +101,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     assert.equal((await table.callTable({ op: 'resolve', name: 'localhost' })).address, '127.0.0.1');
   });
 
-  it('with the cable out nobody reaches a socket that listens or is bound', async (t) => {
+  it('with the cable out no listening or bound socket is reachable', async (t) => {
     const { network, table, open, port } = bench(t);
     const listener = await open('stream');
     await table.call(listener, { op: 'listen', backlog: 4 });
@@ -156,7 +156,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     assert.equal(text((await table.call(datagram, receive)).bytes), 'late');
   });
 
-  it('a peer that sends without end is held up, and the rest goes on', async (t) => {
+  it('a peer that sends without end is throttled, and the rest continues', async (t) => {
     const { table, told, state, until, connected } = bench(t);
     const flooded = await connected(peers.ports.flood);
     await table.call(flooded, { op: 'notify', notice: 'readable', on: true });
@@ -188,7 +188,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     assert.equal(waited.errno, ERRNO.wouldBlock);
   });
 
-  it('datagrams that nobody receives are lost beyond a bound', async (t) => {
+  it('unread datagrams are dropped beyond a limit', async (t) => {
     const { table, open, port, state } = bench(t);
     const bound = await open('datagram');
     await table.call(bound, { op: 'bind', at: { host: '0.0.0.0', port: 0 } });
@@ -201,7 +201,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     assert.ok(receiveCount > 0 && receiveCount <= 208 * KIB, String(receiveCount));
   });
 
-  it('a reset is told after what had arrived', async (t) => {
+  it('a reset is reported after the received data', async (t) => {
     const { table, connected } = bench(t);
     const socket = await connected(peers.ports.reset);
     await table.call(socket, { op: 'send', bytes, waitMs: PATIENCE_MS });

@@ -74,7 +74,7 @@ test('devices that disagree leave it open', async (context) => {
   assert.deepEqual(strictBranches('strict', settlements), ['sum', 'other']);
 });
 
-test('what reports settle is the same in every profile, and who names an assumption still gets its worse branch', async (context) => {
+test('settled assumptions are equal in every profile, unless named', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'settop-reports-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   assert.deepEqual(parseAssumptions(undefined, keptSettlements(folder)), []);

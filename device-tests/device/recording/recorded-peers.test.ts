@@ -98,7 +98,7 @@ async function replaysTheSame(t: TestContext, recording: AppRecording): Promise<
   assert.equal(output, recording.output);
 }
 
-test('sockets: the same bytes, events, addresses and order, with nobody at the other end', async (t) => {
+test('sockets: the same bytes, events, addresses and order, without a peer', async (t) => {
   const peers = await startSocketPeers();
   const server = await chatter();
   const { port } = server.address() as AddressInfo;
@@ -139,7 +139,7 @@ function packageOf(main: string): Uint8Array {
   return zipSync(files, { level: 0 });
 }
 
-test('what was typed at the console’s debugger: variables, statements that change them, steps, continue', async (t) => {
+test('input at the console’s debugger is recorded: variables, changes, steps, continue', async (t) => {
   const running = await startDevice({ host: HOST, ports: FREE, password: 'x', device: { record: true } });
   t.after(() => running.stop());
   const console = connect(running.ports.console, HOST);

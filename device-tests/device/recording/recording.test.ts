@@ -213,7 +213,7 @@ test('a replay stops at the event that was chosen, and its events can be listed'
   assert.ok(recording.output.startsWith(output));
 });
 
-test('an app that asks for something else than it did is no replay, and the event is named', async (t) => {
+test('an app that asks for something else ends the replay, and the event is named', async (t) => {
   const network = new RealNetwork();
   t.after(() => network.close());
   const changed = MAIN.replace('  screen.show()', '  more = rnd(0)\n  screen.show()');
@@ -223,7 +223,7 @@ test('an app that asks for something else than it did is no replay, and the even
   assert.match(end.kind === 'diverged' ? end.why : '', /^thread 0: input \d+ is [a-z]+, and [a-z]+ in the recording$/i);
 });
 
-test('the command says whether the console is the same, and what is no recording', async (t) => {
+test('the command reports whether the console is the same, and refuses other files', async (t) => {
   const folder = await temporaryFolder(t);
   const replayed = async (bytes: Uint8Array, ...more: string[]): Promise<{ code: number | null; text: string }> => {
     const file = join(folder, 'one.recording');

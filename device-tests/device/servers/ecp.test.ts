@@ -189,7 +189,7 @@ describe('ECP', () => {
     }
   });
 
-  it('tells what the video does', async (t) => {
+  it('reports the state of the video', async (t) => {
     const playing = `m.video = m.top.createChild("Video")
     m.video.content = createObject("roSGNode", "ContentNode")
     m.video.content.url = "http://127.0.0.1/clip.mp4"

@@ -189,7 +189,7 @@ describe('a device among strangers', () => {
     assert.equal((await fetch(`http://${HOST}:${running.ports.ecp}/query/device-info`)).status, 200);
   });
 
-  it('outlives forms that are none, from somebody who has the password', async (t) => {
+  it('survives malformed forms of an authenticated client', async (t) => {
     const running = await startDevice({ host: HOST, ports: FREE, password: PASSWORD, device: { draws: false } });
     t.after(running.stop);
     const zip = Buffer.from(await channelZip('fixtures/remote'));

@@ -106,7 +106,7 @@ describe('the web installer', () => {
     it(`${method} ${path} gets ${status}`, async () => assert.equal((await ask(method, path)).status, status));
   }
 
-  it('refuses a body that is no form', async () => {
+  it('refuses a body that is not a form', async () => {
     const answer = await ask('POST', '/plugin_install', 'mysubmit=Install', { type: 'text/plain' });
     assert.equal(answer.status, 400);
     assert.match(answer.text, /'error'.*Malformed form data/);

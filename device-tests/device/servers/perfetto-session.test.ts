@@ -111,7 +111,7 @@ describe('the stream of a trace', () => {
     await closed(new Client(address), NORMAL);
   });
 
-  it('ends with a client that says what is no frame, or too much', async (t) => {
+  it('closes the connection of a client with an invalid or too large frame', async (t) => {
     await closed(new Client(await wayTo(t, allAsOne)), TOO_BIG, Buffer.alloc(1024 * 1024));
     await closed(new Client(await wayTo(t, garbled)), PROTOCOL_ERROR, 'x');
     await closed(new Client(`ws://${HOST}:${running.ports.ecp}${PERFETTO_PATH}`), NORMAL);

@@ -57,7 +57,7 @@ describe('the SceneGraph console', () => {
     it(`'${command}' without an app`, async () => assert.match(await ask(command), answer));
   }
 
-  it('says what it is, and goes on answering whoever stays', async () => {
+  it('greets, and keeps answering the clients that stay', async () => {
     const socket = connect(running.sceneGraphPort ?? 0, HOST);
     const heard = text(socket);
     socket.write('free\r\nquit\r\n');

@@ -16,7 +16,7 @@ const PROGRAM = `
   await closeBrightScript();
 `;
 
-test('what one process compiled the next one takes, and what is broken is written anew', async (t) => {
+test('a process reuses the code cache of another and replaces a broken one', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'settop-compiled-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const program = join(folder, 'program.mjs');

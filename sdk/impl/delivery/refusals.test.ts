@@ -97,7 +97,7 @@ test('a message that is too large alone is dropped and counted, and the others o
   }
 });
 
-test('what the endpoint refuses for good is narrowed down to the message that it is about', () => {
+test('a final refusal is narrowed down to the message that caused it', () => {
   const app = withBatch(8, 10);
   const seen = serve(app, HOUR_MS, (body) =>
     body.includes('"e6"') ? answer(400, { body: refusal('INVALID_JSON') }) : OK,

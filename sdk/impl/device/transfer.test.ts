@@ -92,7 +92,7 @@ test('Location of a redirect on the way is read, whatever came of it and whether
   });
 });
 
-test('Date of an answer that is well is read as long as it is wanted', () => {
+test('the Date header of a successful answer is read as long as it is needed', () => {
   withPlatform((transfer) => {
     const dates = [true, false].map((wanted) => {
       transfer.wantsDate = wanted;
@@ -113,7 +113,7 @@ test('an answer without headers, or with something else in their place, is an an
   }
 });
 
-test('an answer of a request that was given up is none', () => {
+test('the answer to an abandoned request is ignored', () => {
   withPlatform((transfer) => {
     transfer.start('{}');
     transfer.cancel();

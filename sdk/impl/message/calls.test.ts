@@ -34,7 +34,7 @@ test('each call puts its arguments where the wire wants them', () => {
   assert.deepEqual(said('alias', 'new', { userId: 'other' }).own, { userId: 'new' });
 });
 
-test('texts count as texts under both names that the platform has for their type', () => {
+test('strings count as strings under both type names of the platform', () => {
   const options = { userId: 'u', anonymousId: 'a', previousId: 'p' };
   try {
     for (const boxed of [false, true]) {

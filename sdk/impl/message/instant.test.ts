@@ -67,7 +67,7 @@ test('parseHttpDate reads the dates of HTTP and nothing else', () => {
   }
 });
 
-test('stamps that build on the one before are the same texts, forwards and backwards in time', () => {
+test('incremental stamps equal full ones, forwards and backwards in time', () => {
   const random = new FakeRandom(3);
   const stamps = new IsoStamps();
   let seconds = 1795197600;

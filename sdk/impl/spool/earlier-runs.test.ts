@@ -85,7 +85,7 @@ test('a request that fails is tried again before the next of it is sent, and wha
   assert.deepEqual(sent, ['e0', 'e0', 'e1', 'e2', 'e3', 'e4', 'e5', 'e0']);
 });
 
-test('killed again and again while it is worked off: each start goes on after what was delivered', () => {
+test('after repeated kills each start continues behind the delivered messages', () => {
   let app = offline(160, 40);
   const sent = new Set<string | undefined>();
   for (let life = 0; life < 4; life++) {
@@ -116,7 +116,7 @@ test('the record keeps the newest of it although their file is not read yet: a r
   assert.equal(app.client.counts().droppedFor('evicted'), 61 - left.length);
 });
 
-test('what is damaged is counted when its file was read, and what is behind it is sent', () => {
+test('a damaged line is counted when its file is read, and later lines are sent', () => {
   const before = offline(90, 30);
   const { storage } = before.device;
   const [first = ''] = [...storage.bulk.keys()].filter((name) => name.startsWith('batch-')).sort();
@@ -142,7 +142,7 @@ test('a file that the platform took after the start is counted', () => {
   assert.equal(app.client.summary(0).queued, 0);
 });
 
-test('keys with one mark are told apart when a file is opened: nothing goes to another source', () => {
+test('keys with the same mark are distinguished when a file is opened: nothing goes to another source', () => {
   const marks = new Map<string, string>();
   let pair: [string, string] | undefined;
   for (let i = 0; pair === undefined; i++) {
@@ -183,7 +183,7 @@ test('consent denied drops it with a count, read or not', () => {
   }
 });
 
-test('what is stored at once lies in files that can be opened one at a time', () => {
+test('messages stored together lie in files that can be opened one at a time', () => {
   const app = new FakeApp();
   app.init({ queueSize: 1000, flushIntervalSeconds: 0 });
   for (let i = 0; i < 900; i++) app.call('track', `e${i}`, { fill: 'x'.repeat(1000) }, { userId: 'u' });

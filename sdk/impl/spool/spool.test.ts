@@ -36,7 +36,7 @@ function reload(storage: FakeStorage) {
   return { ids, evicted: earlier.evicted, damaged: earlier.damaged };
 }
 
-test('what is added is due within a second, and comes back in order after the app was killed', () => {
+test('an added message is due within a second, and returns in order after a kill', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c']);
   assert.ok(spool.dueAt(0) > 0 && spool.dueAt(0) <= 1000);
@@ -210,7 +210,7 @@ test('garbage in files and records is counted or ignored, never thrown', () => {
   }
 });
 
-test('when bulk cannot be written the messages stay, are tried again, and the trouble is told once', () => {
+test('when bulk cannot be written the messages stay, are retried, and the error is logged once', () => {
   const storage = new FakeStorage();
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
@@ -282,7 +282,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
   }
 });
 
-test('lines hold any text, and only whole ones are read', () => {
+test('lines hold any string, and only complete ones are read', () => {
   const odd = message('id 1');
   odd.messageId = 'id-1';
   odd.text = JSON.stringify({ t: 'a b\n"c" \\ é 中 😀' });

@@ -68,7 +68,7 @@ onBothStores('deletion', ({ it, append, claim }) => {
     await nowWaiting(store, [1, 1, 1]);
   });
 
-  it('what is under way is not sent any more; the notice waits for it at that webhook alone', async (store) => {
+  it('a delivery in hand is not sent again; the notice waits for it at that webhook only', async (store) => {
     await add(['m1']);
     const [held] = await take(DEAD);
     if (held === undefined) assert.fail('nothing to take');
@@ -103,7 +103,7 @@ onBothStores('deletion', ({ it, append, claim }) => {
     await nowWaiting(store, [1, 1, 0]);
   });
 
-  it('whatever receivers do, the whole ends in its time', async (store) => {
+  it('a deletion ends in its time, whatever receivers do', async (store) => {
     await add(['m1']);
     await ask(store);
     await store.state.advanceDeletions(2000, MOST_MS);

@@ -98,7 +98,7 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }
     assert.deepEqual([pending.deliveries, pending.byWebhook.get(A), pending.byWebhook.get(B)], [1, 1, 1]);
   });
 
-  it('tells since when the oldest waits, whether it was put off, is in somebody’s hands, or was never attempted', async (store) => {
+  it('reports since when the oldest waits: deferred, in hand, or never attempted', async (store) => {
     assert.equal(await store.deliveries.oldestWaiting(A), undefined);
     await append([message('m1', [A])], 1000);
     await append([message('m2', [A]), message('other', [B])], 2000);
@@ -119,7 +119,7 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }
     assert.equal(await store.deliveries.oldestWaiting(B), 2000);
   });
 
-  it('counts what is stored here at once, also for whoever asked before', async (store) => {
+  it('counts local writes at once, also for earlier queries', async (store) => {
     const { byWebhook } = await store.deliveries.pending();
     await append([message('m1', [A]), message('m2', [A, B])]);
     assert.deepEqual([byWebhook.get(A), byWebhook.get(B)], [2, 1]);
@@ -224,7 +224,7 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }
     assert.equal(await store.index.countDeliveries({ status: 'delivered' }), 50);
   });
 
-  it('tells after a start where something waits, also at a webhook that something was only sent again to', async (store, reopen) => {
+  it('reports after a start where deliveries wait, also at a webhook with replays only', async (store, reopen) => {
     await append([message('m', [A])]);
     const first = await claimOne(A, 1000);
     await store.deliveries.settle(settlement(first, { kind: 'failed' }));

@@ -36,7 +36,7 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     assert.equal((await store.state.eventCounts(SOURCE, 'Stop', 0)).size, 0);
   });
 
-  it('keeps so many traits of a user, and goes on with those that it knows', async (store) => {
+  it('keeps a limited number of traits per user, and updates known ones', async (store) => {
     const identify = (traits: JsonObject): NewMessage =>
       message('x', [], { dedupe: false, type: 'identify', event: undefined, traits: comparableTraits(traits) });
     const many = (name: string, n: number): JsonObject =>

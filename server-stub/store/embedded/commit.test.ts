@@ -33,7 +33,7 @@ function commitByHand() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what is enqueued while a sync runs is committed after it, and resolves after the next one', async () => {
+test('a write enqueued during a sync is committed after it, and resolves after the next one', async () => {
   const { commit, syncs, committed, resolved, enqueue } = commitByHand();
   for (const names of [['a', 'b'], ['c'], ['d']]) {
     for (const name of names) void enqueue(name);

@@ -46,7 +46,7 @@ test('the position follows what is settled from the head on; what is settled bey
   assert.deepEqual(queue.progress(), { position: 20, beyond: [] });
 });
 
-test('of one order key only the first unsettled entry goes out, and none that its owner holds back', () => {
+test('only the first unsettled entry of an order key goes out, and none that its owner holds back', () => {
   const queue = new LaneQueue(START, BOUNDS);
   const ordered = (position: number, orderKey: string): void => queue.push(entry(position, { orderKey }));
   ordered(1, 'a');

@@ -42,7 +42,7 @@ test('messages come out as they went in', () => {
   );
 });
 
-test('what messages of one request have in common is written once, and read back once', () => {
+test('shared data of the messages of a request is written once and read once', () => {
   const bytes = Buffer.from(JSON.stringify({ device: 'x'.repeat(2000) }));
   const sharing = Array.from({ length: 20 }, (_, n) =>
     entryOf(message(`m${n}`, ['a'], { body: Buffer.from(`{"n":${n % 10},"context":}`), shared: { bytes, at: 17 } })),
@@ -70,7 +70,7 @@ test('an erased message keeps its place and where it went, and nothing of its us
   assert.deepEqual(third?.body, Buffer.alloc(0));
 });
 
-test('a delivery id tells its message and its place in it', () => {
+test('a delivery id contains its message and its place in it', () => {
   for (const [position, index] of [
     [1, 0],
     [12_345, 99],

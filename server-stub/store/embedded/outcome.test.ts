@@ -62,7 +62,7 @@ test('outcomes come out as they went in, in their order', () => {
   for (const outcome of OUTCOMES) assert.deepEqual(plain(decodeOutcomes(encodeOutcomes([outcome]))), plain([outcome]));
 });
 
-test('what goes as it should takes less than a hundred bytes a message', () => {
+test('a usual outcome takes less than a hundred bytes per message', () => {
   const many = Array.from({ length: 100 }, (_, n) => delivered(1e9 + n, {}, { startedMs: 1.7e12 }));
   assert.ok(encodeOutcomes(many).length < 100 * many.length);
 });

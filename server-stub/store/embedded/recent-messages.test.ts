@@ -32,7 +32,7 @@ test('when too many messages wait for the index, no more are taken in until it c
   recent.checkRoom();
 });
 
-test('what only the index knows is waited for', () => {
+test('a query waits for data that only the index has', () => {
   const recent = new RecentMessages();
   recent.skipTo(5);
   assert.throws(() => recent.checkRoom(), StoreUnavailable);

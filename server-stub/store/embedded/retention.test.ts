@@ -27,7 +27,7 @@ function countLooks(t: TestContext): { rows: number } {
   return looked;
 }
 
-test('a step looks at a bounded number of messages, and what waits is looked at once in a round', async (t) => {
+test('a step reads a bounded number of messages, and waiting ones once per round', async (t) => {
   const looked = countLooks(t);
   const store = openEmbeddedStore({});
   t.after(() => store.close());
@@ -77,7 +77,7 @@ test('a step looks at a bounded number of messages, and what waits is looked at 
   assert.equal(await store.forgetSettled(5000, MOST), claims.length);
 });
 
-test('what was sent again is not forgotten, though the index is too far behind to know of it', async (t) => {
+test('a replayed message is not forgotten, even if the index is behind', async (t) => {
   const dir = tempDir(t);
   const store = openEmbeddedStore({ dir });
   t.after(() => store.close());

@@ -43,7 +43,7 @@ describe('the database of the books', { skip: postgresMissing() ?? false }, () =
     await database.close();
   });
 
-  test('closing cuts off a statement that waits for what somebody else holds', async () => {
+  test('closing cancels a statement that waits for a lock', async () => {
     const url = await postgres.createDatabase('held');
     const database = new Database(url);
     const client = new pg.Client(url);

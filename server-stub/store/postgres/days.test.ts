@@ -113,7 +113,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     );
   });
 
-  test('what waits on and on in a day that is over keeps only itself', async (t) => {
+  test('a long-waiting message keeps only itself of a past day', async (t) => {
     const { store } = await opened(t, 'on_and_on');
     const day = Math.floor(Date.now() / DAY_MS);
     await store.log.append([message('settled', ['wh_b']), message('waits', [A])], day * DAY_MS, WEEK_MS);
@@ -127,7 +127,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     await forget(store, (day + 2) * DAY_MS, 1);
   });
 
-  test('a day that somebody reads is left for later, and ingest goes on meanwhile', async (t) => {
+  test('a day with a reader is left for later, and ingest continues', async (t) => {
     const { place, store } = await opened(t, 'read');
     const day = Math.floor(Date.now() / DAY_MS);
     await store.log.append([message('m', [])], day * DAY_MS, WEEK_MS);
@@ -204,7 +204,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     assert.equal(ids.filter((id) => id >= (midnight / DAY_MS) * IDS_PER_DAY).length, 3);
   });
 
-  test('what messages of a request have in common is one row, sent whole, and gone with the last of them', async (t) => {
+  test("shared data of a request's messages is one row, sent whole and deleted with the last of them", async (t) => {
     const { store, database } = await opened(t, 'shared');
     const nowMs = Date.now();
     const shared = { bytes: Buffer.from('"'.padEnd(2000, 'x') + '"'), at: 5 };

@@ -66,7 +66,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
   const pass = (database: Database): Promise<unknown> =>
     database.all('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
 
-  test('a job that fails is tried again with growing pauses, rests, and goes on recurring', async (t) => {
+  test('a failed job is retried with growing pauses, rests, and continues to recur', async (t) => {
     const { url, database } = await openDatabase(t, 'failing');
     let tries = 0;
     let broken = true;
@@ -110,7 +110,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     assert.ok(!log.includes(SECRET), 'a secret is in the log');
   });
 
-  test('the end of the server waits for a job that ends, tells one that does not, and leaves the rest to others', async (t) => {
+  test('the shutdown waits for a job that ends, signals one that does not, and leaves the rest to others', async (t) => {
     const { url, database } = await openDatabase(t, 'stopping');
     let told = false;
     let running = 0;

@@ -73,7 +73,7 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
     for (const table of TABLES) assert.equal(await rowsIn(database, table), 0, table);
   });
 
-  test('of too many users only so many are forgotten, however old PostgreSQL’s estimate is', async (t) => {
+  test('only the excess users are forgotten, however old PostgreSQL’s estimate is', async (t) => {
     const url = await postgres.createDatabase('users');
     const database = new Database(url);
     t.after(() => database.close());

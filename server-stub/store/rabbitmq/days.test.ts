@@ -37,7 +37,7 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
     assert.equal(gone, count);
   }
 
-  test('what messages share is carried with each of them: when taken in, sent again, or given to a broker anew', async (t) => {
+  test('shared data travels with each message: at ingest, replay and republishing', async (t) => {
     const { store, database } = await opened(t, 'shared');
     const shared = { bytes: Buffer.from('"context"'), at: 5 };
     const whole = '{"c":"context"}';

@@ -49,7 +49,7 @@ test('the oldest that are ready are chosen, so many, and so many bytes, but one 
   assert.equal(lane.size, 4);
 });
 
-test('of one order key only the first is chosen, while it is under way none, and a late one that is older comes first', () => {
+test('only the first of an order key is chosen, none while it is in hand, and a late older one comes first', () => {
   const lane = new LaneBuffer();
   const [one, two, other] = [ticket(1, { orderKey: 'a' }), ticket(2, { orderKey: 'a' }), ticket(3, { orderKey: 'b' })];
   for (const each of [two, other]) lane.add(each);
@@ -75,7 +75,7 @@ test('a target that is under way is not chosen a second time, when the broker ha
   assert.deepEqual(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 }), [second]);
 });
 
-test('of two tickets of one target that wait, one is chosen: a server that stopped may have left both', () => {
+test('one of two waiting tickets of a target is chosen: a stopped server may have left both', () => {
   const lane = new LaneBuffer();
   const [first, second] = [ticket(1, { orderKey: 'a' }), ticket(1, { orderKey: 'a', readyMs: 5 })];
   for (const each of [first, second]) lane.add(each);
@@ -86,7 +86,7 @@ test('of two tickets of one target that wait, one is chosen: a server that stopp
   assert.deepEqual(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 }), [second]);
 });
 
-test('what waits and is stale is forgotten, what is under way stays known', () => {
+test('stale waiting tickets are forgotten, tickets in hand are kept', () => {
   const lane = new LaneBuffer();
   const [waiting, taken] = [ticket(2), ticket(1)];
   for (const one of [taken, waiting]) lane.add(one);
@@ -98,7 +98,7 @@ test('what waits and is stale is forgotten, what is under way stays known', () =
   assert.equal(lane.size, 0);
 });
 
-test('what came by the queue of new lanes can be taken out', () => {
+test('tickets from the queue of new lanes can be taken out', () => {
   const lane = new LaneBuffer();
   for (const one of [ticket(1), ticket(2, { incoming: true })]) lane.add(one);
   assert.deepEqual(
@@ -109,14 +109,14 @@ test('what came by the queue of new lanes can be taken out', () => {
   assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 })), [1]);
 });
 
-test('what came by the queue of new lanes is taken out so many bytes at a time, but one at least', () => {
+test('tickets from the queue of new lanes are taken out by bytes, at least one at a time', () => {
   const lane = new LaneBuffer();
   for (const id of [1, 2, 3]) lane.add(ticket(id, { incoming: true, bytes: 60 }));
   assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [1, 2]);
   assert.deepEqual(ids(lane.takeIncoming(1, () => true)), [3]);
 });
 
-test('of what waits 8 MiB of bodies are kept, one at least, and room that is left again is used', () => {
+test('waiting tickets keep 8 MiB of bodies, at least one, and freed room is used again', () => {
   const lane = new LaneBuffer();
   const bytes = 3 * 1024 * 1024;
   const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((id) => ticket(id, { bytes })) as Ticket[];

@@ -54,7 +54,7 @@ describe('opening a store of a cluster', { skip: clusterMissing() ?? false }, ()
     );
   });
 
-  test('a role that may not make the schema is told so; once it is made, the role needs no such right', async (t) => {
+  test('a role that may not create the schema gets an error; once it exists, the right is not needed', async (t) => {
     const url = await postgres.createDatabase('roles');
     await asAdmin(
       url,

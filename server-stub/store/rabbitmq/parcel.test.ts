@@ -19,13 +19,13 @@ const PARCEL: Parcel = {
   body: Buffer.from([0, 255, 1, 123]),
 };
 
-test('a parcel comes back as it was written, whatever texts and bytes it has', () => {
+test('a parcel is read as written, whatever strings and bytes it has', () => {
   assert.deepEqual(decodeParcel(encodeParcel(PARCEL)), PARCEL);
   const ordered = { ...PARCEL, orderKey: 'user', body: Buffer.alloc(0) };
   assert.deepEqual(decodeParcel(encodeParcel(ordered)), ordered);
 });
 
-test('what somebody else put into a queue is no parcel', () => {
+test('a foreign message in a queue is not a parcel', () => {
   for (const bytes of ['', 'xx', 'hello, world', '\0\0\0\u0002{}']) {
     assert.throws(() => decodeParcel(Buffer.from(bytes)), bytes);
   }

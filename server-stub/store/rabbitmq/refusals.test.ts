@@ -23,7 +23,7 @@ const LONGEST = 100_000;
 const TOO_LONG = 'x'.repeat(2 * LONGEST);
 const ALARM = '{resource_limit, memory, node()}';
 
-test('what a broker refuses costs itself only', { skip: clusterMissing() ?? false }, async (t) => {
+test('a message refused by the broker affects no other message', { skip: clusterMissing() ?? false }, async (t) => {
   const dir = tempDir(t);
   const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir)]);
   const [store, queue] = await Promise.all([postgres.createDatabase('refusals'), broker.createHost('refusals')]);

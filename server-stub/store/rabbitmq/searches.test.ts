@@ -11,7 +11,7 @@ import { createBrokerHost } from '../../testing/shared-broker.ts';
 const DAY_MS = 86_400_000;
 const A = 'wh_a';
 
-describe('who uses connections to PostgreSQL', { skip: clusterMissing() ?? false }, () => {
+describe('users of connections to PostgreSQL', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
   test('people’s searches, however many and slow, leave connections to ingest and delivery', async (t) => {

@@ -80,7 +80,7 @@ describe('settling in the books', { skip: clusterMissing() ?? false }, () => {
     assert.equal((await takeOne(store, 6000)).attempts, 1);
   });
 
-  test('a target whose settling failed in a way that nobody expected is free once it is given back', async (t) => {
+  test('a target whose settling failed unexpectedly is free once it is returned', async (t) => {
     const { store } = await open(t, 'broken_settling');
     await store.log.append([message('m1', [A])], 1000, DAY_MS);
     const claim = await takeOne(store, 5000);

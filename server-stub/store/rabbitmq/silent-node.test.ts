@@ -21,7 +21,7 @@ const ANSWER_MS = 1000;
 /** Longer than any test lasts. */
 const NEVER_MS = 2_000_000_000;
 
-test('what it does not confirm is refused, and what comes next is given to another connection', { skip }, async (t) => {
+test('an unconfirmed message is refused, and the next one goes to another connection', { skip }, async (t) => {
   const [url = assert.fail()] = await createBrokerHost('silent');
   const node = await startSilentNode(t, url);
   const publisher = new Publisher({ answerMs: ANSWER_MS, log: silentLogger });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TrustedQueues } from './trusted-queues.ts';
 
-test('a queue is trusted some time after its declaration, whoever made it, and no longer when it is gone', () => {
+test('a queue is trusted some time after its declaration by any server, until it is deleted', () => {
   const queues = new TrustedQueues(5000);
   assert.equal(queues.isTrusted('q', 0), false);
   assert.equal(queues.waitMs('q', 0), undefined);

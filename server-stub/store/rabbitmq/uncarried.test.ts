@@ -15,7 +15,7 @@ const A = 'wh_a';
 /** Number of targets that takes more than two steps. */
 const WAITING = 1200;
 
-describe('targets that nobody carries', { skip: clusterMissing() ?? false }, () => {
+describe('targets without a carrier', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
   const open = async (t: TestContext, store: string): Promise<RabbitStore> =>

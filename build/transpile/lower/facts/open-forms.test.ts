@@ -40,7 +40,7 @@ test('in a chain where each is worked out from two before it, each is worked out
   assert.deepEqual(chain.map(timesOf), Array<number>(chain.length).fill(1));
 });
 
-test('what met one that was still open is worked out again for the next who asks, and what met only itself is kept', () => {
+test('a result that met an open question is computed again, and one that met only itself is kept', () => {
   const [a, b, c] = symbols('abc') as [ts.Symbol, ts.Symbol, ts.Symbol];
   const { form, timesOf } = worker(
     new Map([

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { IdFilter } from './id-filter.ts';
 
-test('what was added is known, through other eyes on the same memory too; of the rest nearly nothing', () => {
+test('an added id is found, through another view of the memory too, with few false positives', () => {
   const filter = new IdFilter(16 * 1024);
   const other = new IdFilter(filter.memory);
   const ids = Array.from({ length: 10_000 }, (_, n) => (n % 2 === 0 ? randomUUID() : `message-${n}`));

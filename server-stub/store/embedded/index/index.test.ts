@@ -186,7 +186,7 @@ test('nothing of an erased user is left in the files of the index, not even thre
   assert.equal(held(), false);
 });
 
-test('a thread that ends is started again; messages go on being taken, and whoever asks is told', async (t) => {
+test('a thread that ends is restarted; ingest continues, and queries get an error', async (t) => {
   const dir = tempDir(t);
   const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
   const [journal, index] = [new DatabaseSync(files.journal), openIndex(files.index)];
