@@ -50,7 +50,7 @@ export function onKeyEvent(key: string, press: boolean): boolean {
 function choose(row: string): void {
   if (row === 'flush') {
     m.analytics.flush();
-    tell('flush', 'what is queued leaves now');
+    tell('flush', 'queued messages leave now');
   } else if (row === 'reset') {
     m.analytics.reset();
     tell('reset', 'remembered ids are forgotten');

@@ -247,7 +247,7 @@ const settings = { tag: 'settings' };
 const REFUSED_KEY = object({ hint: text('The key, masked'), requests: integer(), lastMs: integer() });
 
 export const SETTINGS_ROUTES = {
-  catalog: route('catalog', 'What can be connected', ok(CATALOG_SHAPE, 'The catalog'), settings),
+  catalog: route('catalog', 'Lists the types of destinations', ok(CATALOG_SHAPE, 'The catalog'), settings),
   sources: route(
     'listSources',
     'Sources',

@@ -99,7 +99,7 @@ export class Metrics {
   readonly #waiting = this.#laneGauge('settop_pending_targets', 'Targets waiting, by webhook.');
   readonly #oldest = this.#laneGauge(
     'settop_oldest_waiting_seconds',
-    'How long the target that has waited longest has been waiting, by webhook.',
+    'Waiting time of the oldest target, by webhook.',
   );
   readonly #inFlight = this.#laneGauge('settop_lane_in_flight', 'Attempts under way, by webhook.');
   readonly #limit = this.#laneGauge('settop_lane_limit', 'Attempts that may be under way, by webhook.');
@@ -109,7 +109,7 @@ export class Metrics {
   );
   readonly #indexLag = this.#gauge(
     'settop_index_lag_seconds',
-    'How long the oldest message that the search does not find yet has been kept.',
+    'Age of the oldest message that the search does not find yet.',
   );
   readonly #indexLagMessages = this.#gauge('settop_index_lag_messages', 'Messages that the search does not find yet.');
   readonly #sources = new Set<string>();

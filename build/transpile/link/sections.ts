@@ -46,7 +46,7 @@ function linesOf(text: string): number {
 }
 
 function bodyOf({ source, header, chunks }: Section, title: string): SourceNode {
-  const lines = source === undefined ? ['What generated code needs and the platform does not have.'] : header;
+  const lines = source === undefined ? ['Helpers that generated code needs and the platform lacks.'] : header;
   const from = source === undefined ? '' : ` (from ${source})`;
   const node = new SourceNode(null, null, null, [
     '\n',

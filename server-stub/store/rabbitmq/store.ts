@@ -158,7 +158,7 @@ export class RabbitStore implements Store, SharedStore {
       every(this.clock, LOOK_MS, () => this.days.upkeep(), failed('days')),
       every(this.clock, LOOK_MS, () => this.#look(), failed('changes')),
       every(this.clock, LOOK_MS, () => this.deliveries.moveIncoming(), failed('new lanes')),
-      every(this.clock, LOOK_MS, () => this.#carryUncarried(), failed('what nobody carries')),
+      every(this.clock, LOOK_MS, () => this.#carryUncarried(), failed('targets without a carrier')),
     );
   }
 

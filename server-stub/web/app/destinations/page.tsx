@@ -82,7 +82,7 @@ function Overview({ destinations, catalog, onChange }: OverviewProps) {
       <div class="head">
         <PageHeading>Destinations</PageHeading>
         <p>
-          Where events go after they came in. Each connected source sends a copy of its events to every destination
+          Destinations receive the events. Each connected source sends a copy of its events to every destination
           here.
         </p>
       </div>

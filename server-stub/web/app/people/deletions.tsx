@@ -99,7 +99,7 @@ function Asking({ userId, onDelete, onCancel }: AskingProps) {
   return (
     <Dialog title={`Delete ${userId}?`} onClose={onCancel}>
       <p>
-        What still waits of this user is not sent any more. Every affected destination gets a delete event, and the
+        Waiting messages of this user are not sent any more. Every affected destination gets a delete event, and the
         payloads kept of this user are erased here, those of the anonymous ids that an identify call tied to them too.
         This cannot be undone.
       </p>
