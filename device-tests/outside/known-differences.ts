@@ -207,14 +207,14 @@ const KNOWN: readonly KnownDifference[] = [
     line: /dispatcherCrossThreadTest/,
     whose: 'ours',
     reason:
-      'An object that init() left in m of a task in two places comes to the task as two: one is asked for what the other was told.',
+      "An object that init() left in two places of a task's m reaches the task as two copies: a value set in one is missing in the other.",
   },
   {
     suite: 'channels',
     probe: 'mobalazs/rotor-framework',
     line: /Animator Test integration/,
     whose: 'not known',
-    reason: 'An animation is to be told as stopped once, when its fields are where it ends.',
+    reason: 'An animation should report its stop once, when its fields have their final values.',
   },
   {
     suite: 'channels',

@@ -93,7 +93,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
 
 function idOf(text: string): number {
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id < 1) throw notFound('such id');
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound('id');
   return id;
 }
 

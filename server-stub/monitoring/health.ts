@@ -55,7 +55,7 @@ export function readinessOf(facts: HealthFacts): Readiness {
 /** Returns the reasons not to send requests. Overload is not one: it would move the load to the other servers. */
 function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthFacts): Reason[] {
   const reasons: Reason[] = [];
-  if (stopping) reasons.push({ code: 'STOPPING', message: 'the server was told to stop' });
+  if (stopping) reasons.push({ code: 'STOPPING', message: 'the server is stopping' });
   if (storeProblem !== undefined) reasons.push({ code: 'STORE_AWAY', message: storeProblem });
   if (indexLagMs > LONGEST_INDEX_LAG_MS) {
     const seconds = Math.round(indexLagMs / 1000);

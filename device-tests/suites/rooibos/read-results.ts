@@ -46,7 +46,7 @@ export function readResults(lines: readonly string[]): Finding[] {
   if (tests.length === 0) throw new RooibosRunError('No test ran in the suites.');
   const counted = end.ran + end.ignored;
   if (tests.length !== counted) {
-    throw new RooibosRunError(`The suites counted ${counted} tests, but ${tests.length} were told.`);
+    throw new RooibosRunError(`The suites counted ${counted} tests, but ${tests.length} were reported.`);
   }
   const findings = tests.map(findingOf);
   const failed = findings.filter((finding) => finding.verdict.kind === 'failed').length;

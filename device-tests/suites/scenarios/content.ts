@@ -46,7 +46,7 @@ export const content: readonly Scenario[] = [
     only: {
       on: 'capable',
       needs: ['keys-crossing', 'numbers-crossing'],
-      reason: 'what the platform loses on the way from the scene to the task is gone before the SDK has it',
+      reason: 'the platform drops it between the scene and the task, before the SDK receives it',
     },
     async run(rig) {
       await rig.app.start([rig.app.init(), track('A', { properties: FRAGILE })]);

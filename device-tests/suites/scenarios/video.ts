@@ -11,7 +11,7 @@ import type { Step, StepValue } from '../runner/step.ts';
 import { clipUrl } from './clip-server.ts';
 import { arrived, controlOf, END, finish } from './steps-and-waits.ts';
 
-const SCRIPTED = { on: 'emulator', reason: 'what happens to the video is scripted by the control port' } as const;
+const SCRIPTED = { on: 'emulator', reason: 'the control port scripts the state of the video' } as const;
 /** Time limit in milliseconds. */
 const LIMIT_MS = 180_000;
 const CONTENT = { asset_id: 'film-7', title: 'The Seventh' };
