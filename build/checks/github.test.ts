@@ -1,4 +1,4 @@
-/** Checks the files for GitHub: what workflows run exists, actions are pinned, and issue forms are complete. */
+/** Checks the files for GitHub: the scripts of workflows exist, actions are pinned, and report forms are complete. */
 import assert from 'node:assert/strict';
 import { accessSync, constants, globSync } from 'node:fs';
 import { join } from 'node:path';
