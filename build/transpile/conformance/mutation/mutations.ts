@@ -2562,7 +2562,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a getter is trusted to give what its setter was given',
     file: 'lower/facts/outdated-types.ts',
-    find: "if (last?.event.kind === 'assigned' && isAccessor(known, node)) return true;",
+    find: "last?.event.kind === 'assigned' || ",
     replace: '',
     programs: ['accessors/order-of-evaluation'],
   },
