@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
-import { message } from '../../testing/messages.ts';
+import { message, settlement } from '../../testing/messages.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { openEmbeddedStore } from './store.ts';
 
@@ -108,4 +108,36 @@ test('a replayed message is not forgotten, even if the index is behind', async (
     (await store.index.events({}, 10, undefined)).map(({ messageId, status }) => [messageId, status]),
     [['again', 'pending']],
   );
+});
+
+test('outcomes that one old message kept go in several commits', async (t) => {
+  const OTHERS = 250;
+  const most = { deleted: 0, kept: 0 };
+  const { run } = StatementSync.prototype;
+  const runAny = run as (this: StatementSync, ...values: unknown[]) => ReturnType<typeof run>;
+  t.mock.method(StatementSync.prototype, 'run', function (this: StatementSync, ...values: unknown[]) {
+    const result = runAny.apply(this, values);
+    const changes = Number(result.changes);
+    if (this.sourceSQL.startsWith('INSERT INTO outcomes')) most.kept += changes;
+    if (this.sourceSQL.startsWith('DELETE FROM outcomes')) {
+      most.deleted = Math.max(most.deleted, changes);
+      most.kept -= changes;
+    }
+    return result;
+  });
+  const store = openEmbeddedStore({});
+  t.after(() => store.close());
+  await store.log.append([message('old', ['wh_old'])], 1000, DAY_MS);
+  const settleAll = async (webhook: string): Promise<void> => {
+    const claims = await store.deliveries.take({ webhook, nowMs: 3000, most: 1000, mostBytes: 1e6 });
+    for (const claim of claims) await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
+  };
+  for (let n = 0; n < OTHERS; n++) await store.log.append([message(`m${n}`, ['wh_a'])], 1000, DAY_MS);
+  await settleAll('wh_a');
+  assert.equal(await store.forgetSettled(5000, 1000), OTHERS);
+  assert.equal(most.kept, OTHERS, 'the old message keeps them');
+  await settleAll('wh_old');
+  assert.equal(await store.forgetSettled(5000, 1000), 1);
+  assert.equal(most.kept, 0);
+  assert.ok(most.deleted > 0 && most.deleted <= 200, `${most.deleted} in one commit`);
 });

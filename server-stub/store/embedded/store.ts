@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { statusNumber } from '../rows.ts';
+import { number, statusNumber } from '../rows.ts';
 import type { EventLog } from '../event-log.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -37,6 +37,9 @@ const DROP_ROW = `
   DELETE FROM appended WHERE first = ? AND NOT EXISTS (
     SELECT 1 FROM deliveries d
     WHERE d.id >= ${deliveryIdOf(1, 0)} * first AND d.id < ${deliveryIdOf(1, 0)} * (first + count) AND d.status = ?)`;
+
+/** Rows of outcomes deleted in one commit. */
+const OUTCOMES_PER_COMMIT = 200;
 
 /** Suffix of an unfinished file. */
 const PART_SUFFIX = '.part';
@@ -185,16 +188,22 @@ export class EmbeddedStore implements Store {
     });
     // A message may have been replayed while the index forgot it. Then its row stays, and it is delivered.
     await inTurns(commit, firsts, (_batch, first) => void sql.run(DROP_ROW, first, PENDING));
-    await commit.enqueue(() => {
-      const kept = sql.number('SELECT min(first) FROM appended') ?? this.#engine.end + 1;
-      // Deletes outcomes up to the first that is still needed.
-      sql.run(
-        `DELETE FROM outcomes WHERE seq < coalesce(
-           (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,
-        kept,
-        this.#engine.mark.seq + 1,
-      );
-    });
+    while (await commit.enqueue(() => this.#dropOutcomes()));
+  }
+
+  /**
+   * Deletes outcomes up to the first that is still needed, oldest first; returns whether there may be more. A message
+   * that stayed for long, as one that was replayed, may have kept hours of them.
+   */
+  #dropOutcomes(): boolean {
+    const { sql } = this.#engine;
+    const kept = sql.number('SELECT min(first) FROM appended') ?? this.#engine.end + 1;
+    const rows = sql.all('SELECT seq, newest FROM outcomes ORDER BY seq LIMIT ?', OUTCOMES_PER_COMMIT);
+    const needed = rows.findIndex((row) => number(row, 'newest') >= kept);
+    const last = rows.at(needed === -1 ? -1 : needed - 1);
+    if (last === undefined || needed === 0) return false;
+    sql.run('DELETE FROM outcomes WHERE seq <= ?', number(last, 'seq'));
+    return needed === -1 && rows.length === OUTCOMES_PER_COMMIT;
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
