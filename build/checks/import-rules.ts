@@ -47,6 +47,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'build/transpile/link/link.ts',
       'build/transpile/lower/facts',
       'build/transpile/lower/lowering.ts',
+      'build/transpile/nesting.ts',
       'build/transpile/validate.ts',
     ],
   },

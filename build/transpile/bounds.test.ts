@@ -99,6 +99,33 @@ const GROWING: Readonly<Record<string, readonly [number, (count: number) => Reco
   ],
 };
 
+/** Statements with one kind of syntax in itself. */
+const NESTED: Readonly<Record<string, (depth: number) => string>> = {
+  calls: (n) => `console.log(${'Math.abs('.repeat(n)}1${')'.repeat(n)});`,
+  'array literals': (n) => `const x: unknown = ${'['.repeat(n)}1${']'.repeat(n)};\nconsole.log(x !== undefined);`,
+  'object literals': (n) => `const x: any = ${'{ a: '.repeat(n)}1${' }'.repeat(n)};\nconsole.log(JSON.stringify(x));`,
+  'template strings': (n) => `const x = Math.random();\nconsole.log(${'`a${'.repeat(n)}x${'}b`'.repeat(n)});`,
+  ternaries: (n) => `const x = Math.random();\nconsole.log(${repeated(n, (i) => `x > ${i} ? ${i} : `)}0);`,
+  'sums in parentheses': (n) => `const x = Math.random();\nconsole.log(${'(x - '.repeat(n)}x${')'.repeat(n)});`,
+  'choices in parentheses': (n) =>
+    `const x: string[] = [];\nconsole.log(${repeated(n, (i) => `x[${i}] ?? (`)}'z'${')'.repeat(n)});`,
+  'arrow functions': (n) => `const f: unknown = ${repeated(n, (i) => `(a${i}: number) => `)}1;\nconsole.log(f !== 1);`,
+  'callbacks of map': (n) =>
+    `const l = [1, 2];\nconsole.log(${repeated(n, (i) => `l.map((x${i}) => `)}1${').length'.repeat(n)});`,
+  functions: (n) =>
+    `${repeated(n, (i) => `function f${i}(): number {\n`)}return 1;${repeated(n, (i) => `\n}\n${i < n - 1 ? 'return' : 'const z ='} f${n - 1 - i}();`)}\nconsole.log(z);`,
+  classes: (n) =>
+    `${repeated(n, (i) => `class C${i} { go(): number {\n`)}return 1;${repeated(n, (i) => `\n} }\n${i < n - 1 ? 'return' : 'const z ='} new C${n - 1 - i}().go();`)}\nconsole.log(z);`,
+  '`if`': (n) => `const x = Math.random();\n${repeated(n, (i) => `if (x > ${i}) {\n`)}console.log(1);${'}'.repeat(n)}`,
+  blocks: (n) => `${'{\n'.repeat(n)}console.log(1);${'}'.repeat(n)}`,
+  '`for`': (n) => `${repeated(n, (i) => `for (let i${i} = 0; i${i} < 1; i${i}++) {\n`)}console.log(1);${'}'.repeat(n)}`,
+  '`try`': (n) => `${'try {\n'.repeat(n)}console.log(1);\n${repeated(n, (i) => `} finally { console.log(${i}); }\n`)}`,
+  '`switch`': (n) =>
+    `const x = Math.random();\n${repeated(n, (i) => `switch (x) { case ${i}: console.log(${i}); default:\n`)}${'}'.repeat(n)}`,
+  patterns: (n) => `const o: any = {};\nconst ${'{ a: '.repeat(n)}x${' }'.repeat(n)} = o;\nconsole.log(String(x));`,
+  types: (n) => `const t: ${'{ a: '.repeat(n)}number${' }'.repeat(n)}[] = [];\nconsole.log(t.length);`,
+};
+
 describe('programs of unusual size', () => {
   test('a callback with twice as many returns becomes twice as much code', async () => {
     const withReturns = (count: number): Record<string, string> =>
@@ -157,5 +184,56 @@ describe('programs of unusual size', () => {
     const lists = `const x: unknown = ${'['.repeat(5000)}1${']'.repeat(5000)}; console.log(x !== undefined);`;
     const sum = `const x = 'a'; console.log(${repeated(4000, () => 'x + ')}x);`;
     for (const body of [parentheses, lists, sum]) assert.deepEqual(await codesOf(mainOf(body)), ['BRS10028']);
+  });
+
+  for (const [what, nested] of Object.entries(NESTED)) {
+    test(`${what}: 20 in each other compile, and 1,000 are refused at their place`, async () => {
+      await linesOf(mainOf(nested(20)));
+      const result = await compiled(mainOf(nested(1000)));
+      const found = result.ok
+        ? []
+        : result.problems.map(({ code, line, column }) => ({ code, isAtStart: line + column === 2 }));
+      assert.deepEqual(found, [{ code: 'BRS10028', isAtStart: false }]);
+    });
+  }
+
+  test('what overflows the stack of the parser is refused at its deepest bracket', async () => {
+    const result = await compiled(mainOf(`console.log(${'['.repeat(20_000)}${']'.repeat(20_000)});`));
+    const found = result.ok ? [] : result.problems.map(({ code, line, column }) => [code, line, column]);
+    assert.deepEqual(found, [['BRS10028', 2, 20_012]]);
+  });
+
+  test('a function of 2,000 parameters is refused', async () => {
+    const parameters = repeated(2000, (i) => `a${i}: number, `);
+    const text = `function f(${parameters}): number {\n  return a1;\n}\nexport function main(): void {\n  console.log(f(${repeated(2000, () => '1, ')}));\n}\n`;
+    assert.deepEqual(await codesOf({ 'main.ts': text }), ['BRS10029']);
+  });
+
+  test('cases that fall through become code in proportion, also in each other', async () => {
+    const flat = (count: number): Record<string, string> =>
+      mainOf(`const x = Math.random(); let y = 0;
+        switch (x) {\n${repeated(count, (i) => `case ${i}: if (y > ${i}) y += x; y += ${i};\n`)}}\nconsole.log(y);`);
+    const nested = (count: number): Record<string, string> =>
+      mainOf(`const x = Math.random(); let y = 0;
+        ${repeated(count, (i) => `switch (x) { case ${i}: y += ${i}; default:\n`)}${'}'.repeat(count)}\nconsole.log(y);`);
+    for (const make of [flat, nested]) {
+      const [some, more] = [await linesOf(make(25)), await linesOf(make(50))];
+      assert.ok(more < 2.2 * some, `${some} lines for 25 cases, ${more} for 50`);
+    }
+  });
+
+  test('a string of 100,000 control characters becomes one literal', async () => {
+    const lines = await linesOf(mainOf(`console.log('${'\\n"'.repeat(100_000)}'.length);`));
+    assert.ok(lines < 10, `${lines} lines`);
+  });
+
+  test('strings that double each other are put together on the device', async () => {
+    const chain = repeated(60, (i) => `const t${i + 1} = t${i} + t${i};\n`);
+    const result = await compiled({
+      'main.ts': `const t0 = 'ab';\n${chain}export function main(): void {\n  console.log(t60.length);\n}\n`,
+    });
+    assert.ok(result.ok);
+    const size = result.files.reduce((sum, { text }) => sum + text.length, 0);
+    assert.ok(size < 2_000_000, `${size} characters`);
   });
 });

@@ -75,6 +75,11 @@ export const REFUSALS = {
     'an expression, an array or a statement is nested too deeply for the compiler',
     'move parts of it into constants or functions; build a string of many parts with `[…].join()`',
   ],
+  tooManyParameters: [
+    10029,
+    'the function would have {0} parameters on the device, with the variables that it keeps, and 63 are possible',
+    'take an object with these values',
+  ],
 
   closure: [
     11001,

@@ -16,6 +16,7 @@ import { syntaxProblems } from './lower/syntax-problems.ts';
 import { isMarked, markBelieved } from './memory/believed-values.ts';
 import type { CheckKind } from './memory/checked-together.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
+import { nestingProblems } from './nesting.ts';
 import { withoutUnreached } from './reach/left-out.ts';
 import type { LeftOut } from './results.ts';
 
@@ -35,6 +36,8 @@ export interface Front {
   readonly lowered: readonly string[];
   readonly problems: readonly Problem[];
   readonly leftOut: readonly LeftOut[];
+  /** True if a module is nested so deeply that no check may walk through it. */
+  readonly isTooDeep?: boolean;
 }
 
 const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
@@ -62,7 +65,8 @@ const OPTIONS: ts.CompilerOptions = {
 /** Like `buildWholeFront`, but retries without unreached declarations if some of them have problems. */
 export function buildReachedFront(options: FrontOptions, memory = new CompilerMemory()): Front {
   const whole = buildWholeFront(options, memory);
-  if (whole.problems.length === 0 || whole.program.getSyntacticDiagnostics().length > 0) return whole;
+  if (whole.problems.length === 0 || whole.isTooDeep || whole.program.getSyntacticDiagnostics().length > 0)
+    return whole;
   const files = whole.program.getSourceFiles().filter((file) => !isOfLibrary(file.fileName));
   const rest = withoutUnreached(whole.program.getTypeChecker(), files, options.entries, whole.problems);
   if (!rest) return whole;
@@ -80,6 +84,8 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);
   const stopped = { program, files, modules: [], lowered: [], leftOut: [] };
+  const tooDeep = sources.flatMap(nestingProblems);
+  if (tooDeep.length > 0) return { ...stopped, problems: tooDeep, isTooDeep: true };
   // The checker sets the parent of each node, which problems need to find their file.
   program.getTypeChecker();
   unit.begin(program);

@@ -2,6 +2,7 @@
 import { rollup } from 'rollup';
 import { type Problem, refusalAt } from './diagnostics.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
+import { overflowIn } from './nesting.ts';
 import type { Compiled, LeftOut } from './results.ts';
 import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
 
@@ -54,7 +55,7 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));
     return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)), sources, leftOut };
   } catch (error) {
-    return { ok: false, problems: problemsOf(error, options.entry) };
+    return { ok: false, problems: problemsOf(error, options) };
   } finally {
     if (!given.memory) options.memory.dispose();
   }
@@ -64,11 +65,11 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
  * Extracts the refusal from an error of Rollup. A stack overflow is also a refusal, because deep nesting in the program
  * causes it. Rethrows any other error as a defect of the compiler.
  */
-function problemsOf(error: unknown, entry: string): readonly Problem[] {
+function problemsOf(error: unknown, { memory, entry }: BrightScriptOptions): readonly Problem[] {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof Refused) return current.problems;
     if (current instanceof RangeError && current.message.includes('call stack'))
-      return [refusalAt('tooDeep', { path: entry, line: 1, column: 1 })];
+      return [overflowIn(memory.modules()) ?? refusalAt('tooDeep', { path: entry, line: 1, column: 1 })];
     if ('problems' in current) return current.problems as readonly Problem[];
   }
   throw error;

@@ -79,6 +79,8 @@ async function atSource(
   const line = finding.range.start.line + 1;
   const column = finding.range.start.character;
   const text = `${finding.message} (${String(finding.code)}, ${generated?.name ?? finding.file?.pkgPath ?? '?'}:${line})`;
+  // BrighterScript reports that its parser overflowed the stack. The caller tells the place of the deep nesting.
+  if (text.includes('call stack')) throw new RangeError(text);
   const place = generated ? await originalPlace(generated, line, column) : undefined;
   const at = place
     ? { path: path.resolve(root, place.path), line: place.line, column: place.column }

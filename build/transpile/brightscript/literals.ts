@@ -1,20 +1,46 @@
 /** Prints strings and numbers as BrightScript literals. */
 
+/** Number of control characters from which a string is printed with stand-ins. Longer sums overflow a parser's stack. */
+const MANY_CONTROLS = 60;
+
 /** Prints a string literal. BrightScript has no escapes: quotes are doubled, control characters become `chr(n)`. */
 export function textLiteral(value: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what this is about
   const parts = value.split(/([\u0000-\u001f\u007f\u2028\u2029])/).filter((part) => part !== '');
   if (parts.length === 0) return '""';
+  if (parts.length > MANY_CONTROLS && parts.filter(isControl).length >= MANY_CONTROLS) return withStandIns(value);
   return parts
-    .map((part) =>
-      part.length === 1 && isControl(part) ? `chr(${part.charCodeAt(0)})` : `"${part.replaceAll('"', '""')}"`,
-    )
+    .map((part) => (isControl(part) ? `chr(${part.charCodeAt(0)})` : `"${part.replaceAll('"', '""')}"`))
     .join(' + ');
 }
 
-function isControl(character: string): boolean {
-  const code = character.charCodeAt(0);
-  return code < 32 || code === 127 || code === 0x2028 || code === 0x2029;
+function isControl(part: string): boolean {
+  const code = part.charCodeAt(0);
+  return part.length === 1 && (code < 32 || code === 127 || code === 0x2028 || code === 0x2029);
+}
+
+/**
+ * Prints a string with a printable stand-in for each control character, and a call that replaces it:
+ * `"one~two".replace("~", chr(10))`.
+ */
+function withStandIns(value: string): string {
+  const used = new Set(value);
+  const controls = [...used].filter(isControl);
+  const free = unusedCharacters(used, controls.length);
+  const standIns = new Map(controls.map((control, i) => [control, free[i] ?? '']));
+  const calls = [...standIns].map(([control, standIn]) => `.replace("${standIn}", chr(${control.charCodeAt(0)}))`);
+  const text = Array.from(value, (character) => standIns.get(character) ?? character).join('');
+  return `"${text.replaceAll('"', '""')}"${calls.join('')}`;
+}
+
+/** Returns printable characters that the string does not use: `~` first, letters of other scripts last. */
+function unusedCharacters(used: ReadonlySet<string>, count: number): readonly string[] {
+  const free = [...'~|^`_@#$'].filter((character) => !used.has(character));
+  for (let code = 0xa1; free.length < count && code < 0xd800; code++) {
+    const character = String.fromCharCode(code);
+    if (!used.has(character) && !isControl(character)) free.push(character);
+  }
+  return free;
 }
 
 /** Prints a number in a form that devices and all supported BrighterScript versions parse correctly. */

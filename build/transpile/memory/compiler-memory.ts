@@ -12,6 +12,7 @@ import type { PrintedModule } from '../link/link.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
 import type { ProgramFacts } from '../lower/facts/program-facts.ts';
 import { importsOf, shapeOf } from './module-shape.ts';
+import { parsedWithinStack } from '../nesting.ts';
 import { Validator } from '../validate.ts';
 
 /** A lowered module and the dependencies of its lowering besides its own text. */
@@ -140,6 +141,11 @@ export class CompilerMemory {
     return this.shortened;
   }
 
+  /** Returns the syntax trees of all modules that were read. */
+  modules(): readonly ts.SourceFile[] {
+    return [...this.sources.values()].map(({ file }) => file);
+  }
+
   /** Releases the memory after the last build. */
   dispose(): void {
     this.shortened?.dispose();
@@ -170,8 +176,10 @@ export class CompilerMemory {
         const sources = isOfLibrary(fileName) ? LIBRARY : this.sources;
         const known = sources.get(fileName);
         if (known?.text === text) return known.file;
-        const declared = withDeclaredClasses(fileName, withNamedDefault(fileName, text));
-        const file = ts.createSourceFile(fileName, declared, languageVersionOrOptions, true);
+        const file = parsedWithinStack(fileName, text, () => {
+          const declared = withDeclaredClasses(fileName, withNamedDefault(fileName, text));
+          return ts.createSourceFile(fileName, declared, languageVersionOrOptions, true);
+        });
         sources.set(fileName, { text, file });
         return file;
       },

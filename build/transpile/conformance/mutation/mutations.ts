@@ -1214,6 +1214,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['math/signs-of-what-is-no-number'],
   },
   {
+    title: 'a case does not fall through to much code',
+    file: 'lower/statements/switch.ts',
+    find: "brs.binaryExpression('<=', start,",
+    replace: "brs.binaryExpression('=', start,",
+    programs: ['switch/long-fall-through'],
+  },
+  {
+    title: 'one control character of a long string keeps its stand-in',
+    file: 'brightscript/literals.ts',
+    find: 'return `"${text.replaceAll(\'"\', \'""\')}"${calls.join',
+    replace: 'return `"${text.replaceAll(\'"\', \'""\')}"${calls.slice(1).join',
+    programs: ['string-escapes/many-control-characters'],
+  },
+  {
     title: 'a label beside default gives way to an equal one after it',
     file: 'lower/statements/switch.ts',
     find: '&& !mayShare(lowering, branch.labels, after)) continue',
@@ -1449,8 +1463,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an early break of a switch leaves the loop around it',
     file: 'lower/statements/switch.ts',
-    find: 'if (!hasEarlyBreak) {',
-    replace: 'if (hasEarlyBreak || !hasEarlyBreak) {',
+    find: 'if (hasEarlyBreak) inLoopOnce',
+    replace: 'if (hasEarlyBreak && !hasEarlyBreak) inLoopOnce',
     programs: ['break-continue/in-switch-in-loop', 'switch/break-in-nested-if'],
   },
   {

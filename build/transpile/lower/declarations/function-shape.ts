@@ -27,6 +27,9 @@ type Lowerable =
   | ts.ConstructorDeclaration
   | ts.AccessorDeclaration;
 
+/** Number of parameters that BrightScript allows. */
+const MAX_PARAMETERS = 63;
+
 /** Parameters, result type and body of anything that becomes a BrightScript function. */
 export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm'): FunctionShape {
   refuseModifiers(lowering, node);
@@ -41,8 +44,10 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
     const parameters = own.slice(0, list).map((p) => parameter(lowering, p, start));
     if (list !== undefined) parameters.push(takenOutOfList(lowering, node, own.slice(list), start));
     const padding = missingParameters(lowering, node, parameters.length);
+    const all = [...capturedParameters(lowering, node), ...optionalToTheEnd(parameters), ...padding];
+    if (all.length > MAX_PARAMETERS) lowering.refuse('tooManyParameters', node, String(all.length));
     return {
-      parameters: [...capturedParameters(lowering, node), ...optionalToTheEnd(parameters), ...padding],
+      parameters: all,
       returns,
       body: [...start, ...bodyOf(lowering, node, returns)],
     };

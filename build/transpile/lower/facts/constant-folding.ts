@@ -13,6 +13,9 @@ interface Names {
 
 export type ConstantValue = string | number | boolean | undefined | null;
 
+/** Length from which a string is put together on the device. Constants that double each other would grow without end. */
+const MAX_TEXT = 100_000;
+
 /** Evaluates an expression of literals and other constants at compile time, exactly as JavaScript would. */
 export function fold(known: Names, expression: ts.Expression): { value: ConstantValue } | undefined {
   const node = bare(expression);
@@ -46,7 +49,7 @@ function foldBinary(known: Names, node: ts.BinaryExpression): { value: ConstantV
   if (!left || !right) return undefined;
   const [a, b] = [left.value, right.value];
   if (typeof a === 'string' && typeof b === 'string' && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-    return { value: a + b };
+    return a.length + b.length > MAX_TEXT ? undefined : { value: a + b };
   }
   if (typeof a !== 'number' || typeof b !== 'number') return undefined;
   switch (node.operatorToken.kind) {
@@ -71,6 +74,7 @@ function foldTemplate(known: Names, node: ts.TemplateExpression): { value: Const
     const part = fold(known, span.expression);
     if (!part) return undefined;
     text += String(part.value) + span.literal.text;
+    if (text.length > MAX_TEXT) return undefined;
   }
   return { value: text };
 }

@@ -4,6 +4,7 @@ import { type Expression, isLiteral, type Statement } from '../../brightscript/a
 import { brs } from '../../brightscript/builders.ts';
 import { isAssignment, isStep } from '../facts/assignment-operators.ts';
 import { fold } from '../facts/constant-folding.ts';
+import { oncePer } from '../facts/once-per.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { containsReturn } from './expanded-body.ts';
@@ -14,8 +15,16 @@ import { equalLowered } from '../values/equality.ts';
 interface Branch {
   readonly labels: readonly ts.Expression[];
   readonly isDefault: boolean;
+  /** Its own statements. */
+  readonly own: readonly ts.Statement[];
+  /** Its own statements and those of the branches that it falls through to, without a last `break`. */
   readonly body: readonly ts.Statement[];
 }
+
+type BodyOf = (branch: Branch) => Statement[];
+
+/** Number of syntax nodes that may be copied for cases that fall through. More code is written once, behind a test. */
+const MAX_COPIED = 400;
 
 /**
  * Lowers `switch` to `if … else if`. If a case has a `break` before its end, the whole is put in a loop that runs once,
@@ -24,22 +33,78 @@ interface Branch {
 export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): Statement[] {
   return lowering.statementsOf(() => {
     const branches = branchesOf(node);
+    if (growsByCopies(branches)) {
+      inLoopOnce(lowering, node, branches, (value) => fallingThrough(lowering, node, value, branches));
+      return;
+    }
     // A `return` of an expanded callback leaves by `break` too.
     const returns = lowering.frame.inlineReturn !== undefined && containsReturn(node);
     const hasEarlyBreak = returns || branches.some((branch) => containsBreak(branch.body));
-    const value = selector(lowering, node);
-    if (!hasEarlyBreak) {
-      lowering.first(...chain(lowering, node, value, branches));
-      return;
-    }
-    const continues = branches.some((branch) => branch.body.some(containsContinue));
-    const continued = continues ? lowering.temporary(node, 'goesOn') : undefined;
-    const loop: Loop = { kind: 'while', node, beforeNext: () => [], ...(continued && { continued }) };
-    const body = lowering.inLoop(loop, () => chain(lowering, node, value, branches));
-    if (continued) lowering.first(brs.assignmentStatement(continued, brs.booleanLiteral(false), node));
-    lowering.first(brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', node)], node));
-    if (continued) lowering.first(brs.ifStatement(continued, leaveLoop(lowering, 'continue', node), [], node));
+    const choose = (value: Expression): Statement[] =>
+      chain(lowering, node, value, branches, ({ body }) => statementsWithComments(lowering, body));
+    if (hasEarlyBreak) inLoopOnce(lowering, node, branches, choose);
+    else lowering.first(...choose(selector(lowering, node)));
   });
+}
+
+/** Puts the lowered switch in a loop that runs once, so that a `break` can leave it. */
+function inLoopOnce(
+  lowering: Lowering,
+  node: ts.SwitchStatement,
+  branches: readonly Branch[],
+  choose: (value: Expression) => Statement[],
+): void {
+  const value = selector(lowering, node);
+  const continues = branches.some(({ own }) => own.some(containsContinue));
+  const continued = continues ? lowering.temporary(node, 'goesOn') : undefined;
+  const loop: Loop = { kind: 'while', node, beforeNext: () => [], ...(continued && { continued }) };
+  const body = lowering.inLoop(loop, () => choose(value));
+  if (continued) lowering.first(brs.assignmentStatement(continued, brs.booleanLiteral(false), node));
+  lowering.first(brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', node)], node));
+  if (continued) lowering.first(brs.ifStatement(continued, leaveLoop(lowering, 'continue', node), [], node));
+}
+
+/** Reports whether copies of the statements behind cases that fall through would be too long, or double at each level. */
+function growsByCopies(branches: readonly Branch[]): boolean {
+  let copied = 0;
+  for (const { own, body } of branches) {
+    for (const statement of body) {
+      if (own.includes(statement)) continue;
+      copied += sizeOf(statement);
+      if (copied > MAX_COPIED || containsSwitch(statement)) return true;
+    }
+  }
+  return false;
+}
+
+const sizeOf = oncePer((node: ts.Node): number => {
+  let size = 1;
+  ts.forEachChild(node, (child) => void (size += sizeOf(child)));
+  return size;
+});
+
+function containsSwitch(node: ts.Node): boolean {
+  return ts.isSwitchStatement(node) || (ts.forEachChild(node, (child) => containsSwitch(child) || undefined) ?? false);
+}
+
+/**
+ * Lowers a switch whose cases fall through, with each statement written once: first the number of the case to start at,
+ * then each case behind a test that it is not before that one.
+ */
+function fallingThrough(
+  lowering: Lowering,
+  node: ts.SwitchStatement,
+  value: Expression,
+  branches: readonly Branch[],
+): Statement[] {
+  const start = lowering.temporary(node, 'firstCase');
+  const startAt = (index: number): Statement => brs.assignmentStatement(start, brs.integerLiteral(index), node);
+  const isReached = (index: number): Expression => brs.binaryExpression('<=', start, brs.integerLiteral(index), node);
+  return [
+    startAt(branches.length),
+    ...chain(lowering, node, value, branches, (branch) => [startAt(branches.indexOf(branch))]),
+    ...branches.map(({ own }, i) => brs.ifStatement(isReached(i), statementsWithComments(lowering, own), [], own[0])),
+  ];
 }
 
 /**
@@ -60,15 +125,16 @@ function chain(
   node: ts.SwitchStatement,
   value: Expression,
   branches: readonly Branch[],
+  bodyOf: BodyOf,
 ): Statement[] {
   const otherwise = branches.find((branch) => branch.isDefault);
-  let result = otherwise ? statementsWithComments(lowering, otherwise.body) : [];
+  let result = otherwise ? bodyOf(otherwise) : [];
   for (const [i, branch] of [...branches.entries()].toReversed()) {
     // Labels beside `default` only matter for later labels and for their side effects.
     const after = branches.slice(i + 1).flatMap(({ labels }) => labels);
     if (branch.isDefault && !branch.labels.some(mayAct) && !mayShare(lowering, branch.labels, after)) continue;
     const test = lowering.collect(() => matches(lowering, node, value, branch.labels));
-    const body = statementsWithComments(lowering, branch.body);
+    const body = bodyOf(branch);
     result = [...test.statements, brs.ifStatement(test.result, body, result, branch.labels[0])];
   }
   return result;
@@ -113,7 +179,7 @@ function branchesOf(node: ts.SwitchStatement): Branch[] {
     if (ts.isCaseClause(clause)) labels.push(clause.expression);
     else isDefault = true;
     if (clause.statements.length === 0 && i < clauses.length - 1) return;
-    branches.push({ labels, isDefault, body: statementsFrom(clauses, i) });
+    branches.push({ labels, isDefault, own: flat(clause), body: statementsFrom(clauses, i) });
     labels = [];
     isDefault = false;
   });
@@ -123,13 +189,17 @@ function branchesOf(node: ts.SwitchStatement): Branch[] {
 function statementsFrom(clauses: readonly ts.CaseOrDefaultClause[], start: number): ts.Statement[] {
   const all: ts.Statement[] = [];
   for (const clause of clauses.slice(start)) {
-    const flat = clause.statements.flatMap((s) => (ts.isBlock(s) ? [...s.statements] : [s]));
-    const last = flat.at(-1);
-    if (last && ts.isBreakStatement(last) && !last.label) return [...all, ...flat.slice(0, -1)];
-    all.push(...flat);
+    const own = flat(clause);
+    const last = own.at(-1);
+    if (last && ts.isBreakStatement(last) && !last.label) return [...all, ...own.slice(0, -1)];
+    all.push(...own);
     if (last && leavesAlways(last)) return all;
   }
   return all;
+}
+
+function flat(clause: ts.CaseOrDefaultClause): ts.Statement[] {
+  return clause.statements.flatMap((s) => (ts.isBlock(s) ? [...s.statements] : [s]));
 }
 
 function leavesAlways(node: ts.Statement): boolean {
