@@ -98,12 +98,17 @@ function splitParts(call: MethodCall): Expression {
   return limit ? brs.helperCall('sliceOf', [all, brs.integerLiteral(0), limit], node) : all;
 }
 
-/** `String.fromCharCode(a, b)` */
-function charactersOf({ lowering, node }: FunctionCall): Expression {
-  const characters = argumentsInOrder(lowering, node).map((code) => brs.builtInCall('chr', [code], node));
-  const [first, ...others] = characters;
-  if (!first) return brs.stringLiteral('', node);
-  return others.reduce((sum, next) => brs.binaryExpression('+', sum, next, node), first);
+/** `String.fromCharCode(a, b)` and `String.fromCodePoint(a, b)`: BrightScript's own `chr` for codes that are known. */
+function charactersOf(helper: string, most: number): (call: FunctionCall) => Expression {
+  return ({ lowering, node }) => {
+    const characters = argumentsInOrder(lowering, node).map((code) => {
+      const isKnown = code.kind === 'NumberLiteral' && code.value >= 0 && code.value <= most && code.value % 1 === 0;
+      return isKnown ? brs.builtInCall('chr', [code], node) : brs.helperCall(helper, [code], node);
+    });
+    const [first, ...others] = characters;
+    if (!first) return brs.stringLiteral('', node);
+    return others.reduce((sum, next) => brs.binaryExpression('+', sum, next, node), first);
+  };
 }
 
 /** A method that is a global function of BrightScript. */
@@ -179,8 +184,8 @@ export const STRING: LibraryClass = {
     valueOf: VALUE_OF,
   },
   functions: {
-    fromCharCode: { lower: charactersOf },
-    fromCodePoint: { lower: charactersOf },
+    fromCharCode: { lower: charactersOf('charCodeText', 0xffff) },
+    fromCodePoint: { lower: charactersOf('codePointText', 0x10ffff) },
   },
 };
 
