@@ -2681,8 +2681,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a key that every object inherits is not in it',
     file: 'lower/expressions/operators.ts',
-    find: 'if (!INHERITED.has(key) ||',
-    replace: 'if (key.length > 0 ||',
+    find: 'return INHERITED.has(key);',
+    replace: 'return INHERITED.has(`${key}!`);',
     programs: ['in-delete/inherited-keys'],
   },
   {
@@ -3335,5 +3335,40 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'if (isGetter && !ts.isPropertyAccessExpression(code)) return true;',
     replace: '',
     programs: ['typeof-narrowing/outdated-values-passed-on'],
+  },
+  {
+    title: 'an object has its own keys only, where the key is not known',
+    file: 'lower/expressions/operators.ts',
+    find: "return brs.binaryExpression('or', has, brs.helperCall('isInheritedKey', [name], node), node);",
+    replace: 'return has;',
+    programs: ['objects/inherited-keys-in-variables'],
+  },
+  {
+    title: 'a key of a literal type that every object inherits is an own key',
+    file: 'lower/expressions/operators.ts',
+    find: 'type.isStringLiteral() ? [type.value] : []',
+    replace: "type.isStringLiteral() ? ['own'] : []",
+    programs: ['objects/inherited-keys-in-variables'],
+  },
+  {
+    title: 'a code point of any size has a character',
+    file: 'runtime/codePointText.brs',
+    find: 'if not RT_isWholeNumber(code) or code < 0 or code > 1114111 then',
+    replace: 'if false then',
+    programs: ['string-methods/codes-out-of-range'],
+  },
+  {
+    title: 'a known code out of range goes to the device',
+    file: 'lower/library/string.ts',
+    find: 'code.value >= 0 && code.value <= most && code.value % 1 === 0;',
+    replace: 'true;',
+    programs: ['string-methods/codes-out-of-range'],
+  },
+  {
+    title: 'all bits of a character code count',
+    file: 'runtime/charCodeText.brs',
+    find: 'RT_bitAnd(code, 65535)',
+    replace: 'RT_toInt32(code)',
+    programs: ['string-methods/codes-out-of-range'],
   },
 ];

@@ -187,15 +187,31 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const [key, object] = lowering.inOrder([node.left, node.right], (part) =>
     part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
   );
-  if (key?.kind === 'StringLiteral' && isInherited(lowering, node.right, key.value)) {
-    if (object && !lowering.isPlain(object)) lowering.keep(object, node, 'target');
+  if (!object || !key) return brs.invalidLiteral(node);
+  const names = key.kind === 'StringLiteral' ? [key.value] : possibleKeys(lowering, node.left);
+  if (!inheritsKeys(lowering, node.right) || names?.some(isInherited) === false)
+    return hasKey(lowering, node.right, object, key, node);
+  if (names?.every(isInherited)) {
+    for (const part of [key, object]) if (!lowering.isPlain(part)) lowering.keep(part, node, 'target');
     return brs.booleanLiteral(true, node);
   }
-  return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
+  const name = lowering.isPlain(key) ? key : lowering.keep(key, node.left, 'key');
+  const has = hasKey(lowering, node.right, object, name, node);
+  return brs.binaryExpression('or', has, brs.helperCall('isInheritedKey', [name], node), node);
+}
+
+/** Returns the values of a key whose type lists them; an empty array for a number, which names no inherited member. */
+function possibleKeys(lowering: Lowering, key: ts.Expression): readonly string[] | undefined {
+  if (lowering.isAsserted(key)) return undefined;
+  if (lowering.categoryOf(key) === 'number') return [];
+  const types = parts(lowering.typeOf(key));
+  const names = types.flatMap((type) => (type.isStringLiteral() ? [type.value] : []));
+  return names.length === types.length ? names : undefined;
 }
 
 /** Keys that JavaScript finds in every object, unless the object has no prototype. */
 const INHERITED: ReadonlySet<string> = new Set([
+  '__proto__',
   'constructor',
   'hasOwnProperty',
   'isPrototypeOf',
@@ -205,8 +221,12 @@ const INHERITED: ReadonlySet<string> = new Set([
   'valueOf',
 ]);
 
-function isInherited(lowering: Lowering, owner: ts.Expression, key: string): boolean {
-  if (!INHERITED.has(key) || lowering.categoryOf(owner) === 'node') return false;
+function isInherited(key: string): boolean {
+  return INHERITED.has(key);
+}
+
+function inheritsKeys(lowering: Lowering, owner: ts.Expression): boolean {
+  if (lowering.categoryOf(owner) === 'node') return false;
   return !lowering.ask('bare objects', (all) => all.makesBareObjects);
 }
 
