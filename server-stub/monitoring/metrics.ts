@@ -97,10 +97,7 @@ export class Metrics {
   });
   readonly #pending = this.#gauge('settop_pending_deliveries', 'Deliveries not yet settled.');
   readonly #waiting = this.#laneGauge('settop_pending_targets', 'Targets waiting, by webhook.');
-  readonly #oldest = this.#laneGauge(
-    'settop_oldest_waiting_seconds',
-    'Waiting time of the oldest target, by webhook.',
-  );
+  readonly #oldest = this.#laneGauge('settop_oldest_waiting_seconds', 'Waiting time of the oldest target, by webhook.');
   readonly #inFlight = this.#laneGauge('settop_lane_in_flight', 'Attempts under way, by webhook.');
   readonly #limit = this.#laneGauge('settop_lane_limit', 'Attempts that may be under way, by webhook.');
   readonly #open = this.#laneGauge(

@@ -34,6 +34,9 @@ export async function describeRoutes(
     },
     refResolver: { buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? `def-${index}`) },
   });
-  const problem = object({ path: text('Path of the field, such as settings.webhooks[2].url'), message: text('For a person') });
+  const problem = object({
+    path: text('Path of the field, such as settings.webhooks[2].url'),
+    message: text('For a person'),
+  });
   for (const [name, shape] of Object.entries({ Problem: problem, ...shapes })) app.addSchema({ $id: name, ...shape });
 }

@@ -82,8 +82,7 @@ function Overview({ destinations, catalog, onChange }: OverviewProps) {
       <div class="head">
         <PageHeading>Destinations</PageHeading>
         <p>
-          Destinations receive the events. Each connected source sends a copy of its events to every destination
-          here.
+          Destinations receive the events. Each connected source sends a copy of its events to every destination here.
         </p>
       </div>
       <div class="stack">

@@ -10,7 +10,10 @@ const PROBLEMS: Record<FeedProblem, Message> = {
   offline: { heading: 'No connection', text: 'The titles could not be fetched. Check that this device is online.' },
   timeout: { heading: 'This takes too long', text: 'The server did not answer in time. It may be busy.' },
   refused: { heading: 'The server has a problem', text: 'It answered, but without titles. Try again in a while.' },
-  notJson: { heading: 'The titles cannot be read', text: 'The answer of the server is damaged, or not for this channel.' },
+  notJson: {
+    heading: 'The titles cannot be read',
+    text: 'The answer of the server is damaged, or not for this channel.',
+  },
   notAFeed: { heading: 'The titles cannot be read', text: 'The server sent something else than a list of titles.' },
   empty: { heading: 'Nothing to watch yet', text: 'There are no titles at the moment. Come back later.' },
 };
