@@ -36,7 +36,7 @@ export const ERRORS = {
   CALL_UNKNOWN: { counter: 'invalid', advice: 'make calls through AnalyticsConnector only' },
   INIT_REPEATED: { counter: 'invalid', advice: 'call init once, in the scene; the first config stays' },
   INIT_MISSING: { counter: '', advice: "call init once in the scene's init(); waiting calls are sent then" },
-  CONFIG_INVALID: { counter: '', advice: 'correct the config and call init again; nothing is sent until then' },
+  CONFIG_INVALID: { counter: '', advice: 'correct the config and call init again; calls wait until then' },
   CONFIG_CORRECTED: { counter: '', advice: 'correct the config given to init' },
   CLOCK_WRONG: {
     counter: '',
