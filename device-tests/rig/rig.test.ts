@@ -231,7 +231,7 @@ describe('a device that is named', () => {
     ]) {
       assertRed(
         await rig('test', remote, ...option),
-        /are of an emulated device that the command starts, and .* is named/,
+        /need the emulated device that the command starts, but the device .* is given/,
       );
     }
   });

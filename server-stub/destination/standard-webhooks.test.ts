@@ -70,7 +70,7 @@ test('a URL whose user name or password cannot be decoded is refused, with the r
     readDestination(new Field('', entry, problems), () => undefined);
     const [problem, ...others] = problems;
     assert.equal(problem?.path, 'settings.webhooks[0].url');
-    assert.match(problem.message, /write %25 for it/);
+    assert.match(problem.message, /write %25 instead/);
     assert.deepEqual(others, []);
   }
 });

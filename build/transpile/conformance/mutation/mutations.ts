@@ -3341,14 +3341,14 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'lower/expressions/operators.ts',
     find: "return brs.binaryExpression('or', has, brs.helperCall('isInheritedKey', [name], node), node);",
     replace: 'return has;',
-    programs: ['objects/inherited-keys-in-variables'],
+    programs: ['alone/inherited-keys-in-variables'],
   },
   {
     title: 'a key of a literal type that every object inherits is an own key',
     file: 'lower/expressions/operators.ts',
     find: 'type.isStringLiteral() ? [type.value] : []',
     replace: "type.isStringLiteral() ? ['own'] : []",
-    programs: ['objects/inherited-keys-in-variables'],
+    programs: ['alone/inherited-keys-in-variables'],
   },
   {
     title: 'a code point of any size has a character',

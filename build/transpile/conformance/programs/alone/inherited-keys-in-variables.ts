@@ -1,4 +1,4 @@
-/** Tests keys in variables, parameters and loops, some of which name members that every object inherits. */
+/** Tests keys in variables, parameters and loops that name inherited members. Alone: a bare object elsewhere has none. */
 
 class Item {
   size = 1;
