@@ -47,7 +47,7 @@ export interface Scenario {
   run(rig: Rig): Promise<void>;
 }
 
-export const DEFAULT_LIMIT_MS = 60_000;
+export const DEFAULT_LIMIT_MS = 120_000;
 
 /** Abilities of a run's device. */
 export interface Abilities {
