@@ -14,6 +14,7 @@ import { DEFAULT_PASSWORD, debugPortOf } from '../../device-tests/device/access.
 import { readReadyLine, type DevicePlace } from '../../device-tests/device/start-lines.ts';
 import { channelZip } from '../../device-tests/device/testing/test-channel.ts';
 import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/channels.ts';
+import { BREAK_FIRST_PICTURE } from '../../server-stub/web/testing/break-first-picture.ts';
 import { findChromium, launch as launchBrowser, type Found } from '../../server-stub/web/testing/chromium.ts';
 import { endCommands, launch, type Run } from '../testing/commands.ts';
 import { addPackage, installTool, offline } from '../testing/installed-tool.ts';
@@ -190,6 +191,15 @@ describe('the rig from its package', () => {
       await page.getByRole('button', { name: 'OK' }).click();
       await page.getByText('key OK', { exact: true }).waitFor();
       assert.deepEqual(errors, []);
+    });
+
+    test('asks again for a picture whose transfer broke', async (t) => {
+      if (browser === undefined) return t.skip(found.ok ? '' : found.reason);
+      const page = await browser.newPage();
+      await page.addInitScript(BREAK_FIRST_PICTURE);
+      await page.goto(link);
+      await page.waitForFunction('document.getElementById("picture").naturalWidth === 1280');
+      assert.equal(await page.evaluate('brokenPictures'), 1);
     });
 
     test('gives nothing but the empty page to whoever lacks the token, or comes by a name', async () => {

@@ -2,20 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findings } from './testing/axe.ts';
+import { BREAK_FIRST_PICTURE } from './testing/break-first-picture.ts';
 import { missedByTab } from './testing/keyboard.ts';
 import { CALLS_AT_START, PIXELS, pressKey, SCREEN_IS_ON, startPath, startProcesses } from './testing/path.ts';
 import { ADMIN_TOKEN, browserTests, eventually, openPage, startServerProcess, withBrowser } from './testing/rig.ts';
-
-/** Fails the first transfer of a picture, as Chromium does when the connection ends in its middle. */
-const BREAK_FIRST_PICTURE = `
-  globalThis.brokenPictures = 0;
-  const { blob } = Response.prototype;
-  Response.prototype.blob = function () {
-    if (globalThis.brokenPictures > 0) return blob.call(this);
-    globalThis.brokenPictures += 1;
-    return Promise.reject(new TypeError('network error'));
-  };
-`;
 
 // Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('device view', browserTests, () => {
