@@ -33,29 +33,29 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sample-channel/titles', may: ['sdk/typings'] },
   { folder: 'sample-channel/titles/feed-server', may: [] },
 
-  // The compiler: front end → lowering → link → text. Facts only analyse; they generate no code.
+  // The compiler: front end → lowering → link → text. The analysis generates no code.
   { folder: 'build/transpile', may: [] },
   { folder: 'build/transpile/brightscript', may: ['build/transpile/diagnostics.ts'] },
   {
     folder: 'build/transpile/link',
-    may: ['build/transpile/brightscript', 'build/transpile/lower/facts', 'build/transpile/diagnostics.ts'],
+    may: ['build/transpile/brightscript', 'build/transpile/lower/analysis', 'build/transpile/diagnostics.ts'],
   },
   {
-    folder: 'build/transpile/memory',
+    folder: 'build/transpile/incremental',
     may: [
       'build/transpile/brightscript',
       'build/transpile/link/link.ts',
-      'build/transpile/lower/facts',
+      'build/transpile/lower/analysis',
       'build/transpile/lower/lowering.ts',
       'build/transpile/nesting.ts',
       'build/transpile/validate.ts',
     ],
   },
   { folder: 'build/transpile/lower', may: ['build/transpile/brightscript', 'build/transpile/diagnostics.ts'] },
-  { folder: 'build/transpile/lower/facts', may: ['build/transpile/brightscript/ast.ts'] },
+  { folder: 'build/transpile/lower/analysis', may: ['build/transpile/brightscript/ast.ts'] },
   {
     folder: 'build/transpile/lower/values',
-    may: ['build/transpile/brightscript', 'build/transpile/lower/facts', 'build/transpile/lower/lowering.ts'],
+    may: ['build/transpile/brightscript', 'build/transpile/lower/analysis', 'build/transpile/lower/lowering.ts'],
   },
 
   // Generates functions from a tracking plan: plan → events and rules → text. Runs without the compiler.

@@ -13,7 +13,7 @@ interface ToolPackage {
 }
 
 const SOURCES_OF_ALL = [
-  'build/packaging/{build-npm-package,bundle-program,published-manifest,types-away}.ts',
+  'build/packaging/{build-npm-package,bundle-program,published-manifest,strip-types}.ts',
   'package.json',
   'package-lock.json',
   'LICENSE',

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rollup, type OutputBundle, type Plugin } from 'rollup';
 import { ROOT } from './drop-in.ts';
-import { typesAway } from './types-away.ts';
+import { stripTypes } from './strip-types.ts';
 
 /** The folder of the code in a package. */
 export const CODE = 'lib';
@@ -22,7 +22,7 @@ export async function bundleProgram(
     onLog: (_level, log) => {
       throw new Error(`bundling ${Object.values(input).join(', ')}: ${log.message}`);
     },
-    plugins: [filesByAddress(), typesAway()],
+    plugins: [filesByAddress(), stripTypes()],
   });
   const { output } = await build.generate({
     format: 'es',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { rollup } from 'rollup';
 import { ROOT } from './drop-in.ts';
 import { ropmPackage, type RopmInput } from './ropm.ts';
-import { typesAway } from './types-away.ts';
+import { stripTypes } from './strip-types.ts';
 
 /** Name of the package, and of its folder below `npm/`. */
 export const NPM_NAME = 'settop-analytics';
@@ -43,7 +43,7 @@ async function bundled(entry: string, format: 'es' | 'cjs'): Promise<string> {
     onLog: (_level, log) => {
       throw new Error(`bundling ${path.relative(ROOT, entry)}: ${log.message}`);
     },
-    plugins: [typesAway()],
+    plugins: [stripTypes()],
   });
   const { output } = await build.generate({ format, exports: 'named' });
   await build.close();

@@ -1,5 +1,5 @@
 /** Follows every event in the output of the parts: shows each stage, and detects a complete round trip. */
-import { NOTHING_WAITS, orderly, release, type Waiting } from './orderly.ts';
+import { NOTHING_WAITS, orderly, release, type Waiting } from './event-order.ts';
 import { PathFailed } from './path-failed.ts';
 import { follow, isComplete, NOTHING_YET, type RoundTrip } from './round-trip.ts';
 import { stageLine } from './show.ts';

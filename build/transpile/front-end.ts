@@ -6,18 +6,18 @@ import ts from 'typescript';
 import type { ModuleCode } from './brightscript/ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
-import { ModuleKnowledge } from './lower/facts/module-knowledge.ts';
-import { ProgramFacts } from './lower/facts/program-facts.ts';
-import type { Doubt } from './lower/facts/said-types.ts';
-import { doubtOfNarrowed } from './lower/facts/seen-types.ts';
+import { ModuleKnowledge } from './lower/analysis/module-analysis.ts';
+import { ProgramFacts } from './lower/analysis/program-analysis.ts';
+import type { Doubt } from './lower/analysis/asserted-types.ts';
+import { doubtOfNarrowed } from './lower/analysis/narrowed-types.ts';
 import { lowerProgram } from './lower/host.ts';
 import { LIBRARY_FACTS } from './lower/library/library.ts';
 import { syntaxProblems } from './lower/syntax-problems.ts';
-import { isMarked, markBelieved } from './memory/believed-values.ts';
-import type { CheckKind } from './memory/checked-together.ts';
-import { CompilerMemory } from './memory/compiler-memory.ts';
+import { isMarked, markBelieved } from './incremental/non-null-assertions.ts';
+import type { CheckKind } from './incremental/batch-checker.ts';
+import { CompilerMemory } from './incremental/incremental-state.ts';
 import { nestingProblems } from './nesting.ts';
-import { withoutUnreached } from './reach/left-out.ts';
+import { withoutUnreached } from './reach/remove-unreached.ts';
 import type { LeftOut } from './results.ts';
 
 export interface FrontOptions {
@@ -162,7 +162,7 @@ function makeProgram(
 /** Maximum number of repeated checks. Each check may reveal errors that earlier errors had hidden. */
 const ROUNDS = 5;
 
-/** Checks the program again with the values marked that loose modules assume to exist (`believed-values.ts`). */
+/** Checks the program again with the values marked that loose modules assume to exist (`non-null-assertions.ts`). */
 function withBeliefs(
   program: ts.Program,
   errors: readonly ts.Diagnostic[],

@@ -1,12 +1,12 @@
 /** The compiler's public API. */
 import { rollup } from 'rollup';
 import { type Problem, refusalAt } from './diagnostics.ts';
-import { CompilerMemory } from './memory/compiler-memory.ts';
+import { CompilerMemory } from './incremental/incremental-state.ts';
 import { overflowIn } from './nesting.ts';
 import type { Compiled, LeftOut } from './results.ts';
 import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
 
-export { CompilerMemory } from './memory/compiler-memory.ts';
+export { CompilerMemory } from './incremental/incremental-state.ts';
 export { formatLeftOut, formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
 export { originalPlace } from './validate.ts';
 

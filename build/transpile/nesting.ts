@@ -1,8 +1,8 @@
 /** Refuses code that is nested more deeply than the compiler can follow. */
 import ts from 'typescript';
 import { type Problem, refusal, refusalAt } from './diagnostics.ts';
-import { isWrapper } from './lower/facts/bare.ts';
-import { oncePer } from './lower/facts/once-per.ts';
+import { isWrapper } from './lower/analysis/unwrap-expression.ts';
+import { oncePer } from './lower/analysis/memoize.ts';
 
 /**
  * Levels of syntax in each other from which code is refused. A level of objects or of `if` takes two, a callback with

@@ -6,10 +6,10 @@ import { formatLeftOut, type Problem, refusal, refusalAt } from './diagnostics.t
 import { buildReachedFront, buildWholeFront, type Front, type FrontOptions, isOfLibrary } from './front-end.ts';
 import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
-import { isAmbient } from './lower/facts/declarations.ts';
-import { oncePer } from './lower/facts/once-per.ts';
+import { isAmbient } from './lower/analysis/declarations.ts';
+import { oncePer } from './lower/analysis/memoize.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
-import type { CompilerMemory } from './memory/compiler-memory.ts';
+import type { CompilerMemory } from './incremental/incremental-state.ts';
 import type { LeftOut } from './results.ts';
 
 export interface BrightScriptOptions {

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { refusalAt, type Problem } from '../diagnostics.ts';
 import { compile, type CompilerMemory } from '../index.ts';
-import { firstOfEach } from '../reach/left-out.ts';
+import { firstOfEach } from '../reach/remove-unreached.ts';
 import type { CompiledChannel, LeftOut } from '../results.ts';
 import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
 import { withScriptTags } from './script-tags.ts';

@@ -14,7 +14,7 @@ import { isThorough } from '../../testing/tiers.ts';
 import { compile, type Compiled, type CompileOptions } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
-import { runEachAlone } from './each-alone.ts';
+import { runEachAlone } from './run-separately.ts';
 import { runOnDevices, type DeviceRun } from './on-device.ts';
 import { runInNode } from './oracle.ts';
 import { unpackPrograms, type Ended } from './program.ts';

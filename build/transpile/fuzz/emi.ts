@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { Choices } from './choices.ts';
 import type { Ended } from '../conformance/program.ts';
 import { modulesOf, textOfModules } from './modules.ts';
-import { runInNode } from './node-side.ts';
+import { runInNode } from './node-runner.ts';
 
 const RAN = 'ranHere';
 const NEVER = 'never';

@@ -9,7 +9,7 @@ import { Choices } from './choices.ts';
 import { constructsIn } from './constructs.ts';
 import { variantOf } from './emi.ts';
 import { modulesOf } from './modules.ts';
-import { runInNode } from './node-side.ts';
+import { runInNode } from './node-runner.ts';
 import { programText } from './program.ts';
 import { command, describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';

@@ -12,7 +12,7 @@ import type { Ended, Program } from '../conformance/program.ts';
 import { isTypeError } from '../diagnostics.ts';
 import { CompilerMemory } from '../index.ts';
 import { modulesOf } from './modules.ts';
-import { runInNode } from './node-side.ts';
+import { runInNode } from './node-runner.ts';
 
 /** Devices for random programs. Not the strict device, because programs may contain accepted differences. */
 const DEVICES = ['usual', 'promised'] as const;

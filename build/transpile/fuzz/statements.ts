@@ -14,10 +14,10 @@ import {
   testedForTruth,
   without,
 } from './expressions.ts';
-import { functionsCalledOtherwise, valuesOfAnyKind } from './any-kind.ts';
+import { functionsCalledOtherwise, valuesOfAnyKind } from './unknown-values.ts';
 import { assertedData, missingThrough, oddData, shapeSwitch, unknownValue } from './data.ts';
 import { functionVariable, innerFunction, objectWithMethods } from './function-values.ts';
-import { labelledStatement, oddSwitch } from './odd-jumps.ts';
+import { labelledStatement, oddSwitch } from './unusual-jumps.ts';
 import { patternAssignment, patternLoop } from './patterns.ts';
 import {
   functionScope,

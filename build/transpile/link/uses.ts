@@ -1,6 +1,6 @@
 /** Collects the globals, helpers and variables that a function refers to. */
 import type { Expression, GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
-import { oncePer } from '../lower/facts/once-per.ts';
+import { oncePer } from '../lower/analysis/memoize.ts';
 import { visitNodes } from './visit.ts';
 
 interface Uses {

@@ -1,9 +1,9 @@
 /** The names of variables in generated functions. */
 import ts from 'typescript';
 import { isTaken } from '../brightscript/reserved-words.ts';
-import { constructorOf } from './facts/declarations.ts';
-import { isInside } from './facts/inside.ts';
-import type { ProgramFacts } from './facts/program-facts.ts';
+import { constructorOf } from './analysis/declarations.ts';
+import { isInside } from './analysis/node-location.ts';
+import type { ProgramFacts } from './analysis/program-analysis.ts';
 
 /** The variable that holds the object while its constructor runs. */
 export const INSTANCE = 'instance';

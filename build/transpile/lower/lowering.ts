@@ -9,10 +9,10 @@ import {
 } from '../brightscript/ast.ts';
 import { brs } from '../brightscript/builders.ts';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
-import { bare } from './facts/bare.ts';
-import { ModuleKnowledge } from './facts/module-knowledge.ts';
-import type { ProgramFacts } from './facts/program-facts.ts';
-import { tellingName } from './facts/telling-names.ts';
+import { bare } from './analysis/unwrap-expression.ts';
+import { ModuleKnowledge } from './analysis/module-analysis.ts';
+import type { ProgramFacts } from './analysis/program-analysis.ts';
+import { tellingName } from './analysis/descriptive-names.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
 

@@ -1,7 +1,7 @@
 /** Syntax that is refused before types are checked. */
 import ts from 'typescript';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
-import { oncePer } from './facts/once-per.ts';
+import { oncePer } from './analysis/memoize.ts';
 import { TABLE } from './table.ts';
 
 const S = ts.SyntaxKind;

@@ -8,7 +8,7 @@ import { arrayLiteral } from './expressions/array-literal.ts';
 import { callExpression } from './expressions/call.ts';
 import { elementAccess } from './expressions/element-access.ts';
 import { functionValue } from './expressions/function-value.ts';
-import { handedOn } from './expressions/handed-on.ts';
+import { handedOn } from './expressions/adapt-callback.ts';
 import { identifier } from './expressions/identifier.ts';
 import { falseLiteral, nullLiteral, numericLiteral, stringLiteral, trueLiteral } from './expressions/literals.ts';
 import { newExpression } from './expressions/new.ts';

@@ -1,8 +1,8 @@
 /** Finds the top-level statements that the entries of a program reach: code that can run, and its types. */
 import ts from 'typescript';
-import { isAmbient } from '../lower/facts/declarations.ts';
-import { ModuleStates } from '../lower/facts/module-state.ts';
-import { symbolAt, unaliased } from '../lower/facts/symbols.ts';
+import { isAmbient } from '../lower/analysis/declarations.ts';
+import { ModuleStates } from '../lower/analysis/module-state.ts';
+import { symbolAt, unaliased } from '../lower/analysis/symbols.ts';
 import { LIBRARY_FACTS } from '../lower/library/library.ts';
 
 /**

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../../../build/transpile/conformance/compare.ts';
-import { runEachAlone } from '../../../build/transpile/conformance/each-alone.ts';
+import { runEachAlone } from '../../../build/transpile/conformance/run-separately.ts';
 import type { DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
 import type { Ended, Program } from '../../../build/transpile/conformance/program.ts';
 import { isOfOutput, isTypeError } from '../../../build/transpile/diagnostics.ts';

@@ -235,6 +235,6 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return yes(a = invalid or a.count() = 0)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/values/conditions.ts', 'build/transpile/lower/values/choices.ts'],
+    dependsOn: ['build/transpile/lower/values/conditions.ts', 'build/transpile/lower/values/conditional-values.ts'],
   },
 ];

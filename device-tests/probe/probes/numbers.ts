@@ -38,7 +38,7 @@ export const NUMBERS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/runtime/floor.brs',
       'build/transpile/runtime/roundHalfUp.brs',
-      'build/transpile/lower/facts/number-arithmetic.ts',
+      'build/transpile/lower/analysis/number-arithmetic.ts',
     ],
     strictSwitch: 'rounding-through-float',
   },
@@ -124,7 +124,7 @@ export const NUMBERS: readonly Probe[] = [
       return show(1 / zero)`,
     expected: 'throws 20',
     dependsOn: [
-      'build/transpile/lower/facts/number-arithmetic.ts',
+      'build/transpile/lower/analysis/number-arithmetic.ts',
       'device-tests/device/README.md',
       'device-tests/device/fixes/division-by-zero.ts',
     ],
@@ -137,7 +137,7 @@ export const NUMBERS: readonly Probe[] = [
       return show(1# / zero)`,
     expected: 'throws 20',
     dependsOn: [
-      'build/transpile/lower/facts/number-arithmetic.ts',
+      'build/transpile/lower/analysis/number-arithmetic.ts',
       'build/transpile/runtime/numberToRadix.brs',
       'device-tests/device/fixes/division-by-zero.ts',
     ],
@@ -223,7 +223,7 @@ export const NUMBERS: readonly Probe[] = [
       gap = third - 0.33333333333333331#
       return yes(gap < 1e-16# and gap > -1e-16#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
   },
   {
     id: 'num.type-of-int-divided-by-int',
@@ -233,7 +233,7 @@ export const NUMBERS: readonly Probe[] = [
       b = 2
       return show(a / b)`,
     expected: 'Float 3.5',
-    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
   },
   {
     id: 'num.type-of-double-mod',
@@ -260,7 +260,7 @@ export const NUMBERS: readonly Probe[] = [
       x = x + 1
       return yes(x = -2147483648#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
   },
   {
     id: 'num.int-times-wraps',
@@ -269,7 +269,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 100000
       return yes(x * x = 1410065408)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
   },
   {
     id: 'num.int-plus-double',
@@ -278,7 +278,7 @@ export const NUMBERS: readonly Probe[] = [
       x = &h7FFFFFFF
       return yes(x + 1# = 2147483648#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
   },
   {
     id: 'num.long-plus-int',
@@ -298,7 +298,7 @@ export const NUMBERS: readonly Probe[] = [
       y = 2&
       return show(x / y)`,
     expected: 'Float 3',
-    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
   },
   {
     id: 'num.seconds-to-long',

@@ -2,14 +2,14 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { category } from '../facts/types.ts';
+import { category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
-import { into } from '../values/choices.ts';
+import { into } from '../values/conditional-values.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { keyExpression, restSource, staticKey } from '../values/keys.ts';
-import { asList } from '../values/lists.ts';
+import { asList } from '../values/arrays.ts';
 import { memberOfType, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { itemsOf } from '../values/pattern-items.ts';

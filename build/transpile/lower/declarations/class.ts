@@ -6,9 +6,9 @@ import { constantBody } from './constant-body.ts';
 import { instanceKeys } from './instance-keys.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
-import { bare } from '../facts/bare.ts';
-import { returnedBy, returnsIn } from '../facts/returned-values.ts';
-import { leadingComments } from '../facts/comments.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { returnedBy, returnsIn } from '../analysis/returned-values.ts';
+import { leadingComments } from '../analysis/comments.ts';
 import {
   accessorKey,
   constructorOf,
@@ -17,15 +17,15 @@ import {
   isStatic,
   memberName,
   textOf,
-} from '../facts/declarations.ts';
-import { isTarget } from '../facts/targets.ts';
-import { classKey, methodKey } from '../facts/program-facts.ts';
+} from '../analysis/declarations.ts';
+import { isTarget } from '../analysis/targets.ts';
+import { classKey, methodKey } from '../analysis/program-analysis.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { slotted } from '../values/slots.ts';
-import { calledName, isWord, superName } from '../values/called-names.ts';
+import { calledName, isWord, superName } from '../values/method-names.ts';
 
 /** The field with the names of an object's classes; the helper `isInstanceOf` reads it. */
 const INSTANCE_CLASSES = 'instanceClassNames';

@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
-import { into } from '../values/choices.ts';
+import { into } from '../values/conditional-values.ts';
 import { fit } from '../values/slots.ts';
 
 type Constant = ts.VariableDeclaration | ts.PropertyDeclaration;

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';
-import { bare, holderOf } from '../facts/bare.ts';
-import { leadingComments } from '../facts/comments.ts';
-import { isConstant, isTopLevel } from '../facts/declarations.ts';
+import { bare, holderOf } from '../analysis/unwrap-expression.ts';
+import { leadingComments } from '../analysis/comments.ts';
+import { isConstant, isTopLevel } from '../analysis/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**

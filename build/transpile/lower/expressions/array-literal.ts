@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import type { Lowering } from '../lowering.ts';
-import { listOf } from '../values/lists.ts';
+import { listOf } from '../values/arrays.ts';
 
 export function arrayLiteral(lowering: Lowering, node: ts.ArrayLiteralExpression): Expression {
   const elements = [...node.elements];

@@ -2,16 +2,16 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { isTarget, targetsIn } from '../facts/targets.ts';
-import { type Category, category } from '../facts/types.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { isTarget, targetsIn } from '../analysis/targets.ts';
+import { type Category, category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';
-import { into } from '../values/choices.ts';
+import { into } from '../values/conditional-values.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { keyExpression, restSource, staticKey } from '../values/keys.ts';
-import { asList } from '../values/lists.ts';
+import { asList } from '../values/arrays.ts';
 import { memberOfType } from '../values/members.ts';
 import { itemsOf } from '../values/pattern-items.ts';
 

@@ -3,19 +3,19 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type AssignmentPattern, assignPattern, isPattern } from './assignment-pattern.ts';
-import { bare } from '../facts/bare.ts';
-import { mayBeChangedBy } from '../facts/changes.ts';
-import { isStatic, textOf } from '../facts/declarations.ts';
-import { moduleMember } from '../facts/module-members.ts';
-import { type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
-import { formOf, ofVariable } from '../facts/number-forms.ts';
-import { isPlainData } from '../facts/plain-data.ts';
-import { category, isLibrary } from '../facts/types.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { mayBeChangedBy } from '../analysis/changes.ts';
+import { isStatic, textOf } from '../analysis/declarations.ts';
+import { moduleMember } from '../analysis/module-members.ts';
+import { type NumberForm, UNKNOWN } from '../analysis/number-arithmetic.ts';
+import { formOf, ofVariable } from '../analysis/number-forms.ts';
+import { isPlainData } from '../analysis/plain-data.ts';
+import { category, isLibrary } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessAt, accessTo, mayHaveAccessors, staticAccessor, superAccessor } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
-import { isWord } from '../values/called-names.ts';
-import { into } from '../values/choices.ts';
+import { isWord } from '../values/method-names.ts';
+import { into } from '../values/conditional-values.ts';
 import { truthy } from '../values/conditions.ts';
 import { element, isAnyOf, isItem, isOfAnyOwner, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
@@ -31,7 +31,7 @@ import {
   setterTarget,
   type Target,
 } from '../values/assignment-targets.ts';
-import { asText } from '../values/text.ts';
+import { asText } from '../values/string-conversion.ts';
 import { patternSource } from '../values/pattern-source.ts';
 
 const S = ts.SyntaxKind;

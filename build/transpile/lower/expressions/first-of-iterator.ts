@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 
 const GIVES_ITERATOR: ReadonlySet<string> = new Set(['keys', 'values', 'entries']);

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { callSignatures, hasOpenKeys } from '../facts/types.ts';
+import { callSignatures, hasOpenKeys } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
-import { calledName } from '../values/called-names.ts';
+import { calledName } from '../values/method-names.ts';
 import { hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 

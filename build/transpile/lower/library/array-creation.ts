@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { expandMap } from './array-expansion.ts';
 import type { FunctionCall } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
-import { isOfUnknownKind, iterated } from '../values/lists.ts';
+import { isOfUnknownKind, iterated } from '../values/arrays.ts';
 import { namedMember } from '../values/members.ts';
 
 /** `new Array(length)`, whose items are missing, and `new Array(a, b)`. */

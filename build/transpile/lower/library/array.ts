@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { CallbackFacts } from '../facts/library-facts.ts';
-import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
-import { category, mayBeInvalid } from '../facts/types.ts';
+import type { CallbackFacts } from '../analysis/library-calls.ts';
+import { FOUND, LENGTH } from '../analysis/number-arithmetic.ts';
+import { category, mayBeInvalid } from '../analysis/types.ts';
 import {
   expandEvery,
   expandFilter,
@@ -31,7 +31,7 @@ import {
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
-import { iterated, listOf } from '../values/lists.ts';
+import { iterated, listOf } from '../values/arrays.ts';
 import { listLength } from '../values/members.ts';
 import { slotted } from '../values/slots.ts';
 import { elementType, sorted } from './sorting.ts';

@@ -2,11 +2,11 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isNothingWritten } from '../facts/bare.ts';
+import { isNothingWritten } from '../analysis/unwrap-expression.ts';
 import type { MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { forAnyKey, isKeyedByText, ofKeys } from '../values/collections.ts';
-import { isOfUnknownKind, iterated } from '../values/lists.ts';
+import { isOfUnknownKind, iterated } from '../values/arrays.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Returns the keys as an array that the caller may change. */

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, concatenated } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { numberAlias, parts } from '../facts/types.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { numberAlias, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { asText, isOrNull } from '../values/text.ts';
+import { asText, isOrNull } from '../values/string-conversion.ts';
 import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';
 
 const F = ts.TypeFlags;

@@ -2,12 +2,12 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { TIME } from '../facts/number-arithmetic.ts';
-import { parts } from '../facts/types.ts';
+import { TIME } from '../analysis/number-arithmetic.ts';
+import { parts } from '../analysis/types.ts';
 import { byHelper, functionByHelper, type LibraryClass, type MethodCall, type MethodRow } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { operand, timeOf } from '../values/number-conversion.ts';
-import { asText } from '../values/text.ts';
+import { asText } from '../values/string-conversion.ts';
 
 /** The parts of a date, in the order in which setters take them. */
 const PARTS = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds', 'Day'] as const;

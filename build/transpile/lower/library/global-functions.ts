@@ -2,7 +2,7 @@
 import { brs } from '../../brightscript/builders.ts';
 import { newList } from './array-creation.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { asText } from '../values/text.ts';
+import { asText } from '../values/string-conversion.ts';
 import { convertedToBoolean } from './boolean.ts';
 import { ERROR_FUNCTIONS } from './error.ts';
 import type { FunctionRow, LibraryClass } from './library-class.ts';

@@ -1,7 +1,7 @@
 /** `Object.groupBy` and `Map.groupBy`: the keys of all items first, then the groups. */
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { iterated } from '../values/lists.ts';
+import { iterated } from '../values/arrays.ts';
 import { expandMap } from './array-expansion.ts';
 import { madeCollection } from './collection.ts';
 import type { FunctionCall, FunctionRow } from './library-class.ts';

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { comesBack, mayBeFunction } from '../facts/json-copies.ts';
+import { comesBack, mayBeFunction } from '../analysis/json-copies.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { mayHoldAccessors } from '../values/accessors.ts';

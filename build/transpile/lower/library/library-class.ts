@@ -4,8 +4,8 @@
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { ClassFacts, FunctionFacts, MethodFacts, PropertyFacts } from '../facts/library-facts.ts';
-import { mayBeNaN } from '../facts/number-forms.ts';
+import type { ClassFacts, FunctionFacts, MethodFacts, PropertyFacts } from '../analysis/library-calls.ts';
+import { mayBeNaN } from '../analysis/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 

@@ -1,7 +1,7 @@
 /** JavaScript's library as a whole: its classes, and the row for a program's call. */
 import type ts from 'typescript';
-import { functionName, LibraryFacts } from '../facts/library-facts.ts';
-import type { Category } from '../facts/types.ts';
+import { functionName, LibraryFacts } from '../analysis/library-calls.ts';
+import type { Category } from '../analysis/types.ts';
 import { ARRAY } from './array.ts';
 import { BOOLEAN } from './boolean.ts';
 import { CONSOLE } from './console.ts';

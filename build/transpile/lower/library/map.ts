@@ -1,7 +1,7 @@
 /** `Map`: on the device an object with the values by key, and the keys in order of insertion. */
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { LENGTH } from '../facts/number-arithmetic.ts';
+import { LENGTH } from '../analysis/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
 import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { MAP_GROUP_BY } from './grouping.ts';

@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { fold } from '../facts/constant-folding.ts';
-import type { NumberCall } from '../facts/library-facts.ts';
-import { DOUBLE, int, join, MAX_INT, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
-import { formOf } from '../facts/number-forms.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { fold } from '../analysis/constant-folding.ts';
+import type { NumberCall } from '../analysis/library-calls.ts';
+import { DOUBLE, int, join, MAX_INT, type NumberForm, UNKNOWN } from '../analysis/number-arithmetic.ts';
+import { formOf } from '../analysis/number-forms.ts';
 import {
   byOneHelper,
   functionByHelper,
@@ -16,7 +16,7 @@ import {
 } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { listOf } from '../values/lists.ts';
+import { listOf } from '../values/arrays.ts';
 import { numberValue } from '../values/literals.ts';
 import { INTEGER_HELPERS } from '../values/number-conversion.ts';
 

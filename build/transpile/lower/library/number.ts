@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
 import {
   byHelper,
   byOneHelper,
@@ -13,7 +13,7 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { asText, textOfNumber } from '../values/text.ts';
+import { asText, textOfNumber } from '../values/string-conversion.ts';
 import { asNumber, numberFrom } from '../values/number-conversion.ts';
 
 /** Returns a function of its first argument's string. */

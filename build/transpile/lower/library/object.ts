@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isAnything } from '../facts/said-types.ts';
-import { category, hasOpenKeys, parts } from '../facts/types.ts';
+import { isAnything } from '../analysis/asserted-types.ts';
+import { category, hasOpenKeys, parts } from '../analysis/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
@@ -12,7 +12,7 @@ import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression, mayBeOfAnyKind } from '../values/keys.ts';
 import { mayBeInstance } from '../values/instances.ts';
 import type { Lowering } from '../lowering.ts';
-import { iterated } from '../values/lists.ts';
+import { iterated } from '../values/arrays.ts';
 
 /** A row for a function over the keys of plain data. A class instance has methods among its keys. */
 function overKeys(helper: string): (call: FunctionCall) => Expression {

@@ -2,17 +2,17 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { fold } from '../facts/constant-folding.ts';
-import { isConstant } from '../facts/declarations.ts';
-import { FOUND, UNKNOWN } from '../facts/number-arithmetic.ts';
-import { mayBeInvalid } from '../facts/types.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { fold } from '../analysis/constant-folding.ts';
+import { isConstant } from '../analysis/declarations.ts';
+import { FOUND, UNKNOWN } from '../analysis/number-arithmetic.ts';
+import { mayBeInvalid } from '../analysis/types.ts';
 import { callbackOf } from './callback.ts';
 import { byHelper, type LibraryClass, type MethodCall, type MethodRow, type PropertyRow } from './library-class.ts';
 import { type DevicePattern, devicePattern } from './regexp-pattern.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { isGoneThrough, matchFor } from '../values/matches.ts';
+import { isGoneThrough, matchFor } from '../values/match-members.ts';
 
 /** A regular expression as it is written. */
 interface Written {

@@ -1,7 +1,7 @@
 /** `Set`: on the device the same as a Map whose values are its keys. */
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { LENGTH } from '../facts/number-arithmetic.ts';
+import { LENGTH } from '../analysis/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
 import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { argumentsInOrder } from '../values/arguments.ts';

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { FOUND, int, LENGTH } from '../facts/number-arithmetic.ts';
+import { FOUND, int, LENGTH } from '../analysis/number-arithmetic.ts';
 import {
   argumentsWithDefault,
   byHelper,
@@ -16,10 +16,10 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
-import type { CallbackFacts } from '../facts/library-facts.ts';
+import type { CallbackFacts } from '../analysis/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textLength } from '../values/members.ts';
-import { asText } from '../values/text.ts';
+import { asText } from '../values/string-conversion.ts';
 
 /**
  * Returns the only argument of a search if it is a string known at compile time. The empty string has its own lowering.

@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { leaveNearest } from './jumps.ts';
-import { into } from '../values/choices.ts';
+import { into } from '../values/conditional-values.ts';
 import { condition, truthy } from '../values/conditions.ts';
 
 type Sink = (value: Expression, node: ts.Expression) => void;

@@ -4,9 +4,9 @@ import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { assignTo } from '../expressions/assignment.ts';
-import { bare } from '../facts/bare.ts';
-import { mayChange, mayGoThrough } from '../facts/list-changes.ts';
-import { formOf } from '../facts/number-forms.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { mayChange, mayGoThrough } from '../analysis/array-mutations.ts';
+import { formOf } from '../analysis/number-forms.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { bodyOf } from './block.ts';
@@ -16,8 +16,8 @@ import { declaredVariable, localVariable } from '../values/captured-variables.ts
 import { condition } from '../values/conditions.ts';
 import { plainData } from '../values/accessors.ts';
 import { isOfAnyKind } from '../values/keys.ts';
-import { isOfUnknownKind, iterated } from '../values/lists.ts';
-import { matchNameOf } from '../values/matches.ts';
+import { isOfUnknownKind, iterated } from '../values/arrays.ts';
+import { matchNameOf } from '../values/match-members.ts';
 
 const S = ts.SyntaxKind;
 const nothing = (): Statement[] => [];

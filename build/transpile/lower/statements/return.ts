@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { leaveByReturn, leaveNearest } from './jumps.ts';
-import { into } from '../values/choices.ts';
+import { into } from '../values/conditional-values.ts';
 import { fit } from '../values/slots.ts';
 
 export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {

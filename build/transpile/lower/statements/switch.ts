@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isAssignment, isStep } from '../facts/assignment-operators.ts';
-import { fold } from '../facts/constant-folding.ts';
-import { oncePer } from '../facts/once-per.ts';
+import { isAssignment, isStep } from '../analysis/assignment-operators.ts';
+import { fold } from '../analysis/constant-folding.ts';
+import { oncePer } from '../analysis/memoize.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { containsReturn } from './expanded-body.ts';

@@ -2,13 +2,13 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { Access } from '../facts/accessors.ts';
-import { holderOf } from '../facts/bare.ts';
-import { accessorKey, isAmbient, isStatic, textOf } from '../facts/declarations.ts';
-import { methodKey } from '../facts/program-facts.ts';
-import { category, parts } from '../facts/types.ts';
+import type { Access } from '../analysis/accessors.ts';
+import { holderOf } from '../analysis/unwrap-expression.ts';
+import { accessorKey, isAmbient, isStatic, textOf } from '../analysis/declarations.ts';
+import { methodKey } from '../analysis/program-analysis.ts';
+import { category, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { calledName, superName } from './called-names.ts';
+import { calledName, superName } from './method-names.ts';
 import { CALL } from './function-calls.ts';
 import { mayBeInstance } from './instances.ts';
 

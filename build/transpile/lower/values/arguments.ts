@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { calledDeclaration, restIndex, withoutThis } from '../facts/rest-parameters.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { calledDeclaration, restIndex, withoutThis } from '../analysis/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
-import { listOf } from './lists.ts';
+import { listOf } from './arrays.ts';
 import { slotted } from './slots.ts';
 
 /** Arguments, each made to fit its parameter, after the expressions that come before them. */

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { holderOf } from '../facts/bare.ts';
-import type { Inner } from '../facts/captures.ts';
-import { patternOwner } from '../facts/declarations.ts';
-import { isInside } from '../facts/inside.ts';
+import { holderOf } from '../analysis/unwrap-expression.ts';
+import type { Inner } from '../analysis/captures.ts';
+import { patternOwner } from '../analysis/declarations.ts';
+import { isInside } from '../analysis/node-location.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Field of the shared object that holds a variable's value. */

@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import { type Expression, sameExpression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { mayBeNaN } from '../facts/number-forms.ts';
-import { category, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { mayBeNaN } from '../analysis/number-forms.ts';
+import { category, isNothing, mayBeInvalid, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { libraryKind } from './always-there.ts';
+import { libraryKind } from './existence-tests.ts';
 import { inheritedTruth } from './inherited-members.ts';
 
 /** Lowers an expression to a BrightScript boolean that is true where JavaScript finds the value truthy. */

@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare, isNothingWritten } from '../facts/bare.ts';
-import { isAskedForMaker, MAKERS } from '../facts/makers.ts';
-import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
+import { bare, isNothingWritten } from '../analysis/unwrap-expression.ts';
+import { isAskedForMaker, MAKERS } from '../analysis/constructor-reads.ts';
+import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { libraryKind, neverMissing } from './always-there.ts';
+import { libraryKind, neverMissing } from './existence-tests.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';
 import { operand } from './number-conversion.ts';
 

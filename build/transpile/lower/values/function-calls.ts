@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { isAmbient } from '../facts/declarations.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { isAmbient } from '../analysis/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Key of the function in a closure object. The helpers know it too. */

@@ -3,10 +3,10 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
-import { category, hasOpenKeys, parts } from '../facts/types.ts';
+import { category, hasOpenKeys, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors, plainData } from './accessors.ts';
-import { asText } from './text.ts';
+import { asText } from './string-conversion.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
 const ARRAY_MEMBERS: ReadonlySet<string> = new Set(

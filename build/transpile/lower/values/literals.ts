@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { type ConstantValue, fold } from '../facts/constant-folding.ts';
-import { ofLiteral } from '../facts/number-arithmetic.ts';
+import { type ConstantValue, fold } from '../analysis/constant-folding.ts';
+import { ofLiteral } from '../analysis/number-arithmetic.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The value of a module-level `const` of literals, as an expression to write where it is used. */

@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { isAmbient } from '../facts/declarations.ts';
-import { category, type Category, isLibrary, parts } from '../facts/types.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { isAmbient } from '../analysis/declarations.ts';
+import { category, type Category, isLibrary, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { isWord } from './called-names.ts';
+import { isWord } from './method-names.ts';
 import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys } from './keys.ts';
 

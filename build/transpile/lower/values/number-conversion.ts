@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { type NumberForm, PROMISED } from '../facts/number-arithmetic.ts';
-import { formOf, formOfCast } from '../facts/number-forms.ts';
-import { category, type Category, isNothing, parts } from '../facts/types.ts';
+import { type NumberForm, PROMISED } from '../analysis/number-arithmetic.ts';
+import { formOf, formOfCast } from '../analysis/number-forms.ts';
+import { category, type Category, isNothing, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */

@@ -1,7 +1,7 @@
 /** The value that a pattern takes apart. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
-import { bare } from '../facts/bare.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**

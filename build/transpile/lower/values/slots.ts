@@ -2,14 +2,14 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
-import { declaredWhole } from '../facts/declared-whole.ts';
-import { LONG } from '../facts/number-arithmetic.ts';
-import { formOf } from '../facts/number-forms.ts';
-import { isHeldAs, isWhole } from '../facts/whole-numbers.ts';
-import { isPlainData } from '../facts/plain-data.ts';
-import { category, isLibrary, numberAlias, parts } from '../facts/types.ts';
-import { isVoid, mayReturnValue } from '../facts/void-results.ts';
+import { bare } from '../analysis/unwrap-expression.ts';
+import { declaredWhole } from '../analysis/declared-integers.ts';
+import { LONG } from '../analysis/number-arithmetic.ts';
+import { formOf } from '../analysis/number-forms.ts';
+import { isHeldAs, isWhole } from '../analysis/integers.ts';
+import { isPlainData } from '../analysis/plain-data.ts';
+import { category, isLibrary, numberAlias, parts } from '../analysis/types.ts';
+import { isVoid, mayReturnValue } from '../analysis/void-results.ts';
 import type { Lowering } from '../lowering.ts';
 import { asInteger, held, operand } from './number-conversion.ts';
 

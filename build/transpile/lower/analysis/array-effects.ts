@@ -1,0 +1,343 @@
+/** Finds the code that changes or iterates over arrays, and the members that code assigns. */
+import ts from 'typescript';
+import { isAssignment } from './assignment-operators.ts';
+import { bare } from './unwrap-expression.ts';
+import type { LibraryFacts } from './library-calls.ts';
+import { oncePer } from './memoize.ts';
+import { writtenBy } from './targets.ts';
+import { callSignatures, category } from './types.ts';
+
+/** Stands for calls of functions that the compiler cannot name. They may do anything. */
+const ANYTHING = '*';
+
+/** Stands for the items of arrays among the members that code assigns to. */
+const ITEMS = '[0]';
+/** Stands for members of objects whose keys are computed. */
+export const ANY_KEY = '[key]';
+
+type Item = ts.Type | typeof ANYTHING;
+type Effect = 'resized' | 'iterated';
+type Body = { readonly [effect in Effect]: Set<Item> } & {
+  /** Names of the members assigned, on any object. */
+  readonly written: Set<string>;
+  readonly calls: Set<string>;
+};
+
+const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), written: new Set(), calls: new Set() });
+
+/**
+ * Effects of code on arrays, by the type of their items: changes of length, and iteration. A loop whose body leaves the
+ * array alone becomes a `for each`. BrightScript's `for each` does not see changes as JavaScript's loop does. An array
+ * has one cursor for all its loops, so two nested loops over one array would both end early.
+ */
+export class ListEffects {
+  private readonly checker: ts.TypeChecker;
+  private readonly library: LibraryFacts;
+  private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
+  /** Functions by the name they are called by; several of one name count as one. */
+  private readonly functions = new Map<string, ts.Node[]>();
+  /** Values of members that may be functions made elsewhere, by the name under which they are called. */
+  private readonly held = new Map<string, ts.Expression[]>();
+  /** Computed on demand: the checker is slow, and a build after a change needs few. */
+  private readonly bodies = new Map<string, Body | undefined>();
+  private readonly reached = new Map<string, Omit<Body, 'calls'>>();
+  /** Names under which getters and setters are called, by the name of their member. */
+  private readonly accessors = new Map<string, Set<string>>();
+
+  constructor(
+    checker: ts.TypeChecker,
+    library: LibraryFacts,
+    files: readonly ts.SourceFile[],
+    symbolOf: (node: ts.Node) => ts.Symbol | undefined,
+  ) {
+    this.checker = checker;
+    this.library = library;
+    this.symbolOf = symbolOf;
+    for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
+    for (const file of files) {
+      const { functions, held } = namedIn(file);
+      for (const { name, node } of functions) noteUnder(this.functions, name, node);
+      for (const { name, value } of held) noteUnder(this.held, `.${name}`, value);
+    }
+  }
+
+  private noteAccessors(node: ts.Node): void {
+    const name = ts.isAccessor(node) ? functionName(node) : undefined;
+    if (name !== undefined && ts.isAccessor(node)) {
+      const member = nameText(node.name);
+      this.accessors.set(member, (this.accessors.get(member) ?? new Set()).add(name));
+    }
+    ts.forEachChild(node, (child) => this.noteAccessors(child));
+  }
+
+  /** Reports whether running this code may change the length of this array. */
+  mayResize(code: ts.Node, list: ts.Node): boolean {
+    return this.may('resized', code, list);
+  }
+
+  /** Reports whether running this code may iterate over this array. */
+  mayIterate(code: ts.Node, list: ts.Expression): boolean {
+    return this.may('iterated', code, list);
+  }
+
+  /** Reports whether running this code may assign to a member of this name. */
+  mayWrite(code: ts.Node, member: string): boolean {
+    const body = emptyBody();
+    this.note(code, body);
+    const written = [body, ...[...body.calls].map((name) => this.reachedBy(name))].map((part) => part.written);
+    return written.some((names) => names.has(member) || names.has(ANYTHING));
+  }
+
+  /**
+   * Reports whether this expression makes a new array. No other code can change it or iterate over it at the same time.
+   */
+  isFresh(expression: ts.Expression): boolean {
+    const node = bare(expression);
+    if (ts.isArrayLiteralExpression(node)) return true;
+    const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
+    if (!callee || !ts.isPropertyAccessExpression(callee) || !this.library.returnsNewList(callee)) return false;
+    return this.isPlatform(this.symbolOf(callee.name));
+  }
+
+  private isPlatform(symbol: ts.Symbol | undefined): boolean {
+    return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
+  }
+
+  private may(effect: Effect, code: ts.Node, list: ts.Node): boolean {
+    const body = emptyBody();
+    this.note(code, body);
+    const all = new Set(body[effect]);
+    for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
+    const own = this.itemOf(this.checker.getTypeAtLocation(list));
+    return [...all].some((item) => this.mayBeOneList(item, own));
+  }
+
+  /**
+   * Reports whether two arrays may be the same one. An array of `Derived` may be used as an array of `Base`, so it is
+   * enough that one item type fits the other.
+   */
+  private mayBeOneList(a: Item, b: Item): boolean {
+    if (a === ANYTHING || b === ANYTHING || a === b) return true;
+    return this.checker.isTypeAssignableTo(a, b) || this.checker.isTypeAssignableTo(b, a);
+  }
+
+  private reachedBy(name: string): Omit<Body, 'calls'> {
+    const known = this.reached.get(name);
+    if (known) return known;
+    const found = emptyBody();
+    const seen = new Set<string>();
+    const pending = [name];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const body = this.bodyOf(next);
+      for (const effect of ['resized', 'iterated'] as const) {
+        if (next === ANYTHING || !body) found[effect].add(ANYTHING);
+        for (const item of body?.[effect] ?? []) found[effect].add(item);
+      }
+      if (next === ANYTHING || !body) found.written.add(ANYTHING);
+      for (const member of body?.written ?? []) found.written.add(member);
+      pending.push(...(body?.calls ?? []));
+    }
+    this.reached.set(name, found);
+    return found;
+  }
+
+  /** Returns the effects of all functions with a name; undefined if there is none. */
+  private bodyOf(name: string): Body | undefined {
+    if (this.bodies.has(name)) return this.bodies.get(name);
+    const functions = this.functions.get(name) ?? [];
+    const held = (this.held.get(name) ?? []).filter((value) => this.mayBeCalled(value));
+    const body = functions.length + held.length > 0 ? emptyBody() : undefined;
+    this.bodies.set(name, body);
+    if (!body) return undefined;
+    for (const node of functions) this.note(node, body);
+    // A member may hold a function made elsewhere. Calling the member has that function's effects.
+    for (const value of held) {
+      const declaration = ts.isIdentifier(value) ? this.symbolOf(value)?.valueDeclaration : undefined;
+      body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+    }
+    return body;
+  }
+
+  private mayBeCalled(value: ts.Expression): boolean {
+    return callSignatures(this.checker, this.checker.getTypeAtLocation(value)).length > 0;
+  }
+
+  private note(code: ts.Node, body: Body): void {
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) this.noteCall(node, body);
+      if (ts.isNewExpression(node)) this.noteNew(node, body);
+      if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
+      for (const target of writtenBy(node)) this.noteTarget(target, body);
+      // Reading or writing a member of such a name, also by a pattern, may call its getter or setter.
+      const called = ts.isMemberName(node) || ts.isStringLiteral(node) ? this.accessors.get(node.text) : undefined;
+      for (const name of called ?? []) body.calls.add(name);
+      ts.forEachChild(node, visit);
+    };
+    visit(code);
+  }
+
+  private noteCall(node: ts.CallExpression, body: Body): void {
+    const callee = bare(node.expression);
+    if (callee.kind === ts.SyntaxKind.SuperKeyword) {
+      const owner = ts.findAncestor(node, ts.isClassDeclaration);
+      const base = owner?.heritageClauses?.find((h) => h.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+      if (base) body.calls.add(`new ${base.expression.getText()}`);
+      return;
+    }
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+    const symbol = this.symbolOf(name);
+    if (this.isPlatform(symbol)) {
+      if (ts.isPropertyAccessExpression(callee)) {
+        const method = callee.name.text;
+        if (this.library.method(method).changes) body.written.add(ITEMS);
+        if (this.library.function(callee).assignsAnyMember) body.written.add(ANYTHING);
+        if (this.library.method(method).resizes) this.noteList('resized', callee.expression, body);
+        const isLoop = this.library.iterates(method) && !this.isFresh(callee.expression);
+        if (isLoop) this.noteList('iterated', callee.expression, body);
+      }
+      // A library method calls a named function that it receives as an argument.
+      for (const argument of node.arguments) if (ts.isIdentifier(argument)) this.noteFunctionValue(argument, body);
+      return;
+    }
+    const declaration = symbol?.valueDeclaration;
+    if (ts.isPropertyAccessExpression(callee)) body.calls.add(`.${callee.name.text}`);
+    else if (declaration && functionName(declaration) !== undefined)
+      body.calls.add(functionName(declaration) ?? ANYTHING);
+    else body.calls.add(ANYTHING);
+  }
+
+  /** Records an effect on an array. Strings, Maps and Sets do not count: loops iterate over a copy of their items. */
+  private noteList(effect: Effect, list: ts.Expression, body: Body): void {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
+    const isCopied = ['string', 'map', 'set'].includes(category(this.checker, type));
+    if (!isCopied) body[effect].add(this.itemOf(type));
+  }
+
+  private noteFunctionValue(argument: ts.Identifier, body: Body): void {
+    const declaration = this.symbolOf(argument)?.valueDeclaration;
+    const isFunction = this.mayBeCalled(argument);
+    if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+  }
+
+  private noteTarget(target: ts.Expression, body: Body): void {
+    if (ts.isElementAccessExpression(target)) {
+      body.written.add(this.memberOf(target));
+      this.noteElementWrite(target, body);
+    }
+    if (!ts.isPropertyAccessExpression(target)) return;
+    if (!isOfNewObject(target)) body.written.add(target.name.text);
+    this.noteLength(target, body);
+  }
+
+  /** Returns the name under which `object[key]` counts among the members that code assigns to. */
+  memberOf(node: ts.ElementAccessExpression): string {
+    const key = bare(node.argumentExpression);
+    if (ts.isStringLiteralLike(key)) return key.text;
+    return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
+  }
+
+  /** `list.length = 0` */
+  private noteLength(target: ts.PropertyAccessExpression, body: Body): void {
+    if (target.name.text !== 'length') return;
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
+    if (category(this.checker, type) !== 'array') return;
+    body.resized.add(this.itemOf(type));
+    body.written.add(ITEMS);
+  }
+
+  /** `list[list.length] = item` lengthens an array too, and `list[list.length] += 1` does so with NaN. */
+  private noteElementWrite(target: ts.ElementAccessExpression, body: Body): void {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
+    const isAnything = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    if (isAnything || this.checker.getIndexTypeOfType(type, ts.IndexKind.Number)) body.resized.add(this.itemOf(type));
+  }
+
+  private noteNew(node: ts.NewExpression, body: Body): void {
+    const declaration = this.symbolOf(node.expression)?.valueDeclaration;
+    if (declaration && ts.isClassDeclaration(declaration)) body.calls.add(functionName(declaration) ?? ANYTHING);
+  }
+
+  private itemOf(listType: ts.Type): Item {
+    const item = this.checker.getIndexTypeOfType(this.checker.getNonNullableType(listType), ts.IndexKind.Number);
+    return !item || item.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ANYTHING : item;
+  }
+}
+
+function noteUnder<T>(map: Map<string, T[]>, name: string, value: T): void {
+  const known = map.get(name);
+  if (known) known.push(value);
+  else map.set(name, [value]);
+}
+
+/**
+ * The name under which a call finds a function's body. For a method it is the bare name, since a call does not show
+ * which class's method runs.
+ */
+function functionName(node: ts.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text;
+  if (ts.isClassDeclaration(node)) return `new ${node.name?.text ?? ''}`;
+  if (ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
+    return `.${node.name.getText()}`;
+  }
+  if (ts.isAccessor(node)) return `${ts.isGetAccessor(node) ? 'get' : 'set'} ${nameText(node.name)}`;
+  const isFunctionConstant =
+    ts.isVariableDeclaration(node) &&
+    node.initializer !== undefined &&
+    (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
+  return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+/**
+ * Finds the functions of a module by the names under which they are called, and the members that hold functions made
+ * elsewhere.
+ */
+const namedIn = oncePer((file: ts.SourceFile) => {
+  const functions: { readonly name: string; readonly node: ts.Node }[] = [];
+  const held: Held[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = functionName(node);
+    if (name !== undefined) functions.push({ name, node });
+    const given = heldByMember(node);
+    if (given) held.push(given);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { functions, held };
+});
+
+/** Matches every file that declares a getter or setter, and some others. */
+const MAY_HAVE_ACCESSORS = /\b[gs]et\b/;
+
+function nameText(name: ts.PropertyName): string {
+  return ts.isMemberName(name) || ts.isStringLiteralLike(name) ? name.text : name.getText();
+}
+
+interface Held {
+  readonly name: string;
+  readonly value: ts.Expression;
+}
+
+/** Returns the member that a node assigns, unless the value is a function written there. */
+function heldByMember(node: ts.Node): Held | undefined {
+  if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.text, value: node.name };
+  const isPlain = ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
+  const target = isPlain ? bare(node.left) : undefined;
+  const isMember = ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
+  const given = isMember ? node.initializer : isPlain ? node.right : undefined;
+  const name = isMember ? node.name.getText() : target && ts.isPropertyAccessExpression(target) ? target.name.text : '';
+  const value = given && bare(given);
+  const isWritten = value && isMember && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+  return !value || name === '' || isWritten ? undefined : { name, value };
+}
+
+/**
+ * Reports whether this is `this.member` in a constructor. No other code can have the new object's field yet. A function
+ * inside the constructor may run later and does not count.
+ */
+function isOfNewObject(node: ts.PropertyAccessExpression): boolean {
+  const around = ts.findAncestor(node, ts.isFunctionLike);
+  const isOwn = node.expression.kind === ts.SyntaxKind.ThisKeyword;
+  return isOwn && around !== undefined && ts.isConstructorDeclaration(around);
+}
