@@ -9,7 +9,7 @@ import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
 import { buildNpmPackage, TOOL_NAMES } from './packaging/build-npm-package.ts';
 import { writeDebugFolder } from './packaging/debug-folder.ts';
 import { followChanges } from './transpile/command/follow-changes.ts';
-import type { CompilerMemory } from './transpile/index.ts';
+import type { IncrementalState } from './transpile/index.ts';
 
 /** Debounce time for file changes, such as an editor saving several files, in milliseconds. */
 const SETTLE_MS = 50;
@@ -25,7 +25,7 @@ const { values } = commandOptions('npm run build', USAGE, {
 });
 
 /** Runs one build and prints its problems, one line each. Reports whether it succeeded. */
-async function build(memory?: CompilerMemory): Promise<boolean> {
+async function build(memory?: IncrementalState): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
@@ -50,8 +50,8 @@ async function buildOnEveryChange(): Promise<void> {
     ['sdk', 'sample-channel'].map((folder) => path.join(root, folder)),
     () => changed(),
   );
-  const { CompilerMemory } = await import('./transpile/index.ts');
-  const memory = new CompilerMemory();
+  const { IncrementalState } = await import('./transpile/index.ts');
+  const memory = new IncrementalState();
   for (;;) {
     const change = new Promise<void>((resolve) => {
       changed = resolve;

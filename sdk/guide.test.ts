@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { distDropIn } from '../build/packaging/dist-drop-in.ts';
 import { buildTestDouble } from '../build/packaging/test-double.ts';
-import { CompilerMemory } from '../build/transpile/index.ts';
+import { IncrementalState } from '../build/transpile/index.ts';
 import { follow, fromGuide, mainUntil } from './testing/follow-guide.ts';
 import type { WireMessage } from './wire/batch.ts';
 
@@ -97,7 +97,7 @@ test('files in other places: nothing in them is edited, only the path in the sce
 test('the test double records each call, in order, and sends nothing', async () => {
   const { files } = await distDropIn();
   const connector = [...files].filter(([name]) => name.startsWith('source/'));
-  const double = await buildTestDouble(new CompilerMemory());
+  const double = await buildTestDouble(new IncrementalState());
   const recorded = mainUntil('calls', 'value.count() = 4');
   const { messages, output } = await follow(new Map([...connector, ...double, ...scene()]), recorded);
   assert.deepEqual(messages, []);

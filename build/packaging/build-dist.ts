@@ -1,7 +1,7 @@
 /** Builds `dist/`: the drop-in files, the sample channel, the release zip and the ropm package. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { CompilerMemory } from '../transpile/index.ts';
+import type { IncrementalState } from '../transpile/index.ts';
 import { sourcesDigest } from './sources-digest.ts';
 import { isUpToDate, writeOutput } from './write-output.ts';
 
@@ -16,7 +16,7 @@ export interface BuildOptions {
   /** Output folder; `dist` in the project by default. */
   outDir?: string;
   /** Results of earlier builds, for an incremental build. */
-  memory?: CompilerMemory;
+  memory?: IncrementalState;
 }
 
 /**

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
-import type { CompilerMemory } from '../transpile/index.ts';
+import type { IncrementalState } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 import { withManifestKeys } from './manifest.ts';
@@ -15,7 +15,7 @@ export interface ChannelOptions {
   /** Manifest keys that override those of the file. */
   readonly manifest: Readonly<Record<string, string>>;
   /** Results of earlier builds, for an incremental build. */
-  readonly memory?: CompilerMemory;
+  readonly memory?: IncrementalState;
 }
 
 export interface Channel {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { CompilerMemory } from '../transpile/index.ts';
+import { IncrementalState } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
 import { checkOsFloor, facilityKey, isNewer, SUPPORTED, type OsFloor } from './check-os-floor.ts';
 import { distOutput } from './dist-output.ts';
@@ -48,12 +48,12 @@ function tableWith(
 }
 
 describe('the oldest Roku OS of the generated SDK', () => {
-  let memory = new CompilerMemory();
+  let memory = new IncrementalState();
   let dropIn: DropIn = { files: new Map(), maps: new Map() };
   let testDouble = new Map<string, string>();
 
   before(async () => {
-    memory = new CompilerMemory();
+    memory = new IncrementalState();
     dropIn = await buildDropIn(() => undefined, memory);
     testDouble = await buildTestDouble(memory);
   });

@@ -1,7 +1,7 @@
 /** Builds the contents of dist/ in memory, so that an error leaves the folder unchanged. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { CompilerMemory } from '../transpile/index.ts';
+import { IncrementalState } from '../transpile/index.ts';
 import { buildChannel } from './channel.ts';
 import { checkCallGraph } from './check-call-graph.ts';
 import { checkOsFloor, SUPPORTED, type OsFloor } from './check-os-floor.ts';
@@ -27,7 +27,7 @@ const TYPESCRIPT_TASK_TYPINGS = 'typings/AnalyticsTask.d.ts';
 export async function distOutput(
   version: string,
   onProgress: (line: string) => void,
-  memory = new CompilerMemory(),
+  memory = new IncrementalState(),
   osFloor: OsFloor = SUPPORTED,
 ): Promise<Output> {
   const dropIn = await buildDropIn(onProgress, memory);

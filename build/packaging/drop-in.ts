@@ -1,7 +1,7 @@
 /** Builds the files of the SDK that an app copies: the connector, and the task component with its script. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { CompilerMemory, type GeneratedFile } from '../transpile/index.ts';
+import { IncrementalState, type GeneratedFile } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 
@@ -26,7 +26,10 @@ export interface DropIn {
 }
 
 /** Compiles the SDK: one file for the connector, and one for the task component. */
-export async function buildDropIn(onProgress: (line: string) => void, memory = new CompilerMemory()): Promise<DropIn> {
+export async function buildDropIn(
+  onProgress: (line: string) => void,
+  memory = new IncrementalState(),
+): Promise<DropIn> {
   const files = new Map<string, string>();
   const maps = new Map<string, string>();
   onProgress('compiling sdk/connector/AnalyticsConnector.ts');

@@ -34,12 +34,12 @@ export async function packageSampleChannel({ outFile, manifest = {} }: PackageOp
  */
 export async function packageChannel(options: PackageOptions & { folder: string }): Promise<Channel> {
   const dropIn = await distDropIn();
-  const [{ buildChannel }, { checkPackage }, { CompilerMemory }] = await Promise.all([
+  const [{ buildChannel }, { checkPackage }, { IncrementalState }] = await Promise.all([
     import('./channel.ts'),
     import('./check-package.ts'),
     import('../transpile/index.ts'),
   ]);
-  const memory = new CompilerMemory();
+  const memory = new IncrementalState();
   const channel = await buildChannel({ folder: options.folder, dropIn, manifest: options.manifest ?? {}, memory });
   await checkPackage(channel);
   await fs.mkdir(path.dirname(options.outFile), { recursive: true });

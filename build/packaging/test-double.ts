@@ -1,7 +1,7 @@
 /** Builds the test double of the task: a node that records its calls, for tests of apps. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { CompilerMemory } from '../transpile/index.ts';
+import type { IncrementalState } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 import { place, ROOT, SDK_PREFIX, TASK_SCRIPT, withLicence } from './drop-in.ts';
@@ -10,7 +10,7 @@ const FOLDER = 'components/analytics';
 const XML = 'sdk/test-double/AnalyticsTask.xml';
 
 /** Compiles the test double: paths in its folder → texts. */
-export async function buildTestDouble(memory: CompilerMemory): Promise<Map<string, string>> {
+export async function buildTestDouble(memory: IncrementalState): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const entry = path.join(ROOT, 'sdk/test-double/AnalyticsTask.ts');
   const one = { globalPrefix: SDK_PREFIX, layout: 'single', isComponent: true, root: ROOT } as const;

@@ -17,13 +17,13 @@ const IS_TEXT = /\.(brs|xml)$|^manifest$/;
 export async function buildTypedChannel(folder: string): Promise<Channel> {
   await buildDist({ onProgress: () => undefined });
   // Loaded late, because mostly there is nothing to build and the command should start fast.
-  const [{ compileChannel }, { BuildError }, { checkPackage }, { CompilerMemory }] = await Promise.all([
+  const [{ compileChannel }, { BuildError }, { checkPackage }, { IncrementalState }] = await Promise.all([
     import('../transpile/channel/compile-channel.ts'),
     import('./build-error.ts'),
     import('./check-package.ts'),
     import('../transpile/index.ts'),
   ]);
-  const memory = new CompilerMemory();
+  const memory = new IncrementalState();
   const compiled = await compileChannel({ folder, with: [path.join(DIST, 'drop-in')], root: ROOT, memory });
   memory.dispose();
   if (!compiled.ok) throw BuildError.ofProblems(compiled.problems);

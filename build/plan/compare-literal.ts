@@ -1,7 +1,7 @@
 /** Compares the literals in a call with the plan, as far as an editor can know them. Pure. */
 import type { AALiteralExpression, ArrayLiteralExpression, Expression, LiteralExpression, Range } from 'brighterscript';
 import type { Kind, Property, Rule, Scalar } from './model.ts';
-import { saysOf } from './words.ts';
+import { describeRule } from './words.ts';
 
 export interface Difference {
   readonly range: Range;
@@ -34,7 +34,7 @@ export function compareLiteral(
   const written = writtenIn(node);
   if (written.kind === 'unknown' || node.range === undefined) return [];
   if (!fits(written, rule)) {
-    return [{ range: node.range, message: `${place} is ${shown(written)}, ${says} ${saysOf(rule)}` }];
+    return [{ range: node.range, message: `${place} is ${shown(written)}, ${says} ${describeRule(rule)}` }];
   }
   if (node.constructor.name === 'AALiteralExpression') return compareMap(node as AALiteralExpression, rule, place);
   const { items } = rule;
@@ -74,7 +74,7 @@ function compareMap(node: AALiteralExpression, { properties, others }: Rule, pla
     ...differences,
     ...missing.map(({ name, rule }) => ({
       range: node.open.range,
-      message: `${place}.${name} is missing, the plan says ${saysOf(rule)}`,
+      message: `${place}.${name} is missing, the plan says ${describeRule(rule)}`,
     })),
   ];
 }

@@ -1,5 +1,5 @@
 /** Finds the events of a plan in any exported form, without reading their schemas. */
-import { below, PlanRefused, shown } from './problems.ts';
+import { below, PlanError, shown } from './problems.ts';
 
 /** A JSON object with only its own keys. */
 export type JsonObject = ReadonlyMap<string, unknown>;
@@ -43,14 +43,14 @@ export function objectAt(value: unknown): JsonObject | undefined {
 export function findEvents(json: unknown): FoundPlan {
   const { list, pointer, name, notes } = findList(json);
   if (list.length > MAX_EVENTS) {
-    throw new PlanRefused('PLAN_TOO_LARGE', pointer, `${list.length} events are more than ${MAX_EVENTS}`);
+    throw new PlanError('PLAN_TOO_LARGE', pointer, `${list.length} events are more than ${MAX_EVENTS}`);
   }
   const newest = new Map<string, FoundEvent>();
   const others: string[] = [];
   for (const [i, item] of list.entries()) {
     const place = below(pointer, i);
     const event = objectAt(item);
-    if (event === undefined) throw new PlanRefused('PLAN_EVENT', place, 'an event is not an object');
+    if (event === undefined) throw new PlanError('PLAN_EVENT', place, 'an event is not an object');
     const type = event.get('type');
     if (typeof type === 'string' && type.toUpperCase() !== 'TRACK') {
       others.push(`${place} is of type ${shown(type)}`);
@@ -97,20 +97,20 @@ function findList(json: unknown): FoundList {
     );
     return { list, pointer: place, name: oneLine(name, NAME_LENGTH), notes };
   }
-  throw new PlanRefused('PLAN_NO_EVENTS', pointer, 'no array of events was found');
+  throw new PlanError('PLAN_NO_EVENTS', pointer, 'no array of events was found');
 }
 
 function readEvent(event: JsonObject, pointer: string): FoundEvent {
   const name = event.get('name') ?? event.get('key');
   if (typeof name !== 'string' || name.trim() === '' || name.length > NAME_LENGTH) {
-    throw new PlanRefused('PLAN_NAME', pointer, 'an event has no name, or one that is too long');
+    throw new PlanError('PLAN_NAME', pointer, 'an event has no name, or one that is too long');
   }
   const key = SCHEMA_KEYS.find((candidate) => event.has(candidate));
-  if (key === undefined) throw new PlanRefused('PLAN_EVENT', pointer, `event ${shown(name)} has no schema`);
+  if (key === undefined) throw new PlanError('PLAN_EVENT', pointer, `event ${shown(name)} has no schema`);
   const schema = objectAt(event.get(key));
   const place = below(pointer, key);
   if (schema === undefined) {
-    throw new PlanRefused('PLAN_SCHEMA', place, `the schema of event ${shown(name)} is not an object`);
+    throw new PlanError('PLAN_SCHEMA', place, `the schema of event ${shown(name)} is not an object`);
   }
   const version = event.get('version');
   return {

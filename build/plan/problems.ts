@@ -27,7 +27,7 @@ export interface PlanProblem {
 }
 
 /** Thrown while reading a plan; callers turn it back into a value. */
-export class PlanRefused extends Error {
+export class PlanError extends Error {
   readonly problem: PlanProblem;
 
   constructor(code: ProblemCode, pointer: string, what: string) {

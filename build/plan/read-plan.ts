@@ -2,7 +2,7 @@
 import { findEvents } from './find-events.ts';
 import { functionNameOf } from './function-names.ts';
 import type { Plan, PlanEvent } from './model.ts';
-import { PlanRefused, shown, type PlanProblem } from './problems.ts';
+import { PlanError, shown, type PlanProblem } from './problems.ts';
 import { readEventSchema, type Reading } from './read-schema.ts';
 
 export type ReadPlan =
@@ -16,14 +16,14 @@ export function readPlan(text: string): ReadPlan {
   try {
     return { ok: true, plan: planOf(text) };
   } catch (error) {
-    if (error instanceof PlanRefused) return { ok: false, problem: error.problem };
+    if (error instanceof PlanError) return { ok: false, problem: error.problem };
     throw error;
   }
 }
 
 function planOf(text: string): Plan {
   if (text.length > MAX_LENGTH) {
-    throw new PlanRefused('PLAN_TOO_LARGE', '', `${text.length} characters are more than ${MAX_LENGTH}`);
+    throw new PlanError('PLAN_TOO_LARGE', '', `${text.length} characters are more than ${MAX_LENGTH}`);
   }
   const { name, events: found, notes } = findEvents(parsed(text));
   const reading: Reading = { rules: 0, notes: [] };
@@ -34,13 +34,13 @@ function planOf(text: string): Plan {
     const other = names.get(functionName.toLowerCase());
     if (other !== undefined) {
       const what = `the events ${shown(other)} and ${shown(event.name)} would become the same function`;
-      throw new PlanRefused('PLAN_CLASH', event.pointer.slice(0, event.pointer.lastIndexOf('/')), what);
+      throw new PlanError('PLAN_CLASH', event.pointer.slice(0, event.pointer.lastIndexOf('/')), what);
     }
     names.set(functionName.toLowerCase(), event.name);
     const rule = readEventSchema(event, reading);
     events.push({ name: event.name, description: event.description, functionName, rule });
   }
-  if (events.length === 0) throw new PlanRefused('PLAN_NO_EVENTS', '', 'the plan has no track event');
+  if (events.length === 0) throw new PlanError('PLAN_NO_EVENTS', '', 'the plan has no track event');
   return { name, events, notes: [...notes, ...new Set(reading.notes)] };
 }
 
@@ -50,6 +50,6 @@ function parsed(text: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const why = error instanceof Error ? error.message.replaceAll('\n', ' ') : '';
-    throw new PlanRefused('PLAN_NOT_JSON', '', `the plan is not JSON (${why})`);
+    throw new PlanError('PLAN_NOT_JSON', '', `the plan is not JSON (${why})`);
   }
 }

@@ -1,7 +1,7 @@
 /** Reads the JSON Schema of event properties: supported keywords become rules, others become notes. */
 import { descriptionOf, NAME_LENGTH, objectAt, type FoundEvent, type JsonObject } from './find-events.ts';
 import type { Kind, Property, Rule, Scalar } from './model.ts';
-import { below, PlanRefused, shown } from './problems.ts';
+import { below, PlanError, shown } from './problems.ts';
 
 const KINDS: readonly string[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] satisfies Kind[];
 
@@ -71,14 +71,14 @@ class SchemaReader {
     const { pointer, depth } = place;
     this.reading.rules += 1;
     if (this.reading.rules > MAX_RULES) {
-      throw new PlanRefused('PLAN_TOO_LARGE', pointer, `the plan has more than ${MAX_RULES} schemas`);
+      throw new PlanError('PLAN_TOO_LARGE', pointer, `the plan has more than ${MAX_RULES} schemas`);
     }
     if (depth > MAX_DEPTH) {
-      throw new PlanRefused('PLAN_TOO_LARGE', pointer, `the schema is more than ${MAX_DEPTH} levels deep`);
+      throw new PlanError('PLAN_TOO_LARGE', pointer, `the schema is more than ${MAX_DEPTH} levels deep`);
     }
     if (given === true) return { kinds: [], properties: [], others: 'unsaid' };
     const schema = objectAt(given);
-    if (schema === undefined) throw new PlanRefused('PLAN_SCHEMA', pointer, 'a schema is not an object');
+    if (schema === undefined) throw new PlanError('PLAN_SCHEMA', pointer, 'a schema is not an object');
     const reference = schema.get('$ref');
     if (reference !== undefined) return this.referred(reference, place);
     for (const keyword of NOT_CHECKED) {
@@ -97,13 +97,13 @@ class SchemaReader {
 
   private referred(reference: unknown, { pointer, depth, through }: Place): Rule {
     if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) {
-      throw new PlanRefused('PLAN_REF', pointer, `the reference ${shown(String(reference))} leads out of the schema`);
+      throw new PlanError('PLAN_REF', pointer, `the reference ${shown(String(reference))} leads out of the schema`);
     }
     if (through.includes(reference)) {
-      throw new PlanRefused('PLAN_REF', pointer, `the reference ${shown(reference)} leads back to itself`);
+      throw new PlanError('PLAN_REF', pointer, `the reference ${shown(reference)} leads back to itself`);
     }
     if (through.length >= MAX_REFERENCES) {
-      throw new PlanRefused('PLAN_TOO_LARGE', pointer, `more than ${MAX_REFERENCES} references lead here`);
+      throw new PlanError('PLAN_TOO_LARGE', pointer, `more than ${MAX_REFERENCES} references lead here`);
     }
     let target: unknown = this.root;
     let place = this.rootPointer;
@@ -113,7 +113,7 @@ class SchemaReader {
       place = below(place, key);
     }
     if (target === undefined) {
-      throw new PlanRefused('PLAN_REF', pointer, `the reference ${shown(reference)} leads to nothing`);
+      throw new PlanError('PLAN_REF', pointer, `the reference ${shown(reference)} leads to nothing`);
     }
     return this.rule(target, { pointer: place, depth, through: [...through, reference] });
   }
@@ -124,7 +124,7 @@ class SchemaReader {
     const list: readonly unknown[] = Array.isArray(type) ? type : [type];
     const wrong = list.find((kind) => !KINDS.includes(String(kind)));
     if (wrong !== undefined || list.length === 0 || list.length > KINDS.length) {
-      throw new PlanRefused(
+      throw new PlanError(
         'PLAN_TYPE',
         below(pointer, 'type'),
         `${shown(String(wrong ?? ''))} is not a type of JSON Schema`,
@@ -139,10 +139,10 @@ class SchemaReader {
     const list: unknown = key === 'const' ? [schema.get(key)] : schema.get(key);
     const place = below(pointer, key);
     if (!Array.isArray(list) || list.length === 0) {
-      throw new PlanRefused('PLAN_SCHEMA', place, 'enum is not an array of values');
+      throw new PlanError('PLAN_SCHEMA', place, 'enum is not an array of values');
     }
     if (list.length > MAX_VALUES) {
-      throw new PlanRefused('PLAN_TOO_LARGE', place, `${list.length} values are more than ${MAX_VALUES}`);
+      throw new PlanError('PLAN_TOO_LARGE', place, `${list.length} values are more than ${MAX_VALUES}`);
     }
     if (list.some((value) => typeof value === 'object' && value !== null)) {
       this.reading.notes.push(`${place} has maps or arrays in it and is not checked`);
@@ -155,7 +155,7 @@ class SchemaReader {
     const given = schema.get('properties');
     const place = below(pointer, 'properties');
     const named = given === undefined ? new Map<string, unknown>() : objectAt(given);
-    if (named === undefined) throw new PlanRefused('PLAN_SCHEMA', place, 'properties is not an object');
+    if (named === undefined) throw new PlanError('PLAN_SCHEMA', place, 'properties is not an object');
     const required = this.required(schema, pointer);
     const seen = new Map<string, string>();
     const properties: Property[] = [];
@@ -163,12 +163,12 @@ class SchemaReader {
     for (const name of new Set([...named.keys(), ...required])) {
       const at = below(place, name);
       if (name === '' || name.length > NAME_LENGTH) {
-        throw new PlanRefused('PLAN_NAME', at, 'a property has no name, or one that is too long');
+        throw new PlanError('PLAN_NAME', at, 'a property has no name, or one that is too long');
       }
       const other = seen.get(name.toLowerCase());
       if (other !== undefined) {
         const what = `the properties ${shown(other)} and ${shown(name)} differ only by case`;
-        throw new PlanRefused('PLAN_CLASH', at, what);
+        throw new PlanError('PLAN_CLASH', at, what);
       }
       seen.set(name.toLowerCase(), name);
       const inner = named.get(name) ?? true;
@@ -182,7 +182,7 @@ class SchemaReader {
   private required(schema: JsonObject, pointer: string): ReadonlySet<string> {
     const given = schema.get('required') ?? [];
     if (!Array.isArray(given) || given.some((name) => typeof name !== 'string')) {
-      throw new PlanRefused('PLAN_SCHEMA', below(pointer, 'required'), 'required is not an array of names');
+      throw new PlanError('PLAN_SCHEMA', below(pointer, 'required'), 'required is not an array of names');
     }
     return new Set(given as string[]);
   }
@@ -192,7 +192,7 @@ class SchemaReader {
     if (given === undefined) return 'unsaid';
     if (typeof given === 'boolean') return given ? 'open' : 'closed';
     if (objectAt(given) === undefined) {
-      throw new PlanRefused('PLAN_SCHEMA', below(pointer, 'additionalProperties'), 'it is neither boolean nor schema');
+      throw new PlanError('PLAN_SCHEMA', below(pointer, 'additionalProperties'), 'it is neither boolean nor schema');
     }
     this.reading.notes.push(`${below(pointer, 'additionalProperties')}: other keys are allowed and not checked`);
     return 'open';

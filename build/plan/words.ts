@@ -5,7 +5,7 @@ import type { PlanEvent, Property, Rule } from './model.ts';
 const LENGTH = 200;
 
 /** Describes a rule: `string or null`, `one of "gold", "silver"`, `anything`. */
-export function saysOf({ kinds, values }: Rule): string {
+export function describeRule({ kinds, values }: Rule): string {
   if (values !== undefined) {
     const list = values.map((value) => JSON.stringify(value)).join(', ');
     const bounded = list.length > LENGTH ? `${list.slice(0, LENGTH - 1)}…` : list;
@@ -20,8 +20,8 @@ export function headlineOf({ name, description }: PlanEvent): string {
 }
 
 /** Describes a property: `string, required: the shop's number`. `close`: closing text before the description. */
-export function factsOf({ description, isRequired, rule }: Property, close = ''): string {
-  return `${saysOf(rule)}${isRequired ? ', required' : ''}${close}${saidOf(description)}`;
+export function describeProperty({ description, isRequired, rule }: Property, close = ''): string {
+  return `${describeRule(rule)}${isRequired ? ', required' : ''}${close}${saidOf(description)}`;
 }
 
 function saidOf(description: string): string {
@@ -37,7 +37,7 @@ export function needsProperties({ rule }: PlanEvent): boolean {
 export function linesOf(properties: readonly Property[], indent = '  '): string[] {
   return properties.flatMap((property) => {
     const { name, rule } = property;
-    const line = `${indent}${printable(name)} (${factsOf(property, ')')}`;
+    const line = `${indent}${printable(name)} (${describeProperty(property, ')')}`;
     const inner = rule.items?.properties ?? rule.properties;
     return [line, ...linesOf(inner, `${indent}  `)];
   });

@@ -1,8 +1,8 @@
 /** Writes a plan as BrightScript: one function per event, its rules as data, and the checker. Pure. */
-import { numberLiteral, textLiteral } from '../transpile/brightscript/literals.ts';
+import { numberLiteral, quotedString } from '../transpile/brightscript/literals.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule, Scalar } from './model.ts';
-import { headlineOf, linesOf, printable, saysOf } from './words.ts';
+import { headlineOf, linesOf, printable, describeRule } from './words.ts';
 
 const INDENT = '    ';
 
@@ -25,7 +25,7 @@ function headerOf({ name, events }: Plan): string {
 function functionOf(planned: PlanEvent): string {
   const { name, functionName, rule } = planned;
   const comments = [headlineOf(planned), ...linesOf(rule.properties)].map((line) => `' ${line}`);
-  const event = textLiteral(name);
+  const event = quotedString(name);
   const parameters = ['analytics', 'properties', 'options'].map((parameter) => `${parameter} = invalid as dynamic`);
   return [
     ...comments,
@@ -43,8 +43,8 @@ function functionOf(planned: PlanEvent): string {
 function literalOf(rule: Rule, indent: string): string {
   const { kinds, values, properties, others, items } = rule;
   const inner = indent + INDENT;
-  const fields = [`says: ${textLiteral(saysOf(rule))}`];
-  if (kinds.length > 0) fields.push(`kinds: [${kinds.map(textLiteral).join(', ')}]`);
+  const fields = [`says: ${quotedString(describeRule(rule))}`];
+  if (kinds.length > 0) fields.push(`kinds: [${kinds.map(quotedString).join(', ')}]`);
   if (values !== undefined) fields.push(`allowed: [${values.map(scalarOf).join(', ')}]`);
   if (others === 'closed') fields.push('isClosed: true');
   if (properties.length > 0 || others === 'closed') {
@@ -59,13 +59,13 @@ function literalOf(rule: Rule, indent: string): string {
 }
 
 function memberOf({ name, isRequired, rule }: Property, indent: string): string {
-  const fields = [`name: ${textLiteral(name)}`, `isRequired: ${isRequired}`, `rule: ${literalOf(rule, indent)}`];
+  const fields = [`name: ${quotedString(name)}`, `isRequired: ${isRequired}`, `rule: ${literalOf(rule, indent)}`];
   return `{ ${fields.join(', ')} }`;
 }
 
 function scalarOf(value: Scalar): string {
   if (value === null) return 'invalid';
-  if (typeof value === 'string') return textLiteral(value);
+  if (typeof value === 'string') return quotedString(value);
   if (typeof value === 'boolean') return String(value);
   return numberLiteral(value, Number.isSafeInteger(value) ? 'integer' : 'double');
 }

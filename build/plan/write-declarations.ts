@@ -4,7 +4,7 @@
 import { isTaken } from '../transpile/brightscript/reserved-words.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule } from './model.ts';
-import { factsOf, headlineOf, linesOf, needsProperties, printable } from './words.ts';
+import { describeProperty, headlineOf, linesOf, needsProperties, printable } from './words.ts';
 
 /** The device accepts `__proto__` as a name, but BrighterScript 0.73 does not parse it. */
 const IDENTIFIER = /^(?!__proto__$)[A-Z_][A-Z0-9_]*$/i;
@@ -28,7 +28,7 @@ function interfaceOf({ functionName, name, rule }: PlanEvent): string {
 /** Writes a property as a field, or as a comment if its key is not a name in BrightScript. */
 function fieldOf(property: Property): string {
   const { name, rule } = property;
-  const facts = factsOf(property);
+  const facts = describeProperty(property);
   if (!IDENTIFIER.test(name) || isTaken(name)) return `    ' ${JSON.stringify(name)} (${facts})`;
   return `    ' ${facts}\n    ${name} as ${typeOf(rule)}`;
 }

@@ -1,7 +1,7 @@
 /** Stages of one event are shown in the order in which they happened, whatever the order in which they are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_REMEMBERED, NOTHING_WAITS, orderly, release } from './event-order.ts';
+import { MOST_REMEMBERED, NOTHING_WAITS, orderEvents, release } from './event-order.ts';
 import type { StageEvent } from './stages.ts';
 
 const stored = (messageId: string): StageEvent => ({ stage: 'stored', type: 'track', messageId });
@@ -25,7 +25,7 @@ const verified = (messageId: string): StageEvent => ({
 function shownOf(events: StageEvent[]): string[] {
   let waiting = NOTHING_WAITS;
   return events.flatMap((event) => {
-    const step = orderly(waiting, event);
+    const step = orderEvents(waiting, event);
     waiting = step.waiting;
     return step.show.map((one) => `${one.stage} ${'messageId' in one ? one.messageId : ''}`);
   });
@@ -53,7 +53,7 @@ test('stages without an order are shown as they come', () => {
 });
 
 test('a wait for a stage that never comes can be released', () => {
-  const { waiting } = orderly(NOTHING_WAITS, verified('a'));
+  const { waiting } = orderEvents(NOTHING_WAITS, verified('a'));
   const released = release(waiting);
   assert.equal(released.show.length, 1);
   assert.equal(released.waiting.held.length, 0);
@@ -61,6 +61,6 @@ test('a wait for a stage that never comes can be released', () => {
 
 test('the memory is bounded', () => {
   let waiting = NOTHING_WAITS;
-  for (let i = 0; i < MOST_REMEMBERED + 10; i++) waiting = orderly(waiting, stored(`m${i}`)).waiting;
+  for (let i = 0; i < MOST_REMEMBERED + 10; i++) waiting = orderEvents(waiting, stored(`m${i}`)).waiting;
   assert.equal(waiting.shown.size, MOST_REMEMBERED);
 });

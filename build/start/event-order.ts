@@ -28,7 +28,7 @@ function idOf(event: StageEvent): string {
 }
 
 /** Takes one event. Returns the events to show now, in order. */
-export function orderly(waiting: Waiting, event: StageEvent): { show: StageEvent[]; waiting: Waiting } {
+export function orderEvents(waiting: Waiting, event: StageEvent): { show: StageEvent[]; waiting: Waiting } {
   if (stageNumber(event) < 0) return { show: [event], waiting };
   const shown = new Map(waiting.shown);
   const show: StageEvent[] = [];

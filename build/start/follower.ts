@@ -1,6 +1,6 @@
 /** Follows every event in the output of the parts: shows each stage, and detects a complete round trip. */
-import { NOTHING_WAITS, orderly, release, type Waiting } from './event-order.ts';
-import { PathFailed } from './path-failed.ts';
+import { NOTHING_WAITS, orderEvents, release, type Waiting } from './event-order.ts';
+import { PathError } from './path-failed.ts';
 import { follow, isComplete, NOTHING_YET, type RoundTrip } from './round-trip.ts';
 import { stageLine } from './show.ts';
 import type { CallType, StageEvent } from './stages.ts';
@@ -27,7 +27,7 @@ export class Follower {
   take(part: string, line: string, event: StageEvent | undefined): void {
     if (this.#quiet) return;
     if (event) {
-      const { show, waiting } = orderly(this.#waiting, event);
+      const { show, waiting } = orderEvents(this.#waiting, event);
       this.#waiting = waiting;
       this.#show(show);
       if (waiting.held.length > 0) this.#patience ??= setTimeout(() => this.flush(), ORDER_PATIENCE_MS);
@@ -65,7 +65,7 @@ export class Follower {
       this.#changed = () => {
         if (this.trip.forged) {
           const { type, messageId } = this.trip.forged;
-          reject(new PathFailed(`The receiver got a ${type} webhook (${messageId}) whose X-Signature is wrong.`));
+          reject(new PathError(`The receiver got a ${type} webhook (${messageId}) whose X-Signature is wrong.`));
         } else if (isComplete(this.trip, calls)) resolve();
       };
       this.#changed();

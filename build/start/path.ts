@@ -14,8 +14,8 @@ import { SHOWN_CHANNELS, type ShownChannel } from './shown-channel.ts';
 import { remoteFromKeyboard } from './keyboard.ts';
 import type { ChannelName } from './options.ts';
 import { newToken, startDevice, startFeedServer, startReceiver, startServer } from './parts.ts';
-import { PathFailed } from './path-failed.ts';
-import { whatIsMissing } from './round-trip.ts';
+import { PathError } from './path-failed.ts';
+import { describeMissing } from './round-trip.ts';
 import { deliveriesTable, progressLine, stepLine } from './show.ts';
 import { stageOfConsoleLine } from './stages.ts';
 
@@ -165,7 +165,7 @@ function consoleClosed(device: DeviceClient): Promise<never> {
   return new Promise((_, reject) => {
     device.onConsoleClosed(() => {
       const where = `${host}:${ports.console}`;
-      reject(new PathFailed(`The device at ${where} closed its debug console: it was restarted or is gone.`));
+      reject(new PathError(`The device at ${where} closed its debug console: it was restarted or is gone.`));
     });
   });
 }
@@ -198,8 +198,8 @@ async function once(
   if (outcome === 'aborted') return false;
   if (outcome === 'late') {
     const why = follower.trip.deviceError ? ` The device's last error: ${follower.trip.deviceError}` : '';
-    throw new PathFailed(
-      `After ${ROUND_TRIP_TIMEOUT_MS / 1000} s these calls are not verified: ${whatIsMissing(follower.trip, calls)}.${why} Run with --verbose to see every part's output.`,
+    throw new PathError(
+      `After ${ROUND_TRIP_TIMEOUT_MS / 1000} s these calls are not verified: ${describeMissing(follower.trip, calls)}.${why} Run with --verbose to see every part's output.`,
     );
   }
   input.say('');

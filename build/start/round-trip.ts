@@ -75,7 +75,7 @@ function furthest(trip: RoundTrip, type: CallType): Milestone {
 }
 
 /** Describes the progress of each call that is not verified. Empty when the round trip is complete. */
-export function whatIsMissing(trip: RoundTrip, calls: readonly CallType[]): string {
+export function describeMissing(trip: RoundTrip, calls: readonly CallType[]): string {
   const missing = calls.filter((type) => furthest(trip, type) !== 'verified');
   return missing.map((type) => `${type} (${furthest(trip, type)})`).join(', ');
 }

@@ -1,7 +1,7 @@
 /** Each line that a part prints is read as the stage it tells of, and stages add up to round trips. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { follow, isComplete, MOST_JOURNEYS, NOTHING_YET, verifiedCalls, whatIsMissing } from './round-trip.ts';
+import { follow, isComplete, MOST_JOURNEYS, NOTHING_YET, verifiedCalls, describeMissing } from './round-trip.ts';
 import { CALL_TYPES, stageOfConsoleLine, stageOfReceiverLine, stageOfServerLine, type StageEvent } from './stages.ts';
 
 const verified = (type: string, messageId = `${type}-1`): StageEvent => ({
@@ -83,7 +83,7 @@ test('a channel that makes three kinds of call is complete with these', () => {
   const trip = calls.reduce((soFar, type) => follow(soFar, verified(type)), NOTHING_YET);
   assert.equal(isComplete(trip, calls), true);
   assert.equal(isComplete(follow(NOTHING_YET, verified('group')), calls), false);
-  assert.equal(whatIsMissing(trip, calls), '');
+  assert.equal(describeMissing(trip, calls), '');
 });
 
 test('the report of missing calls says how far each has come', () => {
@@ -91,7 +91,7 @@ test('the report of missing calls says how far each has come', () => {
   trip = follow(trip, { stage: 'called', type: 'track', messageId: 't', characters: 1, queued: 1 });
   trip = follow(trip, { stage: 'stored', type: 'screen', messageId: 's' });
   assert.equal(
-    whatIsMissing(trip, CALL_TYPES),
+    describeMissing(trip, CALL_TYPES),
     'track (called on the device), screen (stored by the server), group (not called), alias (not called)',
   );
 });

@@ -6,16 +6,16 @@ import ts from 'typescript';
 import type { ModuleCode } from './brightscript/ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
-import { ModuleKnowledge } from './lower/analysis/module-analysis.ts';
-import { ProgramFacts } from './lower/analysis/program-analysis.ts';
-import type { Doubt } from './lower/analysis/asserted-types.ts';
-import { doubtOfNarrowed } from './lower/analysis/narrowed-types.ts';
+import { ModuleAnalysis } from './lower/analysis/module-analysis.ts';
+import { ProgramAnalysis } from './lower/analysis/program-analysis.ts';
+import type { Uncertainty } from './lower/analysis/asserted-types.ts';
+import { uncertaintyOfNarrowed } from './lower/analysis/narrowed-types.ts';
 import { lowerProgram } from './lower/host.ts';
 import { LIBRARY_FACTS } from './lower/library/library.ts';
 import { syntaxProblems } from './lower/syntax-problems.ts';
-import { isMarked, markBelieved } from './incremental/non-null-assertions.ts';
+import { isMarked, addNonNullAssertions } from './incremental/non-null-assertions.ts';
 import type { CheckKind } from './incremental/batch-checker.ts';
-import { CompilerMemory } from './incremental/incremental-state.ts';
+import { IncrementalState } from './incremental/incremental-state.ts';
 import { nestingProblems } from './nesting.ts';
 import { withoutUnreached } from './reach/remove-unreached.ts';
 import type { LeftOut } from './results.ts';
@@ -63,7 +63,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** Like `buildWholeFront`, but retries without unreached declarations if some of them have problems. */
-export function buildReachedFront(options: FrontOptions, memory = new CompilerMemory()): Front {
+export function buildReachedFront(options: FrontOptions, memory = new IncrementalState()): Front {
   const whole = buildWholeFront(options, memory);
   if (whole.problems.length === 0 || whole.isTooDeep || whole.program.getSyntacticDiagnostics().length > 0)
     return whole;
@@ -77,7 +77,7 @@ export function buildReachedFront(options: FrontOptions, memory = new CompilerMe
  * Type-checks the entries and their imports, then lowers every module. Stops before lowering on a type error. With the
  * memory of an earlier build, it checks and lowers only the modules that the changes affect.
  */
-export function buildWholeFront(options: FrontOptions, memory = new CompilerMemory()): Front {
+export function buildWholeFront(options: FrontOptions, memory = new IncrementalState()): Front {
   const unit = memory.unit(options);
   const program = checked(options.entries, 'strict', memory, unit.program);
   unit.program = program;
@@ -102,17 +102,17 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
   const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : isErring(file))));
   const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
   const findingsIn = unit.findingsIn(sources, unchanged);
-  const ofNarrowed = narrowedDoubts();
+  const ofNarrowed = narrowedUncertainty();
   const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose, findingsIn, ofNarrowed };
-  const facts = new ProgramFacts(seen, about, unit.entities);
+  const analysis = new ProgramAnalysis(seen, about, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {
-    const code = unit.codeOf(file, facts);
+    const code = unit.codeOf(file, analysis);
     if (code) kept.set(file, code);
   }
   const { lowered, problems } = lowerProgram(
     seen,
-    facts,
+    analysis,
     sources.filter((file) => !kept.has(file)),
   );
   for (const { file, code, asked, isSound } of lowered)
@@ -129,26 +129,31 @@ export function buildWholeFront(options: FrontOptions, memory = new CompilerMemo
   };
 }
 
-/** Answers with the doubt about a narrowed variable or member. Each module has its own knowledge, as in lowering. */
-function narrowedDoubts(): (facts: ProgramFacts, node: ts.Expression) => Doubt {
-  const byFile = new Map<ts.SourceFile, ModuleKnowledge>();
-  return (facts, node) => {
+/** Returns the uncertainty of a narrowed variable or member. Each module has its own analysis, as in lowering. */
+function narrowedUncertainty(): (analysis: ProgramAnalysis, node: ts.Expression) => Uncertainty {
+  const byFile = new Map<ts.SourceFile, ModuleAnalysis>();
+  return (analysis, node) => {
     const file = node.getSourceFile();
-    const known = byFile.get(file) ?? new ModuleKnowledge(facts);
+    const known = byFile.get(file) ?? new ModuleAnalysis(analysis);
     byFile.set(file, known);
-    return doubtOfNarrowed(known, node);
+    return uncertaintyOfNarrowed(known, node);
   };
 }
 
 /** Returns the type-checked program of these entries and the compiler's declarations. */
-function checked(entries: readonly string[], kind: CheckKind, memory: CompilerMemory, before?: ts.Program): ts.Program {
+function checked(
+  entries: readonly string[],
+  kind: CheckKind,
+  memory: IncrementalState,
+  before?: ts.Program,
+): ts.Program {
   return memory.program(entries, kind, (all, old) => makeProgram(all, kind, memory, old), before);
 }
 
 function makeProgram(
   entries: readonly string[],
   kind: CheckKind,
-  memory: CompilerMemory,
+  memory: IncrementalState,
   before?: ts.Program,
 ): ts.Program {
   const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
@@ -168,16 +173,16 @@ function withBeliefs(
   errors: readonly ts.Diagnostic[],
   files: readonly ts.SourceFile[],
   entries: readonly string[],
-  memory: CompilerMemory,
+  memory: IncrementalState,
 ): ts.Program {
   let seen = program;
   let left = errors;
   // A program of a shared check may date from before its syntax trees were marked.
-  let isOutdated = markBelieved(left) || (left.length > 0 && files.some(isMarked));
+  let isOutdated = addNonNullAssertions(left) || (left.length > 0 && files.some(isMarked));
   for (let round = 0; isOutdated && round < ROUNDS; round++) {
     seen = makeProgram(entries, 'strict', memory);
     left = errorsIn(seen, files);
-    isOutdated = markBelieved(left);
+    isOutdated = addNonNullAssertions(left);
   }
   return seen;
 }
@@ -186,7 +191,7 @@ function withBeliefs(
  * Returns the errors without `noUncheckedIndexedAccess`. Lowering uses that option, so that it never mistakes a missing
  * element for a value. A program that fails only with the option is still accepted.
  */
-function lenientErrors(entries: readonly string[], memory: CompilerMemory): readonly ts.Diagnostic[] {
+function lenientErrors(entries: readonly string[], memory: IncrementalState): readonly ts.Diagnostic[] {
   const accepting = checked(entries, 'lenient', memory);
   return errorsIn(
     accepting,

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { compile, CompilerMemory, type Compiled } from './index.ts';
+import { compile, IncrementalState, type Compiled } from './index.ts';
 
 /** Modules of a small program. `main` reaches all except `alone`, which it only names. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -184,14 +184,14 @@ const CHANGES: readonly Change[] = [
 // Long, because its short tests share one folder and one memory.
 describe('a build after a change', () => {
   let folder = '';
-  const memory = new CompilerMemory();
+  const memory = new IncrementalState();
 
   async function write(modules: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, text] of Object.entries(modules)) await fs.writeFile(path.join(folder, name), text);
   }
 
   /** Returns the result and the sorted names of the lowered modules. */
-  async function build(kept: CompilerMemory): Promise<{ result: Compiled; lowered: string[] }> {
+  async function build(kept: IncrementalState): Promise<{ result: Compiled; lowered: string[] }> {
     let lowered: readonly string[] = [];
     const onLowered = (modules: readonly string[]): void => void (lowered = modules);
     const entry = path.join(folder, 'main.ts');
@@ -222,7 +222,7 @@ describe('a build after a change', () => {
       await write({ [file]: text.replace(from, to) });
       const warm = await build(memory);
       assert.ok(warm.result.ok, JSON.stringify(warm.result));
-      assert.deepEqual(warm.result, (await build(new CompilerMemory())).result);
+      assert.deepEqual(warm.result, (await build(new IncrementalState())).result);
       assert.deepEqual(warm.lowered, lowered);
       if (from !== to) assert.notDeepEqual(warm.result, original.result, 'the change makes no difference');
       await write(MODULES);
@@ -239,12 +239,12 @@ describe('a build after a change', () => {
     });
     await write({ 'main.ts': (MODULES['main.ts'] ?? '').replace('TABLE.a', 'TABLE.b') });
     const broken = await build(memory);
-    assert.deepEqual(broken.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(broken.result, (await build(new IncrementalState())).result);
     assert.equal(broken.result.ok, false);
     assert.deepEqual(broken.lowered, []);
     await write(MODULES);
     const mended = await build(memory);
-    assert.deepEqual(mended.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(mended.result, (await build(new IncrementalState())).result);
     assert.deepEqual(mended.lowered, ['alone.ts', 'main.ts', 'values.ts']);
   });
 
@@ -255,10 +255,10 @@ describe('a build after a change', () => {
       await write({ 'alone.ts': (MODULES['alone.ts'] ?? '').replace("'label'", `'${text}'`) });
       const { result } = await build(memory);
       assert.ok(!result.ok && result.problems.some(({ code }) => code === 'BRS10004'), JSON.stringify(result));
-      assert.deepEqual(result, (await build(new CompilerMemory())).result);
+      assert.deepEqual(result, (await build(new IncrementalState())).result);
     }
     await write(MODULES);
-    assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
+    assert.deepEqual((await build(memory)).result, (await build(new IncrementalState())).result);
   });
 
   test('the next build omits the same declarations and lowers only the changed modules', async () => {
@@ -266,11 +266,11 @@ describe('a build after a change', () => {
     const withRefused = (text: string): string =>
       `${MODULES['alone.ts']}export async function later(): Promise<string> {\n  return '${text}';\n}\n`;
     await write({ 'alone.ts': withRefused('one') });
-    assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
+    assert.deepEqual((await build(memory)).result, (await build(new IncrementalState())).result);
     await write({ 'values.ts': (MODULES['values.ts'] ?? '').replace('n * 2', 'n + n') });
     const warm = await build(memory);
     assert.ok(warm.result.ok && warm.result.leftOut.some(({ name }) => name === 'later'), JSON.stringify(warm.result));
-    assert.deepEqual(warm.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(warm.result, (await build(new IncrementalState())).result);
     assert.deepEqual(warm.lowered, ['values.ts']);
     await write({
       'main.ts': (MODULES['main.ts'] ?? '')
@@ -279,7 +279,7 @@ describe('a build after a change', () => {
     });
     const used = await build(memory);
     assert.ok(!used.result.ok && used.result.problems.some(({ code }) => code === 'BRS10002'));
-    assert.deepEqual(used.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(used.result, (await build(new IncrementalState())).result);
     await write(MODULES);
     assert.deepEqual((await build(memory)).result, before.result);
   });
@@ -298,9 +298,9 @@ describe('a build after a change', () => {
       !bad.result.ok && bad.result.problems.some(({ code }) => code === 'BRS13010'),
       JSON.stringify(bad.result),
     );
-    assert.deepEqual(bad.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(bad.result, (await build(new IncrementalState())).result);
     await write(MODULES);
-    assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
+    assert.deepEqual((await build(memory)).result, (await build(new IncrementalState())).result);
   });
 
   test('a module that comes and goes', async () => {
@@ -310,7 +310,7 @@ describe('a build after a change', () => {
       'grow.ts': `import { extra } from './extra.ts';\n${(MODULES['grow.ts'] ?? '').replace('list.length}', 'list.length}${extra()}')}`,
     });
     const warm = await build(memory);
-    assert.deepEqual(warm.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(warm.result, (await build(new IncrementalState())).result);
     assert.ok(warm.result.ok && warm.result.files.some(({ name }) => name === 'extra.brs'));
     await write(MODULES);
     assert.deepEqual((await build(memory)).result, before.result);

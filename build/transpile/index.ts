@@ -1,12 +1,12 @@
 /** The compiler's public API. */
 import { rollup } from 'rollup';
 import { type Problem, refusalAt } from './diagnostics.ts';
-import { CompilerMemory } from './incremental/incremental-state.ts';
+import { IncrementalState } from './incremental/incremental-state.ts';
 import { overflowIn } from './nesting.ts';
 import type { Compiled, LeftOut } from './results.ts';
 import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
 
-export { CompilerMemory } from './incremental/incremental-state.ts';
+export { IncrementalState } from './incremental/incremental-state.ts';
 export { formatLeftOut, formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
 export { originalPlace } from './validate.ts';
 
@@ -29,7 +29,7 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
     keep: 'reached',
     validate: true,
     onGlobals: () => undefined,
-    memory: new CompilerMemory(),
+    memory: new IncrementalState(),
     onLowered: () => undefined,
     onLeftOut: () => undefined,
     ...given,

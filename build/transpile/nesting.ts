@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { type Problem, refusal, refusalAt } from './diagnostics.ts';
 import { isWrapper } from './lower/analysis/unwrap-expression.ts';
-import { oncePer } from './lower/analysis/memoize.ts';
+import { memoize } from './lower/analysis/memoize.ts';
 
 /**
  * Levels of syntax in each other from which code is refused. A level of objects or of `if` takes two, a callback with
@@ -24,7 +24,7 @@ class TooDeep extends Error {
 }
 
 /** Refuses the first part of a module that is nested too deeply. */
-export const nestingProblems = oncePer((file: ts.SourceFile): readonly Problem[] => {
+export const nestingProblems = memoize((file: ts.SourceFile): readonly Problem[] => {
   const found = deepestIn(file, MAX_NESTING);
   return found.depth < MAX_NESTING ? [] : [refusal('tooDeep', found.node)];
 });

@@ -7,9 +7,9 @@ import { buildReachedFront, buildWholeFront, type Front, type FrontOptions, isOf
 import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
 import { isAmbient } from './lower/analysis/declarations.ts';
-import { oncePer } from './lower/analysis/memoize.ts';
+import { memoize } from './lower/analysis/memoize.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
-import type { CompilerMemory } from './incremental/incremental-state.ts';
+import type { IncrementalState } from './incremental/incremental-state.ts';
 import type { LeftOut } from './results.ts';
 
 export interface BrightScriptOptions {
@@ -32,7 +32,7 @@ export interface BrightScriptOptions {
   /** Receives the global name of each top-level declaration. */
   readonly onGlobals: (globals: readonly GlobalName[]) => void;
   /** State of earlier builds, for incremental builds. */
-  readonly memory: CompilerMemory;
+  readonly memory: IncrementalState;
   /** Receives the paths of the modules that this build lowered, without those taken from the memory. */
   readonly onLowered: (modules: readonly string[]) => void;
   /** Receives the unreached declarations that would be refused. */
@@ -133,7 +133,7 @@ function onlyDeclared(program: ts.Program): ReadonlySet<string> {
   return new Set(own.flatMap(declaredIn));
 }
 
-const declaredIn = oncePer((file: ts.SourceFile): readonly string[] => {
+const declaredIn = memoize((file: ts.SourceFile): readonly string[] => {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const isNamed = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isModuleDeclaration(node);

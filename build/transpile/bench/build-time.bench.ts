@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Program } from 'brighterscript';
 import { median, type Benchmark, type Measurement } from '../../bench/measurement.ts';
-import { compile, CompilerMemory, type GeneratedFile } from '../index.ts';
+import { compile, IncrementalState, type GeneratedFile } from '../index.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const ENTRY = 'sdk/task/AnalyticsTask.ts';
@@ -73,7 +73,7 @@ const benchmark: Benchmark = {
 };
 export default benchmark;
 
-async function compileSdk(root: string, memory = new CompilerMemory()): Promise<readonly GeneratedFile[]> {
+async function compileSdk(root: string, memory = new IncrementalState()): Promise<readonly GeneratedFile[]> {
   const entry = path.join(root, ENTRY);
   const result = await compile({ entry, globalPrefix: 'Analytics', isComponent: true, root, memory });
   if (!result.ok) throw new Error(result.problems.map((p) => p.message).join('\n'));
@@ -89,7 +89,7 @@ interface Took {
 /** Measures rebuilds after successive changes to one function body, as in watch mode, on a copy of the sources. */
 async function compiledAgain(): Promise<Took[]> {
   const root = await fs.mkdtemp(path.join(tmpdir(), 'bench-build-'));
-  const memory = new CompilerMemory();
+  const memory = new IncrementalState();
   try {
     await fs.cp(path.join(ROOT, 'sdk'), path.join(root, 'sdk'), { recursive: true });
     await compileSdk(root, memory);

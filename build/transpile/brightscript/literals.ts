@@ -1,10 +1,12 @@
 /** Prints strings and numbers as BrightScript literals. */
 
-/** Number of control characters from which a string is printed with stand-ins. Longer sums overflow a parser's stack. */
+/**
+ * Number of control characters from which a string is printed with stand-ins. Longer sums overflow a parser's stack.
+ */
 const MANY_CONTROLS = 60;
 
 /** Prints a string literal. BrightScript has no escapes: quotes are doubled, control characters become `chr(n)`. */
-export function textLiteral(value: string): string {
+export function quotedString(value: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what this is about
   const parts = value.split(/([\u0000-\u001f\u007f\u2028\u2029])/).filter((part) => part !== '');
   if (parts.length === 0) return '""';

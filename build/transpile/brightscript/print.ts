@@ -2,7 +2,7 @@
 import { SourceNode } from 'source-map';
 import ts from 'typescript';
 import type { Expression, FunctionShape, GlobalEntity, GlobalFunction, Operator, Statement } from './ast.ts';
-import { numberLiteral, textLiteral } from './literals.ts';
+import { numberLiteral, quotedString } from './literals.ts';
 
 /** Resolves the names that only the link step knows. */
 export interface Names {
@@ -170,11 +170,11 @@ class Printer {
       case 'GlobalReference':
         return chunks(this.names.ofGlobal(e.entity));
       case 'GlobalName':
-        return chunks(textLiteral(this.names.ofGlobal(e.entity)));
+        return chunks(quotedString(this.names.ofGlobal(e.entity)));
       case 'HelperReference':
         return chunks(this.names.ofHelper(e.name));
       case 'StringLiteral':
-        return chunks(textLiteral(e.value));
+        return chunks(quotedString(e.value));
       case 'NumberLiteral':
         return chunks(numberLiteral(e.value, e.form));
       case 'BooleanLiteral':
@@ -276,7 +276,7 @@ class Printer {
     const outer = this.indentation;
     this.indentation = `${outer}    `;
     const fields = e.fields.map((field) => {
-      const key = field.quoted ? textLiteral(field.key) : field.key;
+      const key = field.quoted ? quotedString(field.key) : field.key;
       return new SourceNode(null, null, null, [`${key}: `, this.expression(field.value)] as never);
     });
     const inner = fields.flatMap((field, i) => [this.indentation, field, i < fields.length - 1 ? ',\n' : '\n']);
@@ -337,7 +337,7 @@ function precedence(e: Expression): number {
   if (e.kind === 'NotExpression') return PRECEDENCE_OF_NOT;
   if (e.kind === 'NegationExpression') return PRECEDENCE_OF_NEGATE;
   // A string with control characters prints as a sum, a very large or small number as a product, and -1 as a negation.
-  if (e.kind === 'StringLiteral' && textLiteral(e.value).includes(' + ')) return PRECEDENCE['+'];
+  if (e.kind === 'StringLiteral' && quotedString(e.value).includes(' + ')) return PRECEDENCE['+'];
   if (e.kind === 'NumberLiteral' && numberLiteral(e.value, e.form).includes(' * ')) return PRECEDENCE['*'];
   if (e.kind === 'NumberLiteral' && e.value < 0) return PRECEDENCE_OF_NEGATE;
   return ATOM;

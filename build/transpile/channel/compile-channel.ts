@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { refusalAt, type Problem } from '../diagnostics.ts';
-import { compile, type CompilerMemory } from '../index.ts';
+import { compile, type IncrementalState } from '../index.ts';
 import { firstOfEach } from '../reach/remove-unreached.ts';
 import type { CompiledChannel, LeftOut } from '../results.ts';
 import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
@@ -18,7 +18,7 @@ export interface ChannelRequest {
   /** Base directory of the paths in comments and source maps. */
   readonly root: string;
   /** State of earlier builds, for incremental builds. */
-  readonly memory?: CompilerMemory;
+  readonly memory?: IncrementalState;
 }
 
 /** Compiles the channel. Returns files only if every script compiles. */

@@ -1,6 +1,6 @@
 /** Runs the command of the compiler for an entry and its imports, or for a channel folder. */
 import path from 'node:path';
-import type { CompilerMemory } from '../index.ts';
+import type { IncrementalState } from '../index.ts';
 import { withAbsoluteSources, withSourcesFrom } from '../map-sources.ts';
 import { followChanges } from './follow-changes.ts';
 import { readArguments, usage, type TranspileRequest } from './read-arguments.ts';
@@ -32,8 +32,8 @@ export async function transpileCommand(args: readonly string[], command: string)
   }
   if (request.watch) return await onEveryChange(request);
   // Imported on demand, because the compiler and its libraries take a second to load.
-  const { CompilerMemory } = await import('../index.ts');
-  const memory = new CompilerMemory();
+  const { IncrementalState } = await import('../index.ts');
+  const memory = new IncrementalState();
   const build = await buildOnce(request, memory);
   memory.dispose();
   if (build.ok && request.out !== undefined) await writeFiles(request.out, build.files);
@@ -42,8 +42,8 @@ export async function transpileCommand(args: readonly string[], command: string)
 }
 
 async function onEveryChange(request: TranspileRequest): Promise<never> {
-  const { CompilerMemory } = await import('../index.ts');
-  const memory = new CompilerMemory();
+  const { IncrementalState } = await import('../index.ts');
+  const memory = new IncrementalState();
   const home = request.isFolder ? request.input : path.dirname(request.input);
   let roots = [home];
   let written: readonly string[] = [];
@@ -69,7 +69,7 @@ async function onEveryChange(request: TranspileRequest): Promise<never> {
 }
 
 /** Tolerates a file that is deleted between listing and reading. The deletion triggers the next build. */
-async function buildUnlessGone(request: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+async function buildUnlessGone(request: TranspileRequest, memory: IncrementalState): Promise<Build> {
   try {
     return await buildOnce(request, memory);
   } catch (error) {
@@ -83,12 +83,12 @@ function tell({ ok, lines }: Build): void {
   for (const line of lines) (ok ? console.log : console.error)(line);
 }
 
-async function buildOnce(request: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+async function buildOnce(request: TranspileRequest, memory: IncrementalState): Promise<Build> {
   const build = request.isFolder ? await folderBuild(request, memory) : await entryBuild(request, memory);
   return build.ok ? { ...build, files: withPlacedMaps(build.files, request) } : build;
 }
 
-async function entryBuild({ input, out }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+async function entryBuild({ input, out }: TranspileRequest, memory: IncrementalState): Promise<Build> {
   const { compile, formatLeftOut, formatProblem } = await import('../index.ts');
   const result = await compile({ entry: input, needsMain: true, memory });
   if (!result.ok) return { ok: false, lines: result.problems.map((problem) => formatProblem(problem, process.cwd())) };
@@ -99,7 +99,10 @@ async function entryBuild({ input, out }: TranspileRequest, memory: CompilerMemo
   return { ok: true, files, folders, lines: [...lines, `${shown(out)}: ${scripts.join(', ')}`] };
 }
 
-async function folderBuild({ input, out, with: libraries }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+async function folderBuild(
+  { input, out, with: libraries }: TranspileRequest,
+  memory: IncrementalState,
+): Promise<Build> {
   const [{ compileChannel }, { formatLeftOut, formatProblem }] = await Promise.all([
     import('../channel/compile-channel.ts'),
     import('../index.ts'),

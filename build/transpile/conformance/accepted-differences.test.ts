@@ -32,16 +32,16 @@ describe('accepted differences', () => {
   for (const accepted of ACCEPTED_DIFFERENCES) {
     test(accepted.title, () => {
       const name = `${ACCEPTED_CATEGORY}/${accepted.name}`;
-      const { inDoubt } = accepted;
+      const { onStrict } = accepted;
       const linesOn = (kind: (typeof DEVICES)[number]): readonly string[] =>
-        inDoubt && ASSUMPTIONS[kind].includes(inDoubt.assumption) ? inDoubt.onStrictDevice : accepted.onDevice;
+        onStrict && ASSUMPTIONS[kind].includes(onStrict.assumption) ? onStrict.onStrictDevice : accepted.onDevice;
       assert.ok(
-        [accepted.onDevice, inDoubt?.onStrictDevice ?? accepted.onDevice].some(
+        [accepted.onDevice, onStrict?.onStrictDevice ?? accepted.onDevice].some(
           (lines) => lines.join('\n') !== accepted.inNode.join('\n'),
         ),
         'a difference that is none must leave the list',
       );
-      assert.notDeepEqual(inDoubt?.onStrictDevice, accepted.onDevice, 'leave out what is the same on both devices');
+      assert.notDeepEqual(onStrict?.onStrictDevice, accepted.onDevice, 'leave out what is the same on both devices');
       assert.deepEqual(inNode.get(name), { lines: accepted.inNode, error: undefined });
       for (const kind of DEVICES) {
         const found = difference({ lines: linesOn(kind), error: undefined }, runs[kind].get(name));

@@ -18,7 +18,7 @@ interface AcceptedDifference {
   /** The lines that it prints on the emulated device. */
   readonly onDevice: readonly string[];
   /** Set if the output differs on a device with the worse alternative of each platform assumption. */
-  readonly inDoubt?: {
+  readonly onStrict?: {
     /** The assumption that causes the difference. */
     readonly assumption: AssumptionId;
     readonly onStrictDevice: readonly string[];
@@ -26,8 +26,8 @@ interface AcceptedDifference {
 }
 
 /** Returns the platform assumptions in which programs may behave differently between devices. */
-export function acceptedDoubts(): ReadonlySet<AssumptionId> {
-  return new Set(ACCEPTED_DIFFERENCES.flatMap(({ inDoubt }) => (inDoubt ? [inDoubt.assumption] : [])));
+export function acceptedAssumptions(): ReadonlySet<AssumptionId> {
+  return new Set(ACCEPTED_DIFFERENCES.flatMap(({ onStrict }) => (onStrict ? [onStrict.assumption] : [])));
 }
 
 /** Category of the programs with accepted differences, which the conformance suite skips. */
@@ -122,7 +122,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     instead: 'ask Number.isFinite before',
     inNode: ['{"nan":null}', 'true'],
     onDevice: ['{"nan":nan}', 'false'],
-    inDoubt: { assumption: 'json-nan', onStrictDevice: ['', 'false'] },
+    onStrict: { assumption: 'json-nan', onStrictDevice: ['', 'false'] },
   },
   {
     name: 'text-by-code-points',
@@ -147,7 +147,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     instead: 'String(…) or a template, which write all digits',
     inNode: ['[0.3333333333333333,333333333333333300000,0.25]', '[0.3333333333333333,333333333333333300000,0.25]'],
     onDevice: ['[0.3333333333333333,333333333333333300000,0.25]', '[0.3333333333333333,333333333333333300000,0.25]'],
-    inDoubt: {
+    onStrict: {
       assumption: 'json-double-digits',
       onStrictDevice: [
         '[0.33333333333333,3.3333333333333e+20,0.25]',
@@ -162,7 +162,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     instead: 'whole exponents and square roots, which are exact',
     inNode: ['1.4142135623730951 1024 1.189207115002721'],
     onDevice: ['1.4142135623730951 1024 1.189207115002721'],
-    inDoubt: { assumption: 'power-last-bit', onStrictDevice: ['1.4142135623730951 1024 1.1892071150027212'] },
+    onStrict: { assumption: 'power-last-bit', onStrictDevice: ['1.4142135623730951 1024 1.1892071150027212'] },
   },
   {
     name: 'empty-key',
@@ -171,7 +171,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     instead: 'a Map, or another key',
     inNode: ['true 1 1', '1'],
     onDevice: ['true 1 1', '1'],
-    inDoubt: { assumption: 'empty-key', onStrictDevice: ['false 0 0', '1'] },
+    onStrict: { assumption: 'empty-key', onStrictDevice: ['false 0 0', '1'] },
   },
   {
     name: 'spaces-beyond-ascii',
@@ -180,7 +180,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     instead: 'replace other spaces before',
     inNode: ['[7] 7'],
     onDevice: ['[7] 7'],
-    inDoubt: { assumption: 'trim-ascii', onStrictDevice: ['[\u00a0 7\u3000] NaN'] },
+    onStrict: { assumption: 'trim-ascii', onStrictDevice: ['[\u00a0 7\u3000] NaN'] },
   },
   {
     name: 'data-of-another-type',

@@ -14,7 +14,7 @@ import { isThorough } from '../../testing/tiers.ts';
 import { compile, type Compiled, type CompileOptions } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
-import { runEachAlone } from './run-separately.ts';
+import { runSeparately } from './run-separately.ts';
 import { runOnDevices, type DeviceRun } from './on-device.ts';
 import { runInNode } from './oracle.ts';
 import { unpackPrograms, type Ended } from './program.ts';
@@ -40,7 +40,7 @@ describe('conformance', () => {
 
   before(async () => {
     expected = await runInNode(programs, suite.folder);
-    runs.set('usual', await runEachAlone(programs, LIMIT_MS));
+    runs.set('usual', await runSeparately(programs, LIMIT_MS));
     if (isThorough()) {
       const { strict } = await runOnDevices(programs, compileAndKeep, ['strict'], { limitMs: LIMIT_MS });
       runs.set('strict', strict);

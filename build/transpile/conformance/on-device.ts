@@ -10,7 +10,7 @@ import { runBrightScript } from '../../../device-tests/device/app/run-brightscri
 import type { AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
 import { STRICT_PLATFORM, USUAL_PLATFORM } from '../../../device-tests/device/profile/platform-settings.ts';
 import type { Compiled, CompileOptions, GeneratedFile, Problem } from '../index.ts';
-import { acceptedDoubts } from './accepted-differences.ts';
+import { acceptedAssumptions } from './accepted-differences.ts';
 import { batchEntry, readBatch } from './batch.ts';
 import type { Ended, Program } from './program.ts';
 
@@ -26,7 +26,7 @@ type DeviceKind = 'usual' | 'promised' | 'strict';
 /** Assumptions that take their worse alternative, for each kind of device. */
 export const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = {
   usual: USUAL_PLATFORM.strict,
-  promised: STRICT_PLATFORM.strict.filter((id) => !acceptedDoubts().has(id)),
+  promised: STRICT_PLATFORM.strict.filter((id) => !acceptedAssumptions().has(id)),
   strict: STRICT_PLATFORM.strict,
 };
 

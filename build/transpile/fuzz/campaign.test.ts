@@ -12,7 +12,7 @@ import {
   progressLine,
   runCampaign,
   type CampaignState,
-  type CampaignSurroundings,
+  type CampaignContext,
   type Chunk,
   type ChunkResult,
 } from './campaign.ts';
@@ -20,11 +20,11 @@ import {
 const PLAN = { first: 1000, count: 5 * CHUNK_SEEDS - 3, variants: 1 };
 
 /** Returns fake surroundings in which each chunk takes a second, and the recorded calls. */
-function surroundings(run: (chunk: Chunk) => Promise<ChunkResult>, more: Partial<CampaignSurroundings> = {}) {
+function surroundings(run: (chunk: Chunk) => Promise<ChunkResult>, more: Partial<CampaignContext> = {}) {
   const seen = { chunks: [] as Chunk[], saved: [] as CampaignState[], notes: [] as string[], lines: [] as string[] };
   let now = 0;
   let started = 0;
-  const around: CampaignSurroundings = {
+  const around: CampaignContext = {
     workers: 1,
     boundMs: 60_000,
     start: () => {

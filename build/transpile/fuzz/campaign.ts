@@ -63,7 +63,7 @@ export interface CampaignWorker {
 }
 
 /** Workers, time and output of a running campaign. */
-export interface CampaignSurroundings {
+export interface CampaignContext {
   readonly workers: number;
   /** Time after which no further chunk starts, in milliseconds. */
   readonly boundMs: number;
@@ -85,7 +85,7 @@ export function isOfCampaign(state: CampaignState, { first, variants, count }: C
 }
 
 /** Runs until all seeds are tried or the time is up. @returns the state at the end */
-export async function runCampaign(from: CampaignState, around: CampaignSurroundings): Promise<CampaignState> {
+export async function runCampaign(from: CampaignState, around: CampaignContext): Promise<CampaignState> {
   const began = around.now();
   const end = from.first + from.count;
   const sizeOf = (first: number): number => Math.min(CHUNK_SEEDS, end - first);

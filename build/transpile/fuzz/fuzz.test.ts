@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { compile, CompilerMemory, formatProblem, type Compiled, type CompileOptions } from '../index.ts';
+import { compile, IncrementalState, formatProblem, type Compiled, type CompileOptions } from '../index.ts';
 import { Choices } from './choices.ts';
 import { constructsIn } from './constructs.ts';
 import { variantOf } from './emi.ts';
@@ -58,7 +58,7 @@ describe('fuzz', () => {
       for (const [name, text] of modules) fs.writeFileSync(path.join(folder, `${seed}`, name || 'main.ts'), text);
       return path.join(folder, `${seed}`, 'main.ts');
     });
-    const memory = new CompilerMemory();
+    const memory = new IncrementalState();
     try {
       memory.checkTogether(entries);
       for (const entry of entries) {

@@ -10,7 +10,7 @@ import { difference } from '../conformance/compare.ts';
 import { runTogether, type Compile, type DeviceRun, type DeviceRuns } from '../conformance/on-device.ts';
 import type { Ended, Program } from '../conformance/program.ts';
 import { isTypeError } from '../diagnostics.ts';
-import { CompilerMemory } from '../index.ts';
+import { IncrementalState } from '../index.ts';
 import { modulesOf } from './modules.ts';
 import { runInNode } from './node-runner.ts';
 
@@ -51,7 +51,7 @@ export async function failuresOf(
 ): Promise<(Failure | undefined)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'));
   // TypeScript checks the library types once for all groups. The analysis of the compiler covers one group at a time.
-  const memory = new CompilerMemory();
+  const memory = new IncrementalState();
   try {
     await mkdir(join(folder, 'fuzz'));
     const placed = await Promise.all(

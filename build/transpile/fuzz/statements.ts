@@ -14,10 +14,10 @@ import {
   testedForTruth,
   without,
 } from './expressions.ts';
-import { functionsCalledOtherwise, valuesOfAnyKind } from './unknown-values.ts';
+import { functionsCalledOtherwise, unknownValues } from './unknown-values.ts';
 import { assertedData, missingThrough, oddData, shapeSwitch, unknownValue } from './data.ts';
 import { functionVariable, innerFunction, objectWithMethods } from './function-values.ts';
-import { labelledStatement, oddSwitch } from './unusual-jumps.ts';
+import { labelledStatement, unusualSwitch } from './unusual-jumps.ts';
 import { patternAssignment, patternLoop } from './patterns.ts';
 import {
   functionScope,
@@ -67,7 +67,7 @@ function statement(scope: Scope): Step {
     () => stays(...assertedData(scope)),
     () => stays(...oddData(scope)),
     () => stays(...missingThrough(scope)),
-    () => stays(...valuesOfAnyKind(scope)),
+    () => stays(...unknownValues(scope)),
     () => stays(...functionsCalledOtherwise(scope)),
     () => innerFunction(scope),
     () => instance(scope),
@@ -87,7 +87,7 @@ function statement(scope: Scope): Step {
     () => keptFunctions(scope),
     () => stays(...patternLoop(scope, block)),
     () => stays(...labelledStatement(scope, block)),
-    () => stays(...oddSwitch(scope, block)),
+    () => stays(...unusualSwitch(scope, block)),
     () => stays(...shapeSwitch(scope, block)),
     () => unknownValue(scope, block),
     () => functionVariable(scope, block),

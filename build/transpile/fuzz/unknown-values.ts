@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts';
 type Made = () => string;
 
 /** Returns statements that apply JavaScript's library to values of unknown type and print the results. */
-export function valuesOfAnyKind(scope: Scope): string[] {
+export function unknownValues(scope: Scope): string[] {
   const { choices } = scope;
   const make = choices.of([textOfObjects, order, jsonText, keysCalledNumbers, severalValues] as const);
   return make(scope);

@@ -38,7 +38,7 @@ export function labelledStatement(scope: Scope, block: Block): string[] {
 }
 
 /** Generates a switch over any kind, with computed cases, fall-through, and `default` at any position. */
-export function oddSwitch(scope: Scope, block: Block): string[] {
+export function unusualSwitch(scope: Scope, block: Block): string[] {
   const { choices } = scope;
   const e = (kind: Kind): string => expression(scope, kind, 1);
   const [subject, label] = choices.of<() => readonly [string, () => string]>([

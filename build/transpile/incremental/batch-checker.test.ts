@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { compile, CompilerMemory, type Compiled } from '../index.ts';
+import { compile, IncrementalState, type Compiled } from '../index.ts';
 
 /**
  * Programs that would change the output of each other in one analysis: a getter, a closure, a base class, a shared
@@ -113,7 +113,7 @@ describe('programs that are checked as one', () => {
   });
 
   async function together(names: readonly string[]): Promise<Map<string, Compiled>> {
-    const memory = new CompilerMemory();
+    const memory = new IncrementalState();
     try {
       memory.checkTogether(names.map((name) => path.join(folder, name)));
       const compiled = new Map<string, Compiled>();
@@ -151,7 +151,7 @@ describe('programs that are checked as one', () => {
   });
 
   test('a program that is not among them is compiled all the same', async () => {
-    const memory = new CompilerMemory();
+    const memory = new IncrementalState();
     memory.checkTogether([path.join(folder, 'plain.ts')]);
     assert.deepEqual(await compile({ ...options('closure.ts'), memory }), await compile(options('closure.ts')));
     memory.dispose();

@@ -8,7 +8,7 @@ import { importsOf } from './module-shape.ts';
 /** `strict` is the type check for lowering, `lenient` the check that decides about errors (`lenientErrors`). */
 export type CheckKind = 'strict' | 'lenient';
 
-export class CheckedTogether {
+export class BatchChecker {
   private readonly entries: ReadonlySet<string>;
   private readonly checked = new Map<CheckKind, ts.Program>();
 

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import type { RollupCache } from 'rollup';
 import ts from 'typescript';
 import type { ModuleCode } from '../brightscript/ast.ts';
-import { CheckedTogether, type CheckKind } from './batch-checker.ts';
+import { BatchChecker, type CheckKind } from './batch-checker.ts';
 import { withDeclaredClasses } from './class-declarations.ts';
-import { type FindingsIn, KeptFindings } from '../lower/analysis/finding-cache.ts';
+import { type FindingsIn, FindingCache } from '../lower/analysis/finding-cache.ts';
 import { withNamedDefault } from './named-default.ts';
 import { Entities } from '../lower/analysis/entities.ts';
 import type { PrintedModule } from '../link/link.ts';
-import type { Asked } from '../lower/analysis/analysis-context.ts';
-import type { ProgramFacts } from '../lower/analysis/program-analysis.ts';
+import type { RecordedQuestion } from '../lower/analysis/analysis-context.ts';
+import type { ProgramAnalysis } from '../lower/analysis/program-analysis.ts';
 import { importsOf, shapeOf } from './module-shape.ts';
 import { parsedWithinStack } from '../nesting.ts';
 import { Validator } from '../validate.ts';
@@ -22,11 +22,11 @@ interface Remembered {
   readonly imports: ReadonlyMap<string, string>;
   readonly code: ModuleCode;
   /** Questions of its lowering about the whole program, with their answers. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RecordedQuestion[];
   /** True if it type-checks only without `noUncheckedIndexedAccess`. */
   readonly isLoose: boolean;
   /** Cached analysis results for the module. */
-  readonly findings: KeptFindings;
+  readonly findings: FindingCache;
 }
 
 /** State from the last compilation of one entry and its imports. */
@@ -64,16 +64,16 @@ class UnitMemory {
 
   /** Returns a lookup of cached analysis results by module. A changed module starts with empty results. */
   findingsIn(files: readonly ts.SourceFile[], unchanged: ReadonlySet<ts.SourceFile>): FindingsIn {
-    const known = (file: ts.SourceFile): KeptFindings | undefined =>
+    const known = (file: ts.SourceFile): FindingCache | undefined =>
       unchanged.has(file) ? this.modules.get(file.fileName)?.findings : undefined;
-    const all = new Map(files.map((file) => [file, known(file) ?? new KeptFindings()]));
-    return (file) => all.get(file) ?? new KeptFindings();
+    const all = new Map(files.map((file) => [file, known(file) ?? new FindingCache()]));
+    return (file) => all.get(file) ?? new FindingCache();
   }
 
   /** Returns the code of an unchanged module if the program still gives the same answers to its questions. */
-  codeOf(file: ts.SourceFile, facts: ProgramFacts): ModuleCode | undefined {
+  codeOf(file: ts.SourceFile, analysis: ProgramAnalysis): ModuleCode | undefined {
     const known = this.modules.get(file.fileName);
-    return known?.asked.every(({ again, answer }) => again(facts) === answer) ? known.code : undefined;
+    return known?.asked.every(({ again, answer }) => again(analysis) === answer) ? known.code : undefined;
   }
 
   remember(program: ts.Program, lowered: Omit<Remembered, 'imports'>): void {
@@ -106,19 +106,19 @@ const LIBRARY: Sources = new Map();
  * Compiler state kept between builds, so that a build after a change repeats only the affected work. It holds the state
  * of the last build of each unit and nothing older.
  */
-export class CompilerMemory {
+export class IncrementalState {
   private readonly units = new Map<string, UnitMemory>();
   private readonly sources: Sources = new Map();
-  private together = new CheckedTogether([]);
+  private together = new BatchChecker([]);
   private texts: ReadonlyMap<string, string> = new Map();
-  private shortened: CompilerMemory | undefined;
+  private shortened: IncrementalState | undefined;
 
   /**
    * Lets TypeScript check these programs together, for programs that are then compiled one by one. The first
    * compilation checks all of them. They share one unit. Their files must not change before the next call.
    */
   checkTogether(entries: readonly string[]): void {
-    this.together = new CheckedTogether(entries);
+    this.together = new BatchChecker(entries);
     this.sources.clear();
   }
 
@@ -135,8 +135,8 @@ export class CompilerMemory {
    * Returns a separate memory that reads these texts in place of the files at their absolute paths. Valid until the
    * next call.
    */
-  withTexts(texts: ReadonlyMap<string, string>): CompilerMemory {
-    this.shortened ??= new CompilerMemory();
+  withTexts(texts: ReadonlyMap<string, string>): IncrementalState {
+    this.shortened ??= new IncrementalState();
     this.shortened.texts = texts;
     return this.shortened;
   }

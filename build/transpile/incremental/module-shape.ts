@@ -1,7 +1,7 @@
 /** Computes the shape of a module: the part of it that importing modules depend on. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
-import { oncePer } from '../lower/analysis/memoize.ts';
+import { memoize } from '../lower/analysis/memoize.ts';
 
 /**
  * Returns the text of a module without the bodies of functions and methods that declare their return type. Everything
@@ -25,7 +25,7 @@ function moduleShape(file: ts.SourceFile): string {
 }
 
 /** Returns a digest of the shape of a module, because the compiler compares shapes very often. */
-export const shapeOf = oncePer((file: ts.SourceFile): string =>
+export const shapeOf = memoize((file: ts.SourceFile): string =>
   createHash('sha256').update(moduleShape(file)).digest('base64'),
 );
 
@@ -49,7 +49,7 @@ export function importsOf(checker: ts.TypeChecker, file: ts.SourceFile): Readonl
 }
 
 /** Returns the module specifiers in `import … from`, `export … from` and in types such as `import('./a.ts').Name`. */
-const specifiersOf = oncePer((file: ts.SourceFile): readonly ts.Node[] => {
+const specifiersOf = memoize((file: ts.SourceFile): readonly ts.Node[] => {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     const isLink = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);

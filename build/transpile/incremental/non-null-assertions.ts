@@ -18,7 +18,7 @@ export function isMarked(file: ts.SourceFile): boolean {
  *
  * @returns true if it marked a value, so that the program needs another check
  */
-export function markBelieved(errors: readonly ts.Diagnostic[]): boolean {
+export function addNonNullAssertions(errors: readonly ts.Diagnostic[]): boolean {
   const found = new Set<ts.Expression>();
   for (const { file, start = 0, length = 0 } of errors) {
     const value = file && believedAt(innermost(file, start), start + length);

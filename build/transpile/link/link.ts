@@ -7,7 +7,7 @@ import { type Names, printFunction } from '../brightscript/print.ts';
 import { isOnlyCalled } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
-import { namesAround } from './scope-names.ts';
+import { scopeNames } from './scope-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
 import { usesIn } from './uses.ts';
@@ -75,7 +75,7 @@ export function link(input: LinkInput): Linked {
   const chosen = chooseGlobalNames(functions, helpers, {
     globalPrefix: input.globalPrefix,
     entry: input.entry,
-    around: namesAround(input.surroundings),
+    around: scopeNames(input.surroundings),
     external: (entity) => input.isExternal(entity.module),
   });
   const problems = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { namesAround } from './scope-names.ts';
+import { scopeNames } from './scope-names.ts';
 
 test('functions and variables of another script are its names; members, strings and calls are not', () => {
   const script = [
@@ -18,10 +18,10 @@ test('functions and variables of another script are its names; members, strings 
     '  return text',
     'end function',
   ].join('\n');
-  const names = namesAround(new Map([['source/shout.brs', script]]));
+  const names = scopeNames(new Map([['source/shout.brs', script]]));
   const expected = ['m', 'one', 'padding', 'shout', 'text', 'total'];
   assert.deepEqual([...names].sort(), expected);
-  assert.equal(namesAround(new Map([['components/Home.xml', '<component name="Home" />']])).size, 0);
+  assert.equal(scopeNames(new Map([['components/Home.xml', '<component name="Home" />']])).size, 0);
 });
 
 test('no helper has the name of a variable of Rooibos, which comes into the scope after compiling', () => {
@@ -35,7 +35,7 @@ test('no helper has the name of a variable of Rooibos, which comes into the scop
       [...text.matchAll(/\b(?:function|sub) +(\w+)/gi)].map(([, name = '']) => name.toLowerCase()),
     ),
   );
-  const variables = [...namesAround(texts)].filter((name) => !functions.has(name));
+  const variables = [...scopeNames(texts)].filter((name) => !functions.has(name));
   const helpers = fs
     .readdirSync(path.join(import.meta.dirname, '../runtime'))
     .map((file) => path.basename(file, '.brs'));

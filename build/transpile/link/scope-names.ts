@@ -7,7 +7,7 @@ import { Lexer, type Token, TokenKind } from 'brighterscript';
  *
  * @param texts BrightScript and XML by path
  */
-export function namesAround(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+export function scopeNames(texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [file, text] of texts) {
     if (!/\.(brs|bs)$/i.test(file)) continue;

@@ -1,6 +1,6 @@
 /** Collects the globals, helpers and variables that a function refers to. */
 import type { Expression, GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
-import { oncePer } from '../lower/analysis/memoize.ts';
+import { memoize } from '../lower/analysis/memoize.ts';
 import { visitNodes } from './visit.ts';
 
 interface Uses {
@@ -18,7 +18,7 @@ type Identifier = Expression & { readonly kind: 'Identifier' };
 /**
  * Collects the uses of a function. Cached per function, because unchanged modules keep their functions across builds.
  */
-export const usesIn = oncePer(({ parameters, body }: GlobalFunction): Uses => {
+export const usesIn = memoize(({ parameters, body }: GlobalFunction): Uses => {
   const globals = new Set<GlobalEntity>();
   const helpers = new Set<string>();
   const names = new Set(parameters.map(({ name }) => name.toLowerCase()));

@@ -8,8 +8,8 @@ import * as tstl from 'typescript-to-lua';
 import type { Expression, ModuleCode, Statement } from '../brightscript/ast.ts';
 import type { Problem } from '../diagnostics.ts';
 import { lowerModule } from './declarations/module.ts';
-import type { Asked } from './analysis/analysis-context.ts';
-import type { ProgramFacts } from './analysis/program-analysis.ts';
+import type { RecordedQuestion } from './analysis/analysis-context.ts';
+import type { ProgramAnalysis } from './analysis/program-analysis.ts';
 import { type Host, Lowering } from './lowering.ts';
 import { leaveOuterLoop } from './statements/expanded-body.ts';
 import { withFarJumps } from './statements/jumps.ts';
@@ -22,7 +22,7 @@ import { TABLE, type Treatment } from './table.ts';
  */
 export function lowerProgram(
   program: ts.Program,
-  facts: ProgramFacts,
+  analysis: ProgramAnalysis,
   files: readonly ts.SourceFile[],
 ): { lowered: LoweredModule[]; problems: Problem[] } {
   const lowered: LoweredModule[] = [];
@@ -31,7 +31,7 @@ export function lowerProgram(
   const loweringOf = (context: tstl.TransformationContext): Lowering => {
     let lowering = lowerings.get(context);
     if (!lowering) {
-      lowering = new Lowering(facts, hostOf(context));
+      lowering = new Lowering(analysis, hostOf(context));
       lowerings.set(context, lowering);
     }
     return lowering;
@@ -61,7 +61,7 @@ interface LoweredModule {
   readonly file: ts.SourceFile;
   readonly code: ModuleCode;
   /** The questions that were asked about the whole program, with their answers. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly RecordedQuestion[];
   /** True if nothing in the module was refused. */
   readonly isSound: boolean;
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isTaken } from '../brightscript/reserved-words.ts';
 import { constructorOf } from './analysis/declarations.ts';
 import { isInside } from './analysis/node-location.ts';
-import type { ProgramFacts } from './analysis/program-analysis.ts';
+import type { ProgramAnalysis } from './analysis/program-analysis.ts';
 
 /** The variable that holds the object while its constructor runs. */
 export const INSTANCE = 'instance';
@@ -27,18 +27,18 @@ interface Scope {
  * variable that differs only by case from another one of the same lifetime gets a new name too.
  */
 export class LocalNames {
-  private readonly facts: ProgramFacts;
+  private readonly analysis: ProgramAnalysis;
   private readonly isGlobalName: (name: string) => boolean;
   private readonly scopes = new Map<ts.Node, Scope>();
 
-  constructor(facts: ProgramFacts, isGlobalName: (name: string) => boolean) {
-    this.facts = facts;
+  constructor(analysis: ProgramAnalysis, isGlobalName: (name: string) => boolean) {
+    this.analysis = analysis;
     this.isGlobalName = isGlobalName;
   }
 
   /** The name of a declared variable, parameter or binding. */
   of(named: ts.Node, wanted: string): string {
-    const declaration = this.facts.functionVariables.firstOf(named);
+    const declaration = this.analysis.functionVariables.firstOf(named);
     const scope = this.scope(declaration);
     const known = scope.names.get(declaration);
     if (known !== undefined) return known;
@@ -98,8 +98,8 @@ export class LocalNames {
   /** Reserves the names of the source's variables first, so that they keep their names and temporaries get others. */
   private holdDeclared(scope: Scope, host: ts.Node): void {
     const visit = (node: ts.Node): void => {
-      if (node !== host && this.facts.isEmittedFunction(node)) return;
-      const isFirst = this.facts.functionVariables.firstOf(node) === node;
+      if (node !== host && this.analysis.isEmittedFunction(node)) return;
+      const isFirst = this.analysis.functionVariables.firstOf(node) === node;
       if (isNamedVariable(node) && ts.isIdentifier(node.name) && this.hostOf(node) === host && isFirst) {
         scope.names.set(node, this.claim(scope, node.name.text, this.blockOf(node, host)));
       }
@@ -110,7 +110,7 @@ export class LocalNames {
 
   /** Reserves the parameters of the base's constructor, which a class without a constructor passes on. */
   private holdInherited(scope: Scope, host: ts.ClassDeclaration): void {
-    for (let current: ts.ClassDeclaration | undefined = host; current; current = this.facts.baseOf(current)) {
+    for (let current: ts.ClassDeclaration | undefined = host; current; current = this.analysis.baseOf(current)) {
       for (const parameter of constructorOf(current)?.parameters ?? []) {
         if (ts.isIdentifier(parameter.name)) this.claim(scope, parameter.name.text, host);
       }
@@ -119,7 +119,7 @@ export class LocalNames {
 
   /** The part of the function in which no other variable may have the name. */
   private blockOf(declaration: ts.Node, host: ts.Node): ts.Node {
-    const isOfAll = this.facts.isSum(declaration) || this.facts.functionVariables.isHoisted(declaration);
+    const isOfAll = this.analysis.isSum(declaration) || this.analysis.functionVariables.isHoisted(declaration);
     return isOfAll ? host : blockOf(declaration);
   }
 
@@ -140,7 +140,7 @@ export class LocalNames {
   /** The emitted function that this node's code becomes part of. */
   private hostOf(node: ts.Node): ts.Node {
     let current: ts.Node | undefined = node;
-    while (current && !this.facts.isEmittedFunction(current)) {
+    while (current && !this.analysis.isEmittedFunction(current)) {
       // The initialiser of a field is run by the constructor.
       const isField = ts.isPropertyDeclaration(current) && ts.isClassDeclaration(current.parent);
       if (isField) return constructorOf(current.parent as ts.ClassDeclaration) ?? current.parent;

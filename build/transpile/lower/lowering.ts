@@ -9,10 +9,10 @@ import {
 } from '../brightscript/ast.ts';
 import { brs } from '../brightscript/builders.ts';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
-import { bare } from './analysis/unwrap-expression.ts';
-import { ModuleKnowledge } from './analysis/module-analysis.ts';
-import type { ProgramFacts } from './analysis/program-analysis.ts';
-import { tellingName } from './analysis/descriptive-names.ts';
+import { unwrap } from './analysis/unwrap-expression.ts';
+import { ModuleAnalysis } from './analysis/module-analysis.ts';
+import type { ProgramAnalysis } from './analysis/program-analysis.ts';
+import { descriptiveName } from './analysis/descriptive-names.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
 
@@ -36,7 +36,7 @@ interface Prepared {
 }
 
 /** Gives the lowering of a node access to everything that it may ask or do. */
-export class Lowering extends ModuleKnowledge {
+export class Lowering extends ModuleAnalysis {
   readonly host: Host;
   readonly names: LocalNames;
   readonly problems: Problem[] = [];
@@ -48,10 +48,10 @@ export class Lowering extends ModuleKnowledge {
   private readonly frames: FunctionFrame[] = [];
   private readonly variables = new Map<ts.Expression, Expression>();
 
-  constructor(facts: ProgramFacts, host: Host) {
-    super(facts);
+  constructor(analysis: ProgramAnalysis, host: Host) {
+    super(analysis);
     this.host = host;
-    this.names = new LocalNames(facts, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
+    this.names = new LocalNames(analysis, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
     // The answer decides whether a function becomes an object. The code that reads it does not record the question.
     this.ask('functions are compared', (all) => all.comparedFunctions.are);
   }
@@ -62,9 +62,9 @@ export class Lowering extends ModuleKnowledge {
   }
 
   expression(node: ts.Expression): Expression {
-    const ready = this.prepared.get(bare(node));
+    const ready = this.prepared.get(unwrap(node));
     if (!ready) return this.host.expression(node);
-    this.prepared.delete(bare(node));
+    this.prepared.delete(unwrap(node));
     this.first(...ready.statements);
     return ready.result;
   }
@@ -81,11 +81,11 @@ export class Lowering extends ModuleKnowledge {
   needStatements(nodes: readonly ts.Expression[]): boolean {
     for (const node of nodes) {
       this.prepared.set(
-        bare(node),
+        unwrap(node),
         this.collect(() => this.expression(node)),
       );
     }
-    return nodes.some((node) => this.prepared.get(bare(node))?.statements.length !== 0);
+    return nodes.some((node) => this.prepared.get(unwrap(node))?.statements.length !== 0);
   }
 
   /** Puts statements in front of the one that is being lowered. */
@@ -132,7 +132,7 @@ export class Lowering extends ModuleKnowledge {
 
   /** A new name for a value that has none in the source. A value that is a function is named outside of it. */
   freshName(near: ts.Node, hint: string): string {
-    const telling = PLAIN_HINTS.has(hint) ? tellingName(this.checker, near) : undefined;
+    const telling = PLAIN_HINTS.has(hint) ? descriptiveName(this.checker, near) : undefined;
     const isFunction = ts.isArrowFunction(near) || ts.isFunctionExpression(near);
     return this.names.fresh(isFunction ? near.parent : near, telling ?? hint);
   }
@@ -168,7 +168,7 @@ export class Lowering extends ModuleKnowledge {
   }
 
   entityOf(declaration: ts.Declaration): GlobalEntity {
-    return this.facts.entities.of(declaration);
+    return this.analysis.entities.of(declaration);
   }
 
   get frame(): FunctionFrame {

@@ -1,7 +1,7 @@
 /** Syntax that is refused before types are checked. */
 import ts from 'typescript';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
-import { oncePer } from './analysis/memoize.ts';
+import { memoize } from './analysis/memoize.ts';
 import { TABLE } from './table.ts';
 
 const S = ts.SyntaxKind;
@@ -16,7 +16,7 @@ const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([S.AwaitExpression, S.YieldEx
  * Refuses syntax that the device can never have, before types are checked: without a declaration of promises,
  * TypeScript would only say that it misses one.
  */
-export const syntaxProblems = oncePer((file: ts.SourceFile): readonly Problem[] => {
+export const syntaxProblems = memoize((file: ts.SourceFile): readonly Problem[] => {
   const problems: Problem[] = [];
   const visit = (node: ts.Node): void => {
     // `0n` as a type is of no value that there is.

@@ -8,7 +8,7 @@ import { arrayLiteral } from './expressions/array-literal.ts';
 import { callExpression } from './expressions/call.ts';
 import { elementAccess } from './expressions/element-access.ts';
 import { functionValue } from './expressions/function-value.ts';
-import { handedOn } from './expressions/adapt-callback.ts';
+import { adaptCallback } from './expressions/adapt-callback.ts';
 import { identifier } from './expressions/identifier.ts';
 import { falseLiteral, nullLiteral, numericLiteral, stringLiteral, trueLiteral } from './expressions/literals.ts';
 import { newExpression } from './expressions/new.ts';
@@ -21,7 +21,7 @@ import {
   templateExpression,
   typeofExpression,
   voidExpression,
-  withoutMeaning,
+  erasedExpression,
 } from './expressions/operators.ts';
 import { propertyAccess } from './expressions/property-access.ts';
 import { thisExpression } from './expressions/this.ts';
@@ -65,14 +65,14 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.TrueKeyword, { expression: trueLiteral }],
   [S.FalseKeyword, { expression: falseLiteral }],
   [S.NullKeyword, { expression: nullLiteral }],
-  [S.Identifier, { expression: handedOn(identifier) }],
+  [S.Identifier, { expression: adaptCallback(identifier) }],
   [S.ThisKeyword, { expression: thisExpression }],
   [S.TemplateExpression, { expression: templateExpression }],
   [S.ArrayLiteralExpression, { expression: arrayLiteral }],
   [S.ObjectLiteralExpression, { expression: objectLiteral }],
-  [S.PropertyAccessExpression, { expression: handedOn(propertyAccess) }],
-  [S.ElementAccessExpression, { expression: handedOn(elementAccess) }],
-  [S.CallExpression, { expression: handedOn(callExpression) }],
+  [S.PropertyAccessExpression, { expression: adaptCallback(propertyAccess) }],
+  [S.ElementAccessExpression, { expression: adaptCallback(elementAccess) }],
+  [S.CallExpression, { expression: adaptCallback(callExpression) }],
   [S.NewExpression, { expression: newExpression }],
   [S.ArrowFunction, { expression: functionValue }],
   [S.FunctionExpression, { expression: functionValue }],
@@ -81,11 +81,11 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.PrefixUnaryExpression, { expression: prefixUnary }],
   [S.PostfixUnaryExpression, { expression: postfixUnary }],
   [S.TypeOfExpression, { expression: typeofExpression }],
-  [S.ParenthesizedExpression, { expression: withoutMeaning }],
-  [S.AsExpression, { expression: withoutMeaning }],
-  [S.NonNullExpression, { expression: withoutMeaning }],
-  [S.SatisfiesExpression, { expression: withoutMeaning }],
-  [S.TypeAssertionExpression, { expression: withoutMeaning }],
+  [S.ParenthesizedExpression, { expression: erasedExpression }],
+  [S.AsExpression, { expression: erasedExpression }],
+  [S.NonNullExpression, { expression: erasedExpression }],
+  [S.SatisfiesExpression, { expression: erasedExpression }],
+  [S.TypeAssertionExpression, { expression: erasedExpression }],
   [S.SuperKeyword, { refuse: 'superUse' }],
   [S.DeleteExpression, { refuse: 'deleteTarget' }],
   [S.VoidExpression, { expression: voidExpression }],

@@ -8,7 +8,7 @@ import { LIBRARY_FACTS } from '../lower/library/library.ts';
 /**
  * Returns the statements of `files` that the entry paths reach through names in code and in types. All statements of an
  * entry are reached, and so is each statement with side effects at module start. Imports and exports are reached, but
- * reach nothing themselves. In doubt, a statement counts as reached.
+ * reach nothing themselves. If uncertain, a statement counts as reached.
  */
 export function reachedStatements(
   checker: ts.TypeChecker,

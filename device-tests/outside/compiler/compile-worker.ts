@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { compile, CompilerMemory, type Problem } from '../../../build/transpile/index.ts';
+import { compile, IncrementalState, type Problem } from '../../../build/transpile/index.ts';
 import { isDeclaration, modulesOf } from './corpus-case.ts';
 
 /** Result of compiling a case; paths are relative to the case's folder. */
@@ -15,13 +15,13 @@ export type CompiledCase =
 /** Cases that share one compiler memory; the limit bounds its size. */
 const CASES_PER_MEMORY = 25;
 
-let memory = new CompilerMemory();
+let memory = new IncrementalState();
 let compiled = 0;
 
 async function compileCase(files: ReadonlyMap<string, string>): Promise<CompiledCase> {
   if (++compiled % CASES_PER_MEMORY === 0) {
     memory.dispose();
-    memory = new CompilerMemory();
+    memory = new IncrementalState();
   }
   const folder = await mkdtemp(join(tmpdir(), 'outside-case-'));
   try {

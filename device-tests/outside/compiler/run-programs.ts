@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../../../build/transpile/conformance/compare.ts';
-import { runEachAlone } from '../../../build/transpile/conformance/run-separately.ts';
+import { runSeparately } from '../../../build/transpile/conformance/run-separately.ts';
 import type { DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
 import type { Ended, Program } from '../../../build/transpile/conformance/program.ts';
 import { isOfOutput, isTypeError } from '../../../build/transpile/diagnostics.ts';
@@ -129,7 +129,7 @@ async function onDevice(
   );
   const together = placed.filter((one) => !alone.includes(one));
   for (const batch of [...chunks(together, PROGRAMS_PER_WORD), ...alone.map((one) => [one])]) {
-    const runs = await runEachAlone(
+    const runs = await runSeparately(
       batch.map(({ entry }) => entry),
       LIMIT_MS,
     );

@@ -34,7 +34,7 @@ async function noticedBy(mutation: Mutation): Promise<string[]> {
   const expected = await inNode();
   const compile = await mutatedCompiler(mutation);
   // Skips BrighterScript's validation, because the behaviour must reveal the defect.
-  const kind = mutation.inDoubt === true ? 'strict' : 'usual';
+  const kind = mutation.onStrictOnly === true ? 'strict' : 'usual';
   const runs = (await runOnDevices(programs, (options) => compile({ ...options, validate: false }), [kind]))[kind];
   return programs
     .filter(({ name }) => {

@@ -12,7 +12,7 @@ export interface Mutation {
   readonly replace: string;
   readonly programs: readonly string[];
   /** Set if only the strict device shows the defect. */
-  readonly inDoubt?: true;
+  readonly onStrictOnly?: true;
 }
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -264,7 +264,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a loop over matches gets their strings only',
     file: 'lower/values/match-members.ts',
-    find: 'return variable !== undefined && lowering.facts.matches.has(variable);',
+    find: 'return variable !== undefined && lowering.analysis.matches.has(variable);',
     replace: 'return variable === undefined;',
     programs: ['regular-expressions/places-of-matches'],
   },
@@ -327,7 +327,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a var that is declared again is another variable',
     file: 'lower/local-names.ts',
-    find: 'const declaration = this.facts.functionVariables.firstOf(named);',
+    find: 'const declaration = this.analysis.functionVariables.firstOf(named);',
     replace: 'const declaration = named;',
     programs: ['variables/declared-by-var'],
   },
@@ -670,7 +670,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a Map is written as the device keeps it',
     file: 'lower/library/json.ts',
-    find: 'return !comesBack(lowering.checker, type) || mayHoldAccessors',
+    find: 'return !survivesJson(lowering.checker, type) || mayHoldAccessors',
     replace: 'return mayHoldAccessors',
     programs: ['json/values-of-any-kind'],
   },
@@ -726,8 +726,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a method with a callback treats a missing array as empty',
     file: 'lower/expressions/call.ts',
-    find: '(isGoneThrough && lowering.lacks(callee.expression))',
-    replace: '(isGoneThrough && node.pos < 0)',
+    find: '(isIterated && lowering.lacks(callee.expression))',
+    replace: '(isIterated && node.pos < 0)',
     programs: ['try/errors-that-the-library-throws'],
   },
   {
@@ -740,14 +740,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an array asserted to be a record counts as one',
     file: 'lower/analysis/asserted-types.ts',
-    find: 'return asTable || asList;',
-    replace: 'return asList;',
+    find: 'return asTable || asArray;',
+    replace: 'return asArray;',
     programs: ['asserted-types/lists-said-to-be-tables'],
   },
   {
     title: 'a record asserted to be an array counts as one',
     file: 'lower/analysis/asserted-types.ts',
-    find: 'return asTable || asList;',
+    find: 'return asTable || asArray;',
     replace: 'return asTable;',
     programs: ['asserted-types/lists-said-to-be-tables'],
   },
@@ -852,14 +852,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a key is the number that its type calls it',
     file: 'lower/analysis/asserted-types.ts',
-    find: "if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;",
+    find: "if (kind === 'string' && isKey(checker, to)) return STRING_FOR_NUMBER;",
     replace: "if (kind === 'string' && isKey(checker, to)) return NONE;",
     programs: ['asserted-types/keys-said-to-be-numbers'],
   },
   {
     title: 'a string asserted to be a number counts as one',
     file: 'lower/analysis/asserted-types.ts',
-    find: "kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;",
+    find: "kind === 'string' && other === 'number' ? STRING_FOR_NUMBER : ASSERTED;",
     replace: 'NONE;',
     programs: ['asserted-types/keys-said-to-be-numbers'],
   },
@@ -873,7 +873,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the key of a loop is not a number, whatever its function calls it',
     file: 'lower/analysis/uncertainty.ts',
-    find: 'flows.push({ doubt: () => TEXT_FOR_NUMBER, places: () => variables });',
+    find: 'flows.push({ uncertainty: () => STRING_FOR_NUMBER, places: () => variables });',
     replace: '',
     programs: ['asserted-types/keys-said-to-be-numbers'],
   },
@@ -885,7 +885,7 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/any-at-typed-places'],
   },
   {
-    title: 'a pattern takes no doubt from the parameter that it stands for',
+    title: 'a pattern takes no uncertainty from the parameter that it stands for',
     file: 'lower/analysis/uncertainty.ts',
     find: 'known.of(placeKey(node)) & OTHER_KIND;',
     replace: 'known.of(placeKey(node)) & NONE;',
@@ -1209,8 +1209,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'Math.sign of NaN is a number',
     file: 'lower/library/math.ts',
-    find: "return isWhole ? brs.builtInCall('sgn', args, node) :",
-    replace: "return !isWhole ? brs.builtInCall('sgn', args, node) :",
+    find: "return isInteger ? brs.builtInCall('sgn', args, node) :",
+    replace: "return !isInteger ? brs.builtInCall('sgn', args, node) :",
     programs: ['math/signs-of-what-is-no-number'],
   },
   {
@@ -1366,7 +1366,7 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'return brs.helperCall(helper, [place.object, place.index], whole);',
     replace: 'return place;',
     programs: ['array-methods/assignments-below-zero'],
-    inDoubt: true,
+    onStrictOnly: true,
   },
   {
     title: 'a counted loop runs once too seldom or too often',
@@ -1430,7 +1430,7 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'return !inLoop && !isInside(labelledStatement(node, node.label), block);',
     replace: 'return !inLoop && !isNested;',
     programs: ['break-continue/labels-through-try'],
-    inDoubt: true,
+    onStrictOnly: true,
   },
   {
     title: 'a class that a constant is keeps its place as an expression',
@@ -1748,14 +1748,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'items that are null are not compared',
     file: 'lower/library/sorting.ts',
-    find: "return holds(type, open) && lowering.ask('makes null', (all) => all.makesNull);",
+    find: "return holds(type, open) && lowering.ask('makes null', (all) => all.createsNull);",
     replace: 'return holds(type, open) && type === undefined;',
     programs: ['alone/sort-with-missing-items'],
   },
   {
     title: 'Number of null is NaN',
     file: 'lower/values/number-conversion.ts',
-    find: 'if (!mayBeNull(lowering.typeOf(value)) || !makesNull(lowering))',
+    find: 'if (!mayBeNull(lowering.typeOf(value)) || !createsNull(lowering))',
     replace: 'if (value.pos >= 0)',
     programs: ['alone/sort-with-missing-items'],
   },
@@ -1783,7 +1783,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a callback iterates the array that a loop around it iterates',
     file: 'lower/library/array-expansion.ts',
-    find: '|| mayGoThrough(lowering, list, argument)',
+    find: '|| mayIterate(lowering, list, argument)',
     replace: '',
     programs: ['array-methods/callbacks-over-the-same-list'],
   },
@@ -1839,8 +1839,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a method named like a statement is called by a key that it does not have',
     file: 'lower/declarations/class.ts',
-    find: '[calledName(key)] : [key, calledName(key)];',
-    replace: '[calledName(key)] : [key];',
+    find: '[methodName(key)] : [key, methodName(key)];',
+    replace: '[methodName(key)] : [key];',
     programs: ['names/statement-words-as-methods'],
   },
   {
@@ -1874,7 +1874,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'keys of a copy that differ only by case are one',
     file: 'lower/expressions/object-literal.ts',
-    find: 'if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;',
+    find: 'if (isAssigned && lowering.analysis.library.function(call.expression).assignsAnyMember) return true;',
     replace: 'return false;',
     programs: ['in-delete/copies-keep-case'],
   },
@@ -1994,7 +1994,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a narrowed type is trusted after a call that changed the field',
     file: 'lower/analysis/narrowed-types.ts',
-    find: 'if (isNothing(narrowed)) return declared;\n  return isOutdated',
+    find: 'if (isNullish(narrowed)) return declared;\n  return isOutdated',
     replace: 'return declared === narrowed && isOutdated',
     programs: ['unions/made-absent-by-a-method', 'unions/narrowed-by-what-is-seen'],
   },
@@ -2183,7 +2183,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a variable of a module counts as one that calls leave alone',
     file: 'lower/analysis/module-analysis.ts',
-    find: 'if (stateName(valueDeclaration) !== undefined) return this.facts.isAssigned(symbol);',
+    find: 'if (stateName(valueDeclaration) !== undefined) return this.analysis.isAssigned(symbol);',
     replace: 'if (stateName(valueDeclaration) !== undefined) return false;',
     programs: ['module-state/variables'],
   },
@@ -2246,7 +2246,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a shared variable counts as one that calls leave alone',
     file: 'lower/analysis/module-analysis.ts',
-    find: 'return this.facts.captures.isShared(valueDeclaration);',
+    find: 'return this.analysis.captures.isShared(valueDeclaration);',
     replace: 'return false;',
     programs: ['closures/inner-functions'],
   },
@@ -2289,7 +2289,7 @@ export const MUTATIONS: readonly Mutation[] = [
     title: 'an item asserted with `!` is trusted to exist',
     file: 'lower/analysis/uncertainty.ts',
     find: 'if (ts.isNonNullExpression(node)) return this.absence(node.expression, known);',
-    replace: 'if (ts.isNonNullExpression(node)) return this.doubtAbout(node.expression, known);',
+    replace: 'if (ts.isNonNullExpression(node)) return this.uncertaintyOf(node.expression, known);',
     programs: ['asserted-types/missing-items'],
   },
   {
@@ -2302,7 +2302,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function in a static field of a class in a function is none',
     file: 'lower/declarations/class.ts',
-    find: 'return isFunction ? !lowering.facts.closures.isMadeOf(plain)',
+    find: 'return isFunction ? !lowering.analysis.closures.isMadeOf(plain)',
     replace: 'return isFunction ? false',
     programs: ['statics/in-functions'],
   },
@@ -2337,8 +2337,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'arithmetic with a missing Int gives an Int',
     file: 'lower/analysis/uncertainty.ts',
-    find: 'if (doubt === NONE || isOfOtherKind(doubt)) return doubt === NONE ? NONE : MAY_MISS;',
-    replace: 'if (doubt !== 8) return NONE;',
+    find: 'if (uncertainty === NONE || isOfOtherKind(uncertainty)) return uncertainty === NONE ? NONE : MAY_MISS;',
+    replace: 'if (uncertainty !== 8) return NONE;',
     programs: ['asserted-types/sums-of-missing-ints'],
   },
   {
@@ -2386,8 +2386,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a value read as another type than it was written as is trusted',
     file: 'lower/analysis/json-copies.ts',
-    find: 'checker.getContextualType(parse) === type && comesBack',
-    replace: 'comesBack',
+    find: 'checker.getContextualType(parse) === type && survivesJson',
+    replace: 'survivesJson',
     programs: ['json/copies-of-values'],
   },
   {
@@ -2428,7 +2428,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function in parentheses is another function',
     file: 'lower/analysis/program-analysis.ts',
-    find: 'const fn = declaration.initializer && bare(declaration.initializer);',
+    find: 'const fn = declaration.initializer && unwrap(declaration.initializer);',
     replace: 'const fn = declaration.initializer;',
     programs: ['closures/functions-around-functions'],
   },
@@ -2562,7 +2562,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: "a getter of its own leaves the base's setter",
     file: 'lower/declarations/class.ts',
-    find: "fields.delete(calledName(accessorKey(kind, memberName(accessor) ?? '')));",
+    find: "fields.delete(methodName(accessorKey(kind, memberName(accessor) ?? '')));",
     replace: '[fields, accessorKey(kind, memberName(accessor) ?? "")];',
     programs: ['accessors/inherited'],
   },
@@ -2912,7 +2912,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a declared function is wrapped again where it gets more than it takes, though functions are compared',
     file: 'lower/values/function-values.ts',
-    find: 'return lowering.facts.comparedFunctions.are;',
+    find: 'return lowering.analysis.comparedFunctions.are;',
     replace: 'return fn.pos < 0;',
     programs: ['alone/compared-functions'],
   },
@@ -3031,14 +3031,14 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an instance was made by Object',
     file: 'lower/analysis/instances.ts',
-    find: 'if (isAskedForMaker(node)) this.goneThrough.push(node.expression);',
+    find: 'if (readsConstructor(node)) this.goneThrough.push(node.expression);',
     replace: '',
     programs: ['alone/what-made-a-value'],
   },
   {
     title: 'an instance without members was made by Object',
     file: 'lower/analysis/instances.ts',
-    find: '(names.size === 0 && this.goneThrough.some(({ parent }) => isAskedForMaker(parent)))',
+    find: '(names.size === 0 && this.goneThrough.some(({ parent }) => readsConstructor(parent)))',
     replace: 'false',
     programs: ['alone/classes-without-members'],
   },
@@ -3073,21 +3073,21 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a union with a type parameter that may be null has no null',
     file: 'lower/analysis/types.ts',
-    find: 'return type.isUnion() ? type.types.some(mayBeInvalid) : isNothing(type);',
-    replace: 'return parts(type).some(isNothing);',
+    find: 'return type.isUnion() ? type.types.some(mayBeInvalid) : isNullish(type);',
+    replace: 'return parts(type).some(isNullish);',
     programs: ['unions/parameters-that-may-be-null'],
   },
   {
     title: 'a value read as a number counts as a string',
     file: 'lower/library/number.ts',
-    find: 'part === text ? asText(lowering, part) : lowering.expression(part),',
+    find: 'part === text ? asString(lowering, part) : lowering.expression(part),',
     replace: 'part === text ? lowering.expression(part) : lowering.expression(part),',
     programs: ['unions/parameters-that-may-be-null'],
   },
   {
     title: 'the compiler does not check whether a program creates a null',
     file: 'lower/values/equality.ts',
-    find: "return isNull || lowering.ask('makes null', (all) => all.makesNull);",
+    find: "return isNull || lowering.ask('makes null', (all) => all.createsNull);",
     replace: 'return true;',
     programs: ['alone/asked-for-undefined'],
   },
@@ -3178,7 +3178,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'groups of a Map have strings for keys',
     file: 'lower/library/collection.ts',
-    find: 'isKeyedByText(lowering, node) ? helper : forAnyKey(helper)',
+    find: 'hasStringKeys(lowering, node) ? helper : forAnyKey(helper)',
     replace: 'helper',
     programs: ['map-set/grouped'],
   },
@@ -3255,7 +3255,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a test for undefined proves what another test said before',
     file: 'lower/analysis/outdated-types.ts',
-    find: 'return isNothingWritten(other) ? isWhole || isMember : true;',
+    find: 'return isNullishLiteral(other) ? isWhole || isMember : true;',
     replace: 'return true;',
     programs: ['typeof-narrowing/over-calls'],
   },

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { isCast } from './unwrap-expression.ts';
 import { isAmbient, isStatic } from './declarations.ts';
-import { ownersOf } from './object-types.ts';
+import { objectTypesOf } from './object-types.ts';
 import { callSignatures } from './types.ts';
 
 /**
@@ -89,7 +89,7 @@ export class Accessors {
   at(name: string, type: ts.Type): Access | undefined {
     const holders = this.holdersOf(name);
     if (!holders.some(hasAccessor)) return undefined;
-    const owners = ownersOf(this.checker, type);
+    const owners = objectTypesOf(this.checker, type);
     if (owners === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
     const isMethod = owners.every((owner) => ((owner.getProperty(name)?.flags ?? 0) & ts.SymbolFlags.Method) !== 0);
     const related = holders.filter(
@@ -107,7 +107,7 @@ export class Accessors {
    * not enumerable in JavaScript either, but its objects are no plain data in the first place.
    */
   mayBeAmongKeysOf(type: ts.Type): boolean {
-    const owners = ownersOf(this.checker, type);
+    const owners = objectTypesOf(this.checker, type);
     return [...this.declared].some((name) =>
       this.holdersOf(name).some((holder) => {
         const isOne = holder.isLiteral && hasAccessor(holder);

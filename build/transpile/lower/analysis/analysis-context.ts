@@ -1,21 +1,22 @@
 /**
- * The inputs of the facts about a module. Lowering implements the interface, and facts see nothing else of lowering.
+ * The inputs of the analysis of a module. Lowering implements the interface, and the analysis sees nothing else of
+ * lowering.
  */
 import type ts from 'typescript';
 import type { OpenForms } from './number-form-state.ts';
-import type { ProgramFacts } from './program-analysis.ts';
+import type { ProgramAnalysis } from './program-analysis.ts';
 import type { Category } from './types.ts';
 
 /** A yes-or-no question about the whole program, with its answer. The next build asks it again. */
-export interface Asked {
-  readonly again: (facts: ProgramFacts) => boolean;
+export interface RecordedQuestion {
+  readonly again: (analysis: ProgramAnalysis) => boolean;
   readonly answer: boolean;
 }
 
-/** The current module, with the facts about its program. */
-export interface Knowledge {
+/** The current module, with the analysis of its program. */
+export interface AnalysisContext {
   readonly checker: ts.TypeChecker;
-  readonly facts: ProgramFacts;
+  readonly analysis: ProgramAnalysis;
   /** Variables whose number form is being computed. Meeting one again means that it depends on itself. */
   readonly openForms: OpenForms;
   /** Returns the type of an expression, without TypeScript's wrong conclusions from an assignment. */
@@ -40,5 +41,5 @@ export interface Knowledge {
    * Answers a question whose answer depends on the code of other modules. Asking here, under a key of its own, records
    * that this module has to be lowered again when the answer changes.
    */
-  ask(key: string, question: (facts: ProgramFacts) => boolean): boolean;
+  ask(key: string, question: (analysis: ProgramAnalysis) => boolean): boolean;
 }

@@ -1,9 +1,9 @@
 /** Finds the code that changes or iterates over arrays, and the members that code assigns. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
-import { bare } from './unwrap-expression.ts';
-import type { LibraryFacts } from './library-calls.ts';
-import { oncePer } from './memoize.ts';
+import { unwrap } from './unwrap-expression.ts';
+import type { LibraryProperties } from './library-calls.ts';
+import { memoize } from './memoize.ts';
 import { writtenBy } from './targets.ts';
 import { callSignatures, category } from './types.ts';
 
@@ -30,9 +30,9 @@ const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), writte
  * array alone becomes a `for each`. BrightScript's `for each` does not see changes as JavaScript's loop does. An array
  * has one cursor for all its loops, so two nested loops over one array would both end early.
  */
-export class ListEffects {
+export class ArrayEffects {
   private readonly checker: ts.TypeChecker;
-  private readonly library: LibraryFacts;
+  private readonly library: LibraryProperties;
   private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** Functions by the name they are called by; several of one name count as one. */
   private readonly functions = new Map<string, ts.Node[]>();
@@ -46,7 +46,7 @@ export class ListEffects {
 
   constructor(
     checker: ts.TypeChecker,
-    library: LibraryFacts,
+    library: LibraryProperties,
     files: readonly ts.SourceFile[],
     symbolOf: (node: ts.Node) => ts.Symbol | undefined,
   ) {
@@ -92,9 +92,9 @@ export class ListEffects {
    * Reports whether this expression makes a new array. No other code can change it or iterate over it at the same time.
    */
   isFresh(expression: ts.Expression): boolean {
-    const node = bare(expression);
+    const node = unwrap(expression);
     if (ts.isArrayLiteralExpression(node)) return true;
-    const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
+    const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
     if (!callee || !ts.isPropertyAccessExpression(callee) || !this.library.returnsNewList(callee)) return false;
     return this.isPlatform(this.symbolOf(callee.name));
   }
@@ -179,7 +179,7 @@ export class ListEffects {
   }
 
   private noteCall(node: ts.CallExpression, body: Body): void {
-    const callee = bare(node.expression);
+    const callee = unwrap(node.expression);
     if (callee.kind === ts.SyntaxKind.SuperKeyword) {
       const owner = ts.findAncestor(node, ts.isClassDeclaration);
       const base = owner?.heritageClauses?.find((h) => h.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
@@ -233,7 +233,7 @@ export class ListEffects {
 
   /** Returns the name under which `object[key]` counts among the members that code assigns to. */
   memberOf(node: ts.ElementAccessExpression): string {
-    const key = bare(node.argumentExpression);
+    const key = unwrap(node.argumentExpression);
     if (ts.isStringLiteralLike(key)) return key.text;
     return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
   }
@@ -293,7 +293,7 @@ function functionName(node: ts.Node): string | undefined {
  * Finds the functions of a module by the names under which they are called, and the members that hold functions made
  * elsewhere.
  */
-const namedIn = oncePer((file: ts.SourceFile) => {
+const namedIn = memoize((file: ts.SourceFile) => {
   const functions: { readonly name: string; readonly node: ts.Node }[] = [];
   const held: Held[] = [];
   const visit = (node: ts.Node): void => {
@@ -323,11 +323,11 @@ interface Held {
 function heldByMember(node: ts.Node): Held | undefined {
   if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.text, value: node.name };
   const isPlain = ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
-  const target = isPlain ? bare(node.left) : undefined;
+  const target = isPlain ? unwrap(node.left) : undefined;
   const isMember = ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
   const given = isMember ? node.initializer : isPlain ? node.right : undefined;
   const name = isMember ? node.name.getText() : target && ts.isPropertyAccessExpression(target) ? target.name.text : '';
-  const value = given && bare(given);
+  const value = given && unwrap(given);
   const isWritten = value && isMember && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
   return !value || name === '' || isWritten ? undefined : { name, value };
 }

@@ -1,14 +1,14 @@
 /** Finds code that may change, or iterate over, an array during a loop over it. */
 import type ts from 'typescript';
-import type { Knowledge } from './analysis-context.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 
 /** Reports whether code inside `node` may change the array's length during the loop. */
-export function mayChange(known: Knowledge, list: ts.Expression, node: ts.Node): boolean {
+export function mayChange(known: AnalysisContext, list: ts.Expression, node: ts.Node): boolean {
   return known.ask(placeOf('resize', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayResize(node, list));
 }
 
 /** Reports whether the default of a pattern's part may lengthen the array that the pattern destructures. */
-export function mayLengthen(known: Knowledge, pattern: ts.Node, part: ts.Node): boolean {
+export function mayLengthen(known: AnalysisContext, pattern: ts.Node, part: ts.Node): boolean {
   return known.ask(placeOf('lengthen', pattern, part), ({ lists }) => lists.mayResize(part, pattern));
 }
 
@@ -16,7 +16,7 @@ export function mayLengthen(known: Knowledge, pattern: ts.Node, part: ts.Node): 
  * Reports whether code inside `node` may iterate over the same array. An array has one cursor for all `for each` loops
  * over it.
  */
-export function mayGoThrough(known: Knowledge, list: ts.Expression, node: ts.Node): boolean {
+export function mayIterate(known: AnalysisContext, list: ts.Expression, node: ts.Node): boolean {
   return known.ask(placeOf('iterate', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayIterate(node, list));
 }
 

@@ -1,18 +1,18 @@
-/** Detects types that are asserted for values of another kind, and defines the doubts about a value's type. */
+/** Detects types that are asserted for values of another kind, and defines the uncertainties of a value's type. */
 import ts from 'typescript';
 import { category, type Category, isReference, parts } from './types.ts';
 
-/** Doubts about a value's type, as a bit set. */
-export type Doubt = number;
+/** Uncertainties of a value's type, as a bit set. */
+export type Uncertainty = number;
 export const NONE = 0;
 /** The value may be missing. */
 export const MAY_MISS = 1;
 /** The value, or one in it, may be a string where the type says number, because keys are strings. */
-export const TEXT_FOR_NUMBER = 2;
+export const STRING_FOR_NUMBER = 2;
 /** Nothing in the type can be trusted. */
 export const ASSERTED = 4;
 /** The value may be of another kind. */
-export const OTHER_KIND = TEXT_FOR_NUMBER | ASSERTED;
+export const OTHER_KIND = STRING_FOR_NUMBER | ASSERTED;
 
 const CONTAINING: ReadonlySet<Category> = new Set<Category>(['array', 'map', 'set']);
 
@@ -28,14 +28,16 @@ export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3):
   });
 }
 
-/** Returns the doubt from a cast of a string, number or boolean, or an array of them, to a type of another kind. */
-export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, levels = 3): Doubt {
+/**
+ * Returns the uncertainty from a cast of a string, number or boolean, or an array of them, to a type of another kind.
+ */
+export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, levels = 3): Uncertainty {
   const kind = category(checker, from);
-  if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;
+  if (kind === 'string' && isKey(checker, to)) return STRING_FOR_NUMBER;
   if (PRIMITIVE.has(kind)) {
     const other = category(checker, to);
     const isLike = other === kind || other === 'any' || other === 'mixed' || other === 'nothing';
-    return isLike ? NONE : kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;
+    return isLike ? NONE : kind === 'string' && other === 'number' ? STRING_FOR_NUMBER : ASSERTED;
   }
   if (mayHideList(checker, from, to) || mayHideKind(checker, from, to)) return ASSERTED;
   if (levels === 0 || !CONTAINING.has(kind)) return NONE;
@@ -57,8 +59,8 @@ function mayHideList(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boole
   const [given, said] = [parts(from), parts(to)];
   if (!given.some(isEither) && !(given.some(isList) && given.some((part) => !isList(part)))) return false;
   const asTable = said.some(isTable) && !said.some(isList);
-  const asList = said.some(isList) && !said.some(isTable) && given.some((part) => isEither(part) || isTable(part));
-  return asTable || asList;
+  const asArray = said.some(isList) && !said.some(isTable) && given.some((part) => isEither(part) || isTable(part));
+  return asTable || asArray;
 }
 
 /**

@@ -2,7 +2,7 @@
  * Finds the part of a value that each target of an assignment pattern receives, such as `box.n` in `[x, box.n] = list`.
  */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { parts } from './types.ts';
 
 /** Origin of a target's value. */
@@ -37,7 +37,7 @@ export function assignedParts(
   const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
   const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   if (use === 'items') return item ? partsOf(checker, pattern, { type: item }, { kind: 'item' }) : [];
-  return partsOf(checker, pattern, { value: bare(value), type }, { kind: 'value', value });
+  return partsOf(checker, pattern, { value: unwrap(value), type }, { kind: 'value', value });
 }
 
 function partsOf(
@@ -46,11 +46,11 @@ function partsOf(
   source: Source,
   origin: Origin,
 ): readonly AssignedPart[] {
-  const plain = bare(target);
+  const plain = unwrap(target);
   if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
     const otherwise = plain.right;
     return partsOf(checker, plain.left, source, origin).map((part) =>
-      part.target === bare(plain.left) ? { ...part, otherwise } : part,
+      part.target === unwrap(plain.left) ? { ...part, otherwise } : part,
     );
   }
   if (ts.isArrayLiteralExpression(plain)) {
@@ -115,5 +115,5 @@ function memberOf(
 
 function valuePart(checker: ts.TypeChecker, target: ts.Expression, value: ts.Expression): readonly AssignedPart[] {
   const type = checker.getNonNullableType(checker.getTypeAtLocation(value));
-  return partsOf(checker, target, { value: bare(value), type }, { kind: 'value', value });
+  return partsOf(checker, target, { value: unwrap(value), type }, { kind: 'value', value });
 }

@@ -7,7 +7,7 @@ const checkers = new WeakMap<ts.TypeChecker, ts.TypeChecker>();
  * Returns the type checker with its answers cached. TypeScript keeps no narrowed types: each question about a reference
  * walks back through the code of its function, so repeated questions about a long function cost its square.
  */
-export function rememberingChecker(checker: ts.TypeChecker): ts.TypeChecker {
+export function cachingChecker(checker: ts.TypeChecker): ts.TypeChecker {
   const before = checkers.get(checker);
   if (before) return before;
   const remembering: ts.TypeChecker = {

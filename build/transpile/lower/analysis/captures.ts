@@ -1,9 +1,9 @@
 /** Finds the outer variables that an inner function needs when it becomes a global one. */
 import ts from 'typescript';
-import { bare, holderOf } from './unwrap-expression.ts';
+import { unwrap, enclosingHolder } from './unwrap-expression.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel, patternOwner } from './declarations.ts';
 import { hostOf, isInside } from './node-location.ts';
-import { keepsThis } from './this-uses.ts';
+import { usesOuterThis } from './this-uses.ts';
 
 interface Surroundings {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
@@ -66,7 +66,7 @@ export class Captures {
 
   /** The constant of a function that is only called, and needs nothing around it: it stays a variable. */
   private plainVariable(fn: Inner): ts.VariableDeclaration | undefined {
-    const holder = holderOf(fn);
+    const holder = enclosingHolder(fn);
     if (!ts.isVariableDeclaration(holder)) return undefined;
     return !this.isInCircle(fn) && this.of(fn).length === 0 && !this.callsItself(holder, fn) ? holder : undefined;
   }
@@ -95,7 +95,7 @@ export class Captures {
     if (ts.isFunctionDeclaration(declaration)) return isAtModuleLevel(declaration) ? undefined : declaration;
     if (ts.isFunctionExpression(declaration)) return declaration;
     if (!ts.isVariableDeclaration(declaration) || isTopLevel(declaration) || !isConstant(declaration)) return undefined;
-    const value = declaration.initializer && bare(declaration.initializer);
+    const value = declaration.initializer && unwrap(declaration.initializer);
     return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
   }
 
@@ -109,7 +109,7 @@ export class Captures {
       ts.isIdentifier(declaration.name) &&
       this.isOnlyCalled(declaration) &&
       (this.of(fn).length > 0 || this.isInCircle(fn)) &&
-      !keepsThis(fn);
+      !usesOuterThis(fn);
     this.constants.set(declaration, isIt);
     return isIt;
   }
@@ -161,7 +161,7 @@ export class Captures {
   private globalOf(declaration: ts.Declaration | undefined): Inner | undefined {
     const inner = this.innerOf(declaration);
     if (!inner || !declaration || !ts.isVariableDeclaration(declaration)) return inner;
-    const isOne = (this.isOnlyCalled(declaration) && !keepsThis(inner)) || this.callsItself(declaration, inner);
+    const isOne = (this.isOnlyCalled(declaration) && !usesOuterThis(inner)) || this.callsItself(declaration, inner);
     return isOne ? inner : undefined;
   }
 

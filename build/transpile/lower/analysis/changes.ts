@@ -1,7 +1,7 @@
 /** Finds the variables and members that running a piece of code may assign. */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
-import type { Knowledge } from './analysis-context.ts';
+import { unwrap } from './unwrap-expression.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import { ANY_KEY } from './array-effects.ts';
 import { hasOpenKeys } from './types.ts';
 
@@ -10,8 +10,8 @@ import { hasOpenKeys } from './types.ts';
  * the method may assign a new object to `queue`. JavaScript finds the old object first, so the target is then kept in a
  * variable before the value is computed.
  */
-export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code: ts.Node): boolean {
-  const node = bare(expression);
+export function mayBeChangedBy(known: AnalysisContext, expression: ts.Expression, code: ts.Node): boolean {
+  const node = unwrap(expression);
   if (ts.isIdentifier(node)) return isVariable(known, node) && !known.isUntouchedBy(node, code);
   if (ts.isPropertyAccessExpression(node)) {
     const isOpen = hasOpenKeys(known.checker.getNonNullableType(known.typeOf(node.expression)));
@@ -24,7 +24,7 @@ export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code
   if (ts.isElementAccessExpression(node)) {
     const parts = [node.expression, node.argumentExpression];
     return (
-      [known.facts.lists.memberOf(node), ANY_KEY].some((member) => mayWrite(known, code, member)) ||
+      [known.analysis.lists.memberOf(node), ANY_KEY].some((member) => mayWrite(known, code, member)) ||
       parts.some((part) => mayBeChangedBy(known, part, code))
     );
   }
@@ -32,11 +32,11 @@ export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code
 }
 
 /** Reports whether running this code may assign to a member of this name. */
-export function mayWrite(known: Knowledge, code: ts.Node, member: string): boolean {
+export function mayWrite(known: AnalysisContext, code: ts.Node, member: string): boolean {
   return known.ask(`write ${member} ${code.pos} ${code.end}`, ({ lists }) => lists.mayWrite(code, member));
 }
 
-function isVariable(known: Knowledge, node: ts.Identifier): boolean {
+function isVariable(known: AnalysisContext, node: ts.Identifier): boolean {
   const declaration = known.symbolOf(node)?.valueDeclaration;
   return declaration !== undefined && !ts.isFunctionDeclaration(declaration) && !ts.isClassDeclaration(declaration);
 }

@@ -3,12 +3,12 @@
  * `m`.
  */
 import ts from 'typescript';
-import { bare, holderOf } from './unwrap-expression.ts';
+import { unwrap, enclosingHolder } from './unwrap-expression.ts';
 import type { Captures, Inner } from './captures.ts';
 import type { ComparedFunctions } from './compared-functions.ts';
 import { isAmbient, isConstant, isParameterField, isTopLevel } from './declarations.ts';
 import { isInside } from './node-location.ts';
-import { keepsThis, usesOwnThis } from './this-uses.ts';
+import { usesOuterThis, usesOwnThis } from './this-uses.ts';
 
 interface Surroundings {
   readonly checker: ts.TypeChecker;
@@ -90,7 +90,7 @@ export class Closures {
       this.around.isEmittedFunction(fn) &&
       !this.isGlobal(fn) &&
       (this.around.captures.of(fn).length > 0 ||
-        keepsThis(fn) ||
+        usesOuterThis(fn) ||
         (isMadeAgain(fn) && this.around.comparedFunctions.are));
     this.known.set(fn, isOne);
     return isOne;
@@ -184,13 +184,13 @@ export class Closures {
   }
 
   private functionBehind(value: ts.Expression): ts.Node | undefined {
-    const plain = bare(value);
+    const plain = unwrap(value);
     if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return plain;
     const name = ts.isPropertyAccessExpression(plain) ? plain.name : plain;
     const declaration = ts.isIdentifier(name) ? this.around.symbolOf(name)?.valueDeclaration : undefined;
     if (!declaration || ts.isFunctionDeclaration(declaration)) return declaration;
     const isVariable = ts.isVariableDeclaration(declaration) && isConstant(declaration);
-    const initializer = isVariable && declaration.initializer ? bare(declaration.initializer) : undefined;
+    const initializer = isVariable && declaration.initializer ? unwrap(declaration.initializer) : undefined;
     const isFunction = initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
     return isFunction ? initializer : undefined;
   }
@@ -218,7 +218,7 @@ export class Closures {
 
   private isGlobal(fn: FunctionInPlace): boolean {
     if (this.around.captures.usesOwnName(fn)) return true;
-    const holder = holderOf(fn);
+    const holder = enclosingHolder(fn);
     if (!ts.isVariableDeclaration(holder)) return false;
     return isTopLevel(holder) || this.around.isLifted(holder);
   }
@@ -240,7 +240,7 @@ export class Closures {
 
   private mayBeOne(value: Holder['value']): boolean {
     if (ts.isMethodDeclaration(value)) return this.isMadeOf(value);
-    const plain = ts.isParameter(value) ? value : bare(value);
+    const plain = ts.isParameter(value) ? value : unwrap(value);
     if (isInPlace(plain)) return this.isMadeOf(plain);
     if (!this.mayBeFunction(value)) return false;
     const declaration = ts.isIdentifier(plain) ? this.around.symbolOf(plain)?.valueDeclaration : undefined;
@@ -291,10 +291,10 @@ function memberHolding(node: ts.Node): Holder | undefined {
   if (ts.isPropertyDeclaration(node)) return node.initializer && { name: nameOf(node.name), value: node.initializer };
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind < ts.SyntaxKind.FirstAssignment) return undefined;
   if (node.operatorToken.kind > ts.SyntaxKind.LastAssignment) return undefined;
-  const target = bare(node.left);
+  const target = unwrap(node.left);
   if (ts.isPropertyAccessExpression(target)) return { name: target.name.text, value: node.right };
   if (!ts.isElementAccessExpression(target)) return undefined;
-  const key = bare(target.argumentExpression);
+  const key = unwrap(target.argumentExpression);
   return { name: ts.isStringLiteralLike(key) ? key.text : ANY_NAME, value: node.right };
 }
 

@@ -2,7 +2,7 @@
  * Detects whether the program compares functions by identity. Only then must every use of a function be the same value.
  */
 import ts from 'typescript';
-import { bare, isNothingWritten } from './unwrap-expression.ts';
+import { unwrap, isNullishLiteral } from './unwrap-expression.ts';
 import { callSignatures, isReference } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -58,7 +58,7 @@ function isEquality(kind: ts.SyntaxKind): boolean {
 
 /** Reports whether this is not a literal, so that it may be a function. */
 function isOpen(node: ts.Expression): boolean {
-  const plain = bare(node);
+  const plain = unwrap(node);
   const isMember = ts.isPropertyAccessExpression(plain) || ts.isElementAccessExpression(plain);
-  return !isNothingWritten(plain) && (isMember || ts.isIdentifier(plain) || ts.isCallExpression(plain));
+  return !isNullishLiteral(plain) && (isMember || ts.isIdentifier(plain) || ts.isCallExpression(plain));
 }

@@ -1,6 +1,6 @@
 /** Expressions whose value is known to the compiler. */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
 import { answerAbout } from './operand-chains.ts';
 
@@ -13,12 +13,14 @@ interface Names {
 
 export type ConstantValue = string | number | boolean | undefined | null;
 
-/** Length from which a string is put together on the device. Constants that double each other would grow without end. */
+/**
+ * Length from which a string is put together on the device. Constants that double each other would grow without end.
+ */
 const MAX_TEXT = 100_000;
 
 /** Evaluates an expression of literals and other constants at compile time, exactly as JavaScript would. */
 export function fold(known: Names, expression: ts.Expression): { value: ConstantValue } | undefined {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isStringLiteralLike(node)) return { value: node.text };
   if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
   if (node.kind === ts.SyntaxKind.TrueKeyword) return { value: true };
@@ -101,7 +103,7 @@ function foldedBy(known: Names): Folded {
 }
 
 /**
- * Cached values of operations and constants, per resolver: a constant made of others is computed once. A constant that is
- * met again during its computation depends on itself through another module, and has no value.
+ * Cached values of operations and constants, per resolver: a constant made of others is computed once. A constant that
+ * is met again during its computation depends on itself through another module, and has no value. /
  */
 const folded = new WeakMap<Names, Folded>();

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 
 /** The classes that such a comparison can distinguish. */
-export const MAKERS: ReadonlySet<string> = new Set(
+export const COMPARABLE_CONSTRUCTORS: ReadonlySet<string> = new Set(
   'Array Boolean Function Map Number Object RegExp Set String'.split(' '),
 );
 
-export function isAskedForMaker(node: ts.Node): node is ts.PropertyAccessExpression {
+export function readsConstructor(node: ts.Node): node is ts.PropertyAccessExpression {
   return ts.isPropertyAccessExpression(node) && node.name.text === 'constructor';
 }

@@ -2,8 +2,8 @@
  * Reads whole numbers from declarations: Integer results of the library, and the places where a program writes `Int`.
  */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
-import type { Knowledge } from './analysis-context.ts';
+import { unwrap } from './unwrap-expression.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import { ANY_INT, int, LENGTH, MAX_INT, type NumberForm } from './number-arithmetic.ts';
 
 /** Names in lib/numbers.d.ts for whole numbers of a range. */
@@ -17,7 +17,7 @@ const RANGES: ReadonlyMap<string, NumberForm> = new Map([
  * Returns the form of a value, if present, that the library or the platform declares as whole. TypeScript drops the
  * name of the type alias, so inference cannot use it; the declaration keeps it.
  */
-export function declaredWhole(known: Knowledge, node: ts.Expression): NumberForm | undefined {
+export function isDeclaredInteger(known: AnalysisContext, node: ts.Expression): NumberForm | undefined {
   const declaration = declarationOf(known, node);
   const type = declaration && typeNodeOf(declaration);
   if (!type?.getSourceFile().isDeclarationFile) return undefined;
@@ -31,14 +31,14 @@ export function declaredWhole(known: Knowledge, node: ts.Expression): NumberForm
  * Reports whether the member or function that returns this value has a written type. An inferred type, or a type
  * parameter, takes the type `Int` from its argument and promises nothing.
  */
-export function isTypeWritten(known: Knowledge, node: ts.Expression): boolean {
+export function isTypeWritten(known: AnalysisContext, node: ts.Expression): boolean {
   const declaration = declarationOf(known, node);
   if (!declaration || ts.isBindingElement(declaration)) return true;
   const type = typeNodeOf(declaration);
   return type !== undefined && !isTypeParameter(known, type);
 }
 
-function isTypeParameter({ checker }: Knowledge, type: ts.TypeNode): boolean {
+function isTypeParameter({ checker }: AnalysisContext, type: ts.TypeNode): boolean {
   return (checker.getTypeFromTypeNode(type).flags & ts.TypeFlags.TypeParameter) !== 0;
 }
 
@@ -49,8 +49,8 @@ function typeNodeOf(declaration: ts.Declaration): ts.TypeNode | undefined {
 }
 
 /** Returns the declaration of a called function, a member or a parameter. */
-function declarationOf(known: Knowledge, expression: ts.Expression): ts.Declaration | undefined {
-  const node = bare(expression);
+function declarationOf(known: AnalysisContext, expression: ts.Expression): ts.Declaration | undefined {
+  const node = unwrap(expression);
   if (ts.isCallExpression(node)) return known.checker.getResolvedSignature(node)?.declaration as ts.Declaration;
   if (ts.isPropertyAccessExpression(node)) return known.checker.getSymbolAtLocation(node.name)?.valueDeclaration;
   const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;

@@ -1,6 +1,6 @@
 /** Names variables that the source does not have, after the destination of their value, or else after its origin. */
 import ts from 'typescript';
-import { bare, isCast } from './unwrap-expression.ts';
+import { unwrap, isCast } from './unwrap-expression.ts';
 import { category } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -18,7 +18,7 @@ const OF_OPERATORS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
 const ANY_VALUE: ReadonlySet<string> = new Set(['value', 'values', 'item', 'items', 'object', 'input', 'args']);
 
 /** Returns a telling name for the value of a node; undefined if the source has none for it. */
-export function tellingName(checker: ts.TypeChecker, node: ts.Node): string | undefined {
+export function descriptiveName(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   const name = purpose(checker, node) ?? origin(checker, node) ?? variableFor(node);
   if (name === undefined || !/^[A-Za-z]\w*$/.test(name)) return undefined;
   // A type's name begins with a capital.
@@ -79,7 +79,7 @@ function origin(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   if (ts.isBindingElement(node)) return node.propertyName && textOfName(node.propertyName);
   if (ts.isForOfStatement(node)) return origin(checker, node.expression);
   if (!ts.isExpression(node)) return undefined;
-  const plain = bare(node);
+  const plain = unwrap(node);
   if (ts.isIdentifier(plain)) return plain.text;
   if (ts.isPropertyAccessExpression(plain)) return textOfMember(plain.name);
   if (ts.isElementAccessExpression(plain)) return originOfElement(checker, plain);

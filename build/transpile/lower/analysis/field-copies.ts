@@ -3,9 +3,9 @@
  * copy only.
  */
 import ts from 'typescript';
-import { bare, holderOf } from './unwrap-expression.ts';
+import { unwrap, enclosingHolder } from './unwrap-expression.ts';
 import { isAmbient } from './declarations.ts';
-import type { Knowledge } from './analysis-context.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import { isTarget, writtenBy } from './targets.ts';
 import { parts } from './types.ts';
 
@@ -23,7 +23,7 @@ const ITEM_READERS: ReadonlySet<string> = new Set(['at', 'find', 'findLast', 'po
 /** Members of the component's `m` that are nodes, whatever type a program declares for them. */
 const NODES_OF_COMPONENT: ReadonlySet<string> = new Set(['top', 'global']);
 
-export function lostChanges(known: Knowledge, file: ts.SourceFile): readonly LostChange[] {
+export function lostChanges(known: AnalysisContext, file: ts.SourceFile): readonly LostChange[] {
   const found: LostChange[] = [];
   const visit = (node: ts.Node): void => {
     for (const changed of changedBy(known, node)) {
@@ -37,10 +37,10 @@ export function lostChanges(known: Knowledge, file: ts.SourceFile): readonly Los
 }
 
 /** The arrays and objects that running this node itself changes. */
-function changedBy(known: Knowledge, node: ts.Node): readonly ts.Expression[] {
-  if (!ts.isCallExpression(node)) return writtenBy(node).flatMap((target) => ownerOf(bare(target)) ?? []);
-  const callee = bare(node.expression);
-  const { library } = known.facts;
+function changedBy(known: AnalysisContext, node: ts.Node): readonly ts.Expression[] {
+  if (!ts.isCallExpression(node)) return writtenBy(node).flatMap((target) => ownerOf(unwrap(target)) ?? []);
+  const callee = unwrap(node.expression);
+  const { library } = known.analysis;
   const [first] = node.arguments;
   if (library.function(callee).assignsAnyMember) return first ? [first] : [];
   if (!ts.isPropertyAccessExpression(callee)) return [];
@@ -65,11 +65,11 @@ interface Kept {
   readonly value: ts.Expression;
 }
 
-function copyBehind(known: Knowledge, expression: ts.Expression): Copy | undefined {
+function copyBehind(known: AnalysisContext, expression: ts.Expression): Copy | undefined {
   const variables: Kept[] = [];
   for (let current: ts.Expression | undefined = expression; current;) {
     if (!isCopied(known, current)) return undefined;
-    const node: ts.Expression = bare(current);
+    const node: ts.Expression = unwrap(current);
     if (isFieldRead(known, node)) return { field: node, variables };
     const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
     const value = declaration && valueOf(known, declaration);
@@ -84,14 +84,14 @@ function copyBehind(known: Knowledge, expression: ts.Expression): Copy | undefin
 }
 
 /** Reports whether the value is an array or an object that a node returns as a copy, and not a node. */
-function isCopied(known: Knowledge, node: ts.Expression): boolean {
+function isCopied(known: AnalysisContext, node: ts.Expression): boolean {
   const kind = known.categoryOf(node);
   return kind === 'array' || kind === 'object';
 }
 
-function isFieldRead(known: Knowledge, node: ts.Expression): boolean {
+function isFieldRead(known: AnalysisContext, node: ts.Expression): boolean {
   if (ts.isCallExpression(node)) {
-    const callee = bare(node.expression);
+    const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee) || !READERS.has(callee.name.text)) return false;
     return isNode(known, callee.expression) || isNodeEvent(known.typeOf(callee.expression));
   }
@@ -103,9 +103,9 @@ function isNodeEvent(type: ts.Type): boolean {
   return parts(type).some(({ symbol }) => symbol?.name === 'roSGNodeEvent');
 }
 
-function isNode(known: Knowledge, expression: ts.Expression): boolean {
+function isNode(known: AnalysisContext, expression: ts.Expression): boolean {
   if (known.categoryOf(expression) === 'node') return true;
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (!ts.isPropertyAccessExpression(node) || !NODES_OF_COMPONENT.has(node.name.text)) return false;
   if (!ts.isIdentifier(node.expression) || node.expression.text !== 'm') return false;
   const declaration = known.symbolOf(node.expression)?.valueDeclaration;
@@ -114,7 +114,7 @@ function isNode(known: Knowledge, expression: ts.Expression): boolean {
 
 /** Returns `list` in `list.find(…)`, which returns an item of it. */
 function listOfItem(node: ts.Expression): ts.Expression | undefined {
-  const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
+  const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
   const isItem = callee && ts.isPropertyAccessExpression(callee) && ITEM_READERS.has(callee.name.text);
   return isItem ? callee.expression : undefined;
 }
@@ -123,26 +123,26 @@ function listOfItem(node: ts.Expression): ts.Expression | undefined {
  * Returns the expression whose value, part or item a variable holds. It comes from an initializer, a loop or a
  * callback.
  */
-function valueOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | undefined {
+function valueOf(known: AnalysisContext, declaration: ts.Declaration): ts.Expression | undefined {
   if (ts.isBindingElement(declaration)) {
     const { parent: owner } = declaration.parent;
     return declaration.dotDotDotToken ? undefined : valueOf(known, owner);
   }
   if (ts.isParameter(declaration)) return listOfCallback(known, declaration);
   const symbol = known.symbolOf(ts.getNameOfDeclaration(declaration) ?? declaration);
-  if (!ts.isVariableDeclaration(declaration) || (symbol && known.facts.isAssigned(symbol))) return undefined;
+  if (!ts.isVariableDeclaration(declaration) || (symbol && known.analysis.isAssigned(symbol))) return undefined;
   const loop = declaration.parent.parent;
   return ts.isForOfStatement(loop) ? loop.expression : declaration.initializer;
 }
 
 /** Returns the array whose items a method passes to the callback with this parameter. */
-function listOfCallback(known: Knowledge, parameter: ts.ParameterDeclaration): ts.Expression | undefined {
+function listOfCallback(known: AnalysisContext, parameter: ts.ParameterDeclaration): ts.Expression | undefined {
   const fn = parameter.parent;
-  if (!ts.isArrowFunction(fn) || !known.facts.isCallback(fn)) return undefined;
-  const call = holderOf(fn) as ts.CallExpression;
-  const callee = bare(call.expression);
+  if (!ts.isArrowFunction(fn) || !known.analysis.isCallback(fn)) return undefined;
+  const call = enclosingHolder(fn) as ts.CallExpression;
+  const callee = unwrap(call.expression);
   if (!ts.isPropertyAccessExpression(callee) || known.categoryOf(callee.expression) !== 'array') return undefined;
-  const gives = known.facts.library.callback(callee)?.gives[fn.parameters.indexOf(parameter)];
+  const gives = known.analysis.library.callback(callee)?.gives[fn.parameters.indexOf(parameter)];
   return gives === 'item' ? callee.expression : undefined;
 }
 
@@ -150,7 +150,7 @@ function listOfCallback(known: Knowledge, parameter: ts.ParameterDeclaration): t
  * Reports whether the change is certainly lost. A change to the field itself is. A variable may be a copy on purpose.
  * It is not one if the program only changes it, or reads the field again without using the variable as a value.
  */
-function isLost(known: Knowledge, { field, variables }: Copy): boolean {
+function isLost(known: AnalysisContext, { field, variables }: Copy): boolean {
   const [last] = variables;
   if (!last) return true;
   const symbols = variables.map(({ declaration }) =>
@@ -176,27 +176,29 @@ function isNameOf(node: ts.Identifier, declaration: ts.Declaration): boolean {
 }
 
 /** Reports whether this use of the variable only serves to change its contents. */
-function isForChange(known: Knowledge, use: ts.Identifier, uses: readonly ts.Identifier[]): boolean {
+function isForChange(known: AnalysisContext, use: ts.Identifier, uses: readonly ts.Identifier[]): boolean {
   const whole = ts.findAncestor(use.parent, (node) => isUnusedValue(known, node));
   if (!whole || !ts.isExpression(whole)) return false;
-  const changes = changedBy(known, bare(whole)).map(rootOf);
+  const changes = changedBy(known, unwrap(whole)).map(rootOf);
   if (changes.length === 0 || !changes.every((root) => uses.some((one) => one === root))) return false;
   return changes.some((root) => root === use) || !hasCall(whole);
 }
 
 /** Reports whether the expression's value is unused. */
-function isUnusedValue(known: Knowledge, node: ts.Node): boolean {
+function isUnusedValue(known: AnalysisContext, node: ts.Node): boolean {
   if (ts.isSourceFile(node)) return false;
   if (ts.isExpressionStatement(node.parent)) return true;
   const fn = node.parent;
-  const callee = ts.isArrowFunction(fn) && fn.body === node && known.facts.isCallback(fn) ? holderOf(fn) : undefined;
+  const callee =
+    ts.isArrowFunction(fn) && fn.body === node && known.analysis.isCallback(fn) ? enclosingHolder(fn) : undefined;
   return callee !== undefined && ts.isCallExpression(callee) && callee.expression.getText().endsWith('.forEach');
 }
 
 /** Returns `list` in `list[0].tags`. */
 function rootOf(expression: ts.Expression): ts.Expression {
-  let node = bare(expression);
-  for (let next = ownerOf(node) ?? listOfItem(node); next; next = ownerOf(node) ?? listOfItem(node)) node = bare(next);
+  let node = unwrap(expression);
+  for (let next = ownerOf(node) ?? listOfItem(node); next; next = ownerOf(node) ?? listOfItem(node))
+    node = unwrap(next);
   return node;
 }
 
@@ -207,6 +209,6 @@ function hasCall(node: ts.Node): boolean {
 
 /** Reports whether this use takes the whole value of the variable, and so may assign it to the field. */
 function isWhole(use: ts.Identifier): boolean {
-  const holder = holderOf(use);
+  const holder = enclosingHolder(use);
   return !ts.isPropertyAccessExpression(holder) && !ts.isElementAccessExpression(holder);
 }

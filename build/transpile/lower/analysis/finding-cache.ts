@@ -13,7 +13,7 @@ interface Finding {
  * Types in such a module are the same in every build, so findings from them alone stay valid. Only plain data and nodes
  * of the module itself may be cached; types and symbols belong to one build.
  */
-export class KeptFindings {
+export class FindingCache {
   private readonly findings = new Map<string, Finding>();
 
   /** `given`: other inputs of the finding, as a string. If they differ, `find` runs again. */
@@ -35,4 +35,4 @@ export class KeptFindings {
 }
 
 /** Returns the cached findings of a module. */
-export type FindingsIn = (file: ts.SourceFile) => KeptFindings;
+export type FindingsIn = (file: ts.SourceFile) => FindingCache;

@@ -6,7 +6,7 @@
 import ts from 'typescript';
 import { isCast } from './unwrap-expression.ts';
 import type { FindingsIn } from './finding-cache.ts';
-import { oncePer } from './memoize.ts';
+import { memoize } from './memoize.ts';
 import { overloaded, parameterType, restFit, restIndex, wantedType } from './rest-parameters.ts';
 import { callSignatures, isLibrary, isReference, parts } from './types.ts';
 
@@ -322,7 +322,7 @@ interface Comparison {
   readonly found: Found;
 }
 
-const placesIn = oncePer((file: ts.SourceFile): Places => {
+const placesIn = memoize((file: ts.SourceFile): Places => {
   const candidates: ts.Expression[] = [];
   const merged: ts.Expression[] = [];
   const callees: ts.Expression[] = [];

@@ -38,7 +38,7 @@ export class FunctionLinks {
     return this.links.signatures.get(fn) ?? [];
   }
 
-  /** Slow to compute, and needed only if a doubtful value passes through a function type. */
+  /** Slow to compute, and needed only if a uncertain value passes through a function type. */
   private get links(): BothLinks {
     if (this.known) return this.known;
     const known: BothLinks = { functions: new Map(), signatures: new Map() };

@@ -3,10 +3,10 @@
  * among the fields of an instance, and field names without capitals. JavaScript lists only fields.
  */
 import ts from 'typescript';
-import { bare, isCast } from './unwrap-expression.ts';
+import { unwrap, isCast } from './unwrap-expression.ts';
 import { isAmbient } from './declarations.ts';
-import { isAskedForMaker } from './constructor-reads.ts';
-import { ownersOf } from './object-types.ts';
+import { readsConstructor } from './constructor-reads.ts';
+import { objectTypesOf } from './object-types.ts';
 import { isTarget } from './targets.ts';
 import type { FindingsIn } from './finding-cache.ts';
 import { category, parts } from './types.ts';
@@ -62,7 +62,7 @@ export class Instances {
     if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
     if (ts.isCallExpression(node)) this.surveyCall(node);
     // A test of an object's class recognizes an instance by the fields that it lists.
-    if (isAskedForMaker(node)) this.goneThrough.push(node.expression);
+    if (readsConstructor(node)) this.goneThrough.push(node.expression);
     if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
     if (ts.isBindingElement(node) && node.dotDotDotToken && ts.isObjectBindingPattern(node.parent))
       this.goneThrough.push(node.parent);
@@ -102,7 +102,7 @@ export class Instances {
   }
 
   private surveyCall(node: ts.CallExpression): void {
-    const callee = bare(node.expression);
+    const callee = unwrap(node.expression);
     if (ts.isIdentifier(callee) && callee.text === 'structuredClone') this.written.push(...node.arguments);
     if (!ts.isPropertyAccessExpression(callee)) return;
     if (callee.name.text === 'hasOwnProperty') this.goneThrough.push(callee.expression);
@@ -127,7 +127,7 @@ export class Instances {
    * Reports whether the type admits any object: `unknown`, a type parameter, `object`, or a table of unknown values.
    */
   private isOpen(type: ts.Type): boolean {
-    const owners = ownersOf(this.checker, type);
+    const owners = objectTypesOf(this.checker, type);
     if (owners === undefined) return true;
     return owners.some((owner) => {
       const index = owner.getStringIndexType();
@@ -139,7 +139,7 @@ export class Instances {
   /** Reports whether the type has the members of some class's instances. */
   private isKind(type: ts.Type): boolean {
     if (this.date && parts(type).some((part) => category(this.checker, part) === 'date')) return true;
-    const owners = ownersOf(this.checker, type) ?? [];
+    const owners = objectTypesOf(this.checker, type) ?? [];
     return owners.some((owner) => {
       if (owner.getStringIndexType()) return this.kinds().some(({ isTable }) => isTable);
       const members = owner.getProperties();
@@ -189,7 +189,7 @@ export class Instances {
    * that tests its constructor.
    */
   private isNotTold({ names, isTable }: InstanceKind): boolean {
-    return isTable || (names.size === 0 && this.goneThrough.some(({ parent }) => isAskedForMaker(parent)));
+    return isTable || (names.size === 0 && this.goneThrough.some(({ parent }) => readsConstructor(parent)));
   }
 
   private letsOut(node: ts.Expression): boolean {
@@ -238,7 +238,7 @@ export class Instances {
 
   private isOfContainer(call: ts.CallExpression | ts.NewExpression): boolean {
     if (ts.isNewExpression(call)) return true;
-    const callee = bare(call.expression);
+    const callee = unwrap(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return false;
     return ['array', 'map', 'set'].includes(category(this.checker, this.checker.getTypeAtLocation(callee.expression)));
   }

@@ -1,18 +1,18 @@
 /** Numbers that are known, or promised by rounding, to be whole, and variables that are wrongly inferred as whole. */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
-import type { Knowledge } from './analysis-context.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import type { NumberForm } from './number-arithmetic.ts';
 import { formOf } from './number-forms.ts';
 import { category, numberAlias } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-type WholeAlias = 'Int' | 'Long';
+type IntegerAlias = 'Int' | 'Long';
 
 /** Reports whether a place of this type can hold the number unchanged. */
-export function isHeldAs(known: Knowledge, node: ts.Expression, form: NumberForm, alias: WholeAlias): boolean {
+export function isHeldAs(known: AnalysisContext, node: ts.Expression, form: NumberForm, alias: IntegerAlias): boolean {
   if (form.is === 'int' || (form.is === 'long' && alias === 'Long')) return true;
   const type = known.typeOf(node);
   // A value of unknown type, or one that may be missing, is trusted to be as declared.
@@ -24,8 +24,8 @@ export function isHeldAs(known: Knowledge, node: ts.Expression, form: NumberForm
  * neither can hold. It is a plain number then. During the computation it is assumed to be whole.
  * @param outgrown cached answers per variable
  */
-export function outgrowsType(known: Knowledge, node: ts.Node, outgrown: Map<ts.Symbol, boolean>): boolean {
-  const plain = ts.isExpression(node) ? bare(node) : node;
+export function outgrowsType(known: AnalysisContext, node: ts.Node, outgrown: Map<ts.Symbol, boolean>): boolean {
+  const plain = ts.isExpression(node) ? unwrap(node) : node;
   const symbol = ts.isIdentifier(plain) ? known.symbolOf(plain) : undefined;
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration || !ts.isVariableDeclaration(declaration) || declaration.type) return false;
@@ -36,42 +36,42 @@ export function outgrowsType(known: Knowledge, node: ts.Node, outgrown: Map<ts.S
   const before = outgrown.get(symbol);
   if (before !== undefined) return before;
   outgrown.set(symbol, false);
-  const result = known.facts.writes(symbol).some((write) => !fits(known, write, alias));
+  const result = known.analysis.writes(symbol).some((write) => !fits(known, write, alias));
   outgrown.set(symbol, result);
   return result;
 }
 
-function fits(known: Knowledge, write: ts.Expression, alias: WholeAlias): boolean {
+function fits(known: AnalysisContext, write: ts.Expression, alias: IntegerAlias): boolean {
   if (!ts.isBinaryExpression(write)) return true;
   const kind = write.operatorToken.kind;
   const isLogic = [S.QuestionQuestionEqualsToken, S.BarBarEqualsToken, S.AmpersandAmpersandEqualsToken].includes(kind);
   return isAllHeld(known, kind === S.EqualsToken || isLogic ? write.right : write, alias);
 }
 
-function isAllHeld(known: Knowledge, expression: ts.Expression, alias: WholeAlias): boolean {
-  const node = bare(expression);
+function isAllHeld(known: AnalysisContext, expression: ts.Expression, alias: IntegerAlias): boolean {
+  const node = unwrap(expression);
   if (ts.isConditionalExpression(node))
     return isAllHeld(known, node.whenTrue, alias) && isAllHeld(known, node.whenFalse, alias);
-  return isHeldAs(known, expression, formOf(known, expression), alias) || isWhole(known, expression);
+  return isHeldAs(known, expression, formOf(known, expression), alias) || isInteger(known, expression);
 }
 
 /**
  * Reports whether the number is rounded, or computed from rounded numbers. With this, the programmer promises that it
  * is whole and fits.
  */
-export function isWhole(known: Knowledge, expression: ts.Expression): boolean {
+export function isInteger(known: AnalysisContext, expression: ts.Expression): boolean {
   if (['int', 'long'].includes(formOf(known, expression).is)) return true;
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isCallExpression(node)) {
-    return known.facts.library.function(node.expression).roundsToInteger === true;
+    return known.analysis.library.function(node.expression).roundsToInteger === true;
   }
   if (ts.isIdentifier(node)) {
     const declaration = known.symbolOf(node)?.valueDeclaration;
     const isFixed =
       declaration && ts.isVariableDeclaration(declaration) && declaration.parent.flags & ts.NodeFlags.Const;
-    return Boolean(isFixed && declaration.initializer && isWhole(known, declaration.initializer));
+    return Boolean(isFixed && declaration.initializer && isInteger(known, declaration.initializer));
   }
-  if (ts.isConditionalExpression(node)) return isWhole(known, node.whenTrue) && isWhole(known, node.whenFalse);
+  if (ts.isConditionalExpression(node)) return isInteger(known, node.whenTrue) && isInteger(known, node.whenFalse);
   if (ts.isBinaryExpression(node)) {
     const isSum = [
       S.PlusToken,
@@ -82,7 +82,7 @@ export function isWhole(known: Knowledge, expression: ts.Expression): boolean {
       S.MinusEqualsToken,
       S.AsteriskEqualsToken,
     ].includes(node.operatorToken.kind);
-    return isSum && isWhole(known, node.left) && isWhole(known, node.right);
+    return isSum && isInteger(known, node.left) && isInteger(known, node.right);
   }
   return false;
 }

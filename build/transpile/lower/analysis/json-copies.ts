@@ -2,7 +2,7 @@
  * Detects `JSON.parse(JSON.stringify(value)) as T`: data that has its type because the program wrote the JSON itself.
  */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { isConstant } from './declarations.ts';
 import { category, isLibrary, parts } from './types.ts';
 
@@ -14,12 +14,12 @@ import { category, isLibrary, parts } from './types.ts';
 export function copiedByJson(checker: ts.TypeChecker, parse: ts.CallExpression): ts.Expression | undefined {
   if (ts.isIdentifier(parse.expression) && parse.expression.text === 'structuredClone') return parse.arguments[0];
   const [text] = argumentsOf(checker, parse, 'parse') ?? [];
-  const written = text && valueOf(checker, bare(text));
+  const written = text && valueOf(checker, unwrap(text));
   if (!written || !ts.isCallExpression(written)) return undefined;
   const [value, ...others] = argumentsOf(checker, written, 'stringify') ?? [];
   if (!value || others.length > 0) return undefined;
   const type = checker.getTypeAtLocation(value);
-  return checker.getContextualType(parse) === type && comesBack(checker, type) ? value : undefined;
+  return checker.getContextualType(parse) === type && survivesJson(checker, type) ? value : undefined;
 }
 
 function argumentsOf(
@@ -27,7 +27,7 @@ function argumentsOf(
   call: ts.CallExpression,
   method: string,
 ): readonly ts.Expression[] | undefined {
-  const callee = bare(call.expression);
+  const callee = unwrap(call.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== method) return undefined;
   if (!ts.isIdentifier(callee.expression) || callee.expression.text !== 'JSON') return undefined;
   return isLibrary(checker.getSymbolAtLocation(callee.expression)) ? call.arguments : undefined;
@@ -38,18 +38,18 @@ function valueOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | 
   if (!ts.isIdentifier(node)) return node;
   const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
   const isKnown = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
-  return isKnown && declaration.initializer ? bare(declaration.initializer) : undefined;
+  return isKnown && declaration.initializer ? unwrap(declaration.initializer) : undefined;
 }
 
 /**
  * Reports whether every value of the type is the same after a round trip through JSON. Functions, Maps and values of
  * unknown type may not be.
  */
-export function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
+export function survivesJson(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return true;
   seen.add(type);
   const inner = (types: readonly (ts.Type | undefined)[]): boolean =>
-    types.every((one) => one === undefined || comesBack(checker, one, seen));
+    types.every((one) => one === undefined || survivesJson(checker, one, seen));
   return parts(type).every((part) => {
     switch (category(checker, part)) {
       case 'string':

@@ -1,5 +1,5 @@
 /**
- * Facts about calls to JavaScript's library that are needed before lowering. Each fact is stated once, in the row of
+ * Properties of JavaScript's library that the analysis needs before lowering. Each is stated once, in the row of
  * its method or function in `library/`. This module only looks them up.
  */
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import type { NumberForm } from './number-arithmetic.ts';
 import type { Category } from './types.ts';
 
 /** Use of a callback by a library method. */
-export interface CallbackFacts {
+export interface CallbackTraits {
   /** Index of the callback among the arguments, if it is not the first. */
   readonly at?: number;
   /**
@@ -19,8 +19,8 @@ export interface CallbackFacts {
   readonly gives: readonly ('item' | 'index' | 'list' | 'sum' | 'other')[];
 }
 
-/** Facts about a method of a string, an array, a Map and the like. */
-export interface MethodFacts {
+/** Properties of a method of a string, an array, a Map and the like. */
+export interface MethodTraits {
   /** It changes the length of the array. */
   readonly resizes?: true;
   /** It changes its receiver. */
@@ -29,7 +29,7 @@ export interface MethodFacts {
   readonly returnsNewList?: true;
   /** Its arguments may be spread. */
   readonly takesSpread?: true;
-  readonly callback?: CallbackFacts;
+  readonly callback?: CallbackTraits;
   /** The form of the number that it returns. */
   readonly result?: NumberForm;
 }
@@ -42,13 +42,13 @@ export interface NumberCall {
   readonly formOf: (expression: ts.Expression) => NumberForm;
 }
 
-/** Facts about a function that stands alone (`parseInt`) or in one of the global objects (`Math.floor`). */
-export interface FunctionFacts {
+/** Properties of a function that stands alone (`parseInt`) or in one of the global objects (`Math.floor`). */
+export interface FunctionTraits {
   /** The form of the number that it returns. */
   readonly result?: (call: NumberCall) => NumberForm;
   /** By calling it, the programmer says that the result is whole and fits an Integer. */
   readonly roundsToInteger?: true;
-  readonly callback?: CallbackFacts;
+  readonly callback?: CallbackTraits;
   /** Its arguments may be spread. */
   readonly takesSpread?: true;
   /** It assigns to members of its first argument, whatever their names. */
@@ -59,20 +59,20 @@ export interface FunctionFacts {
   readonly readsKeysOnly?: true;
 }
 
-/** Facts about `length` and `size`. */
-export interface PropertyFacts {
+/** Properties of `length` and `size`. */
+export interface PropertyTraits {
   readonly result: NumberForm;
 }
 
-/** The facts about one class of the library, such as Array, or one global object, such as Math. */
-export interface ClassFacts {
+/** The properties of one class of the library, such as Array, or one global object, such as Math. */
+export interface ClassTraits {
   /** Its name in a program; empty for functions without an object, such as `parseInt`. */
   readonly name: string;
   /** The kind of values that have its methods and properties. */
   readonly category?: Category;
-  readonly methods?: Readonly<Record<string, MethodFacts>>;
-  readonly properties?: Readonly<Record<string, PropertyFacts>>;
-  readonly functions?: Readonly<Record<string, FunctionFacts>>;
+  readonly methods?: Readonly<Record<string, MethodTraits>>;
+  readonly properties?: Readonly<Record<string, PropertyTraits>>;
+  readonly functions?: Readonly<Record<string, FunctionTraits>>;
   /** Numbers such as `Math.PI`. */
   readonly constants?: Readonly<Record<string, number>>;
   /** `new Name(…)`: set `isData` if a new one made of constants is a constant too. */
@@ -81,43 +81,42 @@ export interface ClassFacts {
 
 const NOTHING = {};
 
-/** All facts about the library. */
-export class LibraryFacts {
-  private readonly methods = new Map<string, MethodFacts>();
-  private readonly ofLists = new Map<string, MethodFacts>();
-  private readonly functions = new Map<string, FunctionFacts>();
-  private readonly properties = new Map<string, Map<Category, PropertyFacts>>();
+/** The properties of the whole library. */
+export class LibraryProperties {
+  private readonly methods = new Map<string, MethodTraits>();
+  private readonly ofLists = new Map<string, MethodTraits>();
+  private readonly functions = new Map<string, FunctionTraits>();
+  private readonly properties = new Map<string, Map<Category, PropertyTraits>>();
   private readonly constants = new Map<string, number>();
 
   private readonly data = new Set<string>();
 
-  constructor(classes: readonly ClassFacts[]) {
+  constructor(classes: readonly ClassTraits[]) {
     for (const { name, category, methods = {}, properties = {}, functions = {}, constants = {}, create } of classes) {
       if (create?.isData) this.data.add(name);
       for (const [constant, value] of Object.entries(constants)) this.constants.set(`${name}.${constant}`, value);
-      for (const [method, facts] of Object.entries(methods)) {
-        this.methods.set(method, { ...this.methods.get(method), ...facts });
-        if (category === 'array') this.ofLists.set(method, facts);
+      for (const [method, row] of Object.entries(methods)) {
+        this.methods.set(method, { ...this.methods.get(method), ...row });
+        if (category === 'array') this.ofLists.set(method, row);
       }
-      for (const [fn, facts] of Object.entries(functions))
-        this.functions.set(name === '' ? fn : `${name}.${fn}`, facts);
-      for (const [property, facts] of Object.entries(properties)) {
-        const owners = this.properties.get(property) ?? new Map<Category, PropertyFacts>();
-        this.properties.set(property, category === undefined ? owners : owners.set(category, facts));
+      for (const [fn, row] of Object.entries(functions)) this.functions.set(name === '' ? fn : `${name}.${fn}`, row);
+      for (const [property, row] of Object.entries(properties)) {
+        const owners = this.properties.get(property) ?? new Map<Category, PropertyTraits>();
+        this.properties.set(property, category === undefined ? owners : owners.set(category, row));
       }
     }
   }
 
   /**
-   * Returns the facts about methods of this name, of any class. For a value of unknown class, the effects of each of
+   * Returns the properties of methods of this name, of any class. For a value of unknown class, the effects of each of
    * them are possible.
    */
-  method(name: string): MethodFacts {
+  method(name: string): MethodTraits {
     return this.methods.get(name) ?? NOTHING;
   }
 
-  /** Returns the facts about the array method of this name. */
-  methodOfLists(name: string): MethodFacts {
+  /** Returns the properties of the array method of this name. */
+  methodOfLists(name: string): MethodTraits {
     return this.ofLists.get(name) ?? NOTHING;
   }
 
@@ -127,7 +126,7 @@ export class LibraryFacts {
   }
 
   /** Returns the callee's use of its callback. */
-  callback(callee: ts.PropertyAccessExpression): CallbackFacts | undefined {
+  callback(callee: ts.PropertyAccessExpression): CallbackTraits | undefined {
     return this.function(callee).callback ?? this.method(callee.name.text).callback;
   }
 
@@ -141,8 +140,8 @@ export class LibraryFacts {
     return this.data.has(name);
   }
 
-  /** Returns the facts about the callee: `Math.floor` in `Math.floor(x)`, `parseInt` in `parseInt(text)`. */
-  function(callee: ts.Expression): FunctionFacts {
+  /** Returns the properties of the callee: `Math.floor` in `Math.floor(x)`, `parseInt` in `parseInt(text)`. */
+  function(callee: ts.Expression): FunctionTraits {
     const name = functionName(callee);
     return (name !== undefined && this.functions.get(name)) || NOTHING;
   }
@@ -169,7 +168,7 @@ export class LibraryFacts {
     return this.properties.has(name);
   }
 
-  property(owner: Category, name: string): PropertyFacts | undefined {
+  property(owner: Category, name: string): PropertyTraits | undefined {
     return this.properties.get(name)?.get(owner);
   }
 }

@@ -1,61 +1,61 @@
 /** Answers questions about one module, and records those whose answers depend on other modules. */
 import ts from 'typescript';
-import { bare, isCast } from './unwrap-expression.ts';
-import type { DoubtsKnown } from './uncertainty.ts';
+import { unwrap, isCast } from './unwrap-expression.ts';
+import type { KnownUncertainty } from './uncertainty.ts';
 import { isInside } from './node-location.ts';
-import type { Asked, Knowledge } from './analysis-context.ts';
+import type { RecordedQuestion, AnalysisContext } from './analysis-context.ts';
 import { OpenForms } from './number-form-state.ts';
 import { answerAbout } from './operand-chains.ts';
 import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
-import type { ProgramFacts } from './program-analysis.ts';
-import { ASSERTED, type Doubt, OTHER_KIND } from './asserted-types.ts';
-import { doubtOfNarrowed, seenType } from './narrowed-types.ts';
+import type { ProgramAnalysis } from './program-analysis.ts';
+import { ASSERTED, type Uncertainty, OTHER_KIND } from './asserted-types.ts';
+import { uncertaintyOfNarrowed, narrowedType } from './narrowed-types.ts';
 import { outgrowsType } from './integers.ts';
 import { category, type Category, mayBeInvalid } from './types.ts';
 
-export class ModuleKnowledge implements Knowledge {
-  readonly facts: ProgramFacts;
+export class ModuleAnalysis implements AnalysisContext {
+  readonly analysis: ProgramAnalysis;
   readonly checker: ts.TypeChecker;
   readonly openForms = new OpenForms();
   private readonly outgrown = new Map<ts.Symbol, boolean>();
   private readonly types = new Map<ts.Node, ts.Type>();
   /** Questions about the whole program with their answers, by key. */
-  readonly asked = new Map<string, Asked>();
-  private readonly doubts: DoubtsKnown = {
+  readonly asked = new Map<string, RecordedQuestion>();
+  private readonly uncertainties: KnownUncertainty = {
     answers: new Map(),
-    of: (key) => this.doubtOf(key),
-    isNamed: (name) => this.ask(`doubted name ${name}`, (all) => all.doubts.isNamed(name)),
-    hasUnnamed: () => this.ask('doubted functions', (all) => all.doubts.hasUnnamed()),
-    ofNarrowed: (node) => doubtOfNarrowed(this, node),
+    of: (key) => this.uncertaintyOfPlace(key),
+    isNamed: (name) => this.ask(`uncertain name ${name}`, (all) => all.uncertainties.isNamed(name)),
+    hasUnnamed: () => this.ask('uncertain functions', (all) => all.uncertainties.hasUnnamed()),
+    ofNarrowed: (node) => uncertaintyOfNarrowed(this, node),
   };
 
-  constructor(facts: ProgramFacts) {
-    this.facts = facts;
-    this.checker = facts.checker;
+  constructor(analysis: ProgramAnalysis) {
+    this.analysis = analysis;
+    this.checker = analysis.checker;
   }
 
-  ask(key: string, question: (facts: ProgramFacts) => boolean): boolean {
+  ask(key: string, question: (analysis: ProgramAnalysis) => boolean): boolean {
     const known = this.asked.get(key);
     if (known) return known.answer;
-    const answer = question(this.facts);
+    const answer = question(this.analysis);
     this.asked.set(key, { again: question, answer });
     return answer;
   }
 
   isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean {
-    const plain = bare(expression);
+    const plain = unwrap(expression);
     const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
     if (!symbol || this.isChangingState(symbol)) return false;
-    return !this.facts.writes(symbol).some((write) => isInside(write, code));
+    return !this.analysis.writes(symbol).some((write) => isInside(write, code));
   }
 
   /** A variable of a module, or one that functions share, that is written somewhere: any call may lead there. */
   private isChangingState(symbol: ts.Symbol): boolean {
     const { valueDeclaration } = symbol;
     if (!valueDeclaration) return false;
-    if (stateName(valueDeclaration) !== undefined) return this.facts.isAssigned(symbol);
-    return this.facts.captures.isShared(valueDeclaration);
+    if (stateName(valueDeclaration) !== undefined) return this.analysis.isAssigned(symbol);
+    return this.analysis.captures.isShared(valueDeclaration);
   }
 
   /**
@@ -68,11 +68,11 @@ export class ModuleKnowledge implements Knowledge {
     const declaration = symbol?.valueDeclaration;
     if (!symbol || !declaration) return true;
     if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return true;
-    return !this.facts.isAssigned(symbol);
+    return !this.analysis.isAssigned(symbol);
   }
 
   typeOf(node: ts.Node): ts.Type {
-    return answerAbout(this.types, node, (part) => seenType(this, part));
+    return answerAbout(this.types, node, (part) => narrowedType(this, part));
   }
 
   categoryOf(node: ts.Node): Category {
@@ -89,7 +89,7 @@ export class ModuleKnowledge implements Knowledge {
 
   /** Reports whether the value may be missing although its type says that it is present. */
   lacks(node: ts.Expression): boolean {
-    return this.doubtAbout(node) !== 0;
+    return this.uncertaintyOf(node) !== 0;
   }
 
   /**
@@ -97,20 +97,20 @@ export class ModuleKnowledge implements Knowledge {
    * other.
    */
   isAsserted(node: ts.Expression): boolean {
-    return (this.doubtAbout(node) & OTHER_KIND) !== 0;
+    return (this.uncertaintyOf(node) & OTHER_KIND) !== 0;
   }
 
   /** Reports whether the value may be of any kind at all, so that it may have no members. */
   isUnproved(node: ts.Expression): boolean {
-    return (this.doubtAbout(node) & ASSERTED) !== 0;
+    return (this.uncertaintyOf(node) & ASSERTED) !== 0;
   }
 
   outgrowsType(node: ts.Node): boolean {
     return this.openForms.assuming(() => outgrowsType(this, node, this.outgrown));
   }
 
-  private doubtAbout(node: ts.Expression): Doubt {
-    return this.facts.doubts.doubtAbout(node, this.doubts);
+  private uncertaintyOf(node: ts.Expression): Uncertainty {
+    return this.analysis.uncertainties.uncertaintyOf(node, this.uncertainties);
   }
 
   /**
@@ -118,20 +118,20 @@ export class ModuleKnowledge implements Knowledge {
    * type.
    */
   mayMiss(place: ts.Node): boolean {
-    return this.doubtOf(placeKey(place)) !== 0;
+    return this.uncertaintyOfPlace(placeKey(place)) !== 0;
   }
 
   /** Reports whether a caller may omit this argument, through a signature that the function implements. */
   mayBeLeftOut(parameter: ts.ParameterDeclaration): boolean {
     const key = placeKey(parameter);
-    return this.ask(`left out ${key}`, (all) => all.doubts.mayBeLeftOut(key));
+    return this.ask(`left out ${key}`, (all) => all.uncertainties.mayBeLeftOut(key));
   }
 
-  private doubtOf(key: string): Doubt {
-    if (!this.ask(`doubted ${key}`, (all) => all.doubts.of(key) !== 0)) return 0;
-    const doubt = this.facts.doubts.of(key);
-    this.ask(`doubt ${doubt} of ${key}`, (all) => all.doubts.of(key) === doubt);
-    return doubt;
+  private uncertaintyOfPlace(key: string): Uncertainty {
+    if (!this.ask(`uncertain ${key}`, (all) => all.uncertainties.of(key) !== 0)) return 0;
+    const uncertainty = this.analysis.uncertainties.of(key);
+    this.ask(`uncertainty ${uncertainty} of ${key}`, (all) => all.uncertainties.of(key) === uncertainty);
+    return uncertainty;
   }
 
   /** Returns the type of the expression for a message, in quotes. */
@@ -140,13 +140,13 @@ export class ModuleKnowledge implements Knowledge {
   }
 
   symbolOf(node: ts.Node): ts.Symbol | undefined {
-    return this.facts.symbolOf(node);
+    return this.analysis.symbolOf(node);
   }
 }
 
 /** `object[key as keyof typeof object]` */
 function hasAssertedKey(expression: ts.Expression): boolean {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (!ts.isElementAccessExpression(node)) return false;
   let key = node.argumentExpression;
   while (ts.isParenthesizedExpression(key)) key = key.expression;

@@ -1,13 +1,13 @@
 /** Members of namespaces, and of modules that are imported as a whole. */
 import ts from 'typescript';
 import { isAmbient, isTopLevel, patternOwner } from './declarations.ts';
-import type { Knowledge } from './analysis-context.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 
 /**
  * Returns the declaration behind `namespace.name`, if it is a function, class or variable of a namespace or a module.
  */
 export function moduleMember(
-  known: Pick<Knowledge, 'symbolOf'>,
+  known: Pick<AnalysisContext, 'symbolOf'>,
   node: ts.PropertyAccessExpression,
 ): ts.Declaration | undefined {
   const declaration = known.symbolOf(node.name)?.valueDeclaration;

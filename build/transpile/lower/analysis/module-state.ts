@@ -1,7 +1,7 @@
 /** Determines the state that a module keeps at run time, and the code that it runs at the start. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { fold } from './constant-folding.ts';
 import {
   isAmbient,
@@ -13,15 +13,15 @@ import {
   patternOwner,
   qualifiedName,
 } from './declarations.ts';
-import type { LibraryFacts } from './library-calls.ts';
-import { oncePer } from './memoize.ts';
+import type { LibraryProperties } from './library-calls.ts';
+import { memoize } from './memoize.ts';
 import { isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
 interface Surroundings {
   readonly checker: ts.TypeChecker;
-  readonly library: LibraryFacts;
+  readonly library: LibraryProperties;
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** Reports whether this constant is one object that some code changes or keeps. */
   readonly isShared: (declaration: ts.VariableDeclaration | ts.PropertyDeclaration) => boolean;
@@ -72,7 +72,7 @@ export class ModuleStates {
 
   /** Reports whether the value can be computed at any time, with the same result. */
   isData(expression: ts.Expression): boolean {
-    const node = bare(expression);
+    const node = unwrap(expression);
     if (ts.isObjectLiteralExpression(node)) return node.properties.every((property) => this.isDataProperty(property));
     if (ts.isArrayLiteralExpression(node)) {
       return node.elements.every((e) => (ts.isSpreadElement(e) ? this.isCopied(e.expression) : this.isData(e)));
@@ -188,7 +188,7 @@ export class ModuleStates {
   }
 
   private isChanged(expression: ts.Expression): boolean {
-    const node = bare(expression);
+    const node = unwrap(expression);
     if (ts.isPropertyAccessExpression(node)) return this.isChanged(node.expression);
     const declaration = ts.isIdentifier(node) ? this.around.symbolOf(node)?.valueDeclaration : undefined;
     return declaration !== undefined && ts.isVariableDeclaration(declaration) && this.around.isShared(declaration);
@@ -225,7 +225,7 @@ export function isImportedAtRunTime(statement: ts.ImportDeclaration | ts.ExportD
 }
 
 /** The names that stand where a value is meant. */
-const valueNames = oncePer((file: ts.SourceFile): ReadonlySet<string> => {
+const valueNames = memoize((file: ts.SourceFile): ReadonlySet<string> => {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;

@@ -1,19 +1,19 @@
 /** Computes the type of an expression where TypeScript's own answer is unreliable. */
 import ts from 'typescript';
-import { bare, holderOf } from './unwrap-expression.ts';
-import type { Knowledge } from './analysis-context.ts';
+import { unwrap, enclosingHolder } from './unwrap-expression.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import { isOutdated } from './outdated-types.ts';
-import { ASSERTED, type Doubt, MAY_MISS, NONE, PRIMITIVE } from './asserted-types.ts';
-import { category, isNothing, mayBeInvalid, parts } from './types.ts';
+import { ASSERTED, type Uncertainty, MAY_MISS, NONE, PRIMITIVE } from './asserted-types.ts';
+import { category, isNullish, mayBeInvalid, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
 /**
- * The type of an expression. TypeScript narrows a type after an assignment. It keeps the type narrow even if a later call
- * of a callback or a method assigns to the same variable or field. Where that may have happened, the answer here is the
- * declared type.
+ * The type of an expression. TypeScript narrows a type after an assignment. It keeps the type narrow even if a later
+ * call of a callback or a method assigns to the same variable or field. Where that may have happened, the answer here
+ * is the declared type. /
  */
-export function seenType(known: Knowledge, node: ts.Node): ts.Type {
+export function narrowedType(known: AnalysisContext, node: ts.Node): ts.Type {
   const plain = ts.isExpression(node) ? inside(node) : node;
   const type = ofOutdatedOwner(known, plain, known.checker.getTypeAtLocation(node));
   if (ts.isIdentifier(plain) || ts.isPropertyAccessExpression(plain)) {
@@ -31,18 +31,18 @@ export function seenType(known: Knowledge, node: ts.Node): ts.Type {
 }
 
 /**
- * Returns the doubt about a variable or member whose narrowed type may be outdated. TypeScript lets the value go where
- * only the narrowed type fits.
+ * Returns the uncertainty of a variable or member whose narrowed type may be outdated. TypeScript lets the value go
+ * where only the narrowed type fits. /
  */
-export function doubtOfNarrowed(known: Knowledge, node: ts.Expression): Doubt {
+export function uncertaintyOfNarrowed(known: AnalysisContext, node: ts.Expression): Uncertainty {
   const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
   if (!isMember && !ts.isIdentifier(node)) return NONE;
   const { checker } = known;
   const believed = checker.getTypeAtLocation(node);
   const seen = known.typeOf(node);
-  if (seen === believed || (isNothing(believed) && !isOutdated(known, node, believed, seen))) return NONE;
+  if (seen === believed || (isNullish(believed) && !isOutdated(known, node, believed, seen))) return NONE;
   const missing = mayBeInvalid(seen) && !mayBeInvalid(believed) ? MAY_MISS : NONE;
-  return parts(seen).every((part) => isNothing(part) || isLike(checker, part, believed)) ? missing : ASSERTED;
+  return parts(seen).every((part) => isNullish(part) || isLike(checker, part, believed)) ? missing : ASSERTED;
 }
 
 /** Reports whether code for the believed type works with a value of the other: both are the same kind of primitive. */
@@ -56,12 +56,12 @@ function isLike(checker: ts.TypeChecker, other: ts.Type, believed: ts.Type): boo
  * Reports whether the program reads a member that only some of the possible types have. JavaScript fails too if the
  * value is of another kind than asserted.
  */
-function isForMember(known: Knowledge, node: ts.Expression, declared: ts.Type): boolean {
+function isForMember(known: AnalysisContext, node: ts.Expression, declared: ts.Type): boolean {
   const { checker } = known;
   if (category(checker, declared) !== 'mixed') return false;
-  const holder = holderOf(node);
+  const holder = enclosingHolder(node);
   if (!ts.isPropertyAccessExpression(holder) && !ts.isElementAccessExpression(holder)) return false;
-  if (bare(holder.expression) !== node) return false;
+  if (unwrap(holder.expression) !== node) return false;
   return parts(checker.getNonNullableType(declared)).some((part) =>
     ts.isPropertyAccessExpression(holder)
       ? checker.getPropertyOfType(checker.getApparentType(part), holder.name.text) === undefined
@@ -70,7 +70,7 @@ function isForMember(known: Knowledge, node: ts.Expression, declared: ts.Type): 
 }
 
 /** Returns the type of a member or chain whose object may be missing or of another kind than its narrowed type. */
-function ofOutdatedOwner(known: Knowledge, node: ts.Node, type: ts.Type): ts.Type {
+function ofOutdatedOwner(known: AnalysisContext, node: ts.Node, type: ts.Type): ts.Type {
   const isMember = ts.isPropertyAccessExpression(node);
   if (!isMember && !(ts.isExpression(node) && ts.isOptionalChain(node))) return type;
   const { checker } = known;
@@ -79,7 +79,7 @@ function ofOutdatedOwner(known: Knowledge, node: ts.Node, type: ts.Type): ts.Typ
   const seen = known.typeOf(owner);
   if (seen === believed) return type;
   const isLacking = (part: ts.Type): boolean =>
-    isNothing(part)
+    isNullish(part)
       ? ts.isOptionalChain(node)
       : isMember && checker.getPropertyOfType(part, node.name.text) === undefined;
   return parts(seen).some(isLacking) ? checker.getNullableType(type, ts.TypeFlags.Undefined) : type;
@@ -93,24 +93,24 @@ function inside(node: ts.Expression): ts.Expression {
 }
 
 /** Returns the type of `a ?? b` if the narrowed type of `a` is wrong. It is known only if both are of the same kind. */
-function ofFallback(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.Type {
+function ofFallback(known: AnalysisContext, node: ts.BinaryExpression, type: ts.Type): ts.Type {
   const { checker } = known;
   const left = known.typeOf(node.left);
   if (left === checker.getTypeAtLocation(node.left)) return type;
   const isAlike = category(checker, left) === category(checker, known.typeOf(node.right));
   if (!isAlike) return checker.getAnyType();
-  return isNothing(type) ? checker.getNonNullableType(left) : type;
+  return isNullish(type) ? checker.getNonNullableType(left) : type;
 }
 
 /** Returns the type of `table['key']` or `list[0]` without narrowing, if the narrowed type may be outdated. */
-function ofElement(known: Knowledge, node: ts.ElementAccessExpression, narrowed: ts.Type): ts.Type | undefined {
+function ofElement(known: AnalysisContext, node: ts.ElementAccessExpression, narrowed: ts.Type): ts.Type | undefined {
   const declared = declaredElement(known, node);
   if (!declared || declared === narrowed) return undefined;
   return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
 }
 
 /** Returns the type of the declared member, or of the values under any key of the table or array, or undefined. */
-function declaredElement(known: Knowledge, node: ts.ElementAccessExpression): ts.Type | undefined {
+function declaredElement(known: AnalysisContext, node: ts.ElementAccessExpression): ts.Type | undefined {
   const { checker } = known;
   const table = checker.getNonNullableType(known.typeOf(node.expression));
   const key = node.argumentExpression;
@@ -123,14 +123,14 @@ function declaredElement(known: Knowledge, node: ts.ElementAccessExpression): ts
 
 /** Reports whether it is `table['key']`, `list[0]` or `list[i]`, which TypeScript narrows too. */
 function mayBeNarrowed({ expression, argumentExpression: key }: ts.ElementAccessExpression): boolean {
-  const owner = bare(expression);
+  const owner = unwrap(expression);
   if (ts.isCallExpression(owner) || ts.isNewExpression(owner)) return false;
   return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) || ts.isIdentifier(key);
 }
 
 /** The declared type where the narrowed one cannot be relied on. */
 function declaredFor(
-  known: Knowledge,
+  known: AnalysisContext,
   node: ts.Identifier | ts.PropertyAccessExpression,
   narrowed: ts.Type,
 ): ts.Type | undefined {
@@ -139,15 +139,15 @@ function declaredFor(
   if (!symbol || (symbol.flags & (Variable | Property | Accessor)) === 0) return undefined;
   const declared = typeOfVariable(known, symbol);
   const isOpen = declared.isUnion() || (declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-  if (declared === narrowed || !(isOpen || isNothing(narrowed))) return undefined;
-  if (isNothing(narrowed)) return declared;
+  if (declared === narrowed || !(isOpen || isNullish(narrowed))) return undefined;
+  if (isNullish(narrowed)) return declared;
   return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
 }
 
 /** The declared type. One that is absent at first, with no type written down, has the type of its initialiser. */
-function typeOfVariable(known: Knowledge, symbol: ts.Symbol): ts.Type {
+function typeOfVariable(known: AnalysisContext, symbol: ts.Symbol): ts.Type {
   const type = known.checker.getTypeOfSymbol(symbol);
   const declaration = symbol.valueDeclaration;
   const isInferred = declaration && ts.isVariableDeclaration(declaration) && declaration.type === undefined;
-  return isNothing(type) && isInferred && declaration.initializer ? known.typeOf(declaration.initializer) : type;
+  return isNullish(type) && isInferred && declaration.initializer ? known.typeOf(declaration.initializer) : type;
 }

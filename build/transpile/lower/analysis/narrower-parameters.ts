@@ -5,7 +5,7 @@
  */
 import ts from 'typescript';
 import type { FunctionLinks } from './function-links.ts';
-import { ASSERTED, type Doubt, isAnything, MAY_MISS, NONE } from './asserted-types.ts';
+import { ASSERTED, type Uncertainty, isAnything, MAY_MISS, NONE } from './asserted-types.ts';
 import { category, mayBeInvalid, parts } from './types.ts';
 
 /** A function that is a member, or a signature of one. */
@@ -13,7 +13,7 @@ type Method = ts.MethodDeclaration | ts.MethodSignature | ts.ArrowFunction | ts.
 
 export interface Narrower {
   readonly parameter: ts.ParameterDeclaration;
-  readonly doubt: Doubt;
+  readonly uncertainty: Uncertainty;
   /** True if a caller may omit the argument. */
   readonly isLeftOut: boolean;
 }
@@ -66,12 +66,12 @@ export class NarrowerParameters {
       const given = signature.parameters[i];
       if (!given || parameter.dotDotDotToken || given.dotDotDotToken) return [];
       const isLeftOut = isOptional(given) && !isOptional(parameter);
-      const doubt = this.doubtOf(parameter, given);
-      return doubt === NONE ? [] : [{ parameter, doubt, isLeftOut }];
+      const uncertainty = this.uncertaintyOf(parameter, given);
+      return uncertainty === NONE ? [] : [{ parameter, uncertainty, isLeftOut }];
     });
   }
 
-  private doubtOf(parameter: ts.ParameterDeclaration, given: ts.ParameterDeclaration): Doubt {
+  private uncertaintyOf(parameter: ts.ParameterDeclaration, given: ts.ParameterDeclaration): Uncertainty {
     if (!parameter.type) return NONE;
     const leftOut = isOptional(given) && !isOptional(parameter) ? MAY_MISS : NONE;
     if (parameter.type.getText() === given.type?.getText()) return leftOut;

@@ -7,7 +7,7 @@ import { isLibrary, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-export function makesNull(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): boolean {
+export function createsNull(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]): boolean {
   const visit = (node: ts.Node): boolean =>
     makes(checker, node) || (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
   return sources.some(visit);

@@ -12,7 +12,7 @@ const S = ts.SyntaxKind;
  * within 32 or 64 bits. A whole number that is only inferred promises nothing: its range counts.
  */
 export type NumberForm =
-  | WholeForm
+  | IntegerForm
   | { readonly is: 'double' }
   | { readonly is: 'unknown' }
   /**
@@ -21,7 +21,7 @@ export type NumberForm =
    */
   | { readonly is: 'itself' };
 
-interface WholeForm {
+interface IntegerForm {
   readonly is: 'int' | 'long';
   readonly low: number;
   readonly high: number;
@@ -106,7 +106,7 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
 function combine(
   left: NumberForm,
   right: NumberForm,
-  range: (a: WholeForm, b: WholeForm) => [number, number],
+  range: (a: IntegerForm, b: IntegerForm) => [number, number],
   ofLongs?: NumberForm,
 ): NumberForm {
   if (left.is === 'int' && right.is === 'int') {
@@ -117,24 +117,24 @@ function combine(
   // outgrow 32 bits.
   const other = left.is === 'itself' ? right : right.is === 'itself' ? left : undefined;
   if (other?.is === 'int' && other.promised) return PROMISED;
-  if (!isWhole(left) || !isWhole(right)) return DOUBLE;
+  if (!isInteger(left) || !isInteger(right)) return DOUBLE;
   const isPromised = [left, right].some((form) => form.is === 'long' && form.promised);
   return ofLongs ?? (isPromised ? LONG : long(...range(left, right)));
 }
 
-function isWhole(form: NumberForm): form is WholeForm {
+function isInteger(form: NumberForm): form is IntegerForm {
   return form.is === 'int' || form.is === 'long';
 }
 
 function remainder(left: NumberForm, right: NumberForm): NumberForm {
   // A negative left operand gives -0 in JavaScript, and a zero divisor NaN: neither exists for Integers.
-  if (!isWhole(left) || !isWhole(right) || (left.is === 'int' && right.is === 'long')) return UNKNOWN;
+  if (!isInteger(left) || !isInteger(right) || (left.is === 'int' && right.is === 'long')) return UNKNOWN;
   if (right.low > 0 || right.high < 0 || right.promised) return left;
   return UNKNOWN;
 }
 
 export function join(a: NumberForm, b: NumberForm): NumberForm {
-  if (isWhole(a) && isWhole(b) && a.is === b.is) {
+  if (isInteger(a) && isInteger(b) && a.is === b.is) {
     return {
       is: a.is,
       low: Math.min(a.low, b.low),

@@ -1,11 +1,11 @@
 /** Computes the form in which an expression's number is held. */
 import ts from 'typescript';
 import { isStep } from './assignment-operators.ts';
-import { bare, isCast } from './unwrap-expression.ts';
+import { unwrap, isCast } from './unwrap-expression.ts';
 import { fold } from './constant-folding.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
-import { declaredWhole, isTypeWritten } from './declared-integers.ts';
-import type { Knowledge } from './analysis-context.ts';
+import { isDeclaredInteger, isTypeWritten } from './declared-integers.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import {
   ANY_INT,
   arithmetic,
@@ -23,18 +23,18 @@ import {
   PROMISED,
   UNKNOWN,
 } from './number-arithmetic.ts';
-import { category, isLibrary, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isLibrary, isNullish, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-export function formOf(known: Knowledge, expression: ts.Expression): NumberForm {
+export function formOf(known: AnalysisContext, expression: ts.Expression): NumberForm {
   return known.openForms.ofExpression(expression, (part) => found(known, part));
 }
 
-function found(known: Knowledge, expression: ts.Expression): NumberForm {
+function found(known: AnalysisContext, expression: ts.Expression): NumberForm {
   const cast = convertingCast(known, expression);
   if (cast) return formOfCast(known, cast);
-  const node = bare(expression);
+  const node = unwrap(expression);
   const measured = ofMeasure(known, node) ?? ofDeclaredWhole(known, node);
   if (measured) return measured;
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
@@ -63,7 +63,7 @@ function found(known: Knowledge, expression: ts.Expression): NumberForm {
  * Reports whether the number may be NaN. NaN is false and neither smaller nor larger than anything. Integers and Longs
  * cannot be NaN.
  */
-export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
+export function mayBeNaN(known: AnalysisContext, expression: ts.Expression): boolean {
   const form = formOf(known, expression);
   if (known.lacks(expression)) return true;
   if (form.is === 'int' || form.is === 'long') return false;
@@ -75,26 +75,30 @@ export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
  * Returns the form of a length or a position, which have a known range.
  * @param isThere set if the object of a `?.` is known to be present
  */
-function ofMeasure(known: Knowledge, node: ts.Expression, isThere = false): NumberForm | undefined {
+function ofMeasure(known: AnalysisContext, node: ts.Expression, isThere = false): NumberForm | undefined {
   if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node, isThere);
   if (!ts.isCallExpression(node)) return undefined;
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || (ts.isOptionalChain(callee) && !isThere)) return undefined;
-  const form = known.facts.library.method(callee.name.text).result;
+  const form = known.analysis.library.method(callee.name.text).result;
   return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
 }
 
 /** Returns the form of a value that the library or the platform declares as a whole number, if it is present. */
-function ofDeclaredWhole(known: Knowledge, node: ts.Expression): NumberForm | undefined {
+function ofDeclaredWhole(known: AnalysisContext, node: ts.Expression): NumberForm | undefined {
   const isPart = ts.isPropertyAccessExpression(node) || ts.isCallExpression(node);
   if (!isPart || category(known.checker, known.typeOf(node)) !== 'number' || mayBeInvalid(known.typeOf(node)))
     return undefined;
-  return declaredWhole(known, node);
+  return isDeclaredInteger(known, node);
 }
 
 /** `length` and `size`. */
-function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression, isThere: boolean): NumberForm | undefined {
-  const { library } = known.facts;
+function lengthForm(
+  known: AnalysisContext,
+  node: ts.PropertyAccessExpression,
+  isThere: boolean,
+): NumberForm | undefined {
+  const { library } = known.analysis;
   if ((ts.isOptionalChain(node) && !isThere) || !library.isProperty(node.name.text)) return undefined;
   return library.property(known.categoryOf(node.expression), node.name.text)?.result;
 }
@@ -103,7 +107,7 @@ function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression, isThere
  * Reports whether this is a variable without a written type. Then its assigned values say more than the type that
  * TypeScript inferred.
  */
-function isInferred(known: Knowledge, node: ts.Expression): boolean {
+function isInferred(known: AnalysisContext, node: ts.Expression): boolean {
   const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
   return (
     declaration !== undefined &&
@@ -133,7 +137,7 @@ function literalRange(type: ts.Type): NumberForm | undefined {
   return isOpen ? ANY_INT : int(Math.min(...values), Math.max(...values));
 }
 
-function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm {
+function ofPrefix(known: AnalysisContext, node: ts.PrefixUnaryExpression): NumberForm {
   const operand = formOf(known, node.operand);
   if (node.operator === S.TildeToken) return int(-MAX_INT, MAX_INT);
   if (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken) return operand;
@@ -146,7 +150,7 @@ function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm 
   return operand;
 }
 
-function ofBinary(known: Knowledge, node: ts.BinaryExpression): NumberForm {
+function ofBinary(known: AnalysisContext, node: ts.BinaryExpression): NumberForm {
   const kind = node.operatorToken.kind;
   if (isLogic(node)) {
     return join(formWhenPresent(known, node.left), formOf(known, node.right));
@@ -161,20 +165,20 @@ function isLogic(node: ts.Expression): boolean {
 }
 
 /** Returns the form of the left side of `??` when it is present. */
-function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
+function formWhenPresent(known: AnalysisContext, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
   // In `x ?? (x ?? 7)`, the second `x` is known to be absent.
-  if (isNothing(present)) return ITSELF;
-  const plain = bare(node);
-  const measured = ofMeasure(known, plain, true) ?? declaredWhole(known, plain);
+  if (isNullish(present)) return ITSELF;
+  const plain = unwrap(node);
+  const measured = ofMeasure(known, plain, true) ?? isDeclaredInteger(known, plain);
   return measured ?? fromAlias(present) ?? formOf(known, node);
 }
 
-function ofIdentifier(known: Knowledge, node: ts.Identifier): NumberForm {
+function ofIdentifier(known: AnalysisContext, node: ts.Identifier): NumberForm {
   const symbol = known.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration) return UNKNOWN;
-  if (!known.facts.isAssigned(symbol)) {
+  if (!known.analysis.isAssigned(symbol)) {
     if (isIndex(known, declaration)) return LENGTH;
     const list = listOf(known, declaration);
     if (list) return ofItems(known, list);
@@ -186,19 +190,19 @@ function ofIdentifier(known: Knowledge, node: ts.Identifier): NumberForm {
 }
 
 /** Returns the array whose items a `for…of` variable or the first parameter of an expanded callback holds. */
-function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | undefined {
+function listOf(known: AnalysisContext, declaration: ts.Declaration): ts.Expression | undefined {
   const loop = declaration.parent.parent;
   if (ts.isVariableDeclaration(declaration) && ts.isForOfStatement(loop)) return loop.expression;
   const callee = expandedBy(known, declaration);
   if (!callee || !ts.isParameter(declaration) || declaration.parent.parameters[0] !== declaration) return undefined;
-  const [first] = known.facts.library.method(callee.name.text).callback?.gives ?? [];
+  const [first] = known.analysis.library.method(callee.name.text).callback?.gives ?? [];
   return first === 'item' ? callee.expression : undefined;
 }
 
 /** Returns the callee whose callback has this parameter, if the call becomes a loop. */
-function expandedBy(known: Knowledge, declaration: ts.Declaration): ts.PropertyAccessExpression | undefined {
+function expandedBy(known: AnalysisContext, declaration: ts.Declaration): ts.PropertyAccessExpression | undefined {
   const arrow = declaration.parent;
-  if (!ts.isParameter(declaration) || !ts.isArrowFunction(arrow) || !known.facts.isExpanded(arrow)) return undefined;
+  if (!ts.isParameter(declaration) || !ts.isArrowFunction(arrow) || !known.analysis.isExpanded(arrow)) return undefined;
   const call = arrow.parent;
   return ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) ? call.expression : undefined;
 }
@@ -207,18 +211,18 @@ function expandedBy(known: Knowledge, declaration: ts.Declaration): ts.PropertyA
  * Reports whether the parameter is the index of the loop that a callback becomes. So is `i` in `for (const [i, item] of
  * list.entries())`.
  */
-function isIndex(known: Knowledge, declaration: ts.Declaration): boolean {
+function isIndex(known: AnalysisContext, declaration: ts.Declaration): boolean {
   if (ts.isBindingElement(declaration)) return isIndexOfEntry(known, declaration);
   const callee = expandedBy(known, declaration);
   if (!callee || !ts.isParameter(declaration)) return false;
-  const { library } = known.facts;
+  const { library } = known.analysis;
   // A Map passes its keys instead of indexes.
   const ofList = known.categoryOf(callee.expression) === 'array' ? library.methodOfLists(callee.name.text) : undefined;
   const { gives = [] } = library.function(callee).callback ?? ofList?.callback ?? {};
   return gives[declaration.parent.parameters.indexOf(declaration)] === 'index';
 }
 
-function isIndexOfEntry(known: Knowledge, element: ts.BindingElement): boolean {
+function isIndexOfEntry(known: AnalysisContext, element: ts.BindingElement): boolean {
   const variable = element.parent.parent;
   const isFirst = ts.isArrayBindingPattern(element.parent) && element.parent.elements[0] === element;
   if (!isFirst || !ts.isVariableDeclaration(variable) || !ts.isForOfStatement(variable.parent.parent)) return false;
@@ -226,24 +230,24 @@ function isIndexOfEntry(known: Knowledge, element: ts.BindingElement): boolean {
 }
 
 /** Returns the form of `length` in `const { length } = list`. */
-function ofTakenMember(known: Knowledge, element: ts.BindingElement): NumberForm {
+function ofTakenMember(known: AnalysisContext, element: ts.BindingElement): NumberForm {
   const key = element.propertyName ?? element.name;
   if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(key)) return UNKNOWN;
   const owner = known.checker.getTypeAtLocation(element.parent);
   if (mayBeInvalid(owner)) return UNKNOWN;
-  return known.facts.library.property(category(known.checker, owner), key.text)?.result ?? UNKNOWN;
+  return known.analysis.library.property(category(known.checker, owner), key.text)?.result ?? UNKNOWN;
 }
 
 /** Reports whether this is `list.entries()` or `list.keys()`. */
-function isMadeByList(known: Knowledge, node: ts.Expression, method: string): boolean {
+function isMadeByList(known: AnalysisContext, node: ts.Expression, method: string): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { expression, name } = node.expression;
   return name.text === method && known.categoryOf(expression) === 'array';
 }
 
 /** Returns the form of an array's items. Items of an array literal are Integers if each element is. */
-function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
-  const node = bare(list);
+function ofItems(known: AnalysisContext, list: ts.Expression): NumberForm {
+  const node = unwrap(list);
   if (isMadeByList(known, node, 'keys')) return LENGTH;
   const declared = known.checker.getIndexTypeOfType(known.typeOf(node), ts.IndexKind.Number);
   const alias = declared && fromAlias(declared);
@@ -254,7 +258,7 @@ function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
 }
 
 /** Returns the form in which a variable is held. Without a declared type, it follows from all assigned values. */
-export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
+export function ofVariable(known: AnalysisContext, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
   const alias = fromAlias(known.typeOf(declaration));
   if (alias && declaration.type !== undefined) return alias;
   if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return alias ?? UNKNOWN;
@@ -269,9 +273,9 @@ export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.
   return known.openForms.of(symbol, () => ofWrites(known, symbol, initializer));
 }
 
-function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm {
+function ofWrites(known: AnalysisContext, symbol: ts.Symbol, initializer: ts.Expression): NumberForm {
   const start = formOf(known, initializer);
-  const writes = known.facts.writes(symbol);
+  const writes = known.analysis.writes(symbol);
   const end = endOfLoop(known, symbol, initializer);
   if (end && start.is === 'int' && writes.length === 1) return join(start, end);
   if (writes.length === 0) return start;
@@ -286,11 +290,11 @@ function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressio
 }
 
 /** Reports whether it is `sign = -sign`. */
-function isNegation(known: Knowledge, symbol: ts.Symbol, write: ts.Expression): boolean {
+function isNegation(known: AnalysisContext, symbol: ts.Symbol, write: ts.Expression): boolean {
   if (!ts.isBinaryExpression(write) || write.operatorToken.kind !== S.EqualsToken) return false;
-  const value = bare(write.right);
+  const value = unwrap(write.right);
   if (!ts.isPrefixUnaryExpression(value) || value.operator !== S.MinusToken) return false;
-  const operand = bare(value.operand);
+  const operand = unwrap(value.operand);
   return ts.isIdentifier(operand) && known.symbolOf(operand) === symbol;
 }
 
@@ -302,7 +306,7 @@ function withNegative(form: NumberForm): NumberForm {
 }
 
 /** Returns the form of the end of `for (let i = 0; i < end; i++)`, which bounds the variable. */
-function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm | undefined {
+function endOfLoop(known: AnalysisContext, symbol: ts.Symbol, initializer: ts.Expression): NumberForm | undefined {
   const loop = initializer.parent.parent.parent;
   if (!ts.isForStatement(loop) || !loop.condition || !ts.isBinaryExpression(loop.condition)) return undefined;
   const { left, operatorToken, right } = loop.condition;
@@ -316,7 +320,7 @@ function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressi
   return end.promised ? int(0, MAX_COUNTER) : { ...end, low: 0, high: Math.max(end.high, 0) };
 }
 
-function ofWrite(known: Knowledge, write: ts.Expression, start: NumberForm): NumberForm {
+function ofWrite(known: AnalysisContext, write: ts.Expression, start: NumberForm): NumberForm {
   if (!ts.isBinaryExpression(write)) {
     // A variable that is declared again, or that of a loop without a declaration.
     const again = ts.isVariableDeclaration(write.parent) && write.parent.name === write ? write.parent : undefined;
@@ -340,11 +344,11 @@ function ofWrite(known: Knowledge, write: ts.Expression, start: NumberForm): Num
   return arithmetic(kind, formOf(known, write.left), right);
 }
 
-function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): NumberForm {
+function ofParameter(known: AnalysisContext, declaration: ts.ParameterDeclaration): NumberForm {
   const fn = declaration.parent;
   const isRequired = !declaration.questionToken && !declaration.initializer;
   const type = known.typeOf(declaration);
-  if (!known.facts.isEmittedFunction(fn) || ts.isSetAccessor(fn) || known.mayMiss(declaration)) return UNKNOWN;
+  if (!known.analysis.isEmittedFunction(fn) || ts.isSetAccessor(fn) || known.mayMiss(declaration)) return UNKNOWN;
   const isAfterOptional = fn.parameters
     .slice(0, fn.parameters.indexOf(declaration))
     .some((p) => p.questionToken || p.initializer);
@@ -356,9 +360,9 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
  * Reports whether the function's assignments leave its parameter a Double. A result of `Math.floor`, for example, may
  * be an Integer.
  */
-function isKeptDouble(known: Knowledge, declaration: ts.ParameterDeclaration): boolean {
+function isKeptDouble(known: AnalysisContext, declaration: ts.ParameterDeclaration): boolean {
   const symbol = known.symbolOf(declaration.name);
-  const writes = symbol ? known.facts.writes(symbol) : [];
+  const writes = symbol ? known.analysis.writes(symbol) : [];
   // If the parameter depends on itself, it is assumed to be a Double.
   if (!symbol || writes.length === 0 || known.openForms.meets(symbol)) return true;
   const isKept = (write: ts.Expression): boolean => ['double', 'int'].includes(ofWrite(known, write, DOUBLE).is);
@@ -371,9 +375,9 @@ function counting(start: NumberForm, isUp: boolean): NumberForm {
   return int(isUp ? start.low : Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
 }
 
-function ofProperty(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm {
+function ofProperty(known: AnalysisContext, node: ts.PropertyAccessExpression): NumberForm {
   if (node.questionDotToken) return UNKNOWN;
-  const constant = isLibrary(known.checker.getSymbolAtLocation(node.name)) && known.facts.library.constant(node);
+  const constant = isLibrary(known.checker.getSymbolAtLocation(node.name)) && known.analysis.library.constant(node);
   if (typeof constant === 'number') return ofLiteral(constant);
   const member = known.checker.getSymbolAtLocation(node.name);
   const declaration = member?.valueDeclaration;
@@ -384,8 +388,8 @@ function ofProperty(known: Knowledge, node: ts.PropertyAccessExpression): Number
   return UNKNOWN;
 }
 
-function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
-  const callee = bare(node.expression);
+function ofCall(known: AnalysisContext, node: ts.CallExpression): NumberForm {
+  const callee = unwrap(node.expression);
   if (ts.isPropertyAccessExpression(callee) && !callee.questionDotToken) {
     const member = known.checker.getSymbolAtLocation(callee.name);
     if (isLibrary(member)) return ofLibraryCall(known, node);
@@ -401,8 +405,8 @@ function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
   return types.every((type) => !mayBeInvalid(type) && category(known.checker, type) === 'number') ? DOUBLE : UNKNOWN;
 }
 
-function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {
-  const { result } = known.facts.library.function(bare(node.expression));
+function ofLibraryCall(known: AnalysisContext, node: ts.CallExpression): NumberForm {
+  const { result } = known.analysis.library.function(unwrap(node.expression));
   if (!result) return UNKNOWN;
   const args = [...node.arguments];
   const formOfPart = (expression: ts.Expression): NumberForm => formOf(known, expression);
@@ -410,7 +414,7 @@ function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {
 }
 
 /** The cast, if the expression is `… as Int` or `… as Long` and the number in it is not already held in that form. */
-export function convertingCast(known: Knowledge, expression: ts.Expression): ts.AssertionExpression | undefined {
+export function convertingCast(known: AnalysisContext, expression: ts.Expression): ts.AssertionExpression | undefined {
   let node = expression;
   while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)) {
     node = node.expression;
@@ -425,6 +429,6 @@ export function convertingCast(known: Knowledge, expression: ts.Expression): ts.
   return isHeldSo ? undefined : node;
 }
 
-export function formOfCast(known: Knowledge, node: ts.AssertionExpression): NumberForm {
+export function formOfCast(known: AnalysisContext, node: ts.AssertionExpression): NumberForm {
   return numberAlias(known.typeOf(node)) === 'Int' ? PROMISED : LONG;
 }

@@ -3,14 +3,14 @@ import ts from 'typescript';
 import { isLibrary, parts } from './types.ts';
 
 /** The types that a value may have members by; undefined if any object may be behind it. */
-export function ownersOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] | undefined {
+export function objectTypesOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] | undefined {
   const { TypeParameter, IndexedAccess, Conditional, Any, Unknown, NonPrimitive, Object, Intersection } = ts.TypeFlags;
   const isOpen = (part: ts.Type): boolean => (part.flags & (TypeParameter | IndexedAccess | Conditional)) !== 0;
   const all = parts(type).map((part) => (isOpen(part) ? checker.getBaseConstraintOfType(part) : part));
   if (all.some((part) => !part || (part.flags & (Any | Unknown)) !== 0)) return undefined;
   return all.flatMap((part) => {
     const mayBeObject = part && (part.flags & (Object | Intersection | NonPrimitive)) !== 0;
-    if (part?.isUnion()) return ownersOf(checker, part) ?? [];
+    if (part?.isUnion()) return objectTypesOf(checker, part) ?? [];
     return part && mayBeObject && !isOfPlatform(checker, part) ? [part] : [];
   });
 }

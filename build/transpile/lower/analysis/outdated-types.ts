@@ -4,12 +4,12 @@
  */
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
-import { bare, holderOf, isNothingWritten } from './unwrap-expression.ts';
+import { unwrap, enclosingHolder, isNullishLiteral } from './unwrap-expression.ts';
 import { mayWrite } from './changes.ts';
 import { isInside } from './node-location.ts';
-import type { Knowledge } from './analysis-context.ts';
+import type { AnalysisContext } from './analysis-context.ts';
 import { ANY_KEY } from './array-effects.ts';
-import type { ProgramFacts } from './program-analysis.ts';
+import type { ProgramAnalysis } from './program-analysis.ts';
 
 const S = ts.SyntaxKind;
 
@@ -27,7 +27,7 @@ interface Narrowed {
  * Reports whether the narrowed type may be wrong here, because code that can assign to the reference has run since. It
  * ran after the narrowing assignment or test, or in the previous iteration of a loop.
  */
-export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, declared: ts.Type): boolean {
+export function isOutdated(known: AnalysisContext, node: Reference, type: ts.Type, declared: ts.Type): boolean {
   if (node.parent === undefined) return false;
   const around = ts.findAncestor(node.parent, ts.isFunctionLike) ?? node.getSourceFile();
   const events = eventsOf(known, around);
@@ -45,13 +45,13 @@ export function isOutdated(known: Knowledge, node: Reference, type: ts.Type, dec
   });
 }
 
-function isAccessor(known: Knowledge, node: Reference): boolean {
+function isAccessor(known: AnalysisContext, node: Reference): boolean {
   const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
   return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Accessor) !== 0;
 }
 
 /** Reports whether the getter only returns a value, without a call or an assignment that may change the next one. */
-function isPlainGetter(known: Knowledge, node: Reference): boolean {
+function isPlainGetter(known: AnalysisContext, node: Reference): boolean {
   const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
   return (symbol?.declarations ?? []).every((declaration) => {
     if (!ts.isGetAccessor(declaration)) return true;
@@ -65,13 +65,15 @@ function runsOther(node: ts.Node): boolean {
   return isWrite || mayRunOther(node) || (ts.forEachChild(node, (child) => runsOther(child) || undefined) ?? false);
 }
 
-function mayAssign(known: Knowledge, code: ts.Node, node: Reference): boolean {
+function mayAssign(known: AnalysisContext, code: ts.Node, node: Reference): boolean {
   if (ts.isIdentifier(node)) return !known.isUntouchedBy(node, code);
   // A getter may return anything after other code has run, except after reading it.
   const isGetter = ts.isPropertyAccessExpression(node) && accessorNames(known).has(node.name.text);
   if (isGetter && !ts.isPropertyAccessExpression(code)) return true;
-  const members = ts.isPropertyAccessExpression(node) ? [node.name.text] : [known.facts.lists.memberOf(node), ANY_KEY];
-  const owner = bare(node.expression);
+  const members = ts.isPropertyAccessExpression(node)
+    ? [node.name.text]
+    : [known.analysis.lists.memberOf(node), ANY_KEY];
+  const owner = unwrap(node.expression);
   const isKept = ts.isPropertyAccessExpression(owner) || ts.isElementAccessExpression(owner);
   return members.some((member) => mayWrite(known, code, member)) || (isKept && mayAssign(known, code, owner));
 }
@@ -89,7 +91,7 @@ interface Renewal {
   readonly at: number;
 }
 
-function lastRenewal(known: Knowledge, events: readonly Event[], narrowed: Narrowed): Renewal | undefined {
+function lastRenewal(known: AnalysisContext, events: readonly Event[], narrowed: Narrowed): Renewal | undefined {
   const { node, text } = narrowed;
   for (const event of events.toReversed()) {
     if (event.node.pos >= node.pos || !event.text.includes(text)) continue;
@@ -121,7 +123,7 @@ function isJump(statement: ts.Statement): boolean {
 }
 
 /** Returns the mention of the reference whose test alone proves its type. */
-function mentionIn(known: Knowledge, { node: test }: Event, narrowed: Narrowed): ts.Node | undefined {
+function mentionIn(known: AnalysisContext, { node: test }: Event, narrowed: Narrowed): ts.Node | undefined {
   let found: ts.Node | undefined;
   const visit = (node: ts.Node): void => {
     const isIt = node.kind === narrowed.node.kind && node.end <= narrowed.node.pos && node.getText() === narrowed.text;
@@ -132,11 +134,11 @@ function mentionIn(known: Knowledge, { node: test }: Event, narrowed: Narrowed):
   return found;
 }
 
-function isAskedFor(known: Knowledge, mention: ts.Expression, { type, declared }: Narrowed): boolean {
+function isAskedFor(known: AnalysisContext, mention: ts.Expression, { type, declared }: Narrowed): boolean {
   let node: ts.Node = mention;
-  let holder = holderOf(node);
+  let holder = enclosingHolder(node);
   // In a discriminated union, a member tells which variant the object is.
-  while (ts.isPropertyAccessExpression(holder)) [node, holder] = [holder, holderOf(holder)];
+  while (ts.isPropertyAccessExpression(holder)) [node, holder] = [holder, enclosingHolder(holder)];
   const isWhole = type === known.checker.getNonNullableType(declared);
   const isMember = node !== mention;
   if (ts.isTypeOfExpression(holder)) return true;
@@ -146,7 +148,7 @@ function isAskedFor(known: Knowledge, mention: ts.Expression, { type, declared }
   }
   if (!ts.isBinaryExpression(holder) || isLogical(holder)) return isWhole || isMember;
   const other = isInside(mention, holder.left) ? holder.right : holder.left;
-  return isNothingWritten(other) ? isWhole || isMember : true;
+  return isNullishLiteral(other) ? isWhole || isMember : true;
 }
 
 function isLogical({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
@@ -229,20 +231,20 @@ function isSeenAssignment(node: ts.Node, text: string): boolean {
   return target !== undefined && text.startsWith(target.getText());
 }
 
-const eventsOfProgram = new WeakMap<ProgramFacts, WeakMap<ts.Node, readonly Event[]>>();
+const eventsOfProgram = new WeakMap<ProgramAnalysis, WeakMap<ts.Node, readonly Event[]>>();
 
 /** The names under which getters and setters of the program are called. */
-function accessorNames(known: Knowledge): ReadonlySet<string> {
-  const { names } = known.facts.accessors;
+function accessorNames(known: AnalysisContext): ReadonlySet<string> {
+  const { names } = known.analysis.accessors;
   const all = [...names].sort().join();
   known.ask(`accessors are ${all}`, ({ accessors }) => [...accessors.names].sort().join() === all);
   return names;
 }
 
 /** Returns the assignments, calls and tests of a function, in source order. */
-function eventsOf(known: Knowledge, around: ts.Node): readonly Event[] {
-  const events = eventsOfProgram.get(known.facts) ?? new WeakMap<ts.Node, readonly Event[]>();
-  eventsOfProgram.set(known.facts, events);
+function eventsOf(known: AnalysisContext, around: ts.Node): readonly Event[] {
+  const events = eventsOfProgram.get(known.analysis) ?? new WeakMap<ts.Node, readonly Event[]>();
+  eventsOfProgram.set(known.analysis, events);
   const names = accessorNames(known);
   const before = events.get(around);
   if (before) return before;
@@ -266,8 +268,8 @@ function eventsOf(known: Knowledge, around: ts.Node): readonly Event[] {
 /** A call, or an assignment to a member, which may be the same one under another name. */
 function mayRunOther(node: ts.Node): boolean {
   if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isDeleteExpression(node)) return true;
-  if (isStep(node)) return !ts.isIdentifier(bare(node.operand));
-  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) && !ts.isIdentifier(bare(node.left));
+  if (isStep(node)) return !ts.isIdentifier(unwrap(node.operand));
+  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) && !ts.isIdentifier(unwrap(node.left));
 }
 
 function testIn(node: ts.Node): ts.Expression | undefined {

@@ -1,6 +1,6 @@
 /** Places that hold values: variables, parameters, members and the results of functions, each with its name. */
 import ts from 'typescript';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { isTopLevel } from './declarations.ts';
 import { wantedType } from './rest-parameters.ts';
 import { symbolAt } from './symbols.ts';
@@ -10,7 +10,7 @@ import { callSignatures, parts } from './types.ts';
 export function nameIn(node: ts.Expression): ts.MemberName | undefined {
   if (ts.isIdentifier(node)) return node;
   if (ts.isPropertyAccessExpression(node)) return node.name;
-  return ts.isCallExpression(node) ? nameIn(bare(node.expression)) : undefined;
+  return ts.isCallExpression(node) ? nameIn(unwrap(node.expression)) : undefined;
 }
 
 /** Returns the declarations behind a name: variables, members, and the functions that are called by it. */
@@ -20,7 +20,7 @@ export function placesOf(checker: ts.TypeChecker, name: ts.MemberName): readonly
     if (ts.isSourceFile(declaration)) return [];
     if (ts.isBindingElement(declaration)) return [declaration, ...memberTakenBy(checker, declaration)];
     if (ts.isSetAccessor(declaration)) return [declaration, ...declaration.parameters];
-    const value = ts.isVariableDeclaration(declaration) && declaration.initializer && bare(declaration.initializer);
+    const value = ts.isVariableDeclaration(declaration) && declaration.initializer && unwrap(declaration.initializer);
     const isFunction = value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
     return isFunction ? value : declaration;
   });

@@ -1,8 +1,8 @@
-/** Collects facts about the whole program. */
+/** Analyses the whole program. */
 import ts from 'typescript';
 import { Accessors } from './accessors.ts';
 import { isAssignment, isStep } from './assignment-operators.ts';
-import { bare } from './unwrap-expression.ts';
+import { unwrap } from './unwrap-expression.ts';
 import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
 import { ComparedFunctions } from './compared-functions.ts';
@@ -13,15 +13,15 @@ import { FunctionVariables } from './function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
 import { Instances } from './instances.ts';
 import { isInside } from './node-location.ts';
-import type { CallbackFacts, LibraryFacts } from './library-calls.ts';
-import { ListEffects } from './array-effects.ts';
-import { makesNull } from './null-creation.ts';
-import { Doubts } from './uncertainty.ts';
-import { Matches } from './regexp-matches.ts';
+import type { CallbackTraits, LibraryProperties } from './library-calls.ts';
+import { ArrayEffects } from './array-effects.ts';
+import { createsNull } from './null-creation.ts';
+import { UncertaintyAnalysis } from './uncertainty.ts';
+import { RegExpMatches } from './regexp-matches.ts';
 import { ModuleStates, stateName } from './module-state.ts';
-import { rememberingChecker } from './caching-checker.ts';
+import { cachingChecker } from './caching-checker.ts';
 import { sharedConstants } from './shared-constants.ts';
-import type { Doubt } from './asserted-types.ts';
+import type { Uncertainty } from './asserted-types.ts';
 import { symbolAt } from './symbols.ts';
 import { targetsIn } from './targets.ts';
 import { category, isLibrary } from './types.ts';
@@ -31,8 +31,20 @@ const S = ts.SyntaxKind;
 /** Matches `Object.create(null)`; another prototype is refused. */
 const MAKES_BARE = /\bObject\s*\.\s*create\b(?!\s*\(\s*(?!null\b)[\w$])/;
 
-/** Facts about the whole program that lowering needs. Built once, read by every module's lowering. */
-export class ProgramFacts {
+interface ProgramAnalysisOptions {
+  globalPrefix: string;
+  entries: readonly string[];
+  helpers: readonly string[];
+  library: LibraryProperties;
+  /** Modules that type-check only without `noUncheckedIndexedAccess`. */
+  loose: ReadonlySet<ts.SourceFile>;
+  findingsIn: FindingsIn;
+  /** Returns the uncertainty of a variable or member whose narrowed type may be outdated. */
+  ofNarrowed: (analysis: ProgramAnalysis, node: ts.Expression) => Uncertainty;
+}
+
+/** The analysis of the whole program that lowering needs. Built once, read by every module's lowering. */
+export class ProgramAnalysis {
   readonly checker: ts.TypeChecker;
   readonly globalPrefix: string;
   readonly entries: ReadonlySet<string>;
@@ -47,7 +59,7 @@ export class ProgramFacts {
   hasComponent = false;
   /** True if a regular expression has named groups. */
   readonly namesGroups: boolean;
-  readonly matches: Matches;
+  readonly matches: RegExpMatches;
   /** True if a module writes an object with a `cause`, such as the options of a new error. */
   givesCauses = false;
   /** True if a module may make an object without the members that every other object has. */
@@ -56,13 +68,13 @@ export class ProgramFacts {
   private readonly made = new Set<string>();
   /** True if some module throws a value that is not an error. */
   readonly throwsValues: boolean;
-  readonly lists: ListEffects;
-  readonly library: LibraryFacts;
+  readonly lists: ArrayEffects;
+  readonly library: LibraryProperties;
   private readonly shared: ReadonlySet<ts.Symbol>;
   readonly states: ModuleStates;
   readonly captures: Captures;
   readonly closures: Closures;
-  readonly doubts: Doubts;
+  readonly uncertainties: UncertaintyAnalysis;
   readonly accessors: Accessors;
   readonly instances: Instances;
   readonly functionFlows: FunctionFlows;
@@ -77,29 +89,15 @@ export class ProgramFacts {
   private readonly sources: readonly ts.SourceFile[];
   private nulls: boolean | undefined;
 
-  constructor(
-    program: ts.Program,
-    options: {
-      globalPrefix: string;
-      entries: readonly string[];
-      helpers: readonly string[];
-      library: LibraryFacts;
-      /** Modules that type-check only without `noUncheckedIndexedAccess`. */
-      loose: ReadonlySet<ts.SourceFile>;
-      findingsIn: FindingsIn;
-      /** Returns the doubt about a variable or member whose narrowed type may be outdated. */
-      ofNarrowed: (facts: ProgramFacts, node: ts.Expression) => Doubt;
-    },
-    entities: Entities,
-  ) {
+  constructor(program: ts.Program, options: ProgramAnalysisOptions, entities: Entities) {
     this.entities = entities;
     this.library = options.library;
-    this.checker = rememberingChecker(program.getTypeChecker());
+    this.checker = cachingChecker(program.getTypeChecker());
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
     this.sources = sources;
-    this.lists = new ListEffects(this.checker, options.library, sources, (node) => this.symbolOf(node));
+    this.lists = new ArrayEffects(this.checker, options.library, sources, (node) => this.symbolOf(node));
     this.shared = sharedConstants(this.checker, options.library, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
     this.states = new ModuleStates({
@@ -136,15 +134,20 @@ export class ProgramFacts {
       symbolOf: (node) => this.symbolOf(node),
       isEmittedFunction: (node) => this.isEmittedFunction(node),
     });
-    this.matches = new Matches({
+    this.matches = new RegExpMatches({
       symbolOf: (node) => this.symbolOf(node),
       isEmittedFunction: (node) => this.isEmittedFunction(node),
       writes: (symbol) => this.writes(symbol),
     });
     for (const file of sources) this.survey(file);
     const { throwsValues, functionFlows } = this;
-    const ofNarrowed = (node: ts.Expression): Doubt => options.ofNarrowed(this, node);
-    this.doubts = new Doubts(this.checker, sources, { throwsValues, loose: options.loose, functionFlows, ofNarrowed });
+    const ofNarrowed = (node: ts.Expression): Uncertainty => options.ofNarrowed(this, node);
+    this.uncertainties = new UncertaintyAnalysis(this.checker, sources, {
+      throwsValues,
+      loose: options.loose,
+      functionFlows,
+      ofNarrowed,
+    });
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
 
@@ -157,8 +160,8 @@ export class ProgramFacts {
   }
 
   /** Reports whether a module makes a `null`. Only programs that test for `undefined` need to know. */
-  get makesNull(): boolean {
-    this.nulls ??= makesNull(this.checker, this.sources);
+  get createsNull(): boolean {
+    this.nulls ??= createsNull(this.checker, this.sources);
     return this.nulls;
   }
 
@@ -210,7 +213,7 @@ export class ProgramFacts {
    * global one.
    */
   isLifted(declaration: ts.VariableDeclaration): boolean {
-    const fn = declaration.initializer && bare(declaration.initializer);
+    const fn = declaration.initializer && unwrap(declaration.initializer);
     if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) || !ts.isIdentifier(declaration.name))
       return false;
     if (this.captures.isCalledConstant(declaration)) return true;
@@ -284,12 +287,12 @@ export class ProgramFacts {
   }
 
   /** Returns the library method's use of this callback; undefined if the argument is not one. */
-  private callbackAt(node: ts.Expression): CallbackFacts | undefined {
+  private callbackAt(node: ts.Expression): CallbackTraits | undefined {
     let argument: ts.Node = node;
     while (ts.isParenthesizedExpression(argument.parent)) argument = argument.parent;
     const call = argument.parent;
     if (!ts.isCallExpression(call)) return undefined;
-    const callee = bare(call.expression);
+    const callee = unwrap(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return undefined;
     const callback = this.library.callback(callee);
     if (!callback || call.arguments[callback.at ?? 0] !== argument) return undefined;
@@ -388,7 +391,7 @@ export class ProgramFacts {
    * throws another.
    */
   private mayThrowValue(code: ts.Node): boolean {
-    if (ts.isThrowStatement(code) && this.mayBeNoError(bare(code.expression))) return true;
+    if (ts.isThrowStatement(code) && this.mayBeNoError(unwrap(code.expression))) return true;
     return ts.forEachChild(code, (child) => this.mayThrowValue(child) || undefined) ?? false;
   }
 

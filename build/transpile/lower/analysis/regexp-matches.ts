@@ -1,6 +1,6 @@
 /** Finds variables that hold a match of a regular expression and of which the program reads more than the strings. */
 import ts from 'typescript';
-import { bare, holderOf, isNothingWritten } from './unwrap-expression.ts';
+import { unwrap, enclosingHolder, isNullishLiteral } from './unwrap-expression.ts';
 import { isTopLevel } from './declarations.ts';
 import { hostOf } from './node-location.ts';
 import { isLibrary } from './types.ts';
@@ -12,13 +12,13 @@ interface Surroundings {
 }
 
 /** Members of a match in addition to its strings. */
-export const OF_MATCH: ReadonlySet<string> = new Set(['groups', 'index', 'input']);
+export const MATCH_MEMBERS: ReadonlySet<string> = new Set(['groups', 'index', 'input']);
 
 /**
  * On the device, a match is an array of strings, without room for its position. A second variable holds the position,
  * if the first holds nothing but matches and no other function uses it.
  */
-export class Matches {
+export class RegExpMatches {
   private readonly around: Surroundings;
   private readonly known = new Map<ts.Symbol, boolean>();
 
@@ -30,10 +30,10 @@ export class Matches {
    * Returns the declaration of the variable that stores this call's result, if the program reads more than its strings.
    */
   variableFor(call: ts.CallExpression): ts.VariableDeclaration | undefined {
-    const parent = holderOf(call);
+    const parent = enclosingHolder(call);
     if (ts.isVariableDeclaration(parent)) return this.has(parent) ? parent : undefined;
-    const isAssigned = ts.isBinaryExpression(parent) && bare(parent.right) === call;
-    const target = isAssigned ? this.around.symbolOf(bare(parent.left))?.valueDeclaration : undefined;
+    const isAssigned = ts.isBinaryExpression(parent) && unwrap(parent.right) === call;
+    const target = isAssigned ? this.around.symbolOf(unwrap(parent.left))?.valueDeclaration : undefined;
     return target && this.has(target) ? target : undefined;
   }
 
@@ -65,13 +65,13 @@ export class Matches {
   /** Reports whether the value is missing or a match that is made here. */
   private isMatch(value: ts.Expression | undefined): boolean {
     if (!value) return true;
-    return isNothingWritten(value) || this.isCall(value, ['exec', 'match']);
+    return isNullishLiteral(value) || this.isCall(value, ['exec', 'match']);
   }
 
   private isCall(value: ts.Expression, names: readonly string[]): boolean {
-    const plain = bare(value);
+    const plain = unwrap(value);
     if (!ts.isCallExpression(plain) || plain.questionDotToken) return false;
-    const callee = bare(plain.expression);
+    const callee = unwrap(plain.expression);
     const isNamed =
       ts.isPropertyAccessExpression(callee) && !callee.questionDotToken && names.includes(callee.name.text);
     return isNamed && isLibrary(this.around.symbolOf(callee.name));
@@ -85,7 +85,7 @@ export class Matches {
     const visit = (node: ts.Node): void => {
       if (ts.isIdentifier(node) && node.text === symbol.name && this.around.symbolOf(node) === symbol) {
         isOwn &&= this.hostOf(node) === host;
-        isAsked ||= isAskedForMore(node);
+        isAsked ||= readsMatchMember(node);
       }
       ts.forEachChild(node, visit);
     };
@@ -99,7 +99,9 @@ export class Matches {
 }
 
 /** Reports whether more than the strings of a match is read directly where it is returned. */
-export function isAskedForMore(match: ts.Expression): boolean {
-  const holder = holderOf(match);
-  return ts.isPropertyAccessExpression(holder) && bare(holder.expression) === match && OF_MATCH.has(holder.name.text);
+export function readsMatchMember(match: ts.Expression): boolean {
+  const holder = enclosingHolder(match);
+  return (
+    ts.isPropertyAccessExpression(holder) && unwrap(holder.expression) === match && MATCH_MEMBERS.has(holder.name.text)
+  );
 }

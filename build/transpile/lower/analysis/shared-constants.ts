@@ -1,8 +1,8 @@
 /** Finds the constant objects that all their users must share. */
 import ts from 'typescript';
-import { bare, isWrapper } from './unwrap-expression.ts';
+import { unwrap, isWrapper } from './unwrap-expression.ts';
 import { isTopLevel, moduleStatements } from './declarations.ts';
-import type { LibraryFacts } from './library-calls.ts';
+import type { LibraryProperties } from './library-calls.ts';
 import { isTarget } from './targets.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
 
@@ -13,7 +13,7 @@ import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
  */
 export function sharedConstants(
   checker: ts.TypeChecker,
-  library: LibraryFacts,
+  library: LibraryProperties,
   files: readonly ts.SourceFile[],
   symbolOf: (node: ts.Node) => ts.Symbol | undefined,
 ): ReadonlySet<ts.Symbol> {
@@ -85,7 +85,7 @@ function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
  * Reports whether this use only reads. It must neither change the object nor keep a reference to it, or to an object
  * inside it.
  */
-function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Expression): boolean {
+function isPlainRead(checker: ts.TypeChecker, library: LibraryProperties, use: ts.Expression): boolean {
   let node = use;
   for (;;) {
     const parent: ts.Node = node.parent;
@@ -96,7 +96,7 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Exp
   }
   const parent = node.parent;
   if (isTarget(node)) return false;
-  if (ts.isCallExpression(parent) && bare(parent.expression) === node) return isPlainCall(checker, library, node);
+  if (ts.isCallExpression(parent) && unwrap(parent.expression) === node) return isPlainCall(checker, library, node);
   if (isPrimitive(checker, checker.getTypeAtLocation(node))) return true;
   const isCopied = ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent) || ts.isForOfStatement(parent);
   if (isCopied) return holdsPrimitives(checker, node);
@@ -105,7 +105,7 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Exp
   return ts.isCallExpression(parent) && library.function(parent.expression).readsKeysOnly === true;
 }
 
-function isPlainCall(checker: ts.TypeChecker, library: LibraryFacts, callee: ts.Expression): boolean {
+function isPlainCall(checker: ts.TypeChecker, library: LibraryProperties, callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) return true;
   if (!isLibrary(checker.getSymbolAtLocation(callee.name))) return true;
   return !library.method(callee.name.text).changes && holdsPrimitives(checker, callee.expression);

@@ -1,7 +1,7 @@
 /** Finds the expressions that code writes to. */
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
-import { bare, isWrapper } from './unwrap-expression.ts';
+import { unwrap, isWrapper } from './unwrap-expression.ts';
 
 /**
  * Reports whether the expression is a write target, or a pattern of targets. A target is assigned, incremented,
@@ -27,13 +27,13 @@ export function writtenBy(node: ts.Node): readonly ts.Expression[] {
   if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
     return ts.isVariableDeclarationList(node.initializer) ? [] : targetsIn(node.initializer);
   }
-  if (ts.isDeleteExpression(node)) return [bare(node.expression)];
-  return isStep(node) ? [bare(node.operand)] : [];
+  if (ts.isDeleteExpression(node)) return [unwrap(node.expression)];
+  return isStep(node) ? [unwrap(node.operand)] : [];
 }
 
 /** Returns the targets inside a pattern such as `[a.x, b.y]`; any other target is returned alone. */
 export function targetsIn(target: ts.Expression): readonly ts.Expression[] {
-  const plain = bare(target);
+  const plain = unwrap(target);
   if (ts.isArrayLiteralExpression(plain)) return plain.elements.flatMap(targetsIn);
   if (ts.isSpreadElement(plain)) return targetsIn(plain.expression);
   // `[a.x = 1]`: a target with a default
@@ -48,6 +48,6 @@ export function targetsIn(target: ts.Expression): readonly ts.Expression[] {
 
 /** Reports whether it destructures a value, as the target of an assignment or of a loop. */
 export function isPattern(target: ts.Expression): boolean {
-  const plain = bare(target);
+  const plain = unwrap(target);
   return ts.isArrayLiteralExpression(plain) || ts.isObjectLiteralExpression(plain);
 }

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 /** Reports whether an arrow function uses the outer `this` (or `super`). */
-export function keepsThis(fn: ts.Node): boolean {
+export function usesOuterThis(fn: ts.Node): boolean {
   return ts.isArrowFunction(fn) && usesOwnThis(fn);
 }
 

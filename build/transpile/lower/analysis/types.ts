@@ -26,7 +26,7 @@ type NumberAlias = 'Int' | 'Long' | 'Double' | 'Float';
 const F = ts.TypeFlags;
 const NOTHING = F.Undefined | F.Null | F.Void | F.Never;
 
-export function isNothing(type: ts.Type): boolean {
+export function isNullish(type: ts.Type): boolean {
   return (type.flags & NOTHING) !== 0;
 }
 
@@ -37,7 +37,7 @@ export function mayBeInvalid(type: ts.Type): boolean {
     const constraint = type.getConstraint();
     return constraint === undefined || mayBeInvalid(constraint);
   }
-  return type.isUnion() ? type.types.some(mayBeInvalid) : isNothing(type);
+  return type.isUnion() ? type.types.some(mayBeInvalid) : isNullish(type);
 }
 
 export function parts(type: ts.Type): readonly ts.Type[] {
@@ -58,7 +58,7 @@ export function callSignatures(checker: ts.TypeChecker, type: ts.Type): readonly
 export function numberAlias(type: ts.Type): NumberAlias | undefined {
   const names = new Set(
     parts(type)
-      .filter((t) => !isNothing(t))
+      .filter((t) => !isNullish(t))
       .map(ownAlias),
   );
   const [only] = names;
@@ -90,7 +90,7 @@ export const PLATFORM_ERRORS: ReadonlySet<string> = new Set([
 /** The category of a type, leaving undefined and null aside. */
 export function category(checker: ts.TypeChecker, type: ts.Type): Category {
   if (type.flags & (F.Any | F.Unknown)) return 'any';
-  const real = parts(type).filter((t) => !isNothing(t));
+  const real = parts(type).filter((t) => !isNullish(t));
   if (real.length === 0) return 'nothing';
   const found = new Set(real.map((t) => single(checker, t)));
   const [first] = found;

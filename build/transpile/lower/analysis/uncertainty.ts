@@ -5,7 +5,7 @@
  */
 import ts from 'typescript';
 import { type AssignedPart, assignedParts } from './assigned-parts.ts';
-import { bare, isCast } from './unwrap-expression.ts';
+import { unwrap, isCast } from './unwrap-expression.ts';
 import type { FunctionFlows } from './function-flows.ts';
 import { FunctionLinks } from './function-links.ts';
 import { copiedByJson, mayBeFunction } from './json-copies.ts';
@@ -16,22 +16,22 @@ import { isPattern, targetsIn } from './targets.ts';
 import {
   admitsAnything,
   ASSERTED,
-  type Doubt,
+  type Uncertainty,
   isAnything,
   MAY_MISS,
   mayBeNumber,
   NONE,
   OTHER_KIND,
   otherKind,
-  TEXT_FOR_NUMBER,
+  STRING_FOR_NUMBER,
 } from './asserted-types.ts';
-import { category, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isNullish, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-/** Data-flow edge: the places that a value goes to, and the doubt about the value so far. */
+/** Data-flow edge: the places that a value goes to, and the uncertainty of the value so far. */
 interface Flow {
-  readonly doubt: (known: DoubtsKnown) => Doubt;
+  readonly uncertainty: (known: KnownUncertainty) => Uncertainty;
   /** The places that receive the value, computed on demand. */
   readonly places: () => readonly ts.Node[];
 }
@@ -39,7 +39,7 @@ interface Flow {
 /** A value that is assigned, passed or returned. */
 interface Given {
   readonly value: ts.Expression;
-  /** The targets receive parts of the value, so only the doubt about its kind carries over. */
+  /** The targets receive parts of the value, so only the uncertainty of its kind carries over. */
   readonly ofParts?: true;
   /**
    * True if TypeScript checks the value's type against each target. False for an array item, because the array may be
@@ -48,32 +48,34 @@ interface Given {
   readonly isChecked: boolean | 'without rest';
 }
 
-/** Facts about the type-checked program. */
+/** The type-checked program. */
 interface Checked {
   readonly throwsValues: boolean;
   /** Modules that type-check only without `noUncheckedIndexedAccess`. */
   readonly loose: ReadonlySet<ts.SourceFile>;
   readonly functionFlows: FunctionFlows;
-  /** Returns the doubt about a variable or member whose narrowed type may be outdated. */
-  readonly ofNarrowed: (node: ts.Expression) => Doubt;
+  /** Returns the uncertainty of a variable or member whose narrowed type may be outdated. */
+  readonly ofNarrowed: (node: ts.Expression) => Uncertainty;
 }
 
-/** Read access to the doubts. An incremental build repeats a module's questions after another module has changed. */
-export interface DoubtsKnown {
-  /** Cached doubts about expressions, which hold until a place gets another doubt. */
-  readonly answers: Map<ts.Node, Doubt>;
-  /** The doubt about what a place holds, by the place's key. */
-  readonly of: (key: string) => Doubt;
-  /** Reports whether a place that is read by this name may be in doubt. */
+/**
+ * Read access to the uncertainties. An incremental build repeats a module's questions after another module has changed.
+ */
+export interface KnownUncertainty {
+  /** Cached uncertainties of expressions, which hold until a place gets another uncertainty. */
+  readonly answers: Map<ts.Node, Uncertainty>;
+  /** The uncertainty of what a place holds, by the place's key. */
+  readonly of: (key: string) => Uncertainty;
+  /** Reports whether a place that is read by this name may be uncertain. */
   readonly isNamed: (name: string) => boolean;
-  /** Reports whether the result of a function that is called through its type may be in doubt. */
+  /** Reports whether the result of a function that is called through its type may be uncertain. */
   readonly hasUnnamed: () => boolean;
-  /** Returns the doubt about a variable or member whose narrowed type may be outdated. */
-  readonly ofNarrowed: (node: ts.Expression) => Doubt;
+  /** Returns the uncertainty of a variable or member whose narrowed type may be outdated. */
+  readonly ofNarrowed: (node: ts.Expression) => Uncertainty;
 }
 
-/** Propagates doubts through the program, from the unchecked expressions to every place that they reach. */
-export class Doubts implements DoubtsKnown {
+/** Propagates uncertainties through the program, from the unchecked expressions to every place that they reach. */
+export class UncertaintyAnalysis implements KnownUncertainty {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
   private readonly ofChecked: Checked['ofNarrowed'];
@@ -84,10 +86,10 @@ export class Doubts implements DoubtsKnown {
   private hasAny = false;
   /** Cached answers of the type checker, which are slow to compute. */
   private readonly absent = new Map<ts.Expression, boolean>();
-  private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
-  private readonly narrowed = new Map<ts.Expression, Doubt>();
-  private readonly doubts = new Map<string, Doubt>();
-  readonly answers = new Map<ts.Node, Doubt>();
+  private readonly beliefs = new Map<ts.AssertionExpression, Uncertainty>();
+  private readonly narrowed = new Map<ts.Expression, Uncertainty>();
+  private readonly uncertainties = new Map<string, Uncertainty>();
+  readonly answers = new Map<ts.Node, Uncertainty>();
   private readonly names = new Set<string>();
   /** Names under which modules import or re-export a declaration of another name. */
   private readonly aliases = new Set<string>(['default']);
@@ -97,8 +99,8 @@ export class Doubts implements DoubtsKnown {
   private readonly narrower: NarrowerParameters;
   /** Parameters whose argument a caller may omit, through a signature other than that of their function. */
   private readonly leftOut = new Set<string>();
-  /** Doubts that parameters and function results have already passed along the links. */
-  private readonly handed = new Map<ts.Node, Doubt>();
+  /** Uncertainties that parameters and function results have already passed along the links. */
+  private readonly handed = new Map<ts.Node, Uncertainty>();
   /** Variables of loops over arrays and Maps, which receive the stored items. */
   private readonly loops: ts.Node[] = [];
   /** Readers of tuple items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
@@ -120,15 +122,15 @@ export class Doubts implements DoubtsKnown {
     this.narrower = new NarrowerParameters(checker, this.links);
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
-    for (const { parameter, doubt, isLeftOut } of this.narrower.all()) {
+    for (const { parameter, uncertainty, isLeftOut } of this.narrower.all()) {
       if (isLeftOut) this.leftOut.add(placeKey(parameter));
-      flows.push({ doubt: () => doubt, places: () => [parameter] });
+      flows.push({ uncertainty: () => uncertainty, places: () => [parameter] });
     }
     this.follow(flows);
   }
 
-  of(key: string): Doubt {
-    return this.doubts.get(key) ?? NONE;
+  of(key: string): Uncertainty {
+    return this.uncertainties.get(key) ?? NONE;
   }
 
   isNamed(name: string): boolean {
@@ -143,19 +145,19 @@ export class Doubts implements DoubtsKnown {
     return this.foundUnnamed;
   }
 
-  ofNarrowed(node: ts.Expression): Doubt {
+  ofNarrowed(node: ts.Expression): Uncertainty {
     const known = this.narrowed.get(node) ?? this.ofChecked(node);
     this.narrowed.set(node, known);
     return known;
   }
 
-  /** Returns the doubt about a value whose type says that it is present. */
-  doubtAbout(node: ts.Expression, known: DoubtsKnown): Doubt {
-    return answerAbout(known.answers, node, (part) => this.findDoubt(part, known));
+  /** Returns the uncertainty of a value whose type says that it is present. */
+  uncertaintyOf(node: ts.Expression, known: KnownUncertainty): Uncertainty {
+    return answerAbout(known.answers, node, (part) => this.findUncertainty(part, known));
   }
 
-  private findDoubt(node: ts.Expression, known: DoubtsKnown): Doubt {
-    const about = (part: ts.Expression): Doubt => this.doubtAbout(part, known);
+  private findUncertainty(node: ts.Expression, known: KnownUncertainty): Uncertainty {
+    const about = (part: ts.Expression): Uncertainty => this.uncertaintyOf(part, known);
     if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return about(node.expression);
     if (ts.isNonNullExpression(node)) return this.absence(node.expression, known);
     if (isCast(node)) return this.beliefIn(node) | about(node.expression);
@@ -184,15 +186,15 @@ export class Doubts implements DoubtsKnown {
     return this.withoutKeys(ofPlaces, node);
   }
 
-  /** Returns the doubt about the result of a function that is called through its type. */
-  private ofSignature(node: ts.Expression, known: DoubtsKnown): Doubt {
+  /** Returns the uncertainty of the result of a function that is called through its type. */
+  private ofSignature(node: ts.Expression, known: KnownUncertainty): Uncertainty {
     if (!ts.isCallExpression(node) || !known.hasUnnamed()) return NONE;
     const declaration = this.checker.getResolvedSignature(node)?.declaration;
     if (!declaration || !isUnnamed(declaration)) return NONE;
     return this.withoutKeys(known.of(placeKey(declaration)), node);
   }
 
-  private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
+  private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Uncertainty): Uncertainty {
     const kind = node.operatorToken.kind;
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
     if (ARITHMETIC.has(kind)) return this.ofOperand(node.left, about) | this.ofOperand(node.right, about);
@@ -202,15 +204,16 @@ export class Doubts implements DoubtsKnown {
   }
 
   /** A sum with asserted data may be a string, whatever its type says. With one certain string, it is a string. */
-  private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
-    const doubts = [about(left), about(right)];
-    if (!doubts.some(isOfOtherKind)) {
-      const isMissing = doubts.some((doubt) => doubt !== NONE) && [left, right].every((side) => this.isNumber(side));
+  private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Uncertainty): Uncertainty {
+    const uncertainties = [about(left), about(right)];
+    if (!uncertainties.some(isOfOtherKind)) {
+      const isMissing =
+        uncertainties.some((uncertainty) => uncertainty !== NONE) && [left, right].every((side) => this.isNumber(side));
       return isMissing ? this.ofOperand(left, about) | this.ofOperand(right, about) : NONE;
     }
     const isText = [left, right].some((side, i) => {
       const type = this.checker.getTypeAtLocation(side);
-      return doubts[i] === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type);
+      return uncertainties[i] === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type);
     });
     return isText ? NONE : ASSERTED;
   }
@@ -219,10 +222,10 @@ export class Doubts implements DoubtsKnown {
    * Arithmetic with a missing number gives NaN, which an Integer cannot hold. A plain `number` is computed as a Double,
    * which can hold it.
    */
-  private ofOperand(node: ts.Expression, about: (part: ts.Expression) => Doubt): Doubt {
-    const doubt = about(node);
-    if (doubt === NONE || isOfOtherKind(doubt)) return doubt === NONE ? NONE : MAY_MISS;
-    const plain = bare(node);
+  private ofOperand(node: ts.Expression, about: (part: ts.Expression) => Uncertainty): Uncertainty {
+    const uncertainty = about(node);
+    if (uncertainty === NONE || isOfOtherKind(uncertainty)) return uncertainty === NONE ? NONE : MAY_MISS;
+    const plain = unwrap(node);
     const isRead = ts.isElementAccessExpression(plain) || ts.isPropertyAccessExpression(plain);
     return isRead && numberAlias(this.checker.getTypeAtLocation(node)) === undefined ? NONE : MAY_MISS;
   }
@@ -232,15 +235,15 @@ export class Doubts implements DoubtsKnown {
   }
 
   /**
-   * Returns the doubt about the result of `JSON.parse(…)` or of a library call such as `data.list.find(…)`. A value
-   * that the library takes from doubtful data is as doubtful, and so is a Map made of it.
+   * Returns the uncertainty of the result of `JSON.parse(…)` or of a library call such as `data.list.find(…)`. A value
+   * that the library takes from uncertain data is as uncertain, and so is a Map made of it.
    */
   private ofMade(
     node: ts.CallExpression | ts.NewExpression,
-    about: (part: ts.Expression) => Doubt,
-    known: DoubtsKnown,
-  ): Doubt {
-    const callee = bare(node.expression);
+    about: (part: ts.Expression) => Uncertainty,
+    known: KnownUncertainty,
+  ): Uncertainty {
+    const callee = unwrap(node.expression);
     if (ts.isNewExpression(node)) {
       const [items] = node.arguments ?? [];
       return items && ts.isIdentifier(callee) && MADE_OF_ITEMS.has(callee.text) ? about(items) & OTHER_KIND : NONE;
@@ -248,8 +251,8 @@ export class Doubts implements DoubtsKnown {
     if (!ts.isPropertyAccessExpression(callee)) return NONE;
     if (isOfJson(node, 'parse')) return ASSERTED;
     if (isOfJson(node, 'stringify')) return this.ofJsonText(node.arguments[0]);
-    const ofArguments = (): Doubt =>
-      node.arguments.reduce((sum, one) => sum | about(one) | this.doubtOfAnything(one), NONE) & OTHER_KIND;
+    const ofArguments = (): Uncertainty =>
+      node.arguments.reduce((sum, one) => sum | about(one) | this.uncertaintyOfAnything(one), NONE) & OTHER_KIND;
     if (isOfObject(node)) return this.withoutKeys(ofArguments(), node);
     if (TAKING.has(callee.name.text)) {
       const added = ADDING.has(callee.name.text) ? ofArguments() : NONE;
@@ -261,28 +264,31 @@ export class Doubts implements DoubtsKnown {
   }
 
   /** JSON.stringify returns undefined for a function. */
-  private ofJsonText(value: ts.Expression | undefined): Doubt {
+  private ofJsonText(value: ts.Expression | undefined): Uncertainty {
     return value && mayBeFunction(this.checker, this.checker.getTypeAtLocation(value)) ? MAY_MISS : NONE;
   }
 
   /** Returns the functions that a callback may be. The result of the library method contains their results. */
   private functionsIn(callback: ts.Expression): readonly ts.Node[] {
-    const plain = bare(callback);
+    const plain = unwrap(callback);
     if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return [plain];
     const name = nameIn(plain);
     return name && !ts.isCallExpression(plain) ? placesOf(this.checker, name) : [];
   }
 
-  /** Returns the doubt about a member or an item of a doubtful value. */
-  private ofPart(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, doubt: Doubt): Doubt {
+  /** Returns the uncertainty of a member or an item of a uncertain value. */
+  private ofPart(
+    node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+    uncertainty: Uncertainty,
+  ): Uncertainty {
     const isMeasure = ts.isPropertyAccessExpression(node) && /^(length|size)$/.test(node.name.text);
-    return isMeasure && doubt === TEXT_FOR_NUMBER ? NONE : this.withoutKeys(doubt, node);
+    return isMeasure && uncertainty === STRING_FOR_NUMBER ? NONE : this.withoutKeys(uncertainty, node);
   }
 
   /** Drops TEXT_FOR_NUMBER where the type of the value admits no number. */
-  private withoutKeys(doubt: Doubt, node: ts.Node): Doubt {
-    if ((doubt & TEXT_FOR_NUMBER) === 0 || mayBeNumber(this.checker, this.typeHeldIn(node))) return doubt;
-    return doubt & ~TEXT_FOR_NUMBER;
+  private withoutKeys(uncertainty: Uncertainty, node: ts.Node): Uncertainty {
+    if ((uncertainty & STRING_FOR_NUMBER) === 0 || mayBeNumber(this.checker, this.typeHeldIn(node))) return uncertainty;
+    return uncertainty & ~STRING_FOR_NUMBER;
   }
 
   /** Returns the type of a place; for a function, its return type. */
@@ -293,9 +299,9 @@ export class Doubts implements DoubtsKnown {
     return signature ? this.checker.getReturnTypeOfSignature(signature) : this.checker.getTypeAtLocation(place);
   }
 
-  /** Returns the doubt about a value that may be missing, whether its type says so or not. */
-  private absence(node: ts.Expression, known: DoubtsKnown): Doubt {
-    return (this.mayBeAbsent(node) ? MAY_MISS : NONE) | this.doubtAbout(node, known);
+  /** Returns the uncertainty of a value that may be missing, whether its type says so or not. */
+  private absence(node: ts.Expression, known: KnownUncertainty): Uncertainty {
+    return (this.mayBeAbsent(node) ? MAY_MISS : NONE) | this.uncertaintyOf(node, known);
   }
 
   private mayBeAbsent(node: ts.Expression): boolean {
@@ -307,22 +313,22 @@ export class Doubts implements DoubtsKnown {
     return result;
   }
 
-  /** Returns the doubt that a cast `value as T` adds, for example where T leaves out undefined. */
-  private beliefIn(node: ts.AssertionExpression): Doubt {
-    const known = this.beliefs.get(node) ?? this.doubtOfCast(node);
+  /** Returns the uncertainty that a cast `value as T` adds, for example where T leaves out undefined. */
+  private beliefIn(node: ts.AssertionExpression): Uncertainty {
+    const known = this.beliefs.get(node) ?? this.uncertaintyOfCast(node);
     this.beliefs.set(node, known);
     return known;
   }
 
-  private doubtOfCast(node: ts.AssertionExpression): Doubt {
+  private uncertaintyOfCast(node: ts.AssertionExpression): Uncertainty {
     if (ts.isConstTypeReference(node.type)) return NONE;
-    const plain = bare(node.expression);
+    const plain = unwrap(node.expression);
     if (this.throwsValues && this.isCaught(plain)) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
     // `null as unknown as T`: the cast in between does not make the value present.
     const own = this.checker.getTypeAtLocation(plain);
-    const missing = parts(own).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
+    const missing = parts(own).some(isNullish) && !mayBeInvalid(to) ? MAY_MISS : NONE;
     // A cast from `unknown` or `any` is not checked; a cast to one of them claims nothing.
     if (isAnything(from) && !isOpenType(to) && !this.isOfPlatform(plain)) return ASSERTED;
     return missing | otherKind(this.checker, own, to);
@@ -333,7 +339,7 @@ export class Doubts implements DoubtsKnown {
    * result of JSON.parse also counts, because `ofMade` handles it.
    */
   private isOfPlatform(node: ts.Expression): boolean {
-    const plain = bare(node);
+    const plain = unwrap(node);
     if (ts.isCallExpression(plain)) {
       if (isOfJson(plain, 'parse')) return true;
       const declaration = this.checker.getResolvedSignature(plain)?.declaration;
@@ -350,7 +356,7 @@ export class Doubts implements DoubtsKnown {
   }
 
   /** Reports whether this names a pattern variable that is taken from a member of another name. */
-  private isRenamed(name: ts.MemberName, known: DoubtsKnown): boolean {
+  private isRenamed(name: ts.MemberName, known: KnownUncertainty): boolean {
     const { parent } = name;
     const key = ts.isBindingElement(parent) && parent.name === name ? parent.propertyName : undefined;
     return key !== undefined && ts.isIdentifier(key) && known.isNamed(key.text);
@@ -375,10 +381,10 @@ export class Doubts implements DoubtsKnown {
     const note: Note = (value, places, how = {}) => {
       if (value && !isChecked && isSilenced(value)) flows.push(this.ofSilenced(value, places));
       if (!value || ts.isLiteralExpression(value)) return;
-      flows.push({ doubt: (known) => this.doubtOfGiven({ value, isChecked, ...how }, known), places });
+      flows.push({ uncertainty: (known) => this.uncertaintyOfGiven({ value, isChecked, ...how }, known), places });
       const typed = (): readonly ts.Node[] =>
         places().filter((place) => !admitsAnything(this.checker, this.typeHeldIn(place)));
-      flows.push({ doubt: () => this.doubtOfAnything(value), places: typed });
+      flows.push({ uncertainty: () => this.uncertaintyOfAnything(value), places: typed });
     };
     const noteParts = (pattern: ts.Expression, value: ts.Expression, use: 'whole' | 'items'): void => {
       for (const part of assignedParts(this.checker, pattern, value, use)) this.notePart(part, note, flows);
@@ -392,8 +398,8 @@ export class Doubts implements DoubtsKnown {
       if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) note(node.initializer, () => [node]);
       else {
         note(node.initializer, () => variablesIn(name), OF_PARTS);
-        const ofWhole = (known: DoubtsKnown): Doubt => known.of(placeKey(node)) & OTHER_KIND;
-        if (ts.isParameter(node)) flows.push({ doubt: ofWhole, places: () => variablesIn(name) });
+        const ofWhole = (known: KnownUncertainty): Uncertainty => known.of(placeKey(node)) & OTHER_KIND;
+        if (ts.isParameter(node)) flows.push({ uncertainty: ofWhole, places: () => variablesIn(name) });
       }
     } else if (ts.isPropertyAssignment(node)) {
       note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
@@ -403,7 +409,7 @@ export class Doubts implements DoubtsKnown {
       const isWorkedOut = node.operatorToken.kind === S.PlusEqualsToken || ARITHMETIC.has(node.operatorToken.kind);
       if (isPattern(node.left)) noteParts(node.left, node.right, 'whole');
       else note(isWorkedOut ? node : node.right, () => this.placesOfTarget(node.left));
-      const left = bare(node.left);
+      const left = unwrap(node.left);
       // A value stored in an array or a table may be read from it again.
       if (ts.isElementAccessExpression(left)) {
         note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
@@ -415,7 +421,7 @@ export class Doubts implements DoubtsKnown {
       for (const value of node.elements) note(value, () => this.takersOf(value), { isChecked: false });
     } else if (ts.isForInStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       const variables = node.initializer.declarations.flatMap(({ name }) => variablesIn(name));
-      flows.push({ doubt: () => TEXT_FOR_NUMBER, places: () => variables });
+      flows.push({ uncertainty: () => STRING_FOR_NUMBER, places: () => variables });
     } else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       const [variable] = node.initializer.declarations;
       this.loops.push(...node.initializer.declarations.flatMap(({ name }) => variablesIn(name)));
@@ -438,29 +444,29 @@ export class Doubts implements DoubtsKnown {
   private ofSilenced(value: ts.Expression, places: () => readonly ts.Node[]): Flow {
     const fits = (place: ts.Node): boolean =>
       this.checker.isTypeAssignableTo(this.checker.getTypeAtLocation(value), this.typeHeldIn(place));
-    return { doubt: () => ASSERTED, places: () => places().filter((place) => !fits(place)) };
+    return { uncertainty: () => ASSERTED, places: () => places().filter((place) => !fits(place)) };
   }
 
   /** Records the value that one target of a pattern receives. */
   private notePart({ target, origin, otherwise }: AssignedPart, note: Note, flows: Flow[]): void {
     const places = (): readonly ts.Node[] => this.placesOfTarget(target);
     note(otherwise, places);
-    // A default replaces undefined, so only the doubt about the value's kind remains.
+    // A default replaces undefined, so only the uncertainty of the value's kind remains.
     if (origin.kind === 'value') return note(origin.value, places, otherwise && OF_PARTS);
-    const doubt = (known: DoubtsKnown): Doubt => {
+    const uncertainty = (known: KnownUncertainty): Uncertainty => {
       if (origin.kind === 'item') return otherwise ? NONE : MAY_MISS;
       return origin.declarations.reduce((sum, place) => sum | known.of(placeKey(place)), NONE);
     };
-    flows.push({ doubt, places });
+    flows.push({ uncertainty, places });
   }
 
   private placesOfTarget(target: ts.Expression): readonly ts.Node[] {
-    const name = nameIn(bare(target));
+    const name = nameIn(unwrap(target));
     return name ? placesOf(this.checker, name) : [];
   }
 
   private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
-    const callee = bare(node.expression);
+    const callee = unwrap(node.expression);
     const isKeeping = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
     const how = { isChecked: isChecked && !isKeeping && ('without rest' as const) };
     node.arguments?.forEach((value, i) => {
@@ -470,7 +476,7 @@ export class Doubts implements DoubtsKnown {
         note(value.expression, takers, { ...how, ...OF_PARTS });
         return;
       }
-      const fn = bare(value);
+      const fn = unwrap(value);
       const isCallback = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
       if (isKeeping) note(value, () => this.placesOfTarget(callee.expression), OF_PARTS);
       if (!isCallback) {
@@ -481,81 +487,85 @@ export class Doubts implements DoubtsKnown {
     });
   }
 
-  /** Repeats until no flow adds a doubt. */
+  /** Repeats until no flow adds an uncertainty. */
   private follow(flows: readonly Flow[]): void {
-    const settled = new Map<Flow, Doubt>();
+    const settled = new Map<Flow, Uncertainty>();
     for (let isOpen = true; isOpen;) {
       isOpen = false;
       for (const flow of flows) {
-        const doubt = flow.doubt(this);
+        const uncertainty = flow.uncertainty(this);
         const before = settled.get(flow) ?? NONE;
-        if ((doubt | before) === before) continue;
-        settled.set(flow, doubt | before);
-        for (const place of flow.places()) isOpen = this.reach(place, doubt) || isOpen;
+        if ((uncertainty | before) === before) continue;
+        settled.set(flow, uncertainty | before);
+        for (const place of flow.places()) isOpen = this.reach(place, uncertainty) || isOpen;
       }
     }
   }
 
-  private doubtOfGiven({ value, ofParts, isChecked }: Given, known: DoubtsKnown): Doubt {
+  private uncertaintyOfGiven({ value, ofParts, isChecked }: Given, known: KnownUncertainty): Uncertainty {
     if (isChecked === true || (isChecked && !this.hasRest)) {
-      const checked = this.doubtAbout(value, known);
+      const checked = this.uncertaintyOf(value, known);
       return ofParts ? checked & OTHER_KIND : checked;
     }
-    const doubt = ofParts ? this.doubtAbout(value, known) : this.doubtOfUnchecked(value, known);
-    return ofParts ? doubt & OTHER_KIND : doubt;
+    const uncertainty = ofParts ? this.uncertaintyOf(value, known) : this.uncertaintyOfUnchecked(value, known);
+    return ofParts ? uncertainty & OTHER_KIND : uncertainty;
   }
 
   /** A value of type `any` may go to a place of any type. */
-  private doubtOfAnything(value: ts.Expression): Doubt {
+  private uncertaintyOfAnything(value: ts.Expression): Uncertainty {
     if (!this.hasAny) return NONE;
     const type = this.checker.getTypeAtLocation(value);
     return admitsAnything(this.checker, type) && !this.isOfPlatform(value) ? ASSERTED : NONE;
   }
 
   /**
-   * Returns the doubt about a value that TypeScript does not check against its target. Its strict type may admit
+   * Returns the uncertainty of a value that TypeScript does not check against its target. Its strict type may admit
    * undefined although the target's type does not.
    */
-  private doubtOfUnchecked(value: ts.Expression, known: DoubtsKnown): Doubt {
-    const about = (part: ts.Expression): Doubt => this.doubtOfUnchecked(part, known);
-    const plain = bare(value);
+  private uncertaintyOfUnchecked(value: ts.Expression, known: KnownUncertainty): Uncertainty {
+    const about = (part: ts.Expression): Uncertainty => this.uncertaintyOfUnchecked(part, known);
+    const plain = unwrap(value);
     const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
     if (isDirect) return this.absence(value, known);
-    const doubt = this.doubtAbout(value, known);
-    if (ts.isConditionalExpression(plain)) return doubt | about(plain.whenTrue) | about(plain.whenFalse);
+    const uncertainty = this.uncertaintyOf(value, known);
+    if (ts.isConditionalExpression(plain)) return uncertainty | about(plain.whenTrue) | about(plain.whenFalse);
     const kind = ts.isBinaryExpression(plain) ? plain.operatorToken.kind : undefined;
-    if (!ts.isBinaryExpression(plain) || kind === undefined || !LAST.has(kind)) return doubt;
+    if (!ts.isBinaryExpression(plain) || kind === undefined || !LAST.has(kind)) return uncertainty;
     // `&&` returns a missing left side; the other operators return their right side instead.
     const left = kind === S.AmpersandAmpersandToken ? about(plain.left) : NONE;
-    return doubt | left | about(plain.right);
+    return uncertainty | left | about(plain.right);
   }
 
   /**
-   * Adds a doubt to a place.
-   * @returns whether the doubt is new
+   * Adds an uncertainty to a place.
+   * @returns whether the uncertainty is new
    */
-  private reach(place: ts.Node, doubt: Doubt): boolean {
+  private reach(place: ts.Node, uncertainty: Uncertainty): boolean {
     if (place.getSourceFile().isDeclarationFile) return false;
-    const kind = this.withoutKeys(doubt, place);
+    const kind = this.withoutKeys(uncertainty, place);
     const isHandedOn = this.handOn(place, kind);
-    const isMissing = (doubt & MAY_MISS) !== 0 && !isOfOtherKind(doubt);
+    const isMissing = (uncertainty & MAY_MISS) !== 0 && !isOfOtherKind(uncertainty);
     const real = isMissing && this.admitsNothing(place) ? NONE : kind;
     const before = this.of(placeKey(place));
     if ((real | before) === before) return isHandedOn;
-    this.doubts.set(placeKey(place), real | before);
+    this.uncertainties.set(placeKey(place), real | before);
     this.answers.clear();
     this.names.add(isNumberedItem(place) ? ITEM : placeName(place));
     if (isUnnamed(place)) this.foundUnnamed = true;
     return true;
   }
 
-  /** Passes a doubt along the links, even if the type of this place admits undefined: the linked types may not. */
-  private handOn(place: ts.Node, doubt: Doubt): boolean {
+  /**
+   * Passes an uncertainty along the links, even if the type of this place admits undefined: the linked types may not.
+   */
+  private handOn(place: ts.Node, uncertainty: Uncertainty): boolean {
     if (!ts.isParameter(place) && !ts.isFunctionLike(place)) return false;
     const before = this.handed.get(place) ?? NONE;
-    if ((doubt | before) === before) return false;
-    this.handed.set(place, doubt | before);
-    return ts.isParameter(place) ? this.reachImplementations(place, doubt) : this.reachSignatures(place, doubt);
+    if ((uncertainty | before) === before) return false;
+    this.handed.set(place, uncertainty | before);
+    return ts.isParameter(place)
+      ? this.reachImplementations(place, uncertainty)
+      : this.reachSignatures(place, uncertainty);
   }
 
   private admitsNothing(place: ts.Node): boolean {
@@ -564,8 +574,8 @@ export class Doubts implements DoubtsKnown {
     return !signature || mayBeInvalid(this.checker.getReturnTypeOfSignature(signature));
   }
 
-  /** Passes the doubt about an argument to each function that the method or function type may stand for. */
-  private reachImplementations(parameter: ts.ParameterDeclaration, doubt: Doubt): boolean {
+  /** Passes the uncertainty of an argument to each function that the method or function type may stand for. */
+  private reachImplementations(parameter: ts.ParameterDeclaration, uncertainty: Uncertainty): boolean {
     let isNews = false;
     const owner = parameter.parent;
     if (ts.isConstructorDeclaration(owner)) return false;
@@ -573,15 +583,15 @@ export class Doubts implements DoubtsKnown {
     for (const fn of this.links.functionsOf(owner)) {
       const { parameters } = fn as ts.SignatureDeclaration;
       const own = parameter.dotDotDotToken ? parameters.slice(at) : parameters.slice(at, at + 1);
-      for (const one of own) isNews = this.reach(one, doubt) || isNews;
+      for (const one of own) isNews = this.reach(one, uncertainty) || isNews;
     }
     return isNews;
   }
 
-  /** Passes the doubt about a function's result to each signature through which the function is called. */
-  private reachSignatures(fn: ts.Node, doubt: Doubt): boolean {
+  /** Passes the uncertainty of a function's result to each signature through which the function is called. */
+  private reachSignatures(fn: ts.Node, uncertainty: Uncertainty): boolean {
     let isNews = false;
-    for (const signature of this.links.signaturesOf(fn)) isNews = this.reach(signature, doubt) || isNews;
+    for (const signature of this.links.signaturesOf(fn)) isNews = this.reach(signature, uncertainty) || isNews;
     return isNews;
   }
 
@@ -604,7 +614,7 @@ export class Doubts implements DoubtsKnown {
     const value = call.arguments?.[at];
     if (declaration.getSourceFile().isDeclarationFile) {
       // A value stored in an array or a Map may be read from it again.
-      const callee = bare(call.expression);
+      const callee = unwrap(call.expression);
       const isKept = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
       return isKept && value ? this.takersOf(value) : [];
     }
@@ -646,8 +656,8 @@ type Note = (
 
 const OF_PARTS = { ofParts: true } as const;
 
-function isOfOtherKind(doubt: Doubt): boolean {
-  return (doubt & OTHER_KIND) !== 0;
+function isOfOtherKind(uncertainty: Uncertainty): boolean {
+  return (uncertainty & OTHER_KIND) !== 0;
 }
 
 /** `pair[0]` */
@@ -669,7 +679,7 @@ function isUnnamed(place: ts.Node): boolean {
 }
 
 /** Reports whether a `?.` chain may stop at a value whose type says that it is present. */
-function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Doubt): boolean {
+function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Uncertainty): boolean {
   let link: ts.Expression = chain;
   for (; ts.isOptionalChain(link); link = link.expression)
     if (!ts.isNonNullChain(link) && link.questionDotToken && about(link.expression) !== NONE) return true;
@@ -678,20 +688,20 @@ function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Doubt)
 
 /** Matches `Math.floor(…)` and the like: their results are Integers if their arguments are. */
 function isOfMath(node: ts.CallExpression): boolean {
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : undefined;
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
 /** Matches `Object.assign`, `Object.entries` and `Object.values`, whose results contain the values of an object. */
 function isOfObject(node: ts.CallExpression): boolean {
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || !/^(assign|entries|values)$/.test(callee.name.text)) return false;
   return callee.expression.getText() === 'Object';
 }
 
 function isOfJson(node: ts.CallExpression, method: string): boolean {
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) return false;
   return callee.name.text === method && callee.expression.getText() === 'JSON';
 }

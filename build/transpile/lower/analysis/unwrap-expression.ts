@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 /** Removes syntax without effect at run time: parentheses, `as` and `<T>`, `!`, `satisfies`. */
-export function bare(node: ts.Expression): ts.Expression {
+export function unwrap(node: ts.Expression): ts.Expression {
   let current = node;
   while (isWrapper(current)) current = current.expression;
   return current;
@@ -12,15 +12,15 @@ export function bare(node: ts.Expression): ts.Expression {
  * Returns the node that takes an expression's value, such as a variable declaration. Skips parentheses, casts and the
  * like.
  */
-export function holderOf(node: ts.Node): ts.Node {
+export function enclosingHolder(node: ts.Node): ts.Node {
   let current = node.parent;
   while (isWrapper(current)) current = current.parent;
   return current;
 }
 
 /** Reports whether the expression is written as `null` or `undefined`. */
-export function isNothingWritten(node: ts.Expression): boolean {
-  const plain = bare(node);
+export function isNullishLiteral(node: ts.Expression): boolean {
+  const plain = unwrap(node);
   return plain.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
 }
 

@@ -9,7 +9,7 @@ import { declaredVariable, localVariable } from '../values/captured-variables.ts
 import { into } from '../values/conditional-values.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { keyExpression, restSource, staticKey } from '../values/keys.ts';
-import { asList } from '../values/arrays.ts';
+import { asArray } from '../values/arrays.ts';
 import { memberOfType, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { itemsOf } from '../values/pattern-items.ts';
@@ -84,7 +84,7 @@ function partOf(
   });
 }
 
-/** Reports whether the type of the destructured value is only asserted. Its parts are in doubt then. */
+/** Reports whether the type of the destructured value is only asserted. Its parts are uncertain then. */
 function isUnproved(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Expression | undefined): boolean {
   if (owner) return lowering.isUnproved(owner);
   return variableNames(pattern).some((variable) => lowering.isUnproved(variable));
@@ -116,7 +116,7 @@ function bindItems(
     ? brs.helperCall('itemsFrom', [source], pattern)
     : isList
       ? source
-      : (asList(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
+      : (asArray(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const given = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
   const items = itemsOf(lowering, pattern, given);
   pattern.elements.forEach((element, i) => {

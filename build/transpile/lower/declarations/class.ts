@@ -6,7 +6,7 @@ import { constantBody } from './constant-body.ts';
 import { instanceKeys } from './instance-keys.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { returnedBy, returnsIn } from '../analysis/returned-values.ts';
 import { leadingComments } from '../analysis/comments.ts';
 import {
@@ -25,7 +25,7 @@ import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { slotted } from '../values/slots.ts';
-import { calledName, isWord, superName } from '../values/method-names.ts';
+import { methodName, isWord, superName } from '../values/method-names.ts';
 
 /** The field with the names of an object's classes; the helper `isInstanceOf` reads it. */
 const INSTANCE_CLASSES = 'instanceClassNames';
@@ -114,7 +114,7 @@ function factory(
   if (needsConstructor) {
     const shape = passedOn(lowering, node, written);
     const args = [instance, ...shape.map((p) => brs.identifier(p.name))];
-    const call = brs.callExpression(brs.globalReference(lowering.facts.entities.member(entity, 'construct')), args);
+    const call = brs.callExpression(brs.globalReference(lowering.analysis.entities.member(entity, 'construct')), args);
     const isGiven = returnedBy(own).length > 0;
     const rest = isGiven ? [brs.returnStatement(call, node)] : [brs.expressionStatement(call, node), end];
     return { entity, comments, parameters: shape, returns: 'object', body: [start, ...rest], origin: node };
@@ -141,7 +141,7 @@ function constructorFunction(
   const own = constructorOf(node);
   const base = chain[1];
   const instance = { name: INSTANCE, type: 'object', optional: false } as const;
-  const target = lowering.facts.entities.member(entity, 'construct');
+  const target = lowering.analysis.entities.member(entity, 'construct');
   const common = { entity: target, comments: [], returns: 'void', origin: own ?? node } as const;
   if (!own) {
     const inherited = chain.map(constructorOf).find((c) => c !== undefined);
@@ -212,7 +212,7 @@ function superCall(
   args: readonly Expression[],
   origin: ts.Node,
 ): Statement {
-  const target = brs.globalReference(lowering.facts.entities.member(lowering.entityOf(base), 'construct'));
+  const target = brs.globalReference(lowering.analysis.entities.member(lowering.entityOf(base), 'construct'));
   return brs.expressionStatement(brs.callExpression(target, [brs.identifier(INSTANCE), ...args], origin), origin);
 }
 
@@ -241,13 +241,13 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
       if (isStatic(accessor)) continue;
       // A class that declares a getter or setter inherits neither half of the base's pair.
       for (const kind of ['get', 'set'] as const)
-        fields.delete(calledName(accessorKey(kind, memberName(accessor) ?? '')));
+        fields.delete(methodName(accessorKey(kind, memberName(accessor) ?? '')));
     }
     for (const member of cls.members) {
       const key = isMethod(member) ? keyOf(member) : undefined;
       if (!isMethod(member) || isStatic(member) || !member.body || key === undefined) continue;
       const value = brs.globalReference(lowering.entityOf(member), member.name);
-      const names = ts.isAccessor(member) ? [calledName(key)] : [key, calledName(key)];
+      const names = ts.isAccessor(member) ? [methodName(key)] : [key, methodName(key)];
       for (const name of new Set(names)) fields.set(name, { key: name, quoted: !isWord(name), value });
       if (cls !== chain[0] && cls.name && isCalledAsSuper(lowering, member)) {
         const superKey = superName(cls.name.text, key);
@@ -345,9 +345,9 @@ function isFixed(lowering: Lowering, member: ts.PropertyDeclaration, initializer
     return ts.forEachChild(node, (child) => isWritten(child) || undefined) ?? false;
   };
   if (isWritten(around) || lowering.ask(`shared ${member.pos}`, (all) => all.isShared(member))) return false;
-  const plain = bare(initializer);
+  const plain = unwrap(initializer);
   const isFunction = ts.isArrowFunction(plain) || ts.isFunctionExpression(plain);
-  return isFunction ? !lowering.facts.closures.isMadeOf(plain) : lowering.facts.states.isData(initializer);
+  return isFunction ? !lowering.analysis.closures.isMadeOf(plain) : lowering.analysis.states.isData(initializer);
 }
 
 /** A static field is a constant: a function that returns its value. */
@@ -365,7 +365,7 @@ function staticField(lowering: Lowering, member: ts.PropertyDeclaration): Global
 /** Reports whether a base class declares the same `#name`, which is another field in JavaScript. */
 function isPrivateTwice(lowering: Lowering, node: ts.ClassDeclaration, name: ts.PropertyName): boolean {
   if (!ts.isPrivateIdentifier(name)) return false;
-  for (let base = lowering.facts.baseOf(node); base; base = lowering.facts.baseOf(base)) {
+  for (let base = lowering.analysis.baseOf(node); base; base = lowering.analysis.baseOf(base)) {
     const isThere = base.members.some(
       (member) => member.name && ts.isPrivateIdentifier(member.name) && member.name.text === name.text,
     );
@@ -392,7 +392,7 @@ function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void 
 /** Refuses a member that differs only by case from another one of the class or of a class that it extends. */
 function refuseUnlikeCase(lowering: Lowering, node: ts.ClassDeclaration): void {
   const seen = new Map<string, string>();
-  for (let base = lowering.facts.baseOf(node); base; base = lowering.facts.baseOf(base)) {
+  for (let base = lowering.analysis.baseOf(node); base; base = lowering.analysis.baseOf(base)) {
     for (const { name, keys } of namedMembers(base)) for (const key of keys) seen.set(key, name);
   }
   for (const { name, keys, at } of namedMembers(node)) {
@@ -416,7 +416,7 @@ function namedMembers(node: ts.ClassDeclaration): NamedMember[] {
     if (ts.isConstructorDeclaration(member)) return member.parameters.flatMap(parameterMember);
     const name = memberName(member);
     if (!member.name || name === undefined || isStatic(member)) return [];
-    const key = (isMethod(member) ? calledName(keyOf(member) ?? name) : name).toLowerCase();
+    const key = (isMethod(member) ? methodName(keyOf(member) ?? name) : name).toLowerCase();
     return [{ name, keys: ts.isAccessor(member) ? [name.toLowerCase(), key] : [key], at: member.name }];
   });
 }

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';
-import { bare, holderOf } from '../analysis/unwrap-expression.ts';
+import { unwrap, enclosingHolder } from '../analysis/unwrap-expression.ts';
 import { leadingComments } from '../analysis/comments.ts';
 import { isConstant, isTopLevel } from '../analysis/declarations.ts';
 import type { Lowering } from '../lowering.ts';
@@ -32,8 +32,9 @@ export function lift(
 
 /** Does the same for `const name = (…) => … name(…) …`, which calls itself through its own variable. */
 export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration): boolean {
-  const fn = node.initializer && bare(node.initializer);
-  if (!fn || !lowering.facts.isLifted(node) || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return false;
+  const fn = node.initializer && unwrap(node.initializer);
+  if (!fn || !lowering.analysis.isLifted(node) || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)))
+    return false;
   lift(lowering, node, fn);
   return true;
 }
@@ -43,8 +44,8 @@ export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration)
  * constant or the expression itself.
  */
 export function globalOf(lowering: Lowering, node: ts.Declaration): ts.Declaration {
-  const holder = ts.isFunctionExpression(node) ? holderOf(node) : node;
+  const holder = ts.isFunctionExpression(node) ? enclosingHolder(node) : node;
   if (!ts.isVariableDeclaration(holder)) return node;
   const isGlobal = isTopLevel(holder) && isConstant(holder);
-  return isGlobal || lowering.facts.isLifted(holder) ? holder : node;
+  return isGlobal || lowering.analysis.isLifted(holder) ? holder : node;
 }

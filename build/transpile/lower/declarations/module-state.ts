@@ -32,9 +32,9 @@ export function stateFunctions(lowering: Lowering, file: ts.SourceFile): GlobalF
 /** The call that an exported function of an entry begins with: whichever runs first starts the program's modules. */
 export function startCall(lowering: Lowering, node: ts.Declaration): Statement[] {
   const module = node.getSourceFile().fileName;
-  if (!lowering.facts.entries.has(module) || !lowering.entityOf(node).exported) return [];
+  if (!lowering.analysis.entries.has(module) || !lowering.entityOf(node).exported) return [];
   if (!isStarted(lowering, module)) return [];
-  const start = brs.globalReference(lowering.facts.entities.ofModule(module, 'Start'), node);
+  const start = brs.globalReference(lowering.analysis.entities.ofModule(module, 'Start'), node);
   return [brs.expressionStatement(brs.callExpression(start, [], node), node)];
 }
 
@@ -80,7 +80,7 @@ function refuseCaseClashes(lowering: Lowering, variables: readonly StateVariable
 }
 
 function stateFunction(lowering: Lowering, file: ts.SourceFile, variables: readonly StateVariable[]): GlobalFunction {
-  const entity = lowering.facts.entities.ofModule(file.fileName, 'State');
+  const entity = lowering.analysis.entities.ofModule(file.fileName, 'State');
   const all = brs.identifier(lowering.names.fresh(file, 'all'));
   const state = brs.identifier(lowering.names.fresh(file, 'state'));
   const kept = brs.indexExpression(all, brs.globalName(entity));
@@ -122,11 +122,11 @@ function valueOf(lowering: Lowering, variable: StateVariable, initializer: ts.Ex
 
 /** Runs once. Imported modules come first, as in JavaScript. */
 function startFunction(lowering: Lowering, file: ts.SourceFile, statements: readonly ts.Statement[]): GlobalFunction {
-  const { entities } = lowering.facts;
+  const { entities } = lowering.analysis;
   const entity = entities.ofModule(file.fileName, 'Start');
   const all = brs.identifier(lowering.names.fresh(file, 'all'));
   const kept = brs.indexExpression(all, brs.globalName(entity));
-  const imported = lowering.facts.states
+  const imported = lowering.analysis.states
     .importsOf(file)
     .filter(({ fileName }) => fileName !== file.fileName && isStarted(lowering, fileName))
     .map(({ fileName }) => brs.callExpression(brs.globalReference(entities.ofModule(fileName, 'Start')), []));
@@ -146,7 +146,7 @@ function startFunction(lowering: Lowering, file: ts.SourceFile, statements: read
 
 /** Returns the start code of one module statement. */
 function startStatements(lowering: Lowering, statement: ts.Statement): Statement[] {
-  const { states } = lowering.facts;
+  const { states } = lowering.analysis;
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations
       .filter((declaration) => states.actsForVariable(declaration))

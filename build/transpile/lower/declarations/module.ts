@@ -5,7 +5,7 @@ import { classDeclaration } from './class.ts';
 import { constantBody } from './constant-body.ts';
 import { lowerFunction } from './function-shape.ts';
 import { startCall, stateFunctions } from './module-state.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { leadingComments } from '../analysis/comments.ts';
 import { moduleStatements } from '../analysis/declarations.ts';
 import { lostChanges } from '../analysis/field-copies.ts';
@@ -71,7 +71,7 @@ function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: t
   if (!initializer || constantValue(lowering, node)) return [];
   const entity = lowering.entityOf(node);
   const comments = leadingComments(statement);
-  const plain = bare(initializer);
+  const plain = unwrap(initializer);
   if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) {
     const shape = lowerFunction(lowering, plain);
     return [{ entity, comments, ...shape, body: [...startCall(lowering, node), ...shape.body], origin: node }];

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Parameter } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isTopLevel } from '../analysis/declarations.ts';
 import type { Misfit } from '../analysis/function-flows.ts';
 import { restIndex } from '../analysis/rest-parameters.ts';
@@ -12,9 +12,9 @@ import { CALL, callOfValue, returnsNothing } from '../values/function-calls.ts';
 type Lower<N extends ts.Expression> = (lowering: Lowering, node: N) => Expression;
 
 /** Lowers the expression. Wraps its result if it is a function whose rest parameter does not match its destination. */
-export function handedOn<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
+export function adaptCallback<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
   return (lowering, node) => {
-    const misfit = lowering.facts.functionFlows.misfit(node);
+    const misfit = lowering.analysis.functionFlows.misfit(node);
     if (misfit?.isHidden) return hidden(lowering, node) ?? lower(lowering, node);
     if (!misfit || isWrappedAnyway(lowering, node)) return lower(lowering, node);
     return adapted(lowering, node, misfit, () => lower(lowering, node));
@@ -33,9 +33,9 @@ function hidden(lowering: Lowering, node: ts.Expression): Expression | undefined
 function isWrappedAnyway(lowering: Lowering, node: ts.Expression): boolean {
   const declaration = lowering.symbolOf(ts.isPropertyAccessExpression(node) ? node.name : node)?.valueDeclaration;
   if (!declaration) return false;
-  if (ts.isFunctionDeclaration(declaration)) return !lowering.facts.closures.innerAt(node as ts.Identifier);
+  if (ts.isFunctionDeclaration(declaration)) return !lowering.analysis.closures.innerAt(node as ts.Identifier);
   if (ts.isMethodDeclaration(declaration)) return true;
-  const value = ts.isVariableDeclaration(declaration) && declaration.initializer && bare(declaration.initializer);
+  const value = ts.isVariableDeclaration(declaration) && declaration.initializer && unwrap(declaration.initializer);
   return value !== undefined && value !== false && ts.isFunctionLike(value) && isTopLevel(declaration);
 }
 

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import type { Lowering } from '../lowering.ts';
-import { listOf } from '../values/arrays.ts';
+import { arrayOf } from '../values/arrays.ts';
 
 export function arrayLiteral(lowering: Lowering, node: ts.ArrayLiteralExpression): Expression {
   const elements = [...node.elements];
   if (elements.some(ts.isOmittedExpression)) return lowering.refuse('unsupportedSyntax', node, 'a hole in an array');
-  return listOf(lowering, elements, node);
+  return arrayOf(lowering, elements, node);
 }

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isTarget, targetsIn } from '../analysis/targets.ts';
 import { type Category, category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -11,7 +11,7 @@ import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { into } from '../values/conditional-values.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { keyExpression, restSource, staticKey } from '../values/keys.ts';
-import { asList } from '../values/arrays.ts';
+import { asArray } from '../values/arrays.ts';
 import { memberOfType } from '../values/members.ts';
 import { itemsOf } from '../values/pattern-items.ts';
 
@@ -42,7 +42,7 @@ function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, giv
     ? brs.helperCall('itemsFrom', [given], pattern)
     : isList
       ? given
-      : (asList(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
+      : (asArray(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const source = isList ? given : lowering.keep(made, pattern, 'parts');
   const items = itemsOf(lowering, pattern, source);
   pattern.elements.forEach((element, i) => {
@@ -130,7 +130,7 @@ function memberOf(
   });
 }
 
-/** Reports whether the type of the destructured value is only asserted. Its parts are in doubt then. */
+/** Reports whether the type of the destructured value is only asserted. Its parts are uncertain then. */
 function isUnproved(lowering: Lowering, pattern: AssignmentPattern): boolean {
   return targetsIn(pattern).some((target) => lowering.isUnproved(target));
 }
@@ -198,7 +198,7 @@ function assignPart(
   place: Place,
   otherwise?: ts.Expression,
 ): void {
-  const plain = bare(element);
+  const plain = unwrap(element);
   if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
     assignPart(lowering, plain.left, value, place, plain.right);
     return;

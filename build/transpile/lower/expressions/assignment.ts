@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type AssignmentPattern, assignPattern, isPattern } from './assignment-pattern.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { mayBeChangedBy } from '../analysis/changes.ts';
 import { isStatic, textOf } from '../analysis/declarations.ts';
 import { moduleMember } from '../analysis/module-members.ts';
@@ -31,7 +31,7 @@ import {
   setterTarget,
   type Target,
 } from '../values/assignment-targets.ts';
-import { asText } from '../values/string-conversion.ts';
+import { asString } from '../values/string-conversion.ts';
 import { patternSource } from '../values/pattern-source.ts';
 
 const S = ts.SyntaxKind;
@@ -54,7 +54,7 @@ const COMPOUND: { readonly [kind: number]: ts.SyntaxKind } = {
 /** Lowers an assignment that stands as a statement. */
 export function assignment(lowering: Lowering, node: ts.BinaryExpression): Statement[] {
   return lowering.statementsOf(() => {
-    const left = bare(node.left);
+    const left = unwrap(node.left);
     if (isPattern(left)) destructuringAssignment(lowering, node, left);
     else assigned(lowering, node, left);
   });
@@ -63,7 +63,7 @@ export function assignment(lowering: Lowering, node: ts.BinaryExpression): State
 /** Assigns an already computed value, as a loop does on each iteration. */
 export function assignTo(lowering: Lowering, target: ts.Expression, value: Expression): Statement[] {
   return lowering.statementsOf(() => {
-    const plain = bare(target);
+    const plain = unwrap(target);
     if (isPattern(plain)) assignPattern(lowering, plain, value, (part, code) => assignable(lowering, part, code));
     else lowering.first(...givenTo(lowering, assignable(lowering, plain), value, target));
   });
@@ -135,7 +135,7 @@ function compoundValue(
   const isOpen = lowering.isAsserted(node) || (kinds.some(isOpenKind) && kinds[0] !== 'string');
   const isSum = kind === S.PlusToken && isOpen;
   const isText = kind === S.PlusToken && !isSum && lowering.categoryOf(node.left) === 'string';
-  const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
+  const right = lowering.collect(() => (isText ? asString(lowering, node.right) : lowering.expression(node.right)));
   const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
   const current = read(lowering, node.left, target);
   const left = mayChange ? lowering.keep(current, node, 'before') : current;
@@ -198,7 +198,7 @@ function whenNeeded(
  * the value: it runs after the target is found and before the assignment.
  */
 function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Target {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isIdentifier(node)) return lowering.expression(node);
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
     if (isHiddenFunction(lowering, node.expression)) return lowering.refuse('functionProperty', node, node.getText());
@@ -233,13 +233,16 @@ function isHiddenFunction(lowering: Lowering, owner: ts.Expression): boolean {
   const isFunction = (node: ts.Expression): boolean =>
     ts.isFunctionLike(node) || lowering.categoryOf(node) === 'function';
   if (isFunction(owner)) return false;
-  const plain = bare(owner);
+  const plain = unwrap(owner);
   if (isFunction(plain)) return true;
   const symbol = ts.isIdentifier(plain) ? lowering.symbolOf(plain) : undefined;
   const declaration = symbol?.valueDeclaration;
   const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   return (
-    symbol !== undefined && value !== undefined && lowering.facts.writes(symbol).length === 0 && isFunction(bare(value))
+    symbol !== undefined &&
+    value !== undefined &&
+    lowering.analysis.writes(symbol).length === 0 &&
+    isFunction(unwrap(value))
   );
 }
 
@@ -249,7 +252,7 @@ function accessedElement(
   node: ts.ElementAccessExpression,
   code: ts.Expression | undefined,
 ): Accessed | undefined {
-  const argument = bare(node.argumentExpression);
+  const argument = unwrap(node.argumentExpression);
   const type = lowering.typeOf(node.expression);
   if (!ts.isStringLiteralLike(argument)) return accessedByKey(lowering, node, code);
   const name = argument.text;
@@ -333,7 +336,7 @@ function simple(lowering: Lowering, value: Expression, node: ts.Expression, code
 
 /** Returns the form in which the target holds numbers. */
 function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
-  const node = bare(left);
+  const node = unwrap(left);
   if (!ts.isIdentifier(node)) return UNKNOWN;
   const symbol = lowering.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
@@ -344,7 +347,7 @@ function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
 
 /** An assignment whose value is used: the statement comes first, then the target is read, found once for both. */
 export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): Expression {
-  const left = bare(node.left);
+  const left = unwrap(node.left);
   return isPattern(left) ? destructuringAssignment(lowering, node, left) : assigned(lowering, node, left);
 }
 

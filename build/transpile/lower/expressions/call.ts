@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isAmbient, isStatic, textOf } from '../analysis/declarations.ts';
 import { moduleMember } from '../analysis/module-members.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
@@ -11,7 +11,7 @@ import { isLibraryObject, libraryFunction, libraryMethod } from '../library/libr
 import type { Lowering } from '../lowering.ts';
 import { accessAt, accessTo } from '../values/accessors.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { calledName, superName } from '../values/method-names.ts';
+import { methodName, superName } from '../values/method-names.ts';
 import { capturedArguments } from '../values/captured-variables.ts';
 import { callOfValue, hasClosures, OWNER, returnsNothing } from '../values/function-calls.ts';
 import { effectsOf } from '../values/effects.ts';
@@ -21,7 +21,7 @@ import { ifPresent } from '../values/optional.ts';
 const S = ts.SyntaxKind;
 
 export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
   if (ts.isElementAccessExpression(callee)) return elementCall(lowering, node, callee);
@@ -151,7 +151,7 @@ function receiver(lowering: Lowering, node: ts.CallExpression, object: ts.Expres
   if (isLiteral(value) || lowering.isUntouchedBy(object, node)) return value;
   // A function among the arguments needs no statements here: the method's row lowers it.
   const args = node.arguments.map((arg) => (ts.isSpreadElement(arg) ? arg.expression : arg));
-  const plain = args.filter((arg) => !ts.isFunctionLike(bare(arg)));
+  const plain = args.filter((arg) => !ts.isFunctionLike(unwrap(arg)));
   return lowering.needStatements(plain) ? lowering.keep(value, object, 'value') : value;
 }
 
@@ -184,7 +184,7 @@ function objectCall(
     const field = (from: Expression): Expression => namedMember(lowering, from, owner, name, callee.node);
     if (isMethod) {
       const method = (from: Expression): Expression =>
-        brs.memberExpression(from, isOwn ? calledName(name) : name, callee.node);
+        brs.memberExpression(from, isOwn ? methodName(name) : name, callee.node);
       // A TypeScript object may implement what a channel's own typings declare.
       const isMade = isOwn || lowering.categoryOf(owner) === 'object';
       const mayBeClosure =
@@ -214,7 +214,7 @@ function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMe
   if (usesThis && hasClosures(lowering)) return methodOrClosure(lowering, node, callee, use);
   const fn = use.method(use.object);
   if (usesThis) return brs.callExpression(fn, use.args, node);
-  const isKept = calledName(name) !== name || lowering.ask('component', (all) => all.hasComponent);
+  const isKept = methodName(name) !== name || lowering.ask('component', (all) => all.hasComponent);
   return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
@@ -313,10 +313,9 @@ function methodOfLibrary(
   const row = libraryMethod(owner, callee.name.text);
   if (owner === 'mixed' && callee.name.text === 'toString' && node.arguments.length === 0)
     return (object) => brs.helperCall('valueToText', [object], node);
-  const isGoneThrough = row?.callback?.expanded === 'always' && !callee.questionDotToken;
+  const isIterated = row?.callback?.expanded === 'always' && !callee.questionDotToken;
   const isSaid =
-    owner === 'array' &&
-    (lowering.isUnproved(callee.expression) || (isGoneThrough && lowering.lacks(callee.expression)));
+    owner === 'array' && (lowering.isUnproved(callee.expression) || (isIterated && lowering.lacks(callee.expression)));
   const checked = (object: Expression): Expression =>
     isSaid ? brs.helperCall('checkedList', [object], callee.expression) : object;
   const gives = row?.callback?.gives ?? [];
@@ -334,7 +333,7 @@ function staticCall(
     return undefined;
   if (!isStatic(declaration)) return undefined;
   if (isAmbient(declaration.parent)) return lowering.refuse('staticMember', node);
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   const isMember = ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee);
   const receiver = isMember ? callee.expression : undefined;
   const { name } = declaration.parent;

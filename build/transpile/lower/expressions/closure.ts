@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
 import { globalOf } from '../declarations/lifted-function.ts';
 import type { FunctionInPlace } from '../analysis/closures.ts';
-import { keepsThis } from '../analysis/this-uses.ts';
+import { usesOuterThis } from '../analysis/this-uses.ts';
 import { wantedType } from '../analysis/rest-parameters.ts';
 import { callSignatures } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -29,9 +29,9 @@ export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
     name: lowering.names.captured(fn, declaration, name),
     value,
   }));
-  const self = keepsThis(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
+  const self = usesOuterThis(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
   if (self !== undefined) kept.push({ name: self, value: ownerOfThis(lowering, fn.parent, fn) });
-  const isTold = lowering.facts.closures.needsOwner(fn);
+  const isTold = lowering.analysis.closures.needsOwner(fn);
   const owner = isTold || ts.isAccessor(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
   const shape = lowerFunction(lowering, fn, self ?? owner);
   const start = [...takenOut(kept), ...(isTold && owner !== undefined ? ownerTakenOut(owner) : [])];
@@ -58,9 +58,9 @@ export function closureOfInner(
   lowering: Lowering,
   node: ts.Identifier | ts.FunctionExpression,
 ): Expression | undefined {
-  const inner = lowering.facts.closures.innerAt(ts.isIdentifier(node) ? node : node.name);
+  const inner = lowering.analysis.closures.innerAt(ts.isIdentifier(node) ? node : node.name);
   if (!inner) return undefined;
-  if (lowering.facts.comparedFunctions.are && ts.isIdentifier(node) && !lowering.facts.isCallback(node))
+  if (lowering.analysis.comparedFunctions.are && ts.isIdentifier(node) && !lowering.analysis.isCallback(node))
     return lowering.refuse('comparedFunction', node, node.text);
   if (inner.parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined))
     return lowering.refuse('restParameter', node);

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative, isOfAnyOwner } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
@@ -29,7 +29,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   }
   const isLengthByName = lowering.categoryOf(owner) === 'array' && isLengthKey(lowering, index);
   if (isLengthByName && !ts.isOptionalChain(node)) return measureOf(lowering.expression(owner), 'length', node);
-  const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
+  const isNamed = ts.isStringLiteralLike(unwrap(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
     if (!ts.isOptionalChain(node)) return element(lowering, node);
@@ -82,12 +82,12 @@ function memberByKey(lowering: Lowering, node: ts.ElementAccessExpression): Expr
 }
 
 function membersOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember[] {
-  const declarations = lowering.symbolOf(bare(node.expression))?.declarations ?? [];
+  const declarations = lowering.symbolOf(unwrap(node.expression))?.declarations ?? [];
   return declarations.filter(ts.isEnumDeclaration).flatMap(({ members }) => [...members]);
 }
 
 function namedMember(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember | undefined {
-  const key = bare(node.argumentExpression);
+  const key = unwrap(node.argumentExpression);
   if (!ts.isStringLiteralLike(key)) return undefined;
   return membersOfEnum(lowering, node).find((member) => nameOf(lowering, member) === key.text);
 }
@@ -124,7 +124,7 @@ function nameInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expre
 
 /** Matches `list[list.length - 1]`. */
 function isLast(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
-  const index = bare(node.argumentExpression);
+  const index = unwrap(node.argumentExpression);
   if (lowering.categoryOf(node.expression) !== 'array' || !ts.isBinaryExpression(index)) return false;
   const { left, operatorToken, right } = index;
   const isOneBefore = operatorToken.kind === ts.SyntaxKind.MinusToken && right.getText() === '1';
@@ -134,7 +134,7 @@ function isLast(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
 
 /** Reports whether two expressions without side effects name the same place: `a.b` and `a.b`. */
 function isSamePlace(a: ts.Expression, b: ts.Expression): boolean {
-  const [first, second] = [bare(a), bare(b)];
+  const [first, second] = [unwrap(a), unwrap(b)];
   if (ts.isIdentifier(first)) return ts.isIdentifier(second) && first.text === second.text;
   if (first.kind === ts.SyntaxKind.ThisKeyword) return second.kind === ts.SyntaxKind.ThisKeyword;
   if (!ts.isPropertyAccessExpression(first) || !ts.isPropertyAccessExpression(second)) return false;

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 
 const GIVES_ITERATOR: ReadonlySet<string> = new Set(['keys', 'values', 'entries']);
@@ -30,15 +30,15 @@ interface MadeIterator {
 
 /** The call that makes the iterator in `owner.method().next().value`. */
 function iteratorOfFirstStep(node: ts.PropertyAccessExpression): MadeIterator | undefined {
-  const step = calledMethod(bare(node.expression));
-  const maker = step?.method === 'next' ? calledMethod(bare(step.owner)) : undefined;
+  const step = calledMethod(unwrap(node.expression));
+  const maker = step?.method === 'next' ? calledMethod(unwrap(step.owner)) : undefined;
   return maker && GIVES_ITERATOR.has(maker.method) ? maker : undefined;
 }
 
 /** A call of a method without arguments and without `?.`. */
 function calledMethod(call: ts.Expression): MadeIterator | undefined {
   if (!ts.isCallExpression(call) || call.arguments.length > 0 || ts.isOptionalChain(call)) return undefined;
-  const callee = bare(call.expression);
+  const callee = unwrap(call.expression);
   if (!ts.isPropertyAccessExpression(callee)) return undefined;
   return { call, owner: callee.expression, method: callee.name.text };
 }

@@ -12,10 +12,10 @@ import { closure, closureOfInner } from './closure.ts';
  * uses its own name.
  */
 export function functionValue(lowering: Lowering, node: ts.ArrowFunction | ts.FunctionExpression): Expression {
-  if (lowering.facts.captures.usesOwnName(node)) {
+  if (lowering.analysis.captures.usesOwnName(node)) {
     lift(lowering, node, node);
     return closureOfInner(lowering, node) ?? brs.globalReference(lowering.entityOf(node), node);
   }
-  if (lowering.facts.closures.is(node)) return closure(lowering, node);
+  if (lowering.analysis.closures.is(node)) return closure(lowering, node);
   return brs.functionExpression(lowerFunction(lowering, node), node);
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { globalOf } from '../declarations/lifted-function.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isAmbient, isTopLevel } from '../analysis/declarations.ts';
 import { implementationOf } from '../analysis/entities.ts';
 import { isLibraryObject, libraryConstant } from '../library/library.ts';
@@ -40,7 +40,7 @@ export function declared(
     return keeping(lowering, node) ?? brs.globalReference(lowering.entityOf(globalOf(lowering, declaration)), node);
   if (ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration))
     return lowering.refuse('functionValue', node, name);
-  if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.facts.isLifted(declaration)) {
+  if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.analysis.isLifted(declaration)) {
     return keeping(lowering, node) ?? brs.globalReference(lowering.entityOf(declaration), node);
   }
   const kept = moduleVariable(lowering, declaration, node);
@@ -84,7 +84,7 @@ function functionValue(
 function topLevel(lowering: Lowering, node: ts.Expression, declaration: ts.VariableDeclaration): Expression {
   const value = constantValue(lowering, declaration);
   if (value) return { ...value, origin: node };
-  const initializer = declaration.initializer && bare(declaration.initializer);
+  const initializer = declaration.initializer && unwrap(declaration.initializer);
   if (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))) {
     const fn = brs.globalReference(lowering.entityOf(declaration), node);
     return knownFunction(lowering, node, fn, initializer);

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { callSignatures, category, isNothing, parts } from '../analysis/types.ts';
+import { callSignatures, category, isNullish, parts } from '../analysis/types.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { mostGiven } from '../values/function-values.ts';
@@ -39,6 +39,6 @@ function isGivenPlain(lowering: Lowering, parameter: ts.Symbol | undefined): boo
   return parts(type).every(
     (part) =>
       (part.flags & ts.TypeFlags.Null) === 0 &&
-      (isNothing(part) || ['string', 'number', 'boolean', 'any'].includes(category(lowering.checker, part))),
+      (isNullish(part) || ['string', 'number', 'boolean', 'any'].includes(category(lowering.checker, part))),
   );
 }

@@ -7,7 +7,7 @@ import { callSignatures, hasOpenKeys } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
-import { calledName } from '../values/method-names.ts';
+import { methodName } from '../values/method-names.ts';
 import { hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 
@@ -34,7 +34,7 @@ function isQuotable(key: string | undefined): boolean {
 function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boolean {
   const call = node.parent;
   const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
-  if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;
+  if (isAssigned && lowering.analysis.library.function(call.expression).assignsAnyMember) return true;
   const spreads = node.properties.filter(ts.isSpreadAssignment);
   const hasUnknown = spreads.some(({ expression }) =>
     hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(expression))),
@@ -135,8 +135,8 @@ function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: 
   if (ts.isAccessor(property)) return [accessorKeyText(ts.isGetAccessor(property) ? 'get' : 'set', key)];
   const mayBeCalled = (): boolean =>
     callSignatures(lowering.checker, lowering.typeOf(property.name ?? property)).length > 0;
-  const isCalled = calledName(key) !== key && mayBeCalled();
-  return isCalled ? [key, calledName(key)] : [key];
+  const isCalled = methodName(key) !== key && mayBeCalled();
+  return isCalled ? [key, methodName(key)] : [key];
 }
 
 /** The variable belongs to the function around the literal, and not to a method of it. */
@@ -147,7 +147,7 @@ function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLite
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
   if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
-  if (lowering.facts.closures.is(property)) return closure(lowering, property);
+  if (lowering.analysis.closures.is(property)) return closure(lowering, property);
   if (ts.isMethodDeclaration(property) || ts.isAccessor(property))
     return brs.functionExpression(lowerFunction(lowering, property), property);
   return lowering.refuse('unsupportedSyntax', property, 'this member of an object');

@@ -4,11 +4,11 @@ import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
 import { assignmentValue, stepValue } from './assignment.ts';
 import { isAssignment } from '../analysis/assignment-operators.ts';
-import { bare, isCast } from '../analysis/unwrap-expression.ts';
+import { unwrap, isCast } from '../analysis/unwrap-expression.ts';
 import { fold } from '../analysis/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../analysis/number-forms.ts';
 import { isStatic, textOf } from '../analysis/declarations.ts';
-import { category, type Category, isNothing, parts, PLATFORM_ERRORS } from '../analysis/types.ts';
+import { category, type Category, isNullish, parts, PLATFORM_ERRORS } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { libraryKind } from '../values/existence-tests.ts';
 import { typeofHelper } from '../values/function-calls.ts';
@@ -21,7 +21,7 @@ import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
 import { asNumber, converted, isOpenKind, operand, timeOf } from '../values/number-conversion.ts';
 import { asObject } from '../values/slots.ts';
-import { asText } from '../values/string-conversion.ts';
+import { asString } from '../values/string-conversion.ts';
 
 const S = ts.SyntaxKind;
 
@@ -114,7 +114,7 @@ function sumOf(lowering: Lowering, left: ts.Expression, right: ts.Expression, no
 }
 
 function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
-  const [a, b] = lowering.inOrder([left, right], (part) => asText(lowering, part));
+  const [a, b] = lowering.inOrder([left, right], (part) => asString(lowering, part));
   return concatenated(a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), node);
 }
 
@@ -163,7 +163,7 @@ function isOrdered(lowering: Lowering, node: ts.Expression): boolean {
   });
   return known.every((part) => {
     if ((part.flags & ts.TypeFlags.Null) !== 0) return false;
-    return isNothing(part) || ['string', 'number', 'boolean', 'date', 'any'].includes(category(checker, part));
+    return isNullish(part) || ['string', 'number', 'boolean', 'date', 'any'].includes(category(checker, part));
   });
 }
 
@@ -331,7 +331,7 @@ export function templateExpression(lowering: Lowering, node: ts.TemplateExpressi
   const spans = node.templateSpans;
   const values = lowering.inOrder(
     spans.map((span) => span.expression),
-    (part) => asText(lowering, part),
+    (part) => asString(lowering, part),
   );
   const parts: Expression[] = node.head.text === '' ? [] : [brs.stringLiteral(node.head.text, node.head)];
   spans.forEach((span, i) => {
@@ -352,7 +352,7 @@ export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression):
  * `as`, `!`, `satisfies` and parentheses mean nothing at run time, except a cast that makes a number an Integer or a
  * LongInteger.
  */
-export function withoutMeaning(
+export function erasedExpression(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
@@ -366,7 +366,7 @@ export function withoutMeaning(
 
 /** Reports whether this is an error, or the variable of a `catch`. */
 function isProblem(lowering: Lowering, node: ts.Expression): boolean {
-  const plain = bare(node);
+  const plain = unwrap(node);
   const declaration = ts.isIdentifier(plain) ? lowering.symbolOf(plain)?.valueDeclaration : undefined;
   const isCaught = declaration !== undefined && ts.isCatchClause(declaration.parent);
   return isCaught || lowering.categoryOf(node) === 'error';
@@ -374,7 +374,7 @@ function isProblem(lowering: Lowering, node: ts.Expression): boolean {
 
 /** Reports whether a cast hides that the function takes a rest array, or that it takes none. */
 function isMisfit(lowering: Lowering, node: ts.AssertionExpression): boolean {
-  const misfit = lowering.facts.functionFlows.misfit(node);
+  const misfit = lowering.analysis.functionFlows.misfit(node);
   if (!misfit?.isHidden) return misfit !== undefined;
   return lowering.ask('opens functions', (all) => all.functionFlows.opensFunctions);
 }

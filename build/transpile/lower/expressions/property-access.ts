@@ -145,7 +145,7 @@ function measure(
   if (row) return (object) => row.lower(object, node);
   if (kind === 'mixed' && isMeasure && isOfMeasured(lowering, lowering.typeOf(node.expression)))
     return (object) => measureOf(object, name, node);
-  const isOther = isLibrary(member) && lowering.facts.library.isProperty(name);
+  const isOther = isLibrary(member) && lowering.analysis.library.isProperty(name);
   if (isOther) return () => lowering.refuse('memberSupport', node.name, name);
   return undefined;
 }

@@ -12,11 +12,11 @@ export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Exp
 
 /** Returns the value of `this` at the position of `at`. Errors are reported for `node`. */
 export function ownerOfThis(lowering: Lowering, at: ts.Node, node: ts.Node): Expression {
-  const host = ts.findAncestor(at, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
+  const host = ts.findAncestor(at, (a) => lowering.analysis.isEmittedFunction(a) || ts.isClassLike(a));
   const element = ts.findAncestor(at, (a) => a === host || ts.isClassElement(a));
   if (element && ts.isClassElement(element) && isStaticPart(element)) return lowering.refuse('staticMember', node);
   if (!host || ts.isSourceFile(host)) return lowering.refuse('thisOutsideClass', node);
-  const isKept = ts.isArrowFunction(host) && lowering.facts.closures.is(host);
+  const isKept = ts.isArrowFunction(host) && lowering.analysis.closures.is(host);
   if (!isKept && (ts.isArrowFunction(host) || ts.isFunctionExpression(host)))
     return lowering.refuse('capturedThis', node);
   if (ts.isFunctionDeclaration(host)) return lowering.refuse('thisOutsideClass', node);

@@ -9,14 +9,14 @@ import { isOfUnknownKind, iterated } from '../values/arrays.ts';
 import { namedMember } from '../values/members.ts';
 
 /** `new Array(length)`, whose items are missing, and `new Array(a, b)`. */
-export function newList(args: readonly Expression[], node: ts.Node): Expression {
+export function newArray(args: readonly Expression[], node: ts.Node): Expression {
   const [length] = args;
   if (length === undefined || args.length > 1) return brs.arrayLiteral(args, node);
   return brs.helperCall('emptyList', [length], node);
 }
 
 /** `Array.from(items)`, and `Array.from(items, make)`, where `items` may be `{ length }`. */
-export function listFrom({ lowering, node }: FunctionCall): Expression {
+export function arrayFrom({ lowering, node }: FunctionCall): Expression {
   const [items, make] = node.arguments;
   if (!items) return brs.arrayLiteral([], node);
   if (!make) return ownList(lowering, items, node);

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
-import { mayChange, mayGoThrough } from '../analysis/array-mutations.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
+import { mayChange, mayIterate } from '../analysis/array-mutations.ts';
 import { type Callback, callbackOf } from './callback.ts';
 import { forEachItem } from './iteration.ts';
 import type { MethodCall } from './library-class.ts';
@@ -41,7 +41,7 @@ export function expanded({ lowering, node, callee, object, gives }: MethodCall, 
   if (!argument) return lowering.refuse('memberSupport', callee.name, callee.name.text);
   const list = callee.expression;
   // If the callback assigns to the array's variable, the loop must still visit the array that it started with.
-  const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
+  const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(unwrap(list)) || lowering.isUntouchedBy(list, node));
   const source = isFixed ? object : lowering.keep(object, list, 'list');
   return expand({ lowering, node, list, source, argument, gives });
 }
@@ -129,7 +129,7 @@ function loop(
   const { lowering, list, source, node, argument } = e;
   const statements = (): Statement[] => lowering.statementsOf(body);
   const isResized = mayChange(lowering, list, argument);
-  const byIndex = isResized || mayGoThrough(lowering, list, argument);
+  const byIndex = isResized || mayIterate(lowering, list, argument);
   const { item, index } = callback;
   lowering.first(
     ...forEachItem(lowering, {

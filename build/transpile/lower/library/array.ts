@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { CallbackFacts } from '../analysis/library-calls.ts';
+import type { CallbackTraits } from '../analysis/library-calls.ts';
 import { FOUND, LENGTH } from '../analysis/number-arithmetic.ts';
 import { category, mayBeInvalid } from '../analysis/types.ts';
 import {
@@ -18,7 +18,7 @@ import {
   expandReduce,
   expandSome,
 } from './array-expansion.ts';
-import { listFrom, newList } from './array-creation.ts';
+import { arrayFrom, newArray } from './array-creation.ts';
 import {
   byHelper,
   byHelperAtPositions,
@@ -31,14 +31,14 @@ import {
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
-import { iterated, listOf } from '../values/arrays.ts';
-import { listLength } from '../values/members.ts';
+import { iterated, arrayOf } from '../values/arrays.ts';
+import { arrayLength } from '../values/members.ts';
 import { slotted } from '../values/slots.ts';
 import { elementType, sorted } from './sorting.ts';
 
-const ITEM_AND_INDEX: CallbackFacts = { expanded: 'always', gives: ['item', 'index', 'list'] };
+const ITEM_AND_INDEX: CallbackTraits = { expanded: 'always', gives: ['item', 'index', 'list'] };
 
-const SUM_AND_ITEM: CallbackFacts = { expanded: 'always', gives: ['sum', 'item', 'index', 'list'] };
+const SUM_AND_ITEM: CallbackTraits = { expanded: 'always', gives: ['sum', 'item', 'index', 'list'] };
 
 /** `push` and `unshift`. One value added by a statement is BrightScript's own; the result is the new length. */
 function adding(method: 'push' | 'unshift'): (call: MethodCall) => Expression {
@@ -177,7 +177,7 @@ function isTextList(lowering: Lowering, list: ts.Expression): boolean {
 export const ARRAY: LibraryClass = {
   name: 'Array',
   category: 'array',
-  properties: { length: { result: LENGTH, lower: listLength } },
+  properties: { length: { result: LENGTH, lower: arrayLength } },
   methods: {
     at: { lower: byHelperAtPositions('itemAt') },
     concat: { returnsNewList: true, takesSpread: true, lower: concatenated },
@@ -227,14 +227,14 @@ export const ARRAY: LibraryClass = {
     with: { returnsNewList: true, lower: byHelperAtPositions('withItem', 1) },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },
   },
-  create: { lower: (lowering, node) => newList(argumentsInOrder(lowering, node), node) },
+  create: { lower: (lowering, node) => newArray(argumentsInOrder(lowering, node), node) },
   functions: {
-    from: { returnsNewList: true, callback: { at: 1, expanded: 'always', gives: ['item', 'index'] }, lower: listFrom },
+    from: { returnsNewList: true, callback: { at: 1, expanded: 'always', gives: ['item', 'index'] }, lower: arrayFrom },
     isArray: byOneHelper('isArray'),
     of: {
       returnsNewList: true,
       takesSpread: true,
-      lower: ({ lowering, node }) => listOf(lowering, node.arguments, node),
+      lower: ({ lowering, node }) => arrayOf(lowering, node.arguments, node),
     },
   },
 };

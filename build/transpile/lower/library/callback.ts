@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { globalOf } from '../declarations/lifted-function.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { category, mayBeInvalid, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
@@ -37,17 +37,17 @@ export function callbackOf(
   gives: readonly string[],
   node: ts.Node,
 ): Callback {
-  const arrow = bare(argument);
+  const arrow = unwrap(argument);
   const rest = ts.isArrowFunction(arrow) && arrow.parameters.find(({ dotDotDotToken }) => dotDotDotToken !== undefined);
   if (rest) lowering.refuse('restParameter', rest);
-  if (ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow)) return expanded(lowering, arrow, gives.length);
+  if (ts.isArrowFunction(arrow) && lowering.analysis.isExpanded(arrow)) return expanded(lowering, arrow, gives.length);
   return called(lowering, argument, gives, node);
 }
 
 /** Reports whether the argument is an arrow function that is expanded in place. */
 export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): boolean {
-  const arrow = bare(argument);
-  return ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow);
+  const arrow = unwrap(argument);
+  return ts.isArrowFunction(arrow) && lowering.analysis.isExpanded(arrow);
 }
 
 function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
@@ -96,7 +96,7 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
   // A parameter that the callback assigns to is a copy. The loop goes on with its own item and index.
   const isOwn = (p: ts.ParameterDeclaration): boolean => {
     const symbol = ts.isIdentifier(p.name) ? lowering.symbolOf(p.name) : undefined;
-    return symbol !== undefined && !lowering.facts.isAssigned(symbol);
+    return symbol !== undefined && !lowering.analysis.isAssigned(symbol);
   };
   const names = parameters.map((p) => (isOwn(p) ? nameOf(p) : undefined) ?? lowering.names.fresh(arrow, 'item'));
   const bindPatterns = (): void =>

@@ -2,10 +2,10 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isNothingWritten } from '../analysis/unwrap-expression.ts';
+import { isNullishLiteral } from '../analysis/unwrap-expression.ts';
 import type { MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { forAnyKey, isKeyedByText, ofKeys } from '../values/collections.ts';
+import { forAnyKey, hasStringKeys, ofKeys } from '../values/collections.ts';
 import { isOfUnknownKind, iterated } from '../values/arrays.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -53,13 +53,13 @@ export function newCollection(lowering: Lowering, helper: string, node: ts.NewEx
 
 /** Creates a collection from the items of an array, for the kind of keys that `node` has by its type. */
 export function madeCollection(lowering: Lowering, helper: string, list: Expression, node: ts.Expression): Expression {
-  const name = isKeyedByText(lowering, node) ? helper : forAnyKey(helper);
+  const name = hasStringKeys(lowering, node) ? helper : forAnyKey(helper);
   return brs.helperCall(name, [list], node);
 }
 
 function itemsGiven(lowering: Lowering, node: ts.NewExpression): Expression {
   const [items] = node.arguments ?? [];
-  if (items === undefined || isNothingWritten(items)) return brs.arrayLiteral([]);
+  if (items === undefined || isNullishLiteral(items)) return brs.arrayLiteral([]);
   if (!lowering.mayBeInvalid(items) && !isOfUnknownKind(lowering, items)) return iterated(lowering, items);
   const given = brs.helperCall('orDefault', [lowering.expression(items), brs.arrayLiteral([])], items);
   const isList = lowering.categoryOf(items) === 'array' && !lowering.isUnproved(items);

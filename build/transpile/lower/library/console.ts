@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, concatenated } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { numberAlias, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { asText, isOrNull } from '../values/string-conversion.ts';
+import { asString, isOrNull } from '../values/string-conversion.ts';
 import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';
 
 const F = ts.TypeFlags;
@@ -53,7 +53,7 @@ function formatted(lowering: Lowering, node: ts.CallExpression): Expression {
 }
 
 function textOfPrinted(lowering: Lowering, value: ts.Expression): Expression {
-  if (isPrinted(lowering, value, isOrNull(lowering, value))) return asText(lowering, value);
+  if (isPrinted(lowering, value, isOrNull(lowering, value))) return asString(lowering, value);
   return lowering.refuse('notText', value, lowering.typeText(value));
 }
 
@@ -66,7 +66,7 @@ function isPrinted(lowering: Lowering, value: ts.Expression, mayBeNull = false):
 
 /** Reports whether the first string may contain placeholders such as `%s`. Only a literal proves that it does not. */
 function mayBeFormat(lowering: Lowering, first: ts.Expression): boolean {
-  const plain = bare(first);
+  const plain = unwrap(first);
   if (ts.isStringLiteralLike(plain)) return plain.text.includes('%');
   const type = lowering.checker.getTypeAtLocation(first);
   return parts(type).some(({ flags }) => (flags & F.StringLike) !== 0);

@@ -7,7 +7,7 @@ import { parts } from '../analysis/types.ts';
 import { byHelper, functionByHelper, type LibraryClass, type MethodCall, type MethodRow } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { operand, timeOf } from '../values/number-conversion.ts';
-import { asText } from '../values/string-conversion.ts';
+import { asString } from '../values/string-conversion.ts';
 
 /** The parts of a date, in the order in which setters take them. */
 const PARTS = ['FullYear', 'Month', 'Date', 'Hours', 'Minutes', 'Seconds', 'Milliseconds', 'Day'] as const;
@@ -97,7 +97,7 @@ export const DATE: LibraryClass = {
     parse: {
       lower: ({ lowering, node }) => {
         const [text] = node.arguments;
-        return brs.helperCall('parsedTime', text ? [asText(lowering, text)] : [], node);
+        return brs.helperCall('parsedTime', text ? [asString(lowering, text)] : [], node);
       },
     },
   },

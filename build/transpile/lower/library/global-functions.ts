@@ -1,8 +1,8 @@
 /** JavaScript's functions without an object, including the conversions `String(…)`, `Number(…)` and `Boolean(…)`. */
 import { brs } from '../../brightscript/builders.ts';
-import { newList } from './array-creation.ts';
+import { newArray } from './array-creation.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { asText } from '../values/string-conversion.ts';
+import { asString } from '../values/string-conversion.ts';
 import { convertedToBoolean } from './boolean.ts';
 import { ERROR_FUNCTIONS } from './error.ts';
 import type { FunctionRow, LibraryClass } from './library-class.ts';
@@ -15,7 +15,7 @@ function ofText(helper: string): FunctionRow {
   return {
     lower: ({ lowering, node }) => {
       const [argument] = node.arguments;
-      return brs.helperCall(helper, argument ? [asText(lowering, argument)] : [], node);
+      return brs.helperCall(helper, argument ? [asString(lowering, argument)] : [], node);
     },
     value: { helper, of: 'text' },
   };
@@ -26,7 +26,7 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
   constants: { Infinity, NaN },
   functions: {
     ...ERROR_FUNCTIONS,
-    Array: { returnsNewList: true, lower: ({ lowering, node }) => newList(argumentsInOrder(lowering, node), node) },
+    Array: { returnsNewList: true, lower: ({ lowering, node }) => newArray(argumentsInOrder(lowering, node), node) },
     Boolean: { lower: convertedToBoolean, value: { helper: 'isTruthy' } },
     Number: { lower: convertedToNumber, value: { helper: 'numberFrom', of: 'plain' } },
     String: { lower: convertedToString, value: { helper: 'valueToText', of: 'plain' } },

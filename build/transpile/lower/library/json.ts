@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { comesBack, mayBeFunction } from '../analysis/json-copies.ts';
+import { survivesJson, mayBeFunction } from '../analysis/json-copies.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { mayHoldAccessors } from '../values/accessors.ts';
@@ -32,7 +32,7 @@ function parsed({ lowering, node }: FunctionCall): Expression {
 
 /** Reports whether a value of this type may hold anything but data, such as a Map, a function, getters or instances. */
 function mayHoldMore(lowering: Lowering, type: ts.Type): boolean {
-  return !comesBack(lowering.checker, type) || mayHoldAccessors(lowering, type) || mayHoldInstances(lowering, type);
+  return !survivesJson(lowering.checker, type) || mayHoldAccessors(lowering, type) || mayHoldInstances(lowering, type);
 }
 
 export const JSON_OBJECT: LibraryClass = {

@@ -4,7 +4,7 @@
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { ClassFacts, FunctionFacts, MethodFacts, PropertyFacts } from '../analysis/library-calls.ts';
+import type { ClassTraits, FunctionTraits, MethodTraits, PropertyTraits } from '../analysis/library-calls.ts';
 import { mayBeNaN } from '../analysis/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -25,7 +25,7 @@ export interface FunctionCall {
   readonly node: ts.CallExpression;
 }
 
-export interface MethodRow extends MethodFacts {
+export interface MethodRow extends MethodTraits {
   readonly lower: (call: MethodCall) => Expression;
 }
 
@@ -42,7 +42,7 @@ interface FunctionAsValue {
   readonly of?: 'text' | 'plain';
 }
 
-export interface FunctionRow extends FunctionFacts {
+export interface FunctionRow extends FunctionTraits {
   readonly lower: (call: FunctionCall) => Expression;
   /** Set if it may be passed to another function, as in `list.map(Number)`. */
   readonly value?: FunctionAsValue;
@@ -50,7 +50,7 @@ export interface FunctionRow extends FunctionFacts {
   readonly statement?: (call: FunctionCall) => Statement[];
 }
 
-export interface PropertyRow extends PropertyFacts {
+export interface PropertyRow extends PropertyTraits {
   readonly lower: (object: Expression, origin: ts.Node) => Expression;
 }
 
@@ -61,7 +61,7 @@ export interface ConstructorRow {
   readonly isData?: true;
 }
 
-export interface LibraryClass extends ClassFacts {
+export interface LibraryClass extends ClassTraits {
   readonly methods?: Readonly<Record<string, MethodRow>>;
   readonly properties?: Readonly<Record<string, PropertyRow>>;
   readonly functions?: Readonly<Record<string, FunctionRow>>;

@@ -1,6 +1,6 @@
 /** JavaScript's library as a whole: its classes, and the row for a program's call. */
 import type ts from 'typescript';
-import { functionName, LibraryFacts } from '../analysis/library-calls.ts';
+import { functionName, LibraryProperties } from '../analysis/library-calls.ts';
 import type { Category } from '../analysis/types.ts';
 import { ARRAY } from './array.ts';
 import { BOOLEAN } from './boolean.ts';
@@ -43,8 +43,8 @@ const BY_CATEGORY: ReadonlyMap<Category | undefined, LibraryClass> = new Map(
   CLASSES.filter((cls) => cls.category !== undefined).map((cls) => [cls.category, cls]),
 );
 
-/** The facts of all rows, which the analysis needs before lowering. */
-export const LIBRARY_FACTS = new LibraryFacts(CLASSES);
+/** The properties of all rows, which the analysis needs before lowering. */
+export const LIBRARY_FACTS = new LibraryProperties(CLASSES);
 
 /** The method of this name of a kind of value. Every value that is not of a class with its own has those of objects. */
 export function libraryMethod(owner: Category, name: string): MethodRow | undefined {

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { fold } from '../analysis/constant-folding.ts';
 import type { NumberCall } from '../analysis/library-calls.ts';
 import { DOUBLE, int, join, MAX_INT, type NumberForm, UNKNOWN } from '../analysis/number-arithmetic.ts';
@@ -16,7 +16,7 @@ import {
 } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { listOf } from '../values/arrays.ts';
+import { arrayOf } from '../values/arrays.ts';
 import { numberValue } from '../values/literals.ts';
 import { INTEGER_HELPERS } from '../values/number-conversion.ts';
 
@@ -24,7 +24,7 @@ import { INTEGER_HELPERS } from '../values/number-conversion.ts';
 function roundedForm({ args: [argument], forms: [form], formOf }: NumberCall): NumberForm {
   if (!argument || !form) return UNKNOWN;
   if (form.is === 'int' || form.is === 'long') return form;
-  const plain = bare(argument);
+  const plain = unwrap(argument);
   if (!ts.isBinaryExpression(plain)) return UNKNOWN;
   const left = formOf(plain.left);
   const right = formOf(plain.right);
@@ -55,7 +55,7 @@ function rounding(helper: string): FunctionRow {
 
 /** Lowers `Math.floor(a / b)` of non-negative Integers, with b not zero, to BrightScript's integer division. */
 function wholeQuotient({ lowering, node }: FunctionCall, helper: string): Expression | undefined {
-  const plain = node.arguments[0] && bare(node.arguments[0]);
+  const plain = node.arguments[0] && unwrap(node.arguments[0]);
   const isDown = helper === 'floor' || helper === 'truncate';
   if (!isDown || !plain || !ts.isBinaryExpression(plain)) return undefined;
   if (plain.operatorToken.kind !== ts.SyntaxKind.SlashToken || fold(lowering, plain)) return undefined;
@@ -83,8 +83,8 @@ function rounded(call: FunctionCall, helper: string): Expression {
 function signed({ lowering, node }: FunctionCall): Expression {
   const form = node.arguments[0] && formOf(lowering, node.arguments[0]);
   const args = argumentsInOrder(lowering, node);
-  const isWhole = form?.is === 'int' || form?.is === 'long';
-  return isWhole ? brs.builtInCall('sgn', args, node) : brs.helperCall('signOf', args, node);
+  const isInteger = form?.is === 'int' || form?.is === 'long';
+  return isInteger ? brs.builtInCall('sgn', args, node) : brs.helperCall('signOf', args, node);
 }
 
 /** Returns a row for `Math.max` or `Math.min`: a helper for two numbers, and one for an array of them. */
@@ -117,7 +117,7 @@ function hypotenuse({ lowering, node }: FunctionCall): Expression {
 
 /** Returns the arguments as an array. Spread items may not be numbers, whatever their type says. */
 function listOfNumbers(lowering: Lowering, node: ts.CallExpression): Expression {
-  const list = listOf(lowering, [...node.arguments], node);
+  const list = arrayOf(lowering, [...node.arguments], node);
   const areSaid = node.arguments.some((argument) => lowering.isAsserted(argument));
   return areSaid ? brs.helperCall('numbersFrom', [list], node) : list;
 }

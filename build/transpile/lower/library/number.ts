@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import {
   byHelper,
   byOneHelper,
@@ -13,7 +13,7 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { asText, textOfNumber } from '../values/string-conversion.ts';
+import { asString, stringOfNumber } from '../values/string-conversion.ts';
 import { asNumber, numberFrom } from '../values/number-conversion.ts';
 
 /** Returns a function of its first argument's string. */
@@ -21,7 +21,7 @@ function fromText(helper: string): FunctionRow['lower'] {
   return ({ lowering, node }) => {
     const [text] = node.arguments;
     const args = lowering.inOrder([...node.arguments], (part) =>
-      part === text ? asText(lowering, part) : lowering.expression(part),
+      part === text ? asString(lowering, part) : lowering.expression(part),
     );
     return brs.helperCall(helper, args, node);
   };
@@ -64,9 +64,9 @@ export const NUMBER: LibraryClass = {
       lower: ({ lowering, node, object }: MethodCall) => {
         const [radix] = argumentsInOrder(lowering, node);
         if (radix) return brs.helperCall('numberToRadix', [object, radix], node);
-        const callee = bare(node.expression);
+        const callee = unwrap(node.expression);
         return ts.isPropertyAccessExpression(callee)
-          ? textOfNumber(lowering, callee.expression, object)
+          ? stringOfNumber(lowering, callee.expression, object)
           : brs.helperCall('numberToText', [object], node);
       },
     },

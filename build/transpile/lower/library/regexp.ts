@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { fold } from '../analysis/constant-folding.ts';
 import { isConstant } from '../analysis/declarations.ts';
 import { FOUND, UNKNOWN } from '../analysis/number-arithmetic.ts';
@@ -12,7 +12,7 @@ import { byHelper, type LibraryClass, type MethodCall, type MethodRow, type Prop
 import { type DevicePattern, devicePattern } from './regexp-pattern.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { isGoneThrough, matchFor } from '../values/match-members.ts';
+import { isIterated, matchFor } from '../values/match-members.ts';
 
 /** A regular expression as it is written. */
 interface Written {
@@ -77,15 +77,15 @@ function textMade(lowering: Lowering, node: ts.Expression): string | undefined {
 
 /** Returns the regular expression that a constant holds, or a literal. */
 function expressionIn(lowering: Lowering, node: ts.Expression): Written | undefined {
-  const value = constantValue(lowering, node) ?? bare(node);
+  const value = constantValue(lowering, node) ?? unwrap(node);
   if (ts.isRegularExpressionLiteral(value)) return writtenIn(value);
   return ts.isNewExpression(value) && value.expression.getText() === 'RegExp' ? written(lowering, value) : undefined;
 }
 
 function constantValue(lowering: Lowering, node: ts.Expression): ts.Expression | undefined {
-  const declaration = lowering.symbolOf(bare(node))?.valueDeclaration;
+  const declaration = lowering.symbolOf(unwrap(node))?.valueDeclaration;
   const isKept = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
-  return isKept && declaration.initializer ? bare(declaration.initializer) : undefined;
+  return isKept && declaration.initializer ? unwrap(declaration.initializer) : undefined;
 }
 
 function made(lowering: Lowering, { source, flags }: Written, node: ts.Node): Expression {
@@ -108,7 +108,7 @@ function namesOf({ names }: DevicePattern): Expression {
 /** Lowers `/a+/.test(text)`: a roRegex tests it itself, unless the flag g is possible. */
 function tested(call: MethodCall): Expression {
   const { lowering, node, callee } = call;
-  const literal = bare(callee.expression);
+  const literal = unwrap(callee.expression);
   if (!ts.isRegularExpressionLiteral(literal)) return byHelper('testRegExp')(call);
   const { source, flags } = writtenIn(literal);
   const pattern = devicePattern(source, flags);
@@ -156,7 +156,7 @@ function replacedByFunction(
 ): Expression {
   const pattern = patternOf(lowering, regex);
   // A literal that no device takes says so itself.
-  if (!pattern && ts.isRegularExpressionLiteral(bare(regex))) return lowering.expression(regex);
+  if (!pattern && ts.isRegularExpressionLiteral(unwrap(regex))) return lowering.expression(regex);
   if (!pattern) return lowering.refuse('regularExpression', regex, 'a replacer function with a pattern from elsewhere');
   checkParameters(lowering, replacement, pattern);
   const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');
@@ -236,7 +236,7 @@ function checkParameters(lowering: Lowering, fn: ts.Expression, pattern: DeviceP
 
 /** Returns the pattern of a literal, or of a constant of this module. */
 function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern | undefined {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isRegularExpressionLiteral(node)) {
     const { source, flags } = writtenIn(node);
     const pattern = devicePattern(source, flags);
@@ -303,7 +303,7 @@ export const SEARCHES = {
   match: { lower: asMatch('matchText', 'matchFound') },
   matchAll: {
     returnsNewList: true,
-    lower: (call) => byHelper(isGoneThrough(call.lowering, call.node) ? 'allFound' : 'matchAllTexts')(call),
+    lower: (call) => byHelper(isIterated(call.lowering, call.node) ? 'allFound' : 'matchAllTexts')(call),
   },
   search: SEARCHED,
 } as const satisfies Record<string, MethodRow>;

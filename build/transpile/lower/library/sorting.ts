@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { mayBeNaN } from '../analysis/number-forms.ts';
 import { returnedBy } from '../analysis/returned-values.ts';
 import { callSignatures, category, mayBeInvalid, parts } from '../analysis/types.ts';
@@ -65,7 +65,7 @@ function mayMiss({ lowering, callee }: MethodCall): boolean {
 function holdsNull({ lowering, callee }: MethodCall): boolean {
   const type = elementType(lowering, callee.expression);
   const open = ts.TypeFlags.Null | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
-  return holds(type, open) && lowering.ask('makes null', (all) => all.makesNull);
+  return holds(type, open) && lowering.ask('makes null', (all) => all.createsNull);
 }
 
 /** Reports whether an item may be undefined, which goes last without a comparison. */
@@ -86,15 +86,15 @@ function nullFlag(call: MethodCall): Expression[] {
  * contradict itself, so nothing shows in which order the items are compared.
  */
 function isDifference(lowering: Lowering, argument: ts.Expression): boolean {
-  const arrow = bare(argument);
-  const body = ts.isArrowFunction(arrow) && !ts.isBlock(arrow.body) ? bare(arrow.body) : undefined;
+  const arrow = unwrap(argument);
+  const body = ts.isArrowFunction(arrow) && !ts.isBlock(arrow.body) ? unwrap(arrow.body) : undefined;
   if (!body || !ts.isBinaryExpression(body) || body.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false;
   return [body.left, body.right].every((side) => isMember(side) && !mayBeNaN(lowering, side));
 }
 
 /** Reports whether it reads a variable or a member of one, by way of other members. */
 function isMember(node: ts.Expression): boolean {
-  const plain = bare(node);
+  const plain = unwrap(node);
   return ts.isIdentifier(plain) || (ts.isPropertyAccessExpression(plain) && isMember(plain.expression));
 }
 
@@ -104,7 +104,7 @@ function givesNumbers(lowering: Lowering, argument: ts.Expression): boolean {
   const signatures = callSignatures(lowering.checker, lowering.typeOf(argument));
   const results = signatures.map((signature) => lowering.checker.getReturnTypeOfSignature(signature));
   if (lowering.isUnproved(argument) || results.length === 0 || !results.every(isNumber)) return false;
-  const arrow = bare(argument);
+  const arrow = unwrap(argument);
   if (!ts.isArrowFunction(arrow) && !ts.isFunctionExpression(arrow)) return true;
   return returnedBy(arrow).every((value) => !lowering.lacks(value) && isNumber(lowering.typeOf(value)));
 }

@@ -16,10 +16,10 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
-import type { CallbackFacts } from '../analysis/library-calls.ts';
+import type { CallbackTraits } from '../analysis/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { textLength } from '../values/members.ts';
-import { asText } from '../values/string-conversion.ts';
+import { stringLength } from '../values/members.ts';
+import { asString } from '../values/string-conversion.ts';
 
 /**
  * Returns the only argument of a search if it is a string known at compile time. The empty string has its own lowering.
@@ -116,13 +116,13 @@ function byBuiltIn(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
 }
 
-/** Facts about the function that returns the replacements of matches. */
-const REPLACER: CallbackFacts = { at: 1, expanded: 'always', gives: [] };
+/** Properties of the function that returns the replacements of matches. */
+const REPLACER: CallbackTraits = { at: 1, expanded: 'always', gives: [] };
 
 export const STRING: LibraryClass = {
   name: 'String',
   category: 'string',
-  properties: { length: { result: LENGTH, lower: textLength } },
+  properties: { length: { result: LENGTH, lower: stringLength } },
   methods: {
     at: { lower: byHelperAtPositions('textAt') },
     charAt: { lower: byHelperAtPositions('charAt') },
@@ -191,5 +191,5 @@ export const STRING: LibraryClass = {
 
 /** `String(value)`. */
 export function convertedToString({ lowering, node }: FunctionCall): Expression {
-  return node.arguments[0] ? asText(lowering, node.arguments[0]) : brs.stringLiteral('', node);
+  return node.arguments[0] ? asString(lowering, node.arguments[0]) : brs.stringLiteral('', node);
 }

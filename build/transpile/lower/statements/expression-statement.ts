@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { superConstruction } from '../declarations/class.ts';
 import { assignment, step } from '../expressions/assignment.ts';
 import { isAssignment, isStep } from '../analysis/assignment-operators.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { condition } from '../values/conditions.ts';
@@ -21,7 +21,7 @@ export function expressionStatement(lowering: Lowering, node: ts.ExpressionState
 
 /** An expression whose value is not used. */
 export function evaluated(lowering: Lowering, expression: ts.Expression): Statement[] {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
     if (isAssignment(kind)) return assignment(lowering, node);
@@ -48,7 +48,7 @@ function shortCircuit(lowering: Lowering, node: ts.BinaryExpression): Statement[
 }
 
 function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
-  const target = bare(node.expression);
+  const target = unwrap(node.expression);
   const isItem = ts.isElementAccessExpression(target) && lowering.categoryOf(target.expression) === 'array';
   if (isItem || !(ts.isElementAccessExpression(target) || ts.isPropertyAccessExpression(target)))
     return lowering.statementsOf(() => lowering.refuse('deleteTarget', node));

@@ -4,8 +4,8 @@ import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { assignTo } from '../expressions/assignment.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
-import { mayChange, mayGoThrough } from '../analysis/array-mutations.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
+import { mayChange, mayIterate } from '../analysis/array-mutations.ts';
 import { formOf } from '../analysis/number-forms.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
@@ -83,14 +83,14 @@ export function forStatement(lowering: Lowering, node: ts.ForStatement): Stateme
 }
 
 /**
- * Returns the use of a loop's variable in a function that its initializer makes. Such a function keeps a variable of its
- * own, which no iteration changes.
+ * Returns the use of a loop's variable in a function that its initializer makes. Such a function keeps a variable of
+ * its own, which no iteration changes. /
  */
 function keptByInitializer(lowering: Lowering, initializer: ts.ForInitializer): ts.Identifier | undefined {
   const use = (node: ts.Node, isInner: boolean): ts.Identifier | undefined => {
     const symbol = isInner && ts.isIdentifier(node) ? lowering.symbolOf(node) : undefined;
     const declaration = symbol?.valueDeclaration;
-    if (declaration?.parent === initializer && symbol && lowering.facts.isAssigned(symbol))
+    if (declaration?.parent === initializer && symbol && lowering.analysis.isAssigned(symbol))
       return node as ts.Identifier;
     return ts.forEachChild(node, (child) => use(child, isInner || ts.isFunctionLike(node)));
   };
@@ -102,16 +102,16 @@ function variablesOfNextTurn(lowering: Lowering, initializer: ts.ForInitializer 
   if (!initializer || !ts.isVariableDeclarationList(initializer)) return [];
   return initializer.declarations.flatMap((declaration) => {
     const { name } = declaration;
-    const writes = ts.isIdentifier(name) ? lowering.facts.writes(lowering.symbolOf(name) as ts.Symbol) : [];
-    if (!ts.isIdentifier(name) || !lowering.facts.closures.keeps(declaration, writes)) return [];
+    const writes = ts.isIdentifier(name) ? lowering.analysis.writes(lowering.symbolOf(name) as ts.Symbol) : [];
+    if (!ts.isIdentifier(name) || !lowering.analysis.closures.keeps(declaration, writes)) return [];
     const own = localVariable(lowering, name, name.text, declaration);
-    return lowering.facts.captures.isShared(declaration) ? [declaredVariable(lowering, name, declaration, own)] : [];
+    return lowering.analysis.captures.isShared(declaration) ? [declaredVariable(lowering, name, declaration, own)] : [];
   });
 }
 
 /** `i++, j--` */
 function steps(lowering: Lowering, node: ts.Expression): Statement[] {
-  const plain = bare(node);
+  const plain = unwrap(node);
   if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === S.CommaToken) {
     return [...steps(lowering, plain.left), ...steps(lowering, plain.right)];
   }
@@ -128,13 +128,13 @@ function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | u
   const [declaration, ...others] = initializer.declarations;
   if (!declaration?.initializer || others.length > 0 || !ts.isIdentifier(declaration.name)) return undefined;
   const symbol = lowering.symbolOf(declaration.name);
-  const isOnlyStep = symbol !== undefined && lowering.facts.writes(symbol).every((write) => write === incrementor);
+  const isOnlyStep = symbol !== undefined && lowering.analysis.writes(symbol).every((write) => write === incrementor);
   const isStep = ts.isPostfixUnaryExpression(incrementor) || ts.isPrefixUnaryExpression(incrementor);
   if (
     !isOnlyStep ||
     !isStep ||
-    lowering.facts.captures.isShared(declaration) ||
-    lowering.facts.functionVariables.isHoisted(declaration) ||
+    lowering.analysis.captures.isShared(declaration) ||
+    lowering.analysis.functionVariables.isHoisted(declaration) ||
     incrementor.operator !== S.PlusPlusToken
   )
     return undefined;
@@ -162,16 +162,16 @@ function before(end: Expression): Expression {
 
 /** Reports whether the end of the loop stays the same while it runs. */
 function isFixed(lowering: Lowering, end: ts.Expression, loop: ts.ForStatement): boolean {
-  const node = bare(end);
+  const node = unwrap(end);
   if (ts.isNumericLiteral(node)) return true;
   if (ts.isIdentifier(node)) {
     const symbol = lowering.symbolOf(node);
-    return symbol !== undefined && !lowering.facts.isAssigned(symbol);
+    return symbol !== undefined && !lowering.analysis.isAssigned(symbol);
   }
   if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'length' || !ts.isIdentifier(node.expression))
     return false;
   const symbol = lowering.symbolOf(node.expression);
-  if (symbol === undefined || lowering.facts.isAssigned(symbol)) return false;
+  if (symbol === undefined || lowering.analysis.isAssigned(symbol)) return false;
   return lowering.categoryOf(node.expression) === 'string' || !mayChange(lowering, node.expression, loop.statement);
 }
 
@@ -184,7 +184,7 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
   return lowering.statementsOf(() => {
     const { item, head } = loopVariable(lowering, node, initializer);
     if (mayGrow(lowering, node)) liveLoop(lowering, node, item, head);
-    else if (mayGoThrough(lowering, node.expression, node.statement)) indexedLoop(lowering, node, item, head);
+    else if (mayIterate(lowering, node.expression, node.statement)) indexedLoop(lowering, node, item, head);
     else {
       const list = iterated(lowering, node.expression);
       const loop: Loop = { kind: 'for', node, beforeNext: nothing };
@@ -203,7 +203,7 @@ function loopVariable(
   const list = ts.isVariableDeclarationList(initializer) ? initializer : undefined;
   if (list) isRefusedVar(lowering, list);
   const name = list?.declarations[0]?.name;
-  if (name && ts.isIdentifier(name) && lowering.facts.matches.has(name.parent))
+  if (name && ts.isIdentifier(name) && lowering.analysis.matches.has(name.parent))
     return matchVariable(lowering, name.parent);
   if (name && ts.isIdentifier(name)) return { item: lowering.names.of(name.parent, name.text), head: nothing };
   const item = lowering.names.fresh(node, 'item');
@@ -239,7 +239,7 @@ function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
  */
 function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
   const value = iterated(lowering, node.expression);
-  const isVariable = ts.isIdentifier(bare(node.expression));
+  const isVariable = ts.isIdentifier(unwrap(node.expression));
   const isFixed = lowering.isPlain(value) && (!isVariable || lowering.isUntouchedBy(node.expression, node));
   return isFixed ? value : lowering.keep(value, node, 'list');
 }

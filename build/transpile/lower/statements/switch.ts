@@ -4,7 +4,7 @@ import { type Expression, isLiteral, type Statement } from '../../brightscript/a
 import { brs } from '../../brightscript/builders.ts';
 import { isAssignment, isStep } from '../analysis/assignment-operators.ts';
 import { fold } from '../analysis/constant-folding.ts';
-import { oncePer } from '../analysis/memoize.ts';
+import { memoize } from '../analysis/memoize.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { containsReturn } from './expanded-body.ts';
@@ -64,7 +64,9 @@ function inLoopOnce(
   if (continued) lowering.first(brs.ifStatement(continued, leaveLoop(lowering, 'continue', node), [], node));
 }
 
-/** Reports whether copies of the statements behind cases that fall through would be too long, or double at each level. */
+/**
+ * Reports whether copies of the statements behind cases that fall through would be too long, or double at each level.
+ */
 function growsByCopies(branches: readonly Branch[]): boolean {
   let copied = 0;
   for (const { own, body } of branches) {
@@ -77,7 +79,7 @@ function growsByCopies(branches: readonly Branch[]): boolean {
   return false;
 }
 
-const sizeOf = oncePer((node: ts.Node): number => {
+const sizeOf = memoize((node: ts.Node): number => {
   let size = 1;
   ts.forEachChild(node, (child) => void (size += sizeOf(child)));
   return size;

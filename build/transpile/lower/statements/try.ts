@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isInside } from '../analysis/node-location.ts';
 import type { Finally } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
@@ -180,7 +180,7 @@ function throwsValues(lowering: Lowering): boolean {
 
 export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Statement[] {
   return lowering.statementsOf(() => {
-    const thrown = bare(node.expression);
+    const thrown = unwrap(node.expression);
     const isNewError =
       ts.isNewExpression(thrown) && thrown.expression.getText() === 'Error' && (thrown.arguments ?? []).length < 2;
     const [message] = isNewError ? (thrown.arguments ?? []) : [];

@@ -41,7 +41,7 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   if (liftedConstant(lowering, node)) return;
   const name = node.name;
   const variable = brs.identifier(lowering.names.of(node, name.text), name);
-  const isHoisted = lowering.facts.functionVariables.isHoisted(node);
+  const isHoisted = lowering.analysis.functionVariables.isHoisted(node);
   // The variable exists since its function began, and keeps its value.
   if (!initializer && isHoisted) return;
   if (!initializer) {
@@ -51,10 +51,10 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const type = lowering.typeOf(node);
   const symbol = lowering.symbolOf(node.name);
   const isNumber = category(lowering.checker, type) === 'number';
-  const first = lowering.facts.functionVariables.firstOf(node) as ts.VariableDeclaration;
+  const first = lowering.analysis.functionVariables.firstOf(node) as ts.VariableDeclaration;
   const slot = symbol && isNumber ? ofVariable(lowering, symbol, first) : UNKNOWN;
   // The variable's object exists before the closure that captures it, because that closure is its first value.
-  const isFilled = lowering.facts.captures.isKeptByItself(node);
+  const isFilled = lowering.analysis.captures.isKeptByItself(node);
   if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
   into(
     lowering,
@@ -65,6 +65,6 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
       const given = held(fitting, formOf(lowering, from), slot);
       lowering.first(isFilled ? filledVariable(lowering, node, given) : declaredVariable(lowering, name, node, given));
     },
-    lowering.facts.captures.isShared(node) ? undefined : variable,
+    lowering.analysis.captures.isShared(node) ? undefined : variable,
   );
 }

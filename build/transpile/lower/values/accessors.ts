@@ -3,12 +3,12 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Access } from '../analysis/accessors.ts';
-import { holderOf } from '../analysis/unwrap-expression.ts';
+import { enclosingHolder } from '../analysis/unwrap-expression.ts';
 import { accessorKey, isAmbient, isStatic, textOf } from '../analysis/declarations.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
 import { category, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { calledName, superName } from './method-names.ts';
+import { methodName, superName } from './method-names.ts';
 import { CALL } from './function-calls.ts';
 import { mayBeInstance } from './instances.ts';
 
@@ -26,9 +26,9 @@ export interface AccessedMember {
  */
 export function accessTo(lowering: Lowering, type: ts.Type, name: string): Access | undefined {
   if (!lowering.ask('accessors', (all) => all.accessors.areAny)) return undefined;
-  const signature = lowering.facts.accessors.signature(name);
+  const signature = lowering.analysis.accessors.signature(name);
   lowering.ask(`accessors of ${name}: ${signature}`, (all) => all.accessors.signature(name) === signature);
-  return lowering.facts.accessors.at(name, type);
+  return lowering.analysis.accessors.at(name, type);
 }
 
 /** The same for `object.name`. A private name belongs to its own class only. */
@@ -51,7 +51,7 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
 
 /** Reports whether iterating over the keys of an object of this type may miss getters, and find their internal keys. */
 export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean {
-  return askAboutAll(lowering) && lowering.facts.accessors.mayBeAmongKeysOf(type);
+  return askAboutAll(lowering) && lowering.analysis.accessors.mayBeAmongKeysOf(type);
 }
 
 /**
@@ -79,16 +79,16 @@ export function mayHoldAccessors(lowering: Lowering, type: ts.Type, seen = new S
 
 /** Reports whether an object of this type may have a getter or setter. Then an unknown key may be its name. */
 export function mayHaveAccessors(lowering: Lowering, type: ts.Type): boolean {
-  return askAboutAll(lowering) && lowering.facts.accessors.mayHaveAny(type);
+  return askAboutAll(lowering) && lowering.analysis.accessors.mayHaveAny(type);
 }
 
 function askAboutAll(lowering: Lowering): boolean {
   if (!lowering.ask('accessors', (all) => all.accessors.areAny)) return false;
-  for (const name of lowering.facts.accessors.names) {
-    const signature = lowering.facts.accessors.signature(name);
+  for (const name of lowering.analysis.accessors.names) {
+    const signature = lowering.analysis.accessors.signature(name);
     lowering.ask(`accessors of ${name}: ${signature}`, (all) => all.accessors.signature(name) === signature);
   }
-  const names = [...lowering.facts.accessors.names].sort().join();
+  const names = [...lowering.analysis.accessors.names].sort().join();
   return lowering.ask(`accessors are ${names}`, (all) => [...all.accessors.names].sort().join() === names);
 }
 
@@ -147,8 +147,8 @@ const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(
  */
 function isOfPrototype(lowering: Lowering, name: string, origin: ts.Node): boolean {
   if (OF_EVERY_OBJECT.has(name)) return true;
-  const isMethod = lowering.facts.library.hasMethod(name);
-  return isMethod && (/[A-Z]/.test(name) || ts.isTypeOfExpression(holderOf(origin)));
+  const isMethod = lowering.analysis.library.hasMethod(name);
+  return isMethod && (/[A-Z]/.test(name) || ts.isTypeOfExpression(enclosingHolder(origin)));
 }
 
 /** Assigns to a member of an object expression that may be repeated. */
@@ -230,7 +230,7 @@ function ofClosure(kind: 'get' | 'set', name: string): Call {
 }
 
 function keyed(object: Expression, kind: 'get' | 'set', name: string, origin: ts.Node): Expression {
-  return brs.memberExpression(object, calledName(accessorKey(kind, name)), origin);
+  return brs.memberExpression(object, methodName(accessorKey(kind, name)), origin);
 }
 
 interface Use {
@@ -274,7 +274,7 @@ function byForm(
 
 /** Returns the key as the device stores it: after a dot, or without quotes, it is in lower case. */
 export function accessorKeyText(kind: 'get' | 'set', name: string): string {
-  return calledName(accessorKey(kind, name)).toLowerCase();
+  return methodName(accessorKey(kind, name)).toLowerCase();
 }
 
 function repeated(lowering: Lowering, value: Expression, near: ts.Node, hint: string): Expression {

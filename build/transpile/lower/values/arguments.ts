@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { calledDeclaration, restIndex, withoutThis } from '../analysis/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
-import { listOf } from './arrays.ts';
+import { arrayOf } from './arrays.ts';
 import { slotted } from './slots.ts';
 
 /** Arguments, each made to fit its parameter, after the expressions that come before them. */
@@ -64,7 +64,7 @@ function withRest(
   const values = lowering.inOrder([...before, ...fixed], (part) =>
     before.includes(part) ? lowering.expression(part) : slotted(lowering, part),
   );
-  const list = lowering.collect(() => listOf(lowering, args.slice(rest), node));
+  const list = lowering.collect(() => arrayOf(lowering, args.slice(rest), node));
   const settled = list.statements.length === 0 ? values : values.map((value) => kept(lowering, value, node));
   lowering.first(...list.statements);
   return [...settled, ...absent(before.length + rest - settled.length, node), list.result];
@@ -96,7 +96,7 @@ function kept(lowering: Lowering, value: Expression, near: ts.Node): Expression 
 }
 
 function tupleLength(lowering: Lowering, node: ts.Expression): number | undefined {
-  const type = lowering.checker.getNonNullableType(lowering.typeOf(bare(node)));
+  const type = lowering.checker.getNonNullableType(lowering.typeOf(unwrap(node)));
   if (!lowering.checker.isTupleType(type)) return undefined;
   const { target } = type as ts.TupleTypeReference;
   return target.hasRestElement || target.minLength !== target.fixedLength ? undefined : target.fixedLength;

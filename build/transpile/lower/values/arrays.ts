@@ -4,11 +4,11 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { isTypeKeyedByText } from './collections.ts';
+import { typeHasStringKeys } from './collections.ts';
 import { slotted } from './slots.ts';
 
 /** Returns a new array of these values, some of which may be spread. */
-export function listOf(lowering: Lowering, elements: readonly ts.Expression[], node: ts.Node): Expression {
+export function arrayOf(lowering: Lowering, elements: readonly ts.Expression[], node: ts.Node): Expression {
   if (!elements.some(ts.isSpreadElement)) {
     return brs.arrayLiteral(
       lowering.inOrder(elements, (element) => slotted(lowering, element)),
@@ -36,7 +36,7 @@ export function iterated(lowering: Lowering, node: ts.Expression): Expression {
   if (lowering.categoryOf(node) === 'array' && lowering.lacks(node))
     return brs.helperCall('checkedList', [value], node);
   return (
-    asList(lowering, value, lowering.typeOf(node), node) ?? lowering.refuse('iteration', node, lowering.typeText(node))
+    asArray(lowering, value, lowering.typeOf(node), node) ?? lowering.refuse('iteration', node, lowering.typeText(node))
   );
 }
 
@@ -49,7 +49,7 @@ export function isOfUnknownKind(lowering: Lowering, node: ts.Expression): boolea
  * Returns the items that iterating over a value of this type yields, as a BrightScript array; undefined if it is not
  * iterable.
  */
-export function asList(lowering: Lowering, value: Expression, type: ts.Type, node: ts.Node): Expression | undefined {
+export function asArray(lowering: Lowering, value: Expression, type: ts.Type, node: ts.Node): Expression | undefined {
   const present = lowering.checker.getNonNullableType(type);
   switch (category(lowering.checker, present)) {
     case 'array':
@@ -57,7 +57,7 @@ export function asList(lowering: Lowering, value: Expression, type: ts.Type, nod
     case 'string':
       return brs.methodCall(value, 'split', [brs.stringLiteral('')], node);
     case 'map':
-      return brs.helperCall(isTypeKeyedByText(lowering, present) ? 'mapEntries' : 'openMapEntries', [value], node);
+      return brs.helperCall(typeHasStringKeys(lowering, present) ? 'mapEntries' : 'openMapEntries', [value], node);
     case 'set':
       // A copy, because a loop may remove items from the Set that it iterates over.
       return brs.helperCall('sliceOf', [brs.memberExpression(value, 'order', node)], node);

@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
-import { listLength } from './members.ts';
+import { arrayLength } from './members.ts';
 import { type AccessedMember, readMember, writeMember } from './accessors.ts';
 
 /** A member with a getter or setter, resolved once for reading and writing. */
@@ -66,7 +66,7 @@ export function lengthTarget(list: Expression, node: ts.Node): Accessed {
   const write = (value: Expression, origin: ts.Node): Statement[] => [
     brs.expressionStatement(brs.helperCall('setLength', [list, value], origin), origin),
   ];
-  return { slot: undefined, read: () => listLength(list, node), write };
+  return { slot: undefined, read: () => arrayLength(list, node), write };
 }
 
 /** Returns the statements that assign a computed value to a target. */

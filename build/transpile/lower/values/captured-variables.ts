@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { holderOf } from '../analysis/unwrap-expression.ts';
+import { enclosingHolder } from '../analysis/unwrap-expression.ts';
 import type { Inner } from '../analysis/captures.ts';
 import { patternOwner } from '../analysis/declarations.ts';
 import { isInside } from '../analysis/node-location.ts';
@@ -21,7 +21,7 @@ export function localVariable(
   const holder = holderAt(lowering, node, name, declaration);
   if (ts.isExportAssignment(declaration)) return lowering.refuse('defaultExport', node);
   if (!holder) return lowering.refuse('closure', node, name);
-  if (!lowering.facts.captures.isShared(declaration)) return holder;
+  if (!lowering.analysis.captures.isShared(declaration)) return holder;
   return canBeShared(lowering, declaration)
     ? brs.memberExpression(holder, FIELD, node)
     : lowering.refuse('closure', node, name);
@@ -52,7 +52,7 @@ export function sharedParameter(lowering: Lowering, node: ts.ParameterDeclaratio
 }
 
 function shared(lowering: Lowering, declaration: ts.Declaration): boolean {
-  return lowering.facts.captures.isShared(declaration) && canBeShared(lowering, declaration);
+  return lowering.analysis.captures.isShared(declaration) && canBeShared(lowering, declaration);
 }
 
 function boxed(value: Expression): Expression {
@@ -86,8 +86,9 @@ export function capturesAny(lowering: Lowering, node: ts.Expression): boolean {
 /** The function inside a function that a name calls, where it became a global one. */
 function globalAt(lowering: Lowering, name: ts.Expression): Inner | undefined {
   const declaration = lowering.symbolOf(name)?.valueDeclaration;
-  if (declaration && ts.isVariableDeclaration(declaration) && !lowering.facts.isLifted(declaration)) return undefined;
-  return lowering.facts.captures.innerOf(declaration);
+  if (declaration && ts.isVariableDeclaration(declaration) && !lowering.analysis.isLifted(declaration))
+    return undefined;
+  return lowering.analysis.captures.innerOf(declaration);
 }
 
 /** Returns the captured variables as they are when the closure is made; for a shared one, its object. */
@@ -96,14 +97,14 @@ export function keptVariables(
   fn: Inner,
   at: ts.Node,
 ): { readonly declaration: ts.Declaration; readonly name: string; readonly value: Expression }[] {
-  return lowering.facts.captures.of(fn).map((declaration) => {
+  return lowering.analysis.captures.of(fn).map((declaration) => {
     const name = nameOf(declaration);
     // A variable declared later does not exist yet, nor does one that the statement around the function declares.
     const isWhole = (node: ts.Node): boolean => ts.isVariableDeclaration(node) || ts.isParameter(node);
     const whole = ts.findAncestor(declaration, isWhole) ?? declaration;
-    const isMadeFirst = isInside(at, whole) && lowering.facts.captures.isKeptByItself(declaration);
+    const isMadeFirst = isInside(at, whole) && lowering.analysis.captures.isKeptByItself(declaration);
     const isThere = whole.end <= at.getStart() || isMadeFirst;
-    const isKnown = !lowering.facts.captures.isShared(declaration) || canBeShared(lowering, declaration);
+    const isKnown = !lowering.analysis.captures.isShared(declaration) || canBeShared(lowering, declaration);
     const value = isThere && isKnown ? holderAt(lowering, at.parent, name, declaration) : undefined;
     return { declaration, name, value: value ?? lowering.refuse('closure', at, name) };
   });
@@ -111,17 +112,17 @@ export function keptVariables(
 
 /** Returns the outer variables that a function has, as parameters or in its closure. */
 function capturesOf(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
-  return lowering.facts.closures.is(fn) ? lowering.facts.captures.of(fn) : givenTo(lowering, fn);
+  return lowering.analysis.closures.is(fn) ? lowering.analysis.captures.of(fn) : givenTo(lowering, fn);
 }
 
 /** Returns the variables that a lifted function receives at each call. */
 function givenTo(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
-  if (ts.isFunctionDeclaration(fn)) return lowering.facts.captures.of(fn);
+  if (ts.isFunctionDeclaration(fn)) return lowering.analysis.captures.of(fn);
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return [];
-  if (lowering.facts.captures.usesOwnName(fn)) return lowering.facts.captures.of(fn);
-  const holder = holderOf(fn);
-  const isLifted = ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder);
-  return isLifted ? lowering.facts.captures.of(fn) : [];
+  if (lowering.analysis.captures.usesOwnName(fn)) return lowering.analysis.captures.of(fn);
+  const holder = enclosingHolder(fn);
+  const isLifted = ts.isVariableDeclaration(holder) && lowering.analysis.isLifted(holder);
+  return isLifted ? lowering.analysis.captures.of(fn) : [];
 }
 
 /** The variable itself, or the parameter that brings it here; for a shared one, its object. */
@@ -133,8 +134,8 @@ function holderAt(
 ): Expression | undefined {
   // The constructor evaluates the initial values of fields.
   const host = (n: ts.Node): ts.Node | undefined =>
-    ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
-  const isParameter = ts.isParameter(declaration) && lowering.facts.isEmittedFunction(declaration.parent);
+    ts.findAncestor(n, (a) => lowering.analysis.isEmittedFunction(a) || ts.isClassLike(a));
+  const isParameter = ts.isParameter(declaration) && lowering.analysis.isEmittedFunction(declaration.parent);
   const own = isParameter ? declaration.parent : host(declaration);
   const here = host(node);
   if (here === own) {
@@ -152,7 +153,7 @@ function boxName(lowering: Lowering, declaration: ts.ParameterDeclaration, name:
 /** Loops, `catch` and callbacks that are expanded assign to their variables in ways of their own. */
 function canBeShared(lowering: Lowering, declaration: ts.Declaration): boolean {
   if (ts.isParameter(declaration)) {
-    return ts.isIdentifier(declaration.name) && lowering.facts.isEmittedFunction(declaration.parent);
+    return ts.isIdentifier(declaration.name) && lowering.analysis.isEmittedFunction(declaration.parent);
   }
   const variable = ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
   // A pattern in a parameter declares its variables at the start of the function.

@@ -4,19 +4,19 @@ import { category, mayBeInvalid } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Reports whether all keys of this Map, or items of this Set, are strings. They are found by their own text. */
-export function isKeyedByText(lowering: Lowering, collection: ts.Expression): boolean {
-  return isTypeKeyedByText(lowering, lowering.checker.getNonNullableType(lowering.typeOf(collection)));
+export function hasStringKeys(lowering: Lowering, collection: ts.Expression): boolean {
+  return typeHasStringKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(collection)));
 }
 
 /** Does the same for a type that admits nothing else. */
-export function isTypeKeyedByText(lowering: Lowering, type: ts.Type): boolean {
+export function typeHasStringKeys(lowering: Lowering, type: ts.Type): boolean {
   const [key] = lowering.checker.getTypeArguments(type as ts.TypeReference);
   return key !== undefined && category(lowering.checker, key) === 'string' && !mayBeInvalid(key);
 }
 
 /** Returns the name of the helper for this collection: `mapGet` for string keys, `openMapGet` for any keys. */
 export function ofKeys(lowering: Lowering, collection: ts.Expression, helper: string): string {
-  return isKeyedByText(lowering, collection) ? helper : forAnyKey(helper);
+  return hasStringKeys(lowering, collection) ? helper : forAnyKey(helper);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Lowering } from '../lowering.ts';
 
 /** The component's `m`, or the variable that the function around has it in. */
 export function componentAt(lowering: Lowering, node: ts.Node): Expression {
-  const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a));
+  const host = ts.findAncestor(node, (a) => lowering.analysis.isEmittedFunction(a));
   return brs.identifier(host && asksForComponent(lowering, host) ? lowering.names.component(host) : 'm', node);
 }
 

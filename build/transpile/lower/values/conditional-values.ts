@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { convertingCast } from '../analysis/number-forms.ts';
 import { category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -17,7 +17,7 @@ type Sink = (value: Expression, from: ts.Expression) => void;
  * statements.
  */
 export function isChoice(lowering: Lowering, expression: ts.Expression): boolean {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isConditionalExpression(node)) return true;
   if (!ts.isBinaryExpression(node)) return false;
   const kind = node.operatorToken.kind;
@@ -27,7 +27,7 @@ export function isChoice(lowering: Lowering, expression: ts.Expression): boolean
 
 /** Lowers an expression into statements that end in `sink(value)`, such as an assignment or a return. */
 export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, target?: Expression): void {
-  const node = convertingCast(lowering, expression) ? expression : bare(expression);
+  const node = convertingCast(lowering, expression) ? expression : unwrap(expression);
   if (ts.isConditionalExpression(node)) {
     const test = condition(lowering, node.condition);
     // The branch of a polyfill for an existing part of the library is dropped, so it need not be supported.

@@ -2,16 +2,16 @@
 import ts from 'typescript';
 import { type Expression, sameExpression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { mayBeNaN } from '../analysis/number-forms.ts';
-import { category, isNothing, mayBeInvalid, parts } from '../analysis/types.ts';
+import { category, isNullish, mayBeInvalid, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { libraryKind } from './existence-tests.ts';
 import { inheritedTruth } from './inherited-members.ts';
 
 /** Lowers an expression to a BrightScript boolean that is true where JavaScript finds the value truthy. */
 export function condition(lowering: Lowering, expression: ts.Expression): Expression {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
     return opposite(condition(lowering, node.operand));
   }
@@ -72,7 +72,7 @@ function truthyOf(
       return brs.binaryExpression('<>', once(), brs.integerLiteral(0), node);
     case 'any':
     case 'mixed': {
-      const hasPrimitive = parts(type).some((t) => !isNothing(t) && isPrimitiveOrUnknown(lowering, t));
+      const hasPrimitive = parts(type).some((t) => !isNullish(t) && isPrimitiveOrUnknown(lowering, t));
       if (hasPrimitive) return brs.helperCall('isTruthy', [once()], node);
       return brs.binaryExpression('<>', once(), invalid, node);
     }
@@ -86,9 +86,9 @@ function truthyOf(
 }
 
 function isCharCode(lowering: Lowering, node: ts.Expression): boolean {
-  const call = bare(node);
+  const call = unwrap(node);
   if (!ts.isCallExpression(call) || ts.isOptionalChain(call)) return false;
-  const callee = bare(call.expression);
+  const callee = unwrap(call.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'charCodeAt') return false;
   return lowering.categoryOf(callee.expression) === 'string';
 }

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isInside } from '../analysis/node-location.ts';
 import { formOf } from '../analysis/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
@@ -13,7 +13,7 @@ import { asIndex, operand } from './number-conversion.ts';
 
 /** `given` is the object or array if it has been lowered already. */
 export function element(lowering: Lowering, node: ts.ElementAccessExpression, given?: Expression): Expression {
-  const argument = bare(node.argumentExpression);
+  const argument = unwrap(node.argumentExpression);
   if (ts.isStringLiteralLike(argument)) {
     const object = given ?? lowering.expression(node.expression);
     const kind = lowering.categoryOf(node.expression);
@@ -58,7 +58,7 @@ export function isOfAnyOwner(
   const kind = lowering.categoryOf(expression);
   if (kind === 'any' || kind === 'mixed') return true;
   if ((kind === 'string' || kind === 'array' || kind === 'object') && lowering.isUnproved(expression)) return true;
-  if (kind !== 'object' || ts.isStringLiteralLike(bare(argumentExpression))) return false;
+  if (kind !== 'object' || ts.isStringLiteralLike(unwrap(argumentExpression))) return false;
   return mayBeOfAnyKind(lowering, lowering.typeOf(expression));
 }
 
@@ -66,7 +66,7 @@ export function isOfAnyOwner(
 export function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
   if (lowering.lacks(index)) return false;
   const form = formOf(lowering, index);
-  return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
+  return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, unwrap(index));
 }
 
 /** Reports whether this is the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop. */
@@ -75,7 +75,7 @@ function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
   const loop = symbol?.valueDeclaration?.parent.parent;
   if (symbol === undefined || loop === undefined || !ts.isForStatement(loop) || !loop.condition) return false;
   const { condition, incrementor, statement } = loop;
-  const isOnlyStep = lowering.facts.writes(symbol).every((write) => write === incrementor);
+  const isOnlyStep = lowering.analysis.writes(symbol).every((write) => write === incrementor);
   if (
     !isInside(index, statement) ||
     !isOnlyStep ||
@@ -85,13 +85,13 @@ function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
     return false;
   const isDownTo = condition.operatorToken.kind === ts.SyntaxKind.GreaterThanEqualsToken;
   const end = formOf(lowering, condition.right);
-  const isWhole = formOf(lowering, index).is === 'int';
-  return isDownTo && isWhole && lowering.symbolOf(condition.left) === symbol && end.is === 'int' && end.low >= 0;
+  const isInteger = formOf(lowering, index).is === 'int';
+  return isDownTo && isInteger && lowering.symbolOf(condition.left) === symbol && end.is === 'int' && end.low >= 0;
 }
 
 /** Reads a place that `element` returned. An item that may be missing is read through a helper. */
 export function read(lowering: Lowering, node: ts.Expression, place: Expression): Expression {
-  const whole = bare(node);
+  const whole = unwrap(node);
   if (place.kind !== 'IndexExpression' || !ts.isElementAccessExpression(whole)) return place;
   if (!isItem(lowering, whole) || isNeverNegative(lowering, whole.argumentExpression)) return place;
   const helper = isAnyOf(lowering, whole) ? 'memberOf' : 'itemOf';

@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare, isNothingWritten } from '../analysis/unwrap-expression.ts';
-import { isAskedForMaker, MAKERS } from '../analysis/constructor-reads.ts';
-import { category, type Category, isLibrary, isNothing, mayBeInvalid, parts } from '../analysis/types.ts';
+import { unwrap, isNullishLiteral } from '../analysis/unwrap-expression.ts';
+import { readsConstructor, COMPARABLE_CONSTRUCTORS } from '../analysis/constructor-reads.ts';
+import { category, type Category, isLibrary, isNullish, mayBeInvalid, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { libraryKind, neverMissing } from './existence-tests.ts';
+import { libraryKind, alwaysPresent } from './existence-tests.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';
 import { operand } from './number-conversion.ts';
 
@@ -104,9 +104,9 @@ export function hasNoIdentity(kind: Category): boolean {
 }
 
 function isNothingLiteral(node: ts.Expression): boolean {
-  const plain = bare(node);
-  if (ts.isVoidExpression(plain)) return ts.isLiteralExpression(bare(plain.expression));
-  return isNothingWritten(plain);
+  const plain = unwrap(node);
+  if (ts.isVoidExpression(plain)) return ts.isLiteralExpression(unwrap(plain.expression));
+  return isNullishLiteral(plain);
 }
 
 /**
@@ -119,7 +119,7 @@ function isInvalid(
   isLoose: boolean,
   node: ts.Node,
 ): Expression {
-  const never = neverMissing(lowering, value);
+  const never = alwaysPresent(lowering, value);
   if (never) return never;
   const type = lowering.typeOf(value);
   const item = isLoose ? undefined : ofItem(lowering, value, literal, node);
@@ -140,7 +140,7 @@ function ofItem(
   literal: ts.Expression,
   node: ts.Node,
 ): Expression | undefined {
-  const access = bare(value);
+  const access = unwrap(value);
   if (!ts.isElementAccessExpression(access) || ts.isOptionalChain(access)) return undefined;
   const { expression: owner, argumentExpression: index } = access;
   if (lowering.categoryOf(owner) !== 'array' || lowering.categoryOf(index) !== 'number') return undefined;
@@ -151,7 +151,7 @@ function ofItem(
   const isOpen = parts(item ?? lowering.typeOf(value)).some(
     (part) => (part.flags & TypeParameter) !== 0 && mayBeInvalid(part) && part.getConstraint() !== undefined,
   );
-  const isForNull = bare(literal).kind === S.NullKeyword;
+  const isForNull = unwrap(literal).kind === S.NullKeyword;
   if (isEver(Undefined | Void | Any | Unknown) || isOpen || (!isForNull && !isEver(Null))) return undefined;
   const args = lowering.inOrder([owner, index], (part) =>
     part === index && lowering.lacks(part)
@@ -170,20 +170,20 @@ function isReplaced(node: ts.Node, value: ts.Expression): boolean {
   if (!ts.isConditionalExpression(choice) || choice.condition !== test || !ts.isBinaryExpression(node)) return false;
   const isEqual = node.operatorToken.kind === S.EqualsEqualsEqualsToken;
   const [made, kept] = isEqual ? [choice.whenTrue, choice.whenFalse] : [choice.whenFalse, choice.whenTrue];
-  return isNothingLiteral(made) && bare(kept).getText() === bare(value).getText();
+  return isNothingLiteral(made) && unwrap(kept).getText() === unwrap(value).getText();
 }
 
 /** Reports whether a value of this type may be undefined as well as null, so that the test would tell them apart. */
 function tellsApart(lowering: Lowering, type: ts.Type, literal: ts.Expression): boolean {
-  const isNull = bare(literal).kind === S.NullKeyword;
+  const isNull = unwrap(literal).kind === S.NullKeyword;
   if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0)
-    return isNull || lowering.ask('makes null', (all) => all.makesNull);
+    return isNull || lowering.ask('makes null', (all) => all.createsNull);
   const other = isNull ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
   return parts(type).some((part) => {
     // An unconstrained type parameter is not expected to tell null from undefined.
     const known =
       (part.flags & ts.TypeFlags.TypeParameter) !== 0 ? lowering.checker.getBaseConstraintOfType(part) : part;
-    return known !== undefined && parts(known).some((t) => isNothing(t) && (t.flags & other) !== 0);
+    return known !== undefined && parts(known).some((t) => isNullish(t) && (t.flags & other) !== 0);
   });
 }
 
@@ -203,7 +203,7 @@ function isCaseOfBoth(label: ts.Expression): boolean {
       one !== undefined &&
       ts.isCaseClause(one) &&
       isNothingLiteral(one.expression) &&
-      (bare(one.expression).kind === S.NullKeyword) !== (bare(label).kind === S.NullKeyword),
+      (unwrap(one.expression).kind === S.NullKeyword) !== (unwrap(label).kind === S.NullKeyword),
   );
 }
 
@@ -216,7 +216,7 @@ function isBesideTypeofObject(node: ts.Node, value: ts.Expression): boolean {
   while (ts.isParenthesizedExpression(whole.parent) || isLogic(whole.parent)) whole = whole.parent;
   const isTest = (n: ts.Node): boolean => {
     if (!ts.isBinaryExpression(n)) return false;
-    const [left, right] = [bare(n.left), bare(n.right)];
+    const [left, right] = [unwrap(n.left), unwrap(n.right)];
     const isTypeof = ts.isTypeOfExpression(left) && left.expression.getText() === value.getText();
     return isTypeof && ts.isStringLiteral(right) && right.text === 'object';
   };
@@ -238,17 +238,17 @@ function isHalfOfPair(node: ts.Node, value: ts.Expression): boolean {
   const parent = node.parent;
   if (!ts.isBinaryExpression(node) || !ts.isBinaryExpression(parent)) return false;
   const joins = node.operatorToken.kind === S.EqualsEqualsEqualsToken ? S.BarBarToken : S.AmpersandAmpersandToken;
-  const other = bare(parent.left === node ? parent.right : parent.left);
+  const other = unwrap(parent.left === node ? parent.right : parent.left);
   if (parent.operatorToken.kind !== joins || !ts.isBinaryExpression(other)) return false;
-  const literals = [node.right, other.right].map((n) => bare(n).kind);
+  const literals = [node.right, other.right].map((n) => unwrap(n).kind);
   const isSameTest = other.operatorToken.kind === node.operatorToken.kind && isNothingLiteral(other.right);
   return isSameTest && literals[0] !== literals[1] && other.left.getText() === value.getText();
 }
 
 /** Lowers `typeof x === 'string'` to one test of the value, without making the string. */
 function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
-  const test = bare(left);
-  const name = bare(right);
+  const test = unwrap(left);
+  const name = unwrap(right);
   if (!ts.isTypeOfExpression(test) || !ts.isStringLiteral(name)) return undefined;
   const kind = libraryKind(lowering, test.expression);
   if (kind) return brs.booleanLiteral(kind === name.text, test);
@@ -267,9 +267,9 @@ function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression)
 
 /** Lowers `x.constructor === Object` to a test of the value's kind, as the device stores no constructors. */
 function ofConstructor(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
-  const test = bare(left);
-  const made = bare(right);
-  if (!isAskedForMaker(test) || !ts.isIdentifier(made) || !MAKERS.has(made.text)) return undefined;
+  const test = unwrap(left);
+  const made = unwrap(right);
+  if (!readsConstructor(test) || !ts.isIdentifier(made) || !COMPARABLE_CONSTRUCTORS.has(made.text)) return undefined;
   if (!isLibrary(lowering.symbolOf(made))) return undefined;
   const member = lowering.checker.getSymbolAtLocation(test.name);
   if (member && !isLibrary(member)) return undefined;

@@ -5,13 +5,13 @@
 import ts from 'typescript';
 import { type Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import type { Category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Returns the `typeof` result for a function or object of JavaScript's library; undefined for anything else. */
 export function libraryKind(lowering: Lowering, expression: ts.Expression): 'function' | 'object' | undefined {
-  const node = bare(expression);
+  const node = unwrap(expression);
   if (ts.isIdentifier(node)) return isOfJavaScript(lowering.symbolOf(node)) ? kindOf(lowering, node) : undefined;
   if (!ts.isPropertyAccessExpression(node) || ts.isOptionalChain(node)) return undefined;
   if (!isOfJavaScript(lowering.checker.getSymbolAtLocation(node.name))) return undefined;
@@ -21,7 +21,7 @@ export function libraryKind(lowering: Lowering, expression: ts.Expression): 'fun
 }
 
 /** Folds `left === right` to false, where `left` is part of the library and `right` undefined or null. */
-export function neverMissing(lowering: Lowering, node: ts.Expression): Expression | undefined {
+export function alwaysPresent(lowering: Lowering, node: ts.Expression): Expression | undefined {
   return libraryKind(lowering, node) ? brs.booleanLiteral(false, node) : undefined;
 }
 
@@ -42,7 +42,7 @@ function isOfJavaScript(symbol: ts.Symbol | undefined): boolean {
 /** Reports whether this is a value of a known library kind. Reading it has no effect, so the read may be omitted. */
 function isKnown(lowering: Lowering, owner: ts.Expression): boolean {
   const isCertain = KINDS.has(lowering.categoryOf(owner)) && !lowering.mayBeInvalid(owner);
-  return isCertain && isQuiet(bare(owner));
+  return isCertain && isQuiet(unwrap(owner));
 }
 
 function isQuiet(node: ts.Expression): boolean {

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isAmbient } from '../analysis/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -29,7 +29,7 @@ export function callOfValue(
   node: ts.Expression,
 ): Expression {
   // It is unknown here if a function of a generic type takes a rest array.
-  if (lowering.facts.functionFlows.takesLists(lowering.checker.getTypeAtLocation(callee)))
+  if (lowering.analysis.functionFlows.takesLists(lowering.checker.getTypeAtLocation(callee)))
     return lowering.refuse('restParameter', node);
   if (fn.kind === 'GlobalReference' || isPlainFunction(lowering, callee) || !hasClosures(lowering))
     return brs.callExpression(fn, args, node);
@@ -55,16 +55,16 @@ export function returnsNothing(lowering: Lowering, callee: ts.Expression): boole
 
 /** Reports whether this is certainly a function of the platform. */
 export function isPlainFunction(lowering: Lowering, callee: ts.Expression): boolean {
-  const node = bare(callee);
-  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return !lowering.facts.closures.isMadeOf(node);
+  const node = unwrap(callee);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return !lowering.analysis.closures.isMadeOf(node);
   const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
   if (!declaration) return false;
   if (isAmbient(declaration)) return true;
-  if (ts.isFunctionDeclaration(declaration)) return !lowering.facts.closures.innerAt(node as ts.Identifier);
+  if (ts.isFunctionDeclaration(declaration)) return !lowering.analysis.closures.innerAt(node as ts.Identifier);
   const isConstant = ts.isVariableDeclaration(declaration) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
-  const value = isConstant && declaration.initializer ? bare(declaration.initializer) : undefined;
+  const value = isConstant && declaration.initializer ? unwrap(declaration.initializer) : undefined;
   const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
-  return isFunction && !lowering.facts.closures.isMadeOf(value);
+  return isFunction && !lowering.analysis.closures.isMadeOf(value);
 }
 
 /** Returns the helper for `typeof`, for which a closure object is a function. */

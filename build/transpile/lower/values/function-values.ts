@@ -34,7 +34,7 @@ export function knownFunction(
   const most = rest === 'takenOut' ? 0 : mostGiven(lowering, neededBy(own));
   const taken = isPadded(lowering, owner) ? most : own.length;
   if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;
-  if (lowering.facts.comparedFunctions.are && !lowering.facts.isCallback(node))
+  if (lowering.analysis.comparedFunctions.are && !lowering.analysis.isCallback(node))
     return lowering.refuse('comparedFunction', node, node.getText());
   const count = Math.max(most, wanted?.parameters.length ?? 0);
   const names = Array.from({ length: count }, (_, i) => `argument${i + 1}`);
@@ -59,7 +59,7 @@ export function knownFunction(
 export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
   if (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) return true;
   if (!ts.isFunctionDeclaration(fn) || fn.parameters.some(({ dotDotDotToken }) => dotDotDotToken)) return false;
-  return lowering.facts.comparedFunctions.are;
+  return lowering.analysis.comparedFunctions.are;
 }
 
 /** Reports whether the function returns nothing, by its wanted type or by its own. */

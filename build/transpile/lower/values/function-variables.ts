@@ -8,14 +8,14 @@ import { declaredVariable } from './captured-variables.ts';
 
 /** Reports whether a `var` cannot become a variable of the device. */
 export function isRefusedVar(lowering: Lowering, list: ts.VariableDeclarationList): boolean {
-  const isOne = list.declarations.some((one) => isVar(one) && lowering.facts.functionVariables.isRefused(one));
+  const isOne = list.declarations.some((one) => isVar(one) && lowering.analysis.functionVariables.isRefused(one));
   if (isOne) lowering.refuse('varDeclaration', list);
   return isOne;
 }
 
 /** The variables that are there when a function begins, though they are declared further on. */
 export function variablesAtStart(lowering: Lowering, fn: ts.Node): Statement[] {
-  return lowering.facts.functionVariables.startOf(fn).flatMap((declaration) => {
+  return lowering.analysis.functionVariables.startOf(fn).flatMap((declaration) => {
     const { name } = declaration;
     return ts.isIdentifier(name)
       ? [declaredVariable(lowering, name, declaration, brs.invalidLiteral(declaration))]

@@ -12,16 +12,16 @@ export function instancesTellKeys(lowering: Lowering): boolean {
 
 /** Reports whether a value of this type may be an instance over whose keys code iterates. */
 export function mayBeInstance(lowering: Lowering, type: ts.Type): boolean {
-  return askAboutAll(lowering) && lowering.facts.instances.mayBe(type);
+  return askAboutAll(lowering) && lowering.analysis.instances.mayBe(type);
 }
 
 /** Reports whether a value of this type may be or contain an instance. */
 export function mayHoldInstances(lowering: Lowering, type: ts.Type): boolean {
-  return askAboutAll(lowering) && lowering.facts.instances.mayHold(type);
+  return askAboutAll(lowering) && lowering.analysis.instances.mayHold(type);
 }
 
 function askAboutAll(lowering: Lowering): boolean {
   if (!instancesTellKeys(lowering)) return false;
-  const { signature } = lowering.facts.instances;
+  const { signature } = lowering.analysis.instances;
   return lowering.ask(`instances: ${signature}`, (all) => all.instances.signature === signature);
 }

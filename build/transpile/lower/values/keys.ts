@@ -6,7 +6,7 @@ import { isTaken } from '../../brightscript/reserved-words.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors, plainData } from './accessors.ts';
-import { asText } from './string-conversion.ts';
+import { asString } from './string-conversion.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
 const ARRAY_MEMBERS: ReadonlySet<string> = new Set(
@@ -143,9 +143,9 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
   // A missing key is the key 'undefined'.
-  if (kind === 'string') return lowering.mayBeInvalid(node) ? asText(lowering, node) : lowering.expression(node);
+  if (kind === 'string') return lowering.mayBeInvalid(node) ? asString(lowering, node) : lowering.expression(node);
   const isNamed = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
   if (kind === 'any' || isNamed) return brs.helperCall('valueToText', [lowering.expression(node)], node);
-  if (kind === 'number') return asText(lowering, node);
+  if (kind === 'number') return asString(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

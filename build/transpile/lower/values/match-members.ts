@@ -5,9 +5,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare, holderOf } from '../analysis/unwrap-expression.ts';
+import { unwrap, enclosingHolder } from '../analysis/unwrap-expression.ts';
 import { hostOf } from '../analysis/node-location.ts';
-import { isAskedForMore, OF_MATCH } from '../analysis/regexp-matches.ts';
+import { readsMatchMember, MATCH_MEMBERS } from '../analysis/regexp-matches.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Matches of calls whose result is read directly, as in `regex.exec(text)!.index`. */
@@ -15,26 +15,26 @@ const atOnce = new WeakMap<ts.CallExpression, Expression>();
 
 /** Returns the variable for a call's match, if the program reads more than its strings. */
 export function matchFor(lowering: Lowering, call: ts.CallExpression): Expression | undefined {
-  const declaration = lowering.facts.matches.variableFor(call);
+  const declaration = lowering.analysis.matches.variableFor(call);
   if (declaration) return matchOf(lowering, declaration);
-  if (!isAskedForMore(call)) return undefined;
+  if (!readsMatchMember(call)) return undefined;
   const found = lowering.temporary(call, 'match');
   atOnce.set(call, found);
   return found;
 }
 
 /** Reports whether a loop iterates over this call and reads more of a match than its strings. */
-export function isGoneThrough(lowering: Lowering, call: ts.CallExpression): boolean {
-  const loop = holderOf(call);
-  if (!ts.isForOfStatement(loop) || bare(loop.expression) !== call || !ts.isVariableDeclarationList(loop.initializer))
+export function isIterated(lowering: Lowering, call: ts.CallExpression): boolean {
+  const loop = enclosingHolder(call);
+  if (!ts.isForOfStatement(loop) || unwrap(loop.expression) !== call || !ts.isVariableDeclarationList(loop.initializer))
     return false;
   const [variable] = loop.initializer.declarations;
-  return variable !== undefined && lowering.facts.matches.has(variable);
+  return variable !== undefined && lowering.analysis.matches.has(variable);
 }
 
 /** The name of the variable beside one that has a match. */
 export function matchNameOf(lowering: Lowering, declaration: ts.VariableDeclaration): string {
-  const host = hostOf(declaration, (a) => lowering.facts.isEmittedFunction(a));
+  const host = hostOf(declaration, (a) => lowering.analysis.isEmittedFunction(a));
   return lowering.names.captured(host, declaration, `${declaration.name.getText()}Match`);
 }
 
@@ -47,10 +47,10 @@ export function memberOfMatch(
   lowering: Lowering,
   node: ts.PropertyAccessExpression,
 ): ((texts: Expression) => Expression) | undefined {
-  if (!OF_MATCH.has(node.name.text)) return undefined;
-  const owner = bare(node.expression);
+  if (!MATCH_MEMBERS.has(node.name.text)) return undefined;
+  const owner = unwrap(node.expression);
   const declaration = ts.isIdentifier(owner) ? lowering.symbolOf(owner)?.valueDeclaration : undefined;
-  const isKept = declaration !== undefined && lowering.facts.matches.has(declaration);
+  const isKept = declaration !== undefined && lowering.analysis.matches.has(declaration);
   const key = node.name.text === 'index' ? 'at' : node.name.text;
   return () => {
     const atCall = ts.isCallExpression(owner) ? atOnce.get(owner) : undefined;

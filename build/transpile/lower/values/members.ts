@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isAmbient } from '../analysis/declarations.ts';
 import { category, type Category, isLibrary, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -70,9 +70,9 @@ function plainMember(lowering: Lowering, named: Named, object: Expression): Expr
         : brs.memberExpression(object, name, origin);
     case 'string':
       // A length that is taken out by a pattern; other members of these have no value of their own.
-      return name === 'length' ? textLength(object, origin) : lowering.refuse('memberSupport', origin, name);
+      return name === 'length' ? stringLength(object, origin) : lowering.refuse('memberSupport', origin, name);
     case 'array':
-      return name === 'length' ? listLength(object, origin) : lowering.refuse('memberSupport', origin, name);
+      return name === 'length' ? arrayLength(object, origin) : lowering.refuse('memberSupport', origin, name);
     case 'map':
     case 'set':
       return name === 'size' ? collectionSize(object, origin) : lowering.refuse('memberSupport', origin, name);
@@ -98,7 +98,7 @@ function isOfLibrary(type: ts.Type, name: string, wanted: string): boolean {
 
 /** Matches `(problem as Error).message` of a caught value, in a program that throws other values too. */
 function isSaidToBeError(lowering: Lowering, owner: ts.Expression): boolean {
-  const plain = bare(owner);
+  const plain = unwrap(owner);
   const declaration =
     plain !== owner && ts.isIdentifier(plain) ? lowering.symbolOf(plain)?.valueDeclaration : undefined;
   const isCaught = declaration !== undefined && ts.isCatchClause(declaration.parent);
@@ -141,11 +141,11 @@ export function collectionSize(object: Expression, origin: ts.Node): Expression 
 }
 
 /** Returns the number of characters of a string. */
-export function textLength(text: Expression, origin: ts.Node): Expression {
+export function stringLength(text: Expression, origin: ts.Node): Expression {
   return brs.builtInCall('len', [text], origin);
 }
 
 /** Returns the number of items of an array. */
-export function listLength(list: Expression, origin: ts.Node): Expression {
+export function arrayLength(list: Expression, origin: ts.Node): Expression {
   return brs.methodCall(list, 'count', [], origin);
 }

@@ -16,7 +16,7 @@ export function moduleVariable(lowering: Lowering, declaration: ts.Declaration, 
 
 /** `moduleState().name` */
 export function stateMember(lowering: Lowering, module: string, name: string, node: ts.Node): Expression {
-  const state = lowering.facts.entities.ofModule(module, 'State');
+  const state = lowering.analysis.entities.ofModule(module, 'State');
   return dataMember(brs.callExpression(brs.globalReference(state, node), [], node), name, node, { isOpen: false });
 }
 

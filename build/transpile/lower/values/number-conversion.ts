@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type NumberForm, PROMISED } from '../analysis/number-arithmetic.ts';
 import { formOf, formOfCast } from '../analysis/number-forms.ts';
-import { category, type Category, isNothing, parts } from '../analysis/types.ts';
+import { category, type Category, isNullish, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */
@@ -70,7 +70,7 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   }
   switch (kind) {
     case 'number':
-      if (!mayBeNull(lowering.typeOf(value)) || !makesNull(lowering))
+      if (!mayBeNull(lowering.typeOf(value)) || !createsNull(lowering))
         return operand(lowering, value, lowering.expression(value));
       if (lowering.isAsserted(value) || mayBeUndefined(lowering.typeOf(value))) return undefined;
       return brs.helperCall('orDefault', [lowering.expression(value), brs.integerLiteral(0)], node);
@@ -106,7 +106,7 @@ export function timeOf(date: Expression, node: ts.Node): Expression {
 
 /** Reports whether it is a string, a number, a boolean or a Date, if it is present. */
 function isPlain(lowering: Lowering, value: ts.Expression): boolean {
-  const there = parts(lowering.typeOf(value)).filter((part) => !isNothing(part));
+  const there = parts(lowering.typeOf(value)).filter((part) => !isNullish(part));
   const kinds = there.map((part) => category(lowering.checker, part));
   return kinds.every((kind) => ['string', 'number', 'boolean', 'date'].includes(kind));
 }
@@ -119,8 +119,8 @@ function mayBeUndefined(type: ts.Type): boolean {
   return parts(type).some((part) => (part.flags & ts.TypeFlags.Undefined) !== 0);
 }
 
-function makesNull(lowering: Lowering): boolean {
-  return lowering.ask('makes null', (all) => all.makesNull);
+function createsNull(lowering: Lowering): boolean {
+  return lowering.ask('makes null', (all) => all.createsNull);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The value that a pattern takes apart. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**
@@ -10,6 +10,6 @@ import type { Lowering } from '../lowering.ts';
  */
 export function patternSource(lowering: Lowering, given: ts.Expression, around: ts.Node): Expression {
   const value = lowering.repeatable(given, 'parts');
-  const isReplaced = ts.isIdentifier(bare(given)) && !lowering.isUntouchedBy(given, around);
+  const isReplaced = ts.isIdentifier(unwrap(given)) && !lowering.isUntouchedBy(given, around);
   return isReplaced ? lowering.keep(value, given, 'parts') : value;
 }

@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../analysis/unwrap-expression.ts';
-import { declaredWhole } from '../analysis/declared-integers.ts';
+import { unwrap } from '../analysis/unwrap-expression.ts';
+import { isDeclaredInteger } from '../analysis/declared-integers.ts';
 import { LONG } from '../analysis/number-arithmetic.ts';
 import { formOf } from '../analysis/number-forms.ts';
-import { isHeldAs, isWhole } from '../analysis/integers.ts';
+import { isHeldAs, isInteger } from '../analysis/integers.ts';
 import { isPlainData } from '../analysis/plain-data.ts';
 import { category, isLibrary, numberAlias, parts } from '../analysis/types.ts';
 import { isVoid, mayReturnValue } from '../analysis/void-results.ts';
@@ -25,7 +25,7 @@ const NODE_DATA = /^GivenNode(Value|Fields)\b/;
  */
 export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   const target = lowering.checker.getContextualType(node);
-  const plain = bare(node);
+  const plain = unwrap(node);
   const isVoidCall = ts.isCallExpression(plain) && isVoid(lowering.checker, plain);
   if (isVoidCall && mayReturnValue(lowering.checker, plain)) return lowering.refuse('voidValue', node);
   const parameter = libraryParameter(lowering, node);
@@ -81,7 +81,7 @@ function isOfCore(declaration: ts.Node): boolean {
  * value was. A whole-number field of the platform gets a truncated number, like an argument.
  */
 export function fitVariable(lowering: Lowering, node: ts.Expression, value: Expression, variable: ts.Node): Expression {
-  const isField = ts.isPropertyAccessExpression(variable) && declaredWhole(lowering, variable) !== undefined;
+  const isField = ts.isPropertyAccessExpression(variable) && isDeclaredInteger(lowering, variable) !== undefined;
   if (isField && lowering.categoryOf(node) === 'number')
     return formOf(lowering, node).is === 'int' ? value : asInteger(value);
   return lowering.outgrowsType(variable) ? value : fit(lowering, node, value, lowering.typeOf(variable));
@@ -102,7 +102,7 @@ export function fit(
   if (alias !== 'Int' && alias !== 'Long') return value;
   const form = formOf(lowering, node);
   if (isHeldAs(lowering, node, form, alias)) return alias === 'Long' ? held(value, form, LONG) : value;
-  if (isWhole(lowering, node))
+  if (isInteger(lowering, node))
     return alias === 'Long' ? brs.helperCall('asLong', [value], value.origin) : asInteger(value);
   return rounded(value);
 }

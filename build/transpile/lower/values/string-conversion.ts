@@ -4,11 +4,11 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { fold } from '../analysis/constant-folding.ts';
 import { formOf } from '../analysis/number-forms.ts';
-import { category, isLibrary, isNothing, mayBeInvalid, parts } from '../analysis/types.ts';
+import { category, isLibrary, isNullish, mayBeInvalid, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Returns the string that JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */
-export function asText(lowering: Lowering, node: ts.Expression): Expression {
+export function asString(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.typeOf(node);
   const kind = lowering.categoryOf(node);
   const isNever = (type.flags & ts.TypeFlags.Never) !== 0;
@@ -49,14 +49,14 @@ function hasTextOfItsOwn(lowering: Lowering, type: ts.Type): boolean {
 function numberText(lowering: Lowering, node: ts.Expression): Expression {
   const known = fold(lowering, node);
   if (known) return brs.stringLiteral(String(known.value), node);
-  return textOfNumber(lowering, node, lowering.expression(node));
+  return stringOfNumber(lowering, node, lowering.expression(node));
 }
 
 /**
  * Returns the string of a lowered number. An Integer prints as in JavaScript; a Double needs the helper. A Long may
  * have come out of JSON as a Double.
  */
-export function textOfNumber(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
+export function stringOfNumber(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
   const form = formOf(lowering, node);
   if (form.is === 'int') return brs.methodCall(value, 'toStr', [], node);
   if (form.is === 'long') return brs.methodCall(brs.helperCall('asLong', [value], node), 'toStr', [], node);
@@ -99,8 +99,8 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
     (t.flags & printable) !== 0 ||
     t.isIntersection() ||
     category(lowering.checker, t) === 'array' ||
-    (!isNothing(t) && hasTextOfItsOwn(lowering, t));
-  if (isOrNull(lowering, node) && members.every((t) => t !== undefined && (isNothing(t) || hasText(t))))
+    (!isNullish(t) && hasTextOfItsOwn(lowering, t));
+  if (isOrNull(lowering, node) && members.every((t) => t !== undefined && (isNullish(t) || hasText(t))))
     return brs.helperCall('textOrNull', [lowering.expression(node)], node);
   const fine = isAny || members.every((t) => t !== undefined && hasText(t));
   if (!fine) return lowering.refuse('notText', node, lowering.typeText(node));
