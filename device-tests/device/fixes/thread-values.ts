@@ -2,7 +2,6 @@
 import type {
   AssociativeArrayValue,
   BrsComponentValue,
-  BrsStringValue,
   BrsValue,
   Callable,
   EngineCore,
@@ -15,6 +14,7 @@ import type {
 import { withoutCycles } from './cycles.ts';
 import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { CrossingFunctions } from './crossing-functions.ts';
+import { takeEvent, TakenEvents } from './taken-events.ts';
 import { ValueCodec } from './value-codec.ts';
 
 interface FieldValue {
@@ -57,6 +57,8 @@ interface CallPayload {
 interface TaskStart {
   m?: Record<string, unknown> & { top?: Record<string, unknown> };
   early?: EarlyEvent[];
+  /** Counter of the events that the thread takes; see `taken-events.ts`. */
+  taken?: SharedArrayBuffer;
   /** Fields of the task's node that are not built in, including those that init() added. */
   fields?: [name: string, type: string, alwaysNotify: boolean][];
 }
@@ -67,16 +69,7 @@ interface EarlyEvent {
   value: unknown;
 }
 
-interface NodeEventValue extends BrsValue {
-  readonly node: BrsValue;
-  readonly fieldName: BrsStringValue;
-  readonly fieldValue: BrsValue;
-}
-
 type NodeEventMaker = new (node: BrsValue, field: BrsValue, value: BrsValue) => BrsValue;
-
-/** Most events of a port that a starting task receives. Older ones are dropped. */
-const MAX_EARLY_EVENTS = 1000;
 
 type Caller = Interpreter & {
   inSubEnv(run: (inside: Interpreter) => BrsValue): BrsValue;
@@ -248,7 +241,8 @@ function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
 
 /** Encodes the start data of a task: its fields, its `m` after `init()`, and waiting events of a port from `init()`. */
 function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNode }: Crossing): void {
-  const early = new WeakMap<TaskValue, EarlyEvent[]>();
+  const early = new WeakMap<TaskValue, { events: EarlyEvent[]; taken: SharedArrayBuffer }>();
+  const account = new TakenEvents();
   // After this call, the engine itself sends field changes to the task's thread.
   replaceMethod<(this: TaskValue) => void>(
     FIX,
@@ -257,14 +251,26 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
     'activateTask',
     (original) =>
       function () {
-        if (!this.inThread && !this.active) {
-          const port = portIn(this, core);
-          const events = port === undefined ? [] : takeEvents(port, this);
-          early.set(
-            this,
-            events.map(({ fieldName, fieldValue }) => ({ field: fieldName.value, value: codec.encode(fieldValue) })),
-          );
+        // A run that was ended before its thread began has its events already.
+        if (!this.inThread && !this.active && !early.has(this)) {
+          const { waiting, counter } = account.begin(this, portIn(this, core));
+          const events = waiting.map(({ fieldName, fieldValue }) => ({
+            field: fieldName.value,
+            value: codec.encode(fieldValue),
+          }));
+          early.set(this, { events, taken: counter });
         }
+        original.call(this as never);
+      },
+  );
+  replaceMethod<(this: TaskValue) => void>(
+    FIX,
+    sceneGraph.Task,
+    'Task',
+    'deactivateTask',
+    (original) =>
+      function () {
+        if (!this.inThread && !early.has(this)) account.end(this);
         original.call(this as never);
       },
   );
@@ -291,10 +297,12 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
           start.fields = [...this.getNodeFields().values()]
             .filter((field) => !field.isSystem())
             .map((field) => [field.getName(), field.getType(), field.alwaysNotify]);
-          start.early = early.get(this) ?? [];
+          start.early = early.get(this)?.events ?? [];
+          start.taken = early.get(this)?.taken;
           early.delete(this);
           return message;
         };
+        account.trim(this, portIn(this, core));
         changingPosts(encodeStart, () => original.call(this as never));
       },
   );
@@ -323,20 +331,13 @@ function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined
   return within(task.m as AssociativeArrayValue);
 }
 
-/** Removes the events of the task's own fields from this thread's copy of the port and returns the newest. */
-function takeEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
-  const isOwn = (event: BrsValue): event is NodeEventValue => (event as NodeEventValue).node === task;
-  const own = port.messageQueue.filter(isOwn);
-  for (const event of own) port.messageQueue.splice(port.messageQueue.indexOf(event), 1);
-  return own.slice(-MAX_EARLY_EVENTS);
-}
-
 /** Decodes the start data in the task’s own thread. */
 function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing): void {
   const NodeEvent = required(FIX, sceneGraph['RoSGNodeEvent'] as NodeEventMaker | undefined, 'class RoSGNodeEvent');
   let early: EarlyEvent[] = [];
   let observed: readonly string[] = [];
   let start: TaskStart = {};
+  countTaken(core, root, () => start.taken);
   replaceMethod<(this: unknown, interpreter: Interpreter, payload: { taskData: TaskStart }) => void>(
     FIX,
     sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
@@ -396,6 +397,25 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         for (const { field, value } of early.splice(0)) {
           port?.pushMessage(new NodeEvent(this, new core.BrsString(field), codec.decode(value)));
         }
+      },
+  );
+}
+
+/** Counts the events of its own fields that the task's thread takes out of a port. */
+function countTaken(core: EngineCore, root: SceneGraphRoot, counter: () => SharedArrayBuffer | undefined): void {
+  replaceMethod<(this: MessagePortValue) => BrsValue>(
+    FIX,
+    core.RoMessagePort,
+    'RoMessagePort',
+    'getNextMessage',
+    (original) =>
+      function () {
+        const [next] = this.messageQueue as { node?: unknown }[];
+        const taken = counter();
+        if (next?.node === undefined || taken === undefined || next.node !== root.getCurrentThreadTask()) {
+          return original.call(this as never);
+        }
+        return takeEvent(new Int32Array(taken)) ? original.call(this as never) : core.BrsInvalid.Instance;
       },
   );
 }
