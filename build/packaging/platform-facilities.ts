@@ -102,7 +102,16 @@ const FUNCTIONS: readonly FacilityRow[] = [
   {
     kind: 'function',
     // FormatJson with an Integer of flags: texts of flags came with 9.4.
-    names: ['DeleteFile', 'FormatJson', 'GetInterface', 'ListDir', 'ReadAsciiFile', 'Wait', 'WriteAsciiFile'],
+    names: [
+      'CreateDirectory',
+      'DeleteFile',
+      'FormatJson',
+      'GetInterface',
+      'ListDir',
+      'ReadAsciiFile',
+      'Wait',
+      'WriteAsciiFile',
+    ],
     since: '9.1',
     oldest: false,
     source: `${ARCHIVE}, Global Utility Functions`,
@@ -232,7 +241,15 @@ const NODES: readonly FacilityRow[] = [
 const DEVICE: readonly FacilityRow[] = [
   {
     kind: 'component',
-    names: ['roDateTime', 'roDeviceInfo', 'roMessagePort', 'roRegistrySection', 'roTimespan', 'roUrlTransfer'],
+    names: [
+      'roDateTime',
+      'roDeviceInfo',
+      'roMessagePort',
+      'roRegistry',
+      'roRegistrySection',
+      'roTimespan',
+      'roUrlTransfer',
+    ],
     since: '2.4',
     oldest: true,
     source: `${GUIDE}, original components`,
@@ -370,6 +387,14 @@ const TRANSFER_AND_STORAGE: readonly FacilityRow[] = [
   },
   {
     kind: 'method',
+    of: 'ifRegistry',
+    names: ['Delete', 'Flush', 'GetSectionList'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  {
+    kind: 'method',
     of: 'ifRegistrySection',
     names: ['Delete', 'Exists', 'Flush', 'Read', 'Write'],
     since: '9.0',
@@ -378,6 +403,14 @@ const TRANSFER_AND_STORAGE: readonly FacilityRow[] = [
   },
   { kind: 'volume', names: ['pkg'], since: '9.1', oldest: false, source: `${ARCHIVE}, File System` },
   { kind: 'volume', names: ['common'], since: '2.6', oldest: true, source: `${NOTES} 2.6` },
+  // The page lists it before what came with 2.6.
+  {
+    kind: 'volume',
+    names: ['tmp'],
+    since: '2.6',
+    oldest: true,
+    source: 'https://sdkdocs.roku.com/display/sdkdoc/File+System',
+  },
   { kind: 'volume', names: ['cachefs'], since: '8.0', oldest: true, source: `${NOTES} 8` },
 ];
 

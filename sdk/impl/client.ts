@@ -9,19 +9,24 @@
  */
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent, lossesOf } from '../wire/call.ts';
-import { readConfig } from './config.ts';
+import { isMap } from '../wire/kinds.ts';
+import { consentOf, readConfig } from './config.ts';
 import type { Facilities, MemoryNews } from './facilities.ts';
 import { NEVER } from './facilities.ts';
 import { HeldCalls } from './held.ts';
 import type { Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
+import { markOf } from './spool/spool-files.ts';
+import { splitNatively } from './spool/spool-lines.ts';
 import type { State, Summary } from './status.ts';
 import { explainUnquoted } from './unquoted.ts';
 import { StatusReport } from './status.ts';
 
 /** Wait for `init` after which a held call is reported, in milliseconds. */
 export const INIT_PATIENCE_MS = 10000;
+/** Wait for `init` in a task that runs again, in milliseconds. After it the config of the run before holds. */
+export const RESUME_AFTER_MS = 1000;
 
 export class Client {
   private facilities: Facilities;
@@ -30,13 +35,15 @@ export class Client {
   private held: HeldCalls;
   private status: StatusReport;
   private misconfigured = false;
-  /** Uptime at which a missing `init` is reported, once: `NEVER` before a call waits, and after `init` was called. */
+  /** Uptime at which a missing `init` is handled, once: `NEVER` before a call waits, and after `init` was called. */
   private initDue: Long = NEVER;
   private awaitsInit = true;
   /** Calls held until `init` that are not processed yet. Not empty only after an error halfway. */
   released: unknown[] = [];
   /** Longest wait for events in the next turn, in milliseconds; set by each `tick`. */
   waitMs: Int = 1;
+  /** Consent and config as JSON, a line each: those of a run that the app stopped, then of this one; empty for none. */
+  private noted: string;
   /** The session, created by the first `init` that has a write key and a host. */
   private session: Session | undefined = undefined;
 
@@ -46,6 +53,11 @@ export class Client {
     this.ledger = ledger;
     this.held = new HeldCalls();
     this.status = new StatusReport(facilities.status);
+    this.noted = facilities.storage.readNote();
+    if (this.noted !== '') {
+      this.awaitsInit = false;
+      this.initDue = facilities.clock.uptime + RESUME_AFTER_MS;
+    }
   }
 
   /** Starts a turn of the loop by reading the clock. */
@@ -72,10 +84,13 @@ export class Client {
   private actOnOne(call: CallEvent, now: Long): void {
     if (!isCallEvent(call)) {
       this.ledger.lose('CALL_UNKNOWN', 1, 'the event field was set by something that is not an AnalyticsConnector');
-    } else if (this.session !== undefined) {
-      this.session.act(call, now);
-    } else {
+    } else if (this.session === undefined) {
       this.beforeInit(call, now);
+    } else {
+      this.session.act(call, now);
+      if (call.call === 'setConsent') {
+        this.note(this.session, splitNatively(this.noted, '\n')[1] ?? '');
+      }
     }
   }
 
@@ -88,7 +103,7 @@ export class Client {
 
   private beforeInit(call: CallEvent, now: Long): void {
     if (call.call === 'init') {
-      this.initialise(call);
+      this.initialise(call, '');
       return;
     }
     if (this.awaitsInit) {
@@ -99,8 +114,11 @@ export class Client {
     this.ledger.lose('HELD_OVERFLOW', dropped, `${dropped} calls before init dropped: too many to hold`);
   }
 
-  /** Handles the first `init`. The held calls follow at once. */
-  private initialise(call: CallEvent): void {
+  /**
+   * Handles the first `init`. The held calls follow at once. `consent`: that of the run before, if the app stopped it;
+   * empty at a start.
+   */
+  private initialise(call: CallEvent, consent: string): void {
     this.awaitsInit = false;
     this.initDue = NEVER;
     const { device } = this.facilities;
@@ -126,10 +144,36 @@ export class Client {
     } else {
       this.ledger.report('NO_LINK', 'self-check: the device has no network link');
     }
+    reading.config.consent = consentOf(consent) ?? reading.config.consent;
+    const { json, storage } = this.facilities;
+    storage.open(markOf(reading.config.writeKey));
     const session = new Session(this.facilities, reading.config, this.log, this.ledger);
     this.session = session;
+    this.note(session, json.write(call.args[0]));
+    json.losses = [];
     this.released = this.held.takeAll();
-    session.begin();
+    session.begin(consent !== '');
+  }
+
+  /** Notes what a later run of this task needs if the app stops this one. `config`: JSON. */
+  private note(session: Session, config: string): void {
+    this.noted = `${session.consent}\n${config}`;
+    this.facilities.storage.writeNote(this.noted);
+  }
+
+  /** Goes on with the config of a run that the app stopped, or reports that `init` is missing. */
+  private goOnWithoutInit(): void {
+    const [consent = '', config = ''] = splitNatively(this.noted, '\n');
+    const given = this.facilities.json.read(config);
+    if (isMap(given)) {
+      this.initialise({ call: 'init', seconds: 0, milliseconds: 0, args: [given] }, consent);
+      return;
+    }
+    const seconds = INIT_PATIENCE_MS / 1000;
+    this.ledger.report(
+      'INIT_MISSING',
+      `init was not called for ${seconds} seconds: nothing is sent, calls waiting: ${this.held.size()}`,
+    );
   }
 
   /** Handles an answer or a platform event. */
@@ -170,19 +214,13 @@ export class Client {
   tick(isDrained: boolean): void {
     const { session, status } = this;
     const now = this.facilities.clock.uptime;
-    let due: Long = NEVER;
+    let due: Long = this.initDue;
     if (session !== undefined) {
       session.tick(now, isDrained);
       due = session.due;
-    } else if (now >= this.initDue) {
+    } else if (now >= due) {
       this.initDue = NEVER;
-      const seconds = INIT_PATIENCE_MS / 1000;
-      this.ledger.report(
-        'INIT_MISSING',
-        `init was not called for ${seconds} seconds: nothing is sent, calls waiting: ${this.held.size()}`,
-      );
-    } else {
-      due = this.initDue;
+      this.goOnWithoutInit();
     }
     if (now >= status.earliest) {
       status.update(now, this.summary(now), this.ledger);

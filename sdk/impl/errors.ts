@@ -60,7 +60,7 @@ export const ERRORS = {
   RETRIES_EXHAUSTED: { counter: 'retriesExhausted', advice: 'check that the device can reach apiHost' },
   SPOOL_EVICTED: { counter: 'evicted', advice: 'a reboot empties cachefs:, and the platform makes room in it' },
   SPOOL_DAMAGED: { counter: 'damaged', advice: 'a write was cut off, as by a loss of power' },
-  SPOOL_OTHER_KEY: { counter: 'otherWriteKey', advice: 'expected once after writeKey was changed' },
+  SPOOL_OTHER_KEY: { counter: 'otherWriteKey', advice: 'expected two days after writeKey was changed' },
   INTERNAL: { counter: 'internal', advice: 'a fault of the SDK, which goes on; please report this line' },
   SPOOL_NOT_WRITTEN: { counter: '', advice: 'free room in the registry or cachefs:; the SDK tries again' },
 } as const satisfies Record<string, ErrorKind>;

@@ -81,6 +81,17 @@ export interface PlatformEvents {
  * string.
  */
 export interface Storage {
+  /** Chooses the place of the task. `key`: hash of its write key. Tasks of one app that run at once have different places. */
+  open(key: string): void;
+  /**
+   * Returns places that no running task has: those of the same key, or those of all other keys. No other task takes one
+   * until `leave`.
+   */
+  others(ofSameKey: boolean): Storage[];
+  /** Gives up the place. */
+  leave(): void;
+  /** Erases all that the place holds. */
+  erase(): void;
   /** Bulk files survive the app, not a reboot; the platform may evict them. Names are plain words. */
   bulkNames(): string[];
   readBulk(name: string): string;
@@ -90,6 +101,9 @@ export interface Storage {
   readRecord(name: string): string;
   writeRecord(name: string, text: string): boolean;
   eraseRecord(name: string): void;
+  /** The note lives as long as the app: a task that is stopped and runs again finds its own. Empty when absent. */
+  readNote(): string;
+  writeNote(text: string): void;
   /** Returns the size of a stored string, in bytes. */
   bytesOf(text: string): Int;
 }

@@ -60,7 +60,8 @@ export class Session {
   private journal: RunJournal;
   private sessions: Sessions;
   private errors: ErrorReports = new ErrorReports();
-  private consent: Consent;
+  /** The viewer's consent; see `setConsent`. */
+  consent: Consent;
   /** Created when first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
@@ -107,8 +108,11 @@ export class Session {
     this.writer.useContext(context);
   }
 
-  /** Offers the messages of earlier runs, and sends the lifecycle events of a start. Call once, after construction. */
-  begin(): void {
+  /**
+   * Offers the messages of earlier runs, and sends the lifecycle events of a start. Call once, after construction.
+   * `again`: the app has stopped the task and runs it again, which is no start of the app.
+   */
+  begin(again: boolean): void {
     const earlier = this.journal.earlier();
     this.applyConsent();
     if (this.consent === 'denied') {
@@ -126,6 +130,9 @@ export class Session {
       this.sessions.resume(earlier.session, clock.now().seconds, now);
     }
     this.readContext();
+    if (again) {
+      return;
+    }
     if (earlier !== undefined) {
       this.closeEarlierVideo(earlier, now);
       if (config.trackExits) {

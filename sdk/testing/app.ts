@@ -12,9 +12,10 @@ export class FakeApp {
   readonly loop: TaskLoop;
   private readonly port = new FakePort();
 
-  /** `facilities`: creates the facilities for the loop, and may throw. */
-  constructor(device: FakeFacilities = fakeFacilities(), facilities: () => Facilities = () => device) {
+  /** `facilities`: creates the facilities for the loop, and may throw. `note`: that of a run which was stopped. */
+  constructor(device: FakeFacilities = fakeFacilities(), facilities: () => Facilities = () => device, note = '') {
     this.device = device;
+    device.storage.note = note;
     this.loop = new TaskLoop(this.port as unknown as roMessagePort, { console: device.console, facilities });
     this.loop.turn();
   }

@@ -31,6 +31,36 @@ export class FakeStorage implements Storage {
     }
   }
 
+  /** Places that tasks of the same key left, and those of other keys. */
+  left: FakeStorage[] = [];
+  foreign: FakeStorage[] = [];
+  note = '';
+
+  open(): void {
+    // One storage is one place.
+  }
+
+  others(ofSameKey: boolean): FakeStorage[] {
+    return ofSameKey ? this.left : this.foreign;
+  }
+
+  leave(): void {
+    // Nobody else wants it.
+  }
+
+  erase(): void {
+    this.bulk.clear();
+    this.records.clear();
+  }
+
+  readNote(): string {
+    return this.note;
+  }
+
+  writeNote(text: string): void {
+    this.note = text;
+  }
+
   /** Returns the names, newest first: the platform guarantees no order. */
   bulkNames(): string[] {
     return [...this.bulk.keys()].reverse();

@@ -18,6 +18,7 @@ import { Log } from '../impl/log.ts';
 import type { Message } from '../impl/message/message.ts';
 import { FlushBudget } from '../impl/spool/flush-budget.ts';
 import { Spool } from '../impl/spool/spool.ts';
+import { markOf } from '../impl/spool/spool-files.ts';
 import { linesOf } from '../impl/spool/spool-lines.ts';
 
 const ROUNDS = 9;
@@ -92,6 +93,7 @@ function start(what: string, storage: DeviceStorage, json: DeviceJson): void {
 
 export function main(): void {
   const storage = new DeviceStorage();
+  storage.open(markOf(WRITE_KEY));
   const json = new DeviceJson();
   for (let round = 0; round < ROUNDS; round++) {
     start('empty', storage, json);

@@ -139,6 +139,7 @@ export class Run {
     clock.wallBase = world.wall;
     const random = new FakeRandom(world.random.below(2 ** 31), prefix);
     this.facilities = { ...fakeFacilities(), clock, random, storage: world.storage };
+    world.storage.note = '';
     const startUp = { console: this.facilities.console, facilities: () => this.facilities };
     this.loop = new TaskLoop(this.port as unknown as roMessagePort, startUp);
     this.loop.turn();

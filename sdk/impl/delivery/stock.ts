@@ -15,15 +15,17 @@ import { BatchQueue } from './batch.ts';
 import type { Config } from '../config.ts';
 import type { Delivery } from './delivery.ts';
 import type { DropReason } from '../errors.ts';
-import type { Facilities } from '../facilities.ts';
+import type { Facilities, Storage } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
 import { Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import { callLabel } from '../message/call-label.ts';
-import type { EarlierRuns } from '../spool/earlier-runs.ts';
+import type { Message } from '../message/message.ts';
+import { EarlierRuns } from '../spool/earlier-runs.ts';
 import type { FlushBudget } from '../spool/flush-budget.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
+import { wholeOf } from '../spool/spool-lines.ts';
 
 /** Wait before the next attempt to free texts from memory, in milliseconds. */
 const LET_GO_PAUSE_MS = 1000;
@@ -31,6 +33,10 @@ const LET_GO_PAUSE_MS = 1000;
 export const RESTORE_AFTER_MS = 600000;
 /** Maximum number of messages of earlier runs read at a time. */
 const READ_AT_ONCE = 50;
+/** Delay from the start to the look at what other tasks left: tasks that start with this one take their own first. */
+const LOOK_AFTER_MS = 3000;
+/** Record of a place that a task of another key found: when it did, in seconds since 1970. */
+const UNUSED_SINCE = 'unused';
 /** First second of 2020. An earlier wall clock has not been set, so it cannot tell the age of a message. */
 const CLOCK_SET_SECONDS = 1577836800;
 
@@ -47,6 +53,7 @@ export class Stock {
   private holdings: Holdings = new Holdings();
   /** Messages stored on the device. */
   private spool: Spool;
+  private flushes: FlushBudget;
   /** Accepted messages are written to the device: `spool` is on, and there is consent. */
   private storing = false;
   /** The messages of earlier runs have been loaded or dropped. */
@@ -63,6 +70,8 @@ export class Stock {
   restoreDue: Long = NEVER;
   /** Uptime at which `persistWhenDue` next has work; set by each call of it. */
   persistDue: Long = NEVER;
+  /** Uptime at which this task takes over what other tasks of its key left; NEVER once it has. */
+  private lookDue: Long = NEVER;
   /** Uptime at which freeing texts from memory may be tried again. */
   private letGoFrom: Long = 0;
   /** Number of stored messages in the last log line about them. */
@@ -83,6 +92,7 @@ export class Stock {
     this.delivery = delivery;
     this.queue = new BatchQueue(config.queueSize);
     this.earlierQueue = new BatchQueue(config.queueSize);
+    this.flushes = flushes;
     this.spool = new Spool(facilities.storage, facilities.json, config.writeKey, flushes);
   }
 
@@ -179,6 +189,13 @@ export class Stock {
         this.persist(false);
         due = this.spool.dueAt(this.delivery.troubleFrom);
       }
+      if (now >= this.lookDue) {
+        this.lookDue = NEVER;
+        this.lookAround(now);
+        due = now;
+      } else if (this.lookDue < due) {
+        due = this.lookDue;
+      }
     }
     this.persistDue = due;
   }
@@ -189,12 +206,23 @@ export class Stock {
       this.storing = true;
       if (!this.opened) {
         this.opened = true;
+        this.lookDue = now + LOOK_AFTER_MS;
+        this.markUsed(now);
         this.offerEarlier(now);
       }
       if (this.messages() > 0) {
         // These messages were accepted while storing was off.
         this.spool.touch(now);
       }
+    }
+  }
+
+  /** Ends the time for which this place counted as unused. */
+  private markUsed(now: Long): void {
+    const { storage } = this.facilities;
+    if (storage.readRecord(UNUSED_SINCE) !== '') {
+      this.flushes.note(now);
+      storage.eraseRecord(UNUSED_SINCE);
     }
   }
 
@@ -219,6 +247,62 @@ export class Stock {
       this.earlier = earlier;
       this.lineUp(now);
     }
+  }
+
+  /** Takes over what other tasks of the same key left, and erases what nobody will want. */
+  private lookAround(now: Long): void {
+    const { storage } = this.facilities;
+    for (const left of storage.others(true)) {
+      this.takeOver(left, now);
+      left.leave();
+    }
+    for (const other of storage.others(false)) {
+      this.eraseUnused(other, now);
+      other.leave();
+    }
+  }
+
+  /** Takes over the messages of another task. They are stored here before they are erased there. */
+  private takeOver(left: Storage, now: Long): void {
+    const earlier = this.runsOf(left);
+    this.log.debug(`spool: ${earlier.left} messages that another task left are offered`);
+    const wall = this.facilities.clock.now().seconds;
+    while (earlier.left > 0) {
+      for (const message of earlier.take(READ_AT_ONCE)) {
+        message.segment = 0;
+        dateUnset(message, wall);
+        this.queue.add(message, message.text.length);
+      }
+      this.offerDue(now);
+    }
+    this.countLost(earlier);
+    this.flush(now);
+    this.persist(false);
+    this.spool.eraseOther(left, now);
+  }
+
+  /** Erases a place of another write key that no task has used for as long as a message may wait. */
+  private eraseUnused(other: Storage, now: Long): void {
+    const { seconds } = this.facilities.clock.now();
+    const since = wholeOf(other.readRecord(UNUSED_SINCE));
+    if (seconds < CLOCK_SET_SECONDS) {
+      return;
+    }
+    if (since < CLOCK_SET_SECONDS || since > seconds) {
+      this.flushes.note(now);
+      other.writeRecord(UNUSED_SINCE, seconds.toString());
+    } else if (seconds - since > SPOOL_MAX_AGE_SECONDS) {
+      this.countLost(this.runsOf(other));
+      this.flushes.note(now);
+      other.erase();
+    }
+  }
+
+  /** Finds the messages in the place of another task. */
+  private runsOf(other: Storage): EarlierRuns {
+    const earlier = new EarlierRuns(other, this.facilities.json, this.config.writeKey);
+    earlier.find();
+    return earlier;
   }
 
   /** Counts the messages of earlier runs that are known to be lost. */
@@ -270,10 +354,7 @@ export class Stock {
     while (isMore && earlierQueue.due.length === 0) {
       const messages = spool.takeEarlier(most, now);
       for (const message of messages) {
-        if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
-          // The clock was not set when it was stored: its age counts from now.
-          message.acceptedSeconds = wall;
-        }
+        dateUnset(message, wall);
         earlierQueue.add(message, message.text.length);
       }
       isMore = messages.length > 0;
@@ -428,6 +509,7 @@ export class Stock {
       this.ledger.drop(reason, earlier.left);
     }
     this.ledger.drop(reason, this.messages());
+    this.discardOthers(reason);
     this.earlier = undefined;
     this.earlierQueue.clear();
     this.delivery.forget();
@@ -436,6 +518,15 @@ export class Stock {
     this.holdings.clear();
     this.spool.erase();
     this.close();
+  }
+
+  /** Drops what other tasks of the same key left. */
+  private discardOthers(reason: DropReason): void {
+    for (const left of this.facilities.storage.others(true)) {
+      this.ledger.drop(reason, this.runsOf(left).left);
+      this.spool.eraseOther(left, this.facilities.clock.uptime);
+      left.leave();
+    }
   }
 
   /** Returns the number of messages that are accepted and not settled. */
@@ -451,5 +542,12 @@ export class Stock {
   /** Returns the characters of unsettled messages in memory. */
   characters(): Int {
     return this.holdings.characters + this.queue.characters;
+  }
+}
+
+/** Lets the age of a message count from now if the clock was not set when it was stored. */
+function dateUnset(message: Message, wall: Int): void {
+  if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
+    message.acceptedSeconds = wall;
   }
 }

@@ -533,16 +533,20 @@ export class Spool {
     return gone;
   }
 
+  /** Erases the storage of another task, whose messages are stored here now. If they could not be, they stay there. */
+  eraseOther(other: Storage, now: Long): void {
+    if (this.trouble === '') {
+      if (other.readRecord(SPOOL_RECORD) !== '') {
+        this.flushes.note(now);
+      }
+      eraseFrom(other);
+    }
+  }
+
   /** Erases all stored messages, those of earlier runs included. */
   erase(): void {
-    for (const name of this.storage.bulkNames()) {
-      if (isSpoolFile(name)) {
-        this.storage.eraseBulk(name);
-      }
-    }
-    this.storage.eraseBulk(SPOOL_STATE);
+    eraseFrom(this.storage);
     this.stateWritten = '';
-    this.storage.eraseRecord(SPOOL_RECORD);
     this.recordWritten = '';
     this.earlier = new EarlierRuns(this.storage, this.json, this.writeKey);
     this.segments = [];
@@ -553,6 +557,15 @@ export class Spool {
     this.recordIsOld = false;
     this.recordGapMs = 0;
   }
+}
+
+function eraseFrom(storage: Storage): void {
+  for (const name of storage.bulkNames()) {
+    if (isSpoolFile(name) || name === SPOOL_STATE) {
+      storage.eraseBulk(name);
+    }
+  }
+  storage.eraseRecord(SPOOL_RECORD);
 }
 
 /** Reports whether all unsettled messages of the file have their text in memory. */
