@@ -26,7 +26,7 @@ const withMessage = (more: Record<string, unknown>): RecordedRequest =>
   request({ ...good, batch: [{ ...sampleMessage('a'), ...more }] });
 
 test('the sample request is valid, one for each type of call', () => {
-  assert.deepEqual(wireProblems(request(good), WRITE_KEY), []);
+  assert.deepEqual(wireProblems(request(good), [WRITE_KEY]), []);
   const { event: _event, ...rest } = sampleMessage('x');
   const each = [
     { ...rest, messageId: '1', type: 'identify', traits: {} },
@@ -34,7 +34,7 @@ test('the sample request is valid, one for each type of call', () => {
     { ...rest, messageId: '3', type: 'group', groupId: 'g' },
     { ...rest, messageId: '4', type: 'alias', previousId: 'p' },
   ];
-  assert.deepEqual(wireProblems(request({ ...good, batch: each }), WRITE_KEY), []);
+  assert.deepEqual(wireProblems(request({ ...good, batch: each }), [WRITE_KEY]), []);
 });
 
 /** Broken requests by kind, and the words that name the fault. */
@@ -70,7 +70,7 @@ const BROKEN: readonly (readonly [string, RecordedRequest, RegExp])[] = [
 
 for (const [what, broken, named] of BROKEN) {
   test(`a wrong ${what} is named`, () => {
-    const problems = wireProblems(broken, WRITE_KEY);
+    const problems = wireProblems(broken, [WRITE_KEY]);
     assert.ok(
       problems.some((problem) => problem.startsWith('request 3: ') && named.test(problem)),
       problems.join('\n'),
@@ -84,7 +84,7 @@ test('exactly the limit is valid, one character more is not, and characters are 
     return request(sampleBody(sampleMessage('a', { properties: { p: fill.repeat(characters - empty.length) } })));
   };
   for (const fill of ['x', 'ü']) {
-    assert.deepEqual(wireProblems(padded(MAX_BODY_CHARACTERS, fill), WRITE_KEY), []);
-    assert.match(wireProblems(padded(MAX_BODY_CHARACTERS + 1, fill), WRITE_KEY).join(), /500001 characters/);
+    assert.deepEqual(wireProblems(padded(MAX_BODY_CHARACTERS, fill), [WRITE_KEY]), []);
+    assert.match(wireProblems(padded(MAX_BODY_CHARACTERS + 1, fill), [WRITE_KEY]).join(), /500001 characters/);
   }
 });

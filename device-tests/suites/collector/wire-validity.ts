@@ -19,18 +19,20 @@ const MAY_BE_TEXT = ['userId', 'anonymousId', 'previousId', 'groupId', 'event', 
 const MAY_BE_MAP = ['properties', 'traits', 'context', 'integrations'];
 
 /**
- * Returns the problems of the request and its messages, one sentence each; empty when there are none. `writeKey` is the
- * channel's write key.
+ * Returns the problems of the request and its messages, one sentence each; empty when there are none.
+ *
+ * @param writeKeys the write keys that the channel uses
  */
-export function wireProblems(request: RecordedRequest, writeKey: string): string[] {
+export function wireProblems(request: RecordedRequest, writeKeys: readonly string[]): string[] {
   const problems: string[] = [];
   const say = (problem: string): void => void problems.push(`request ${request.index}: ${problem}`);
   if (request.cutShort) say('its sender closed the connection before the body was complete');
   if (request.method !== 'POST') say(`the method is ${request.method}, not POST`);
   if (request.path !== BATCH_PATH) say(`the path is ${request.path}, not ${BATCH_PATH}`);
-  const authorization = `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`;
-  if (request.headers['authorization'] !== authorization) {
-    say(`the authorization header is '${request.headers['authorization']}', not '${authorization}'`);
+  const allowed = writeKeys.map((key) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`);
+  const { authorization } = request.headers;
+  if (authorization === undefined || !allowed.includes(authorization)) {
+    say(`the authorization header is '${authorization}', not '${allowed.join("' or '")}'`);
   }
   if (!/^application\/json(;|$)/i.test(request.headers['content-type'] ?? '')) {
     say(`the content type is '${request.headers['content-type']}', not application/json`);

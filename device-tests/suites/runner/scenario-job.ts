@@ -39,7 +39,7 @@ export function scenarioJob(scenario: Scenario, channel: ScriptedChannel): Job {
         await control?.setClock({ speed });
         const app = new ScenarioApp(device, console, collector, signal);
         await scenario.run({ collector, app, update: () => channel.update(device), signal, control, speed });
-        assertSound(collector);
+        assertSound(collector, [WRITE_KEY, ...(scenario.otherKeys ?? [])]);
       } finally {
         await collector.down();
         await leaveAsFound(context.device);
@@ -61,9 +61,9 @@ async function leaveAsFound(device: DeviceUnderTest): Promise<void> {
 }
 
 /** Asserts the invariants of every scenario, besides its own assertions. */
-function assertSound(collector: Collector): void {
+function assertSound(collector: Collector, writeKeys: readonly string[]): void {
   collector.assertComplete();
-  const problems = collector.requests.flatMap((request) => wireProblems(request, WRITE_KEY));
+  const problems = collector.requests.flatMap((request) => wireProblems(request, writeKeys));
   assert.deepEqual(problems, [], 'requests that break the wire format');
   assert.equal(collector.unused, 0, 'scripted answers that no request used');
 }

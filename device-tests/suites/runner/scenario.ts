@@ -44,6 +44,8 @@ export interface Scenario {
   speed?: number;
   /** Time limit in milliseconds; {@link DEFAULT_LIMIT_MS} unless set. A limit, never an expectation. */
   limitMs?: number;
+  /** Write keys besides the usual one that its requests may have. */
+  otherKeys?: readonly string[];
   run(rig: Rig): Promise<void>;
 }
 

@@ -23,6 +23,8 @@ async function stored(rig: Rig, count: number, characters = 1, writeKey = WRITE_
 export const kept: readonly Scenario[] = [
   {
     name: 'messages of another write key stay on the device until the app uses that key again',
+    limitMs: 120_000,
+    otherKeys: ['wk_other'],
     async run(rig) {
       const { app, collector } = rig;
       await stored(rig, 5, 1, 'wk_other');
