@@ -212,7 +212,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 
 /** Modules that every folder of the implementation may import, such as device facilities and error reporting. */
 function implementationRoot(): string[] {
-  return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole'].map((name) => `sdk/impl/${name}.ts`);
+  return ['facilities', 'errors', 'ledger', 'log', 'config', 'split-natively', 'whole'].map(
+    (name) => `sdk/impl/${name}.ts`,
+  );
 }
 
 /** Interfaces of the store, with their message types and errors. A folder names only the interfaces it needs. */

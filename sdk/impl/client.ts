@@ -18,7 +18,7 @@ import type { Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
 import { markOf } from './spool/spool-files.ts';
-import { splitNatively } from './spool/spool-lines.ts';
+import { splitNatively } from './split-natively.ts';
 import type { State, Summary } from './status.ts';
 import { explainUnquoted } from './unquoted.ts';
 import { StatusReport } from './status.ts';

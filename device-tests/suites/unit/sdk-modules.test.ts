@@ -45,6 +45,7 @@ test('every exported module has a suite that calls it', () => {
     'sdk/impl/message/rejections.ts',
     'sdk/impl/plain-tracks.ts',
     'sdk/impl/session.ts',
+    'sdk/impl/split-natively.ts',
     'sdk/impl/unquoted.ts',
     'sdk/wire/losses.ts',
   ]);

@@ -45,6 +45,7 @@ export * from '../../../sdk/impl/delivery/policy.ts';
 export * from '../../../sdk/impl/delivery/sender.ts';
 export * from '../../../sdk/impl/self-test.ts';
 export * from '../../../sdk/impl/session.ts';
+export * from '../../../sdk/impl/split-natively.ts';
 export * from '../../../sdk/impl/spool/flush-budget.ts';
 export * from '../../../sdk/impl/spool/spool-files.ts';
 export * from '../../../sdk/impl/spool/spool-lines.ts';

@@ -1,11 +1,11 @@
 /**
  * Storage of the device: bulk files in `cachefs:`, records in the registry. All channels of a developer share both, so
  * names contain the channel's id. Tasks of one app share them, too: each has a place of its own, named after its write
- * key and a number. A folder in `tmp:`, which ends with the app, stands for a place in use, and a file in it names the
- * node that has it. Creating the folder succeeds for one task only, and so does deleting the file of a node that is gone.
+ * key and a number. A folder in `tmp:` stands for a place in use, and a file in it names the node that has it.
+ * Both end with the app. Creating the folder succeeds for one task only, and so does deleting the file of a node that is gone.
  */
 import type { Storage } from '../facilities.ts';
-import { splitNatively } from '../spool/spool-lines.ts';
+import { splitNatively } from '../split-natively.ts';
 
 const DIRECTORY = 'cachefs:/';
 const NOTES = 'tmp:/analytics-';

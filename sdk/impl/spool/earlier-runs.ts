@@ -9,6 +9,7 @@ import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing, isText } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
+import { splitNatively } from '../split-natively.ts';
 import { countOf } from '../whole.ts';
 import type { FileFacts, Segment } from './spool-files.ts';
 import {
@@ -21,7 +22,7 @@ import {
   SPOOL_STATE,
   stateHead,
 } from './spool-files.ts';
-import { linesOf, parseLine, splitNatively, textOfMessage, wholeOf } from './spool-lines.ts';
+import { linesOf, parseLine, textOfMessage, wholeOf } from './spool-lines.ts';
 
 /** Entry of a file in the state. */
 interface Listed {

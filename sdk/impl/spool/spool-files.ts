@@ -5,7 +5,7 @@
  *   batch-<number, nine digits>-<messages>-<bytes>-<mark of the write key>-<number of the first file that it stands for>
  */
 import type { Message } from '../message/message.ts';
-import { splitNatively } from './spool-lines.ts';
+import { splitNatively } from '../split-natively.ts';
 
 /** The state file: a head, then a line per file, `<name> <undelivered> <delivered before the first of these>`. */
 export const SPOOL_STATE = 'state';

@@ -3,16 +3,7 @@
  * breaks.
  */
 import type { Message } from '../message/message.ts';
-
-/** Split function of the platform. The compiled one handles every case, and takes ten times as long. */
-interface NativeText {
-  split(separator: string): string[];
-}
-
-/** Splits a string; empty for an empty one. */
-export function splitNatively(text: string, separator: string): string[] {
-  return text.length > 0 ? (text as unknown as NativeText).split(separator) : [];
-}
+import { splitNatively } from '../split-natively.ts';
 
 /** Parses a whole number in its usual form; -1 for anything else. */
 export function wholeOf(text: string): Int {
