@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { zipSync } from 'fflate';
 import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
 import { EmulatedDevice } from '../../device-tests/device/emulated-device/emulated-device.ts';
@@ -93,6 +94,8 @@ const TRACK = '("task0")).track("a 0 again", {}, { "userId": "u" })';
 const STOP_AND_RUN = `  m.task0.control = "STOP"
   m.task0.control = "RUN"
   AnalyticsConnector(m.top.findNode${TRACK}`;
+/** Ends a task in order. */
+const endOf = (task: number): string => `  AnalyticsConnector(m.task${task}).shutdown()`;
 const WAIT = '  m.timer.control = "start"';
 const TIMER = `  m.timer = CreateObject("roSGNode", "Timer")
   m.timer.duration = 3
@@ -131,6 +134,9 @@ async function appOf(script: string, tasks: number, more = ''): Promise<Uint8Arr
   return zipSync(Object.fromEntries([...all].map(([name, text]) => [name, new TextEncoder().encode(text)])));
 }
 
+/** Limit of a test in milliseconds, for messages that never arrive. */
+const LIMIT = { timeout: 120_000 };
+
 /** Resolves once the console has had this text so many times. */
 function printed(device: EmulatedDevice, text: string, times: number): Promise<void> {
   let output = '';
@@ -142,9 +148,19 @@ function printed(device: EmulatedDevice, text: string, times: number): Promise<v
   });
 }
 
+/** Resolves once the device has each of these events in its registry. */
+async function inRegistry(device: EmulatedDevice, names: readonly string[]): Promise<void> {
+  const isStored = (name: string): boolean => [...device.registry.values()].some((value) => value.includes(name));
+  while (!names.every(isStored)) await sleep(50);
+}
+
+/** Events of a task of the first run. */
+const events = (key: string, task: number): string[] =>
+  Array.from({ length: COUNT }, (_, n) => `${key} ${task} ${n + 1}`);
+
 /** Arrivals of the first run of tasks with these keys, then these further ones. */
 const expected = (keys: readonly string[], ...more: string[]): string[] =>
-  [...keys.flatMap((key, i) => Array.from({ length: COUNT }, (_, n) => `${key}:${key} ${i} ${n + 1}`)), ...more].sort();
+  [...keys.flatMap((key, i) => events(key, i).map((name) => `${key}:${name}`)), ...more].sort();
 const AGAIN = 'a:a 0 again';
 const REFUSE: FaultSettings = { seed: 1, rules: [{ effect: { kind: 'refuse' } }] };
 const NO_FAULTS: FaultSettings = { seed: 1, rules: [] };
@@ -173,22 +189,28 @@ for (const [profile, platform] of [
     ['two keys, after a reboot', ['a', 'b'], ['b', 'a'], 'reboot'],
     ['one key, and one task after a reboot', ['a', 'a'], ['a'], 'reboot'],
   ] as const) {
-    test(`two tasks of ${what}, on the ${profile} device: each message arrives once, under its key`, async () => {
-      await onDevice(async (device, server) => {
-        device.network.setFaults(REFUSE);
-        const stored = printed(device, `spool: ${COUNT} messages stored`, first.length);
-        // An orderly end writes the record, which a reboot leaves.
-        const end = first.map((_, i) => `  AnalyticsConnector(m.task${i}).shutdown()`).join('\n');
-        await device.install(await appOf(scene(server.url, first, COUNT, end), 2), true);
-        await stored;
-        await device[how]();
-        device.network.setFaults(NO_FAULTS);
-        await device.install(await appOf(scene(server.url, second, 1), second.length), true);
-        await server.reached(2 * COUNT + second.length);
-        await device.home();
-        assert.deepEqual(server.arrivals(), expected(first, ...second.map((key, i) => `${key}:${key} ${i} 1`)));
-      });
-    });
+    test(
+      `two tasks of ${what}, on the ${profile} device: each message arrives once, under its key`,
+      LIMIT,
+      async () => {
+        await onDevice(async (device, server) => {
+          device.network.setFaults(REFUSE);
+          // An orderly end writes the messages to the registry, which a reboot leaves. In cachefs: they may be earlier.
+          const end = first.map((_, i) => endOf(i)).join('\n');
+          await device.install(await appOf(scene(server.url, first, COUNT, end), 2), true);
+          await inRegistry(
+            device,
+            first.flatMap((key, i) => events(key, i)),
+          );
+          await device[how]();
+          device.network.setFaults(NO_FAULTS);
+          await device.install(await appOf(scene(server.url, second, 1), second.length), true);
+          await server.reached(2 * COUNT + second.length);
+          await device.home();
+          assert.deepEqual(server.arrivals(), expected(first, ...second.map((key, i) => `${key}:${key} ${i} 1`)));
+        });
+      },
+    );
   }
 
   for (const [when, after, more] of [
@@ -200,37 +222,45 @@ for (const [profile, platform] of [
       onceStatus(`status.state = "sending" and status.spooled = ${COUNT}`, STOP_AND_RUN),
     ],
   ] as const) {
-    test(`a task that is stopped ${when} and runs again, on the ${profile} device: each message arrives once`, async () => {
-      await onDevice(async (device, server) => {
-        server.holds = when === 'with a request in flight';
-        await device.install(await appOf(scene(server.url, ['a'], COUNT, after), 1, more), true);
-        await server.reached(1);
-        server.holds = false;
-        await server.reached(COUNT + 1);
-        assert.deepEqual(server.arrivals(), expected(['a'], AGAIN));
-      });
-    });
+    test(
+      `a task that is stopped ${when} and runs again, on the ${profile} device: each message arrives once`,
+      LIMIT,
+      async () => {
+        await onDevice(async (device, server) => {
+          server.holds = when === 'with a request in flight';
+          await device.install(await appOf(scene(server.url, ['a'], COUNT, after), 1, more), true);
+          await server.reached(1);
+          server.holds = false;
+          await server.reached(COUNT + 1);
+          assert.deepEqual(server.arrivals(), expected(['a'], AGAIN));
+        });
+      },
+    );
   }
 
-  test(`a task that runs again after consent was denied, on the ${profile} device: nothing is sent before it is granted`, async () => {
-    await onDevice(async (device, server) => {
-      const analytics = 'AnalyticsConnector(m.task0)';
-      const denied = `  ${analytics}.setConsent("denied")\n${OBSERVE}`;
-      const act = `${STOP_AND_RUN}\n${TIMER}${WAIT}`;
-      const granted = `
+  test(
+    `a task that runs again after consent was denied, on the ${profile} device: nothing is sent before it is granted`,
+    LIMIT,
+    async () => {
+      await onDevice(async (device, server) => {
+        const analytics = 'AnalyticsConnector(m.task0)';
+        const denied = `  ${analytics}.setConsent("denied")\n${OBSERVE}`;
+        const act = `${STOP_AND_RUN}\n${TIMER}${WAIT}`;
+        const granted = `
 sub onTimer()
   ${analytics}.setConsent("granted")
   ${analytics}.track("a 0 granted", {}, { "userId": "u" })
 end sub
 `;
-      const more = onceStatus('status.state = "denied"', act) + granted;
-      await device.install(await appOf(scene(server.url, ['a'], 0, denied), 1, more), true);
-      await server.reached(1);
-      assert.deepEqual(server.arrivals(), ['a:a 0 granted']);
-    });
-  });
+        const more = onceStatus('status.state = "denied"', act) + granted;
+        await device.install(await appOf(scene(server.url, ['a'], 0, denied), 1, more), true);
+        await server.reached(1);
+        assert.deepEqual(server.arrivals(), ['a:a 0 granted']);
+      });
+    },
+  );
 
-  test(`a task that replaces a stopped one, on the ${profile} device: it sends what that one left`, async () => {
+  test(`a task that replaces a stopped one, on the ${profile} device: it sends what that one left`, LIMIT, async () => {
     await onDevice(async (device, server) => {
       device.network.setFaults(REFUSE);
       const stored = printed(device, `spool: ${COUNT} messages stored`, 1);
