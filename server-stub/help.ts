@@ -44,5 +44,5 @@ Receivers must answer within five seconds with any 2xx. Put a queue in front of 
 Receivers on this machine are allowed while the server is bound to loopback; private ranges belong into network.allow.
 Stop it with Ctrl-C or SIGTERM: running requests end first, and waiting deliveries continue after the next start.
 Back it up while it runs: POST /api/backup writes one file (a cluster: pg_dump); the key file belongs elsewhere.
-All settings, routes and error codes: server-stub/README.md
+All settings, routes and error codes: docs/reference/README.md
 `;

@@ -71,6 +71,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folder: 'build/start',
     may: ['build/packaging', 'build/transpile', 'device-tests/driver', 'device-tests/device/access.ts'],
   },
+  {
+    folder: 'build/reference',
+    may: [
+      'build/transpile/diagnostics.ts',
+      'build/transpile/conformance/accepted-differences.ts',
+      'server-stub/admin/errors.ts',
+      'server-stub/ingest/errors.ts',
+      'server-stub/monitoring/metrics.ts',
+    ],
+  },
   { folder: 'build', may: ['device-tests/driver', 'server-stub/web/build.ts'] },
 
   // The emulated device depends on nothing. The driver controls an emulated or real device, and the suites use the

@@ -1,6 +1,6 @@
 /**
- * Every answer of ingest that is not a plain success, by its code. Codes are assigned once and never reused; the README
- * lists them, and a test holds the two together.
+ * Every answer of ingest that is not a plain success, by its code. Codes are assigned once and never reused.
+ * `docs/reference/server-errors.md` is made from them.
  */
 
 import { SOUND_ID } from '../runtime/sound-id.ts';

@@ -5,7 +5,7 @@
  * The number of series is bounded. A label is removed when the settings no longer contain its source or URL. Beyond
  * MOST_LABELS of a kind, one series counts all others.
  */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type MetricObject } from 'prom-client';
 import type { AttemptRecord, PendingCounts } from '../store/deliveries.ts';
 
 /** Gauge values, read anew for each scrape. */
@@ -116,6 +116,15 @@ export class Metrics {
     for (const status of REFUSALS) this.#responses.inc({ status }, 0);
     for (const outcome of OUTCOMES) this.#attempts.inc({ outcome }, 0);
     collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Lists the server's own metrics, for the reference page. */
+  described(): { name: string; type: string; help: string; labels: readonly string[] }[] {
+    // prom-client does not type the labels of a metric.
+    const metrics = this.#registry.getMetricsAsArray() as (MetricObject & { labelNames?: string[] })[];
+    return metrics
+      .filter(({ name }) => name.startsWith('settop_'))
+      .map(({ name, type, help, labelNames = [] }) => ({ name, type: String(type), help, labels: labelNames }));
   }
 
   get contentType(): string {

@@ -197,7 +197,7 @@ function prepareNode({ name, dir, port }: Node, first: string): void {
   ];
   writeFileSync(join(dir, 'rabbitmq.conf'), `${lines.join('\n')}\n`);
   writeFileSync(join(dir, 'enabled_plugins'), '[].\n');
-  // As server-stub/README.md requires: time after which the broker resends an expired message that a dying node left.
+  // As docs/internals/server-cluster.md requires: time after which the broker resends an expired message that a dying node left.
   writeFileSync(
     join(dir, 'advanced.config'),
     `[{rabbit,[{dead_letter_worker_publisher_confirm_timeout,${REPEATED_MS}}]}].\n`,

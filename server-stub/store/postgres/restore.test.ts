@@ -62,7 +62,7 @@ test('a copy taken while servers write is a whole store', { skip: clusterMissing
   t.after(() => second.stop());
   const restoredUrl = second.url('settop');
   const restored = await startServerProcess(t, configuration, { args: await argsOn(restoredUrl) });
-  // As server-stub/README.md has it.
+  // As docs/internals/server-cluster.md has it.
   const client = new pg.Client(restoredUrl);
   await client.connect();
   await client.query('INSERT INTO uncarried SELECT id FROM targets WHERE state = 0 ON CONFLICT DO NOTHING');
