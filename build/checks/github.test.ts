@@ -50,14 +50,13 @@ test('the workflow runs .ci/run as another user than root, with each Debian pack
   accessSync(join(ROOT, '.ci/run'), constants.X_OK);
   assert.ok(script.some((text) => /^exec setpriv --reuid=node .* \.ci\/run$/m.test(text)));
   const installed = /apt-get install .*--no-install-recommends (.*)$/m.exec(script.join('\n'))?.[1]?.split(' ');
-  const wanted = globSync('server-stub/{testing,web/testing}/*.ts', { cwd: ROOT })
+  const texts = globSync(['server-stub/{testing,web/testing}/*.ts', 'build/guides/testing/*.ts'], { cwd: ROOT })
     .map(textOf)
-    .filter((text) => text.includes('apt-get'))
-    .map((text) =>
-      ['chromium', 'rabbitmq-server', 'strace'].find(
-        (name) => text.includes(`'${name}'`) || text.includes(`-qq ${name}`),
-      ),
-    );
+    .filter((text) => text.includes('apt-get'));
+  const wanted = ['chromium', 'golang-go', 'php-cli', 'python3', 'rabbitmq-server', 'strace'].filter((name) =>
+    texts.some((text) => text.includes(`'${name}'`) || text.includes(`-qq ${name}`)),
+  );
+  assert.equal(texts.length, 4, 'a file that installs packages is new: name them in this test');
   assert.deepEqual(installed?.toSorted(), wanted.toSorted());
 });
 
