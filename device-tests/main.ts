@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { DeviceSettingError } from './device/access.ts';
 import { NO_FILE } from './device/no-file.ts';
-import { OutputUnwritable, prepareFile, prepareFolder } from './device/output-place.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from './device/check-output.ts';
 import { deviceTarget, type DeviceTarget } from './driver/device-target.ts';
 import { reportCoverage } from './suites/report/coverage.ts';
 import { junitXml } from './suites/report/junit.ts';

@@ -9,7 +9,7 @@ import { registerAdmin, type AdminOptions } from './admin/routes.ts';
 import { ADMIN_SHAPES } from './admin/schemas.ts';
 import type { SyncOptions } from './audience/sync.ts';
 import type { ClusterJobs } from './cluster/cluster-jobs.ts';
-import { InProcessJobs } from './cluster/in-process.ts';
+import { InProcessJobs } from './cluster/in-process-jobs.ts';
 import { Platform } from './config/platform.ts';
 import type { Configuration } from './config/settings.ts';
 import type { Vault } from './config/vault.ts';
@@ -18,7 +18,7 @@ import { Dispatcher } from './destination/dispatcher.ts';
 import { fanOut } from './destination/fan-out.ts';
 import { createNameResolver } from './destination/name-resolver.ts';
 import { createUndiciTransport, type Transport } from './destination/transport.ts';
-import { tryOut } from './destination/try-out.ts';
+import { sendTestEvent } from './destination/test-event.ts';
 import { createHttp } from './http.ts';
 import { HttpBounds } from './http-bounds.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -32,7 +32,7 @@ import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.
 import { describeRoutes } from './openapi/document.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
-import { Turn } from './runtime/turn.ts';
+import { TimeSlice } from './runtime/time-slice.ts';
 import type { AppendResult } from './store/event-log.ts';
 import type { AcceptedMessage, NewMessage } from './store/message.ts';
 import type { Store } from './store/store.ts';
@@ -283,7 +283,7 @@ async function append(parts: Parts, messages: readonly AcceptedMessage[], atMs: 
   const routed: NewMessage[] = [];
   let results: AppendResult[];
   try {
-    const turn = new Turn();
+    const turn = new TimeSlice();
     for (const message of messages) {
       if (turn.isLong) await turn.end();
       const one = route(message);
@@ -355,7 +355,7 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
       platform,
       refusedKeys: () => parts.refusedKeys.list(),
       tryOut: (destination) =>
-        tryOut(destination, {
+        sendTestEvent(destination, {
           transport,
           timeoutMs: configuration().delivery.timeoutMs,
           nowMs: wallMs,

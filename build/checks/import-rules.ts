@@ -136,7 +136,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   },
   {
-    folder: 'device-tests/outside',
+    folder: 'device-tests/third-party',
     may: ['device-tests/device', 'device-tests/driver', 'device-tests/rig/read-junit.ts', 'build/transpile'],
   },
   {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
-import { OutputUnwritable, prepareFile, prepareFolder } from './output-place.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from './check-output.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
 import type { ReplayRequest } from './recording/replay-command.ts';

@@ -35,7 +35,7 @@ export interface BuiltChannel {
 
 const NO_MAPS: ReadonlyMap<string, string> = new Map();
 
-export interface BuildSurroundings {
+export interface BuildContext {
   /** Called with each line that the build prints. */
   say(line: string): void;
   /** Ends the build. */
@@ -48,7 +48,7 @@ export interface BuildSurroundings {
 export async function buildChannel(
   source: ChannelSource,
   folder: string,
-  surroundings: BuildSurroundings,
+  surroundings: BuildContext,
 ): Promise<BuiltChannel> {
   const zip = join(folder, 'channel.zip');
   switch (source.kind) {
@@ -107,11 +107,7 @@ async function writeZip(contents: ReadonlyMap<string, Uint8Array>, zip: string):
 }
 
 /** @throws RigError PROJECT_REFUSED */
-async function buildProject(
-  config: string,
-  staging: string,
-  { say, signal, limitMs }: BuildSurroundings,
-): Promise<void> {
+async function buildProject(config: string, staging: string, { say, signal, limitMs }: BuildContext): Promise<void> {
   const { main, version, whose, note } = await compilerFor(dirname(config));
   const place = shownPath(config);
   say(`building ${place} with ${whose} BrighterScript ${version}`);

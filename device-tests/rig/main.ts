@@ -1,20 +1,20 @@
 /** `settop-rig`: tests, runs and photographs any channel, on an emulated device or on hardware. */
 import process from 'node:process';
 import { DeviceSettingError } from '../device/access.ts';
-import { OutputUnwritable } from '../device/output-place.ts';
+import { OutputUnwritable } from '../device/check-output.ts';
 import { DeviceError } from '../driver/driver.ts';
 import { ProcessFailed } from '../driver/start-process.ts';
-import { asked, USAGE, type Asked } from './options.ts';
+import { parseCommandLine, USAGE, type RigCommand } from './options.ts';
 import { RigError } from './rig-error.ts';
 import { runChannel } from './run-channel.ts';
 import { runTests } from './run-tests.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './command-context.ts';
 import { takeShot } from './take-shot.ts';
 
 /** Exit code for a command line, or a channel, that cannot be used; a failed test gives 1. */
 const UNUSABLE = 2;
 
-function surroundings(): Surroundings {
+function surroundings(): CommandContext {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
@@ -33,7 +33,7 @@ function surroundings(): Surroundings {
   };
 }
 
-async function command(what: Asked): Promise<number> {
+async function command(what: RigCommand): Promise<number> {
   switch (what.command) {
     case 'help':
       process.stdout.write(USAGE);
@@ -57,7 +57,7 @@ async function command(what: Asked): Promise<number> {
 }
 
 try {
-  process.exitCode = await command(asked(process.argv.slice(2)));
+  process.exitCode = await command(parseCommandLine(process.argv.slice(2)));
 } catch (error) {
   const kinds = [RigError, DeviceSettingError, DeviceError, OutputUnwritable, ProcessFailed];
   const known = kinds.some((kind) => error instanceof kind);

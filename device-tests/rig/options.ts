@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { DeviceSettingError } from '../device/access.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
 import { deviceTarget } from '../driver/device-target.ts';
-import { nearest } from './nearest.ts';
+import { suggestWord } from './suggest-word.ts';
 import { RigError } from './rig-error.ts';
 
 export interface TestOptions {
@@ -49,7 +49,7 @@ export interface ShotOptions {
   console: boolean;
 }
 
-export type Asked =
+export type RigCommand =
   | { command: 'help' }
   | { command: 'test'; options: TestOptions }
   | { command: 'run'; options: RunOptions }
@@ -106,7 +106,7 @@ const COMMANDS = ['test', 'run', 'shot', 'device', 'help'];
 const DEVICE = { device: { type: 'string' } } as const;
 
 /** @throws RigError USAGE */
-export function asked(args: readonly string[]): Asked {
+export function parseCommandLine(args: readonly string[]): RigCommand {
   const [command, ...rest] = args;
   const wantsHelp = command !== 'device' && rest.some((arg) => arg === '--help' || arg === '-h');
   if (wantsHelp && COMMANDS.includes(command ?? '')) return { command: 'help' };
@@ -235,7 +235,7 @@ function misread(error: unknown, options: readonly string[]): string {
 }
 
 function meant(typed: string, words: readonly string[]): string {
-  const word = nearest(typed, words);
+  const word = suggestWord(typed, words);
   return word === undefined ? '' : ` (did you mean ${word}?)`;
 }
 

@@ -3,9 +3,9 @@ import type { TestConsole } from '../suites/runner/console-judge.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import type { Finding } from '../suites/runner/job.ts';
 import { expectScreen, pictureAtRest, type ScreenSettings } from './expect-screen.ts';
-import { pause } from './pause.ts';
+import { pause } from './abortable-wait.ts';
 import type { Step } from './script.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { waitUntilQuiet } from './wait-until-quiet.ts';
 
 /** Most lines to keep between two steps that wait for one; the oldest are dropped. */
 const MAX_LINES = 10_000;
@@ -80,7 +80,7 @@ export async function playScript(
   } finally {
     lines.stop();
   }
-  await untilQuiet(context);
+  await waitUntilQuiet(context);
   return findings.length > 0 ? findings : [{ suite: title, name: 'the script is played', verdict: { kind: 'passed' } }];
 }
 

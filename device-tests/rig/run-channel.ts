@@ -9,20 +9,20 @@ import type { RunOptions } from './options.ts';
 import { ConsoleFeed, pageServer } from './page-server.ts';
 import { RigError } from './rig-error.ts';
 import { screenOf } from './screen-source.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './command-context.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
 const TOKEN_BYTES = 16;
 
 /** Runs until the person ends it. @throws RigError, DeviceError, DeviceSettingError: one sentence each */
-export async function runChannel(options: RunOptions, surroundings: Surroundings): Promise<void> {
+export async function runChannel(options: RunOptions, surroundings: CommandContext): Promise<void> {
   await withChannel(options, surroundings, (channel) => shown(channel, options.port, surroundings));
 }
 
 async function shown(
   { zip, translate, opened: { device, target, what } }: ChannelOnDevice,
   port: number,
-  { say, signal }: Surroundings,
+  { say, signal }: CommandContext,
 ): Promise<void> {
   const feed = new ConsoleFeed();
   const token = randomBytes(TOKEN_BYTES).toString('hex');

@@ -6,7 +6,7 @@
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { OutputUnwritable, prepareFile, prepareFolder } from '../device/output-place.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from '../device/check-output.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
 import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
@@ -20,7 +20,7 @@ import { playScript } from './play-script.ts';
 import { summaryOf } from './report-summary.ts';
 import { RigError } from './rig-error.ts';
 import { scriptOf, type Step } from './script.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { CommandContext } from './command-context.ts';
 import { whyNoTestBegins } from './tests-in-package.ts';
 import { waitForVerdict } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
@@ -31,7 +31,7 @@ import { withChannel, type ChannelOnDevice } from './with-channel.ts';
  * @throws OutputUnwritable before anything runs, or after the last line when a path has become unwritable during the
  * run
  */
-export async function runTests(options: TestOptions, surroundings: Surroundings): Promise<0 | 1> {
+export async function runTests(options: TestOptions, surroundings: CommandContext): Promise<0 | 1> {
   await prepareOutputs(options);
   const outputs = new Outputs();
   const startedAt = new Date().toISOString();
@@ -97,7 +97,7 @@ function titleOf(channel: string): string {
   return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(place))}/${name}` : name;
 }
 
-async function reportsOf(options: TestOptions, surroundings: Surroundings, outputs: Outputs): Promise<TestReport[]> {
+async function reportsOf(options: TestOptions, surroundings: CommandContext, outputs: Outputs): Promise<TestReport[]> {
   const steps = await stepsOf(options.script);
   return await withChannel(options, surroundings, async (channel) => {
     const { opened, maps, translate } = channel;
@@ -133,7 +133,7 @@ function isChannels(source: string): boolean {
 
 function runSettings(
   options: TestOptions,
-  surroundings: Surroundings,
+  surroundings: CommandContext,
   { device, emulated, strict }: OpenedDevice,
 ): Parameters<typeof runJobs>[1] {
   return {

@@ -1,16 +1,16 @@
 /** `settop-rig shot`: installs a channel, presses keys, and keeps the picture of the screen when it is at rest. */
 import { writeFile } from 'node:fs/promises';
-import { prepareFile } from '../device/output-place.ts';
+import { prepareFile } from '../device/check-output.ts';
 import { describeFault, TestConsole } from '../suites/runner/console-judge.ts';
 import { colouredLine } from './console-colours.ts';
 import { pictureAtRest } from './expect-screen.ts';
 import type { ShotOptions } from './options.ts';
-import { pause } from './pause.ts';
+import { pause } from './abortable-wait.ts';
 import { pngOfPicture } from './picture.ts';
 import { RigError } from './rig-error.ts';
 import { keysOf, type Step } from './script.ts';
-import type { Surroundings } from './surroundings.ts';
-import { APP_ENDED } from './until-quiet.ts';
+import type { CommandContext } from './command-context.ts';
+import { APP_ENDED } from './wait-until-quiet.ts';
 import { RUNNING } from './wait-for-verdict.ts';
 import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
@@ -18,7 +18,7 @@ const ENDED =
   'The channel ended before its picture was taken; see that its Main stays in a loop, and that no key of --keys leaves it.';
 
 /** @throws RigError, DeviceError, DeviceSettingError: one sentence each */
-export async function takeShot(options: ShotOptions, surroundings: Surroundings): Promise<void> {
+export async function takeShot(options: ShotOptions, surroundings: CommandContext): Promise<void> {
   const steps = keysOf(options.keys);
   await prepareFile('--out', options.out);
   await withChannel(options, surroundings, (channel) => shot(channel, steps, options, surroundings));
@@ -28,7 +28,7 @@ async function shot(
   { zip, translate, opened: { device } }: ChannelOnDevice,
   steps: readonly Step[],
   { out, console: isShown }: ShotOptions,
-  { say, signal }: Surroundings,
+  { say, signal }: CommandContext,
 ): Promise<void> {
   const console = new TestConsole();
   console.translate = translate;

@@ -3,7 +3,7 @@ import { isOfPlatform } from '../suites/runner/console-judge.ts';
 import type { Finding, JobContext } from '../suites/runner/job.ts';
 import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
 import { RooibosReader } from './read-rooibos.ts';
-import { APP_ENDED, untilQuiet } from './until-quiet.ts';
+import { APP_ENDED, waitUntilQuiet } from './wait-until-quiet.ts';
 
 /** Line of the device when it starts the channel. */
 export const RUNNING = /^-+ Running dev /;
@@ -40,7 +40,7 @@ export async function waitForVerdict(
   start: () => Promise<void>,
 ): Promise<Finding[]> {
   const findings = await firstVerdict(context, settings, start);
-  await untilQuiet(context);
+  await waitUntilQuiet(context);
   return findings;
 }
 

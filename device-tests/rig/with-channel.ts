@@ -6,8 +6,8 @@ import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
 import type { OpenedDevice } from '../suites/runner/open-device.ts';
 import { buildChannel, removeBuild, type BuiltChannel } from './build-channel.ts';
 import { channelSource, type ChannelSource } from './channel-source.ts';
-import { DeviceInWaiting, type DeviceChoice } from './device-in-waiting.ts';
-import type { Surroundings } from './surroundings.ts';
+import { OpeningDevice, type DeviceChoice } from './opening-device.ts';
+import type { CommandContext } from './command-context.ts';
 
 /** Time limit of a build in milliseconds, for a command without a limit of its own. */
 const BUILD_LIMIT_MS = 300_000;
@@ -25,13 +25,13 @@ export interface ChannelOnDevice extends BuiltChannel {
  */
 export async function withChannel<Result>(
   options: DeviceChoice & { channel: string; timeoutMs?: number },
-  { env, say, signal }: Pick<Surroundings, 'env' | 'say' | 'signal'>,
+  { env, say, signal }: Pick<CommandContext, 'env' | 'say' | 'signal'>,
   use: (channel: ChannelOnDevice) => Promise<Result>,
 ): Promise<Result> {
   const source = await channelSource(options.channel);
   const folder = await mkdtemp(join(tmpdir(), 'settop-rig-'));
   try {
-    const waiting = new DeviceInWaiting(options, env);
+    const waiting = new OpeningDevice(options, env);
     try {
       const built = await buildChannel(source, folder, { say, signal, limitMs: options.timeoutMs ?? BUILD_LIMIT_MS });
       const { map } = await createConsoleMapper(built.maps);

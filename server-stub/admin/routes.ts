@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admit, type GuardOptions } from './guard.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
-import { GuessLimit } from './guesses.ts';
+import { GuessLimit } from './token-guesses.ts';
 import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';
 import { NO_ROUTE, OPENAPI } from './schemas.ts';

@@ -7,7 +7,7 @@ import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess, type ServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
-import { GuessLimit } from './guesses.ts';
+import { GuessLimit } from './token-guesses.ts';
 
 interface Destination {
   id: string;

@@ -8,8 +8,8 @@ import {
   type DestinationSettings,
   type SourceSettings,
 } from '../config/settings.ts';
-import { shownUrls } from '../config/shown-url.ts';
-import type { TryOut } from '../destination/try-out.ts';
+import { maskUrls } from '../config/mask-url.ts';
+import type { TestEventSender } from '../destination/test-event.ts';
 import type { RefusedKey } from '../monitoring/refused-keys.ts';
 import { badRequest, jsonBody, notFound, optionalText } from './answers.ts';
 import { SETTINGS_ROUTES } from './schemas.ts';
@@ -33,7 +33,7 @@ export interface SettingsRoutesOptions {
   platform: Platform;
   /** Returns the recently refused write keys, masked. */
   refusedKeys(): readonly RefusedKey[];
-  tryOut: (destination: DestinationSettings) => Promise<TryOut>;
+  tryOut: (destination: DestinationSettings) => Promise<TestEventSender>;
 }
 
 interface WithId {
@@ -116,7 +116,7 @@ function sourceView(source: SourceSettings, platform: Platform): Record<string, 
 
 function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
   const { id, name, type, enabled, sources, everyUrl, orderByUser, standardWebhooks } = destination;
-  const urls = shownUrls(destination.webhooks.map(({ url }) => url));
+  const urls = maskUrls(destination.webhooks.map(({ url }) => url));
   return {
     id,
     name,

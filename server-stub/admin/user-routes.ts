@@ -1,14 +1,14 @@
 /** Admin routes for deletion requests, audiences and computed traits. */
 import type { FastifyInstance } from 'fastify';
-import { snakeCase } from '../audience/name.ts';
+import { snakeCase } from '../audience/snake-case.ts';
 import { syncAudience, syncRule, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
 import type { ClusterJobs } from '../cluster/cluster-jobs.ts';
 import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
 import type { JsonValue } from '../runtime/json.ts';
-import { isSoundId, SOUND_ID } from '../runtime/sound-id.ts';
-import { Turn } from '../runtime/turn.ts';
+import { isValidId, VALID_ID } from '../runtime/valid-id.ts';
+import { TimeSlice } from '../runtime/time-slice.ts';
 import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 import { USER_ROUTES } from './schemas.ts';
@@ -76,7 +76,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     if (!Array.isArray(list)) throw badRequest('"userIds" must be an array of user ids.');
     if (list.length > MOST_USERS) throw badRequest(`"userIds" must hold at most ${MOST_USERS} ids.`);
     const members = new Set<string>();
-    const turn = new Turn();
+    const turn = new TimeSlice();
     for (const userId of list) {
       if (turn.isLong) await turn.end();
       members.add(userIdOf(userId));
@@ -110,7 +110,7 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
     }
     const entries = Object.entries(values as Record<string, JsonValue>);
     if (entries.length > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
-    const turn = new Turn();
+    const turn = new TimeSlice();
     for (const [userId] of entries) {
       if (turn.isLong) await turn.end();
       userIdOf(userId);
@@ -198,13 +198,13 @@ function nameOf(name: string): string {
 
 function anonymousIdsOf(value: unknown): string[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value) || value.length > MOST_ANONYMOUS_IDS || !value.every(isSoundId)) {
-    throw badRequest(`"anonymousIds" must be an array of at most ${MOST_ANONYMOUS_IDS} ids, each ${SOUND_ID}.`);
+  if (!Array.isArray(value) || value.length > MOST_ANONYMOUS_IDS || !value.every(isValidId)) {
+    throw badRequest(`"anonymousIds" must be an array of at most ${MOST_ANONYMOUS_IDS} ids, each ${VALID_ID}.`);
   }
   return value;
 }
 
 function userIdOf(value: unknown): string {
-  if (!isSoundId(value)) throw badRequest(`Each user id must be ${SOUND_ID}.`);
+  if (!isValidId(value)) throw badRequest(`Each user id must be ${VALID_ID}.`);
   return value;
 }

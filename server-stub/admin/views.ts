@@ -1,6 +1,6 @@
 /** Converts rows of the store to the JSON of the admin API: adds names to ids and decodes bytes to strings. No HTML. */
 import type { Registry } from '../config/registry.ts';
-import { shownUrl } from '../config/shown-url.ts';
+import { maskUrl } from '../config/mask-url.ts';
 import { leftOutBy } from '../destination/integrations.ts';
 import { sentHeaders } from '../destination/prepare.ts';
 import type { JsonObject } from '../runtime/json.ts';
@@ -36,7 +36,7 @@ function targetView(target: TargetView, delivery: DeliveryView, registry: Regist
       : undefined;
   return {
     webhook: target.webhook,
-    url: url === undefined ? null : shownUrl(url),
+    url: url === undefined ? null : maskUrl(url),
     state: target.state,
     nextAttemptMs: target.nextAttemptMs ?? null,
     reason: target.reason ?? null,

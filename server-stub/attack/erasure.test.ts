@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync, type SQLInputValue } from 'node:sqlite';
 import { test } from 'node:test';
-import { Turn } from '../runtime/turn.ts';
+import { TimeSlice } from '../runtime/time-slice.ts';
 import { decodeRow } from '../store/embedded/log-record.ts';
 import { decodeOutcomes } from '../store/embedded/outcome.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
@@ -63,7 +63,7 @@ test('the erasure of a user with many messages goes in short commits', async (t)
     await store.log.append(messages, 1000, 1e6);
   }
   // Each look at the clock of a turn says that it is long: then each item has a commit of its own.
-  t.mock.getter(Turn.prototype, 'isLong', () => true);
+  t.mock.getter(TimeSlice.prototype, 'isLong', () => true);
   let inCommit = 0;
   let most = 0;
   const { exec } = DatabaseSync.prototype;

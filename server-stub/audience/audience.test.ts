@@ -5,8 +5,8 @@ import { onBothStores } from '../testing/both-stores.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
-import { snakeCase } from './name.ts';
-import { matches, type RuleFacts } from './rule.ts';
+import { snakeCase } from './snake-case.ts';
+import { matches, type RuleData } from './rule.ts';
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
 
 test('names become snake_case', () => {
@@ -141,7 +141,7 @@ test('a name may be as long as in the configuration file, and a longer one is re
 
 test('each operator, and groups of rules', () => {
   const event: EventRule = { kind: 'event', event: 'e', atLeast: 3, withinHours: 1 };
-  const facts: RuleFacts = {
+  const facts: RuleData = {
     traits: new Map([['u', { n: 5, s: 'hello', list: ['x'], flag: true, nothing: null }]]),
     counts: new Map([[event, new Map([['u', 3]])]]),
   };

@@ -1,13 +1,13 @@
 /** Computes the members of an audience from its rule and the data of its source. */
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
 import type { JsonObject, JsonValue } from '../runtime/json.ts';
-import { Turn } from '../runtime/turn.ts';
+import { TimeSlice } from '../runtime/time-slice.ts';
 import type { State } from '../store/state.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Traits and event counts of a source's users, read once for all parts of a rule. */
-export interface RuleFacts {
+export interface RuleData {
   traits: ReadonlyMap<string, JsonObject>;
   /** For each event rule, the number of matching events per user within the rule's time window. */
   counts: ReadonlyMap<EventRule, ReadonlyMap<string, number>>;
@@ -25,7 +25,7 @@ export async function membersOf(
     counts.set(part, await state.eventCounts(sourceId, part.event, nowMs - part.withinHours * HOUR_MS));
   }
   const members = new Set<string>();
-  const turn = new Turn();
+  const turn = new TimeSlice();
   // A source may have millions of users; one whom several maps hold is judged again, with the same result.
   for (const users of [traits, ...counts.values()]) {
     for (const userId of users.keys()) {
@@ -49,7 +49,7 @@ function eventRules(rule: AudienceRule): EventRule[] {
 }
 
 /** Reports whether the user matches the rule. Pure. */
-export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): boolean {
+export function matches(rule: AudienceRule, userId: string, facts: RuleData): boolean {
   switch (rule.kind) {
     case 'all':
       return rule.rules.every((part) => matches(part, userId, facts));

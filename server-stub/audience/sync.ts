@@ -7,10 +7,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
 import type { JsonValue } from '../runtime/json.ts';
-import { Turn } from '../runtime/turn.ts';
+import { TimeSlice } from '../runtime/time-slice.ts';
 import type { AcceptedMessage, NewMessage } from '../store/message.ts';
 import type { DeletionMark, State, SyncChange, SyncTarget } from '../store/state.ts';
-import { snakeCase } from './name.ts';
+import { snakeCase } from './snake-case.ts';
 import { membersOf } from './rule.ts';
 
 export interface SyncOptions {
@@ -61,7 +61,7 @@ export async function syncAudience(
   const target = syncTarget('audience', name, sourceId);
   const before = await options.state.syncValues(target.key);
   const changes: [string, boolean][] = [];
-  const turn = new Turn();
+  const turn = new TimeSlice();
   for (const [users, known, member] of [
     [members, before, true],
     [before, members, false],
@@ -99,7 +99,7 @@ export async function syncTrait(
   const target = syncTarget('trait', name, sourceId);
   const before = await options.state.syncValues(target.key);
   const changes: [string, JsonValue][] = [];
-  const turn = new Turn();
+  const turn = new TimeSlice();
   for (const [userId, value] of Object.entries(values)) {
     if (before.get(userId) !== JSON.stringify(value)) changes.push([userId, value]);
     if (turn.isLong) await turn.end();

@@ -12,7 +12,7 @@ import { StoreUnavailable } from '../store/unavailable.ts';
 import { Field, type Problem } from './reader.ts';
 import { readDestination, type UrlGuard } from './read-destination.ts';
 import { readSource } from './read-source.ts';
-import { restoreUrls } from './shown-url.ts';
+import { restoreUrls } from './mask-url.ts';
 import { Registry } from './registry.ts';
 import {
   MAX_DESTINATIONS,
@@ -358,8 +358,8 @@ interface Stored<T> {
 }
 
 /**
- * Lays the file's values over the stored entries: new and changed ones replace, unchanged ones keep their edits, or stay
- * deleted. A value that replaces an entry keeps its id.
+ * Lays the file's values over the stored entries: new and changed ones replace, unchanged ones keep their edits, or
+ * stay deleted. A value that replaces an entry keeps its id. /
  */
 function merge<T extends Named>(
   prefix: string,
@@ -400,7 +400,9 @@ function checkWriteKeys(sources: readonly SourceSettings[]): void {
   }
 }
 
-/** An entry of the file may have been given another name through the API, which the file then uses for a further one. */
+/**
+ * An entry of the file may have been given another name through the API, which the file then uses for a further one.
+ */
 function checkNames(kind: string, entries: readonly Entry<{ name: string }>[]): void {
   const seen = new Set<string>();
   for (const { value } of entries) {
@@ -442,9 +444,9 @@ function newId(prefix: string): string {
 /**
  * Secrets are write-only, so a page that saves a form cannot send them back. A URL as it was shown, without its
  * credentials and query, keeps the stored one. A header whose value is `null` keeps the one stored for the same URL. It
- * also keeps the one of the same row while its URL stays at the same origin: a value never goes anywhere it was not given
- * for. An absent secret stays, an empty one goes. `previousSharedSecret: null` beside a new `sharedSecret` is a rotation:
- * the one stored until now becomes the previous one.
+ * also keeps the one of the same row while its URL stays at the same origin: a value never goes anywhere it was not
+ * given for. An absent secret stays, an empty one goes. `previousSharedSecret: null` beside a new `sharedSecret` is a
+ * rotation: the one stored until now becomes the previous one. /
  */
 function keepSecrets(body: unknown, current: DestinationSettings | undefined): unknown {
   if (current === undefined) return body;

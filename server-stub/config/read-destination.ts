@@ -4,7 +4,7 @@ import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';
 import type { Field } from './reader.ts';
 import { standardKey } from './standard-key.ts';
-import { hidesSomething } from './shown-url.ts';
+import { hidesSomething } from './mask-url.ts';
 import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './settings.ts';
 
 const LONGEST_URL_CHARACTERS = 2048;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, SourceSettings } from './settings.ts';
-import { secretsOf } from './shown-url.ts';
+import { secretsOf } from './mask-url.ts';
 
 interface PlatformSettings {
   sources: SourceSettings[];

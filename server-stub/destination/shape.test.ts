@@ -1,7 +1,7 @@
 /** The documented body of each of the seven types, and nothing beyond. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholeBody, type AcceptedMessage, type MessageType } from '../store/message.ts';
+import { messageBody, type AcceptedMessage, type MessageType } from '../store/message.ts';
 import { shapeBody } from './shape.ts';
 
 const TIMESTAMP_MS = Date.UTC(2026, 0, 31, 12, 34, 56, 789);
@@ -20,7 +20,7 @@ function message(type: MessageType, more: Partial<AcceptedMessage> = {}): Accept
   };
 }
 
-const textOf = (m: AcceptedMessage): string => Buffer.from(wholeBody(shapeBody(m))).toString('utf8');
+const textOf = (m: AcceptedMessage): string => Buffer.from(messageBody(shapeBody(m))).toString('utf8');
 const shaped = (m: AcceptedMessage): unknown => JSON.parse(textOf(m));
 
 const context = {

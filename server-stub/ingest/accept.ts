@@ -1,13 +1,13 @@
 /** Validates one message of a client and converts it to an accepted message, or returns an error code. Pure. */
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { TOO_HEAVY } from '../runtime/json-steps.ts';
-import { isSoundId } from '../runtime/sound-id.ts';
+import { isValidId } from '../runtime/valid-id.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { MessageErrorCode } from './errors.ts';
 import { isPrintable, parseTimestamp } from './timestamp.ts';
 
 /** Properties of a request that apply to all its messages. */
-export interface RequestFacts {
+export interface RequestContext {
   sourceId: string;
   receivedMs: number;
   clockCorrectionMs: number;
@@ -30,7 +30,7 @@ export const DEEPEST_MESSAGE_LEVELS = 64;
 const LONGEST_LABEL_CHARACTERS = 1024;
 const LONGEST_MESSAGE_ID_CHARACTERS = 256;
 
-export function acceptMessage(given: unknown, facts: RequestFacts): Acceptance {
+export function acceptMessage(given: unknown, facts: RequestContext): Acceptance {
   if (!isObject(given)) return refuse('MESSAGE_NOT_OBJECT');
   if (given === TOO_HEAVY) return refuse('MESSAGE_VALUES');
   const value = withoutEmptyId(given);
@@ -69,23 +69,23 @@ function refuse(code: MessageErrorCode): Acceptance {
 /** Segment's and RudderStack's mobile clients send an empty userId beside the anonymousId of somebody unknown. */
 function withoutEmptyId(value: JsonObject): JsonObject {
   const { userId, anonymousId } = value;
-  if (userId === '' && isSoundId(anonymousId)) return { ...value, userId: null };
-  if (anonymousId === '' && isSoundId(userId)) return { ...value, anonymousId: null };
+  if (userId === '' && isValidId(anonymousId)) return { ...value, userId: null };
+  if (anonymousId === '' && isValidId(userId)) return { ...value, anonymousId: null };
   return value;
 }
 
 type Check = (value: unknown) => boolean;
-const isMessageId: Check = (v) => isSoundId(v) && v.length <= LONGEST_MESSAGE_ID_CHARACTERS;
+const isMessageId: Check = (v) => isValidId(v) && v.length <= LONGEST_MESSAGE_ID_CHARACTERS;
 const isLabel: Check = (v) => typeof v === 'string' && v.length <= LONGEST_LABEL_CHARACTERS && !v.includes('\u0000');
 const isEvent: Check = (v) => isLabel(v) && v !== '';
 
 /** Optional fields with a required type. `null` counts as absent. */
 const FIELDS: readonly (readonly [key: string, code: MessageErrorCode, check: Check])[] = [
   ['messageId', 'MESSAGE_ID', isMessageId],
-  ['userId', 'USER_ID', isSoundId],
-  ['anonymousId', 'ANONYMOUS_ID', isSoundId],
-  ['previousId', 'PREVIOUS_ID', isSoundId],
-  ['groupId', 'GROUP_ID', isSoundId],
+  ['userId', 'USER_ID', isValidId],
+  ['anonymousId', 'ANONYMOUS_ID', isValidId],
+  ['previousId', 'PREVIOUS_ID', isValidId],
+  ['groupId', 'GROUP_ID', isValidId],
   ['event', 'EVENT_NAME', isEvent],
   ['name', 'NAME', isLabel],
   ['category', 'CATEGORY', isLabel],
@@ -146,7 +146,7 @@ function addFields(message: AcceptedMessage, type: CallType, value: JsonObject):
 }
 
 /** Returns the call's timestamp, corrected by the clock error, or the time of arrival if it has none. */
-function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined {
+function timestampOf(value: JsonObject, facts: RequestContext): number | undefined {
   // RudderStack's clients say originalTimestamp.
   const given = value['timestamp'] ?? value['originalTimestamp'];
   if (given === undefined || given === null) return facts.receivedMs;
@@ -157,7 +157,7 @@ function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined
   return isPrintable(corrected) ? corrected : undefined;
 }
 
-function addContext(message: AcceptedMessage, own: JsonObject | undefined, facts: RequestFacts): void {
+function addContext(message: AcceptedMessage, own: JsonObject | undefined, facts: RequestContext): void {
   const { context: shared, sharedContext, ip } = facts;
   if (own === undefined) {
     if (sharedContext !== undefined) Object.assign(message, { context: sharedContext, contextIsShared: true });

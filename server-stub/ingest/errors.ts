@@ -3,7 +3,7 @@
  * `docs/reference/server-errors.md` is made from them.
  */
 
-import { SOUND_ID } from '../runtime/sound-id.ts';
+import { VALID_ID } from '../runtime/valid-id.ts';
 
 /** Errors that reject a whole request. */
 export const REQUEST_ERRORS = {
@@ -61,10 +61,10 @@ export const MESSAGE_ERRORS = {
   MESSAGE_ID:
     'messageId must be a non-empty string of at most 256 characters, without NUL and without half of a surrogate pair.',
   USER_MISSING: 'userId or anonymousId is needed.',
-  USER_ID: `userId must be ${SOUND_ID}.`,
-  ANONYMOUS_ID: `anonymousId must be ${SOUND_ID}.`,
-  PREVIOUS_ID: `previousId must be ${SOUND_ID}.`,
-  GROUP_ID: `groupId must be ${SOUND_ID}.`,
+  USER_ID: `userId must be ${VALID_ID}.`,
+  ANONYMOUS_ID: `anonymousId must be ${VALID_ID}.`,
+  PREVIOUS_ID: `previousId must be ${VALID_ID}.`,
+  GROUP_ID: `groupId must be ${VALID_ID}.`,
   ALIAS_USER: 'alias needs a userId.',
   EVENT_NAME: 'event must be a non-empty string of at most 1024 characters, without NUL.',
   NAME: 'name must be a string of at most 1024 characters, without NUL.',

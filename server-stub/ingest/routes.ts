@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import type { Logger } from '../runtime/log.ts';
-import { Turn } from '../runtime/turn.ts';
+import { TimeSlice } from '../runtime/time-slice.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { AppendResult } from '../store/event-log.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
@@ -18,7 +18,7 @@ import {
   DEEPEST_MESSAGE_LEVELS,
   hasPrototypeKey,
   withIp,
-  type RequestFacts,
+  type RequestContext,
 } from './accept.ts';
 import { MOST_MESSAGES_PER_BATCH, readBody, STRANGER_BODY_BYTES, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
@@ -295,11 +295,11 @@ interface Accepted {
 
 async function acceptAll(
   values: readonly unknown[],
-  facts: RequestFacts,
+  facts: RequestContext,
 ): Promise<{ accepted: Accepted[]; rejected: Rejection[] }> {
   const accepted: Accepted[] = [];
   const rejected: Rejection[] = [];
-  const turn = new Turn();
+  const turn = new TimeSlice();
   for (const [index, value] of values.entries()) {
     if (turn.isLong) await turn.end();
     const result = acceptMessage(value, facts);
@@ -341,7 +341,7 @@ function factsOf(
   ip: string,
   single: boolean,
   receivedMs: number,
-): RequestFacts {
+): RequestContext {
   const root = isObject(body.value) ? body.value : {};
   const context = !single && isObject(root['context']) ? root['context'] : undefined;
   // A trusted proxy may still forward a value that is not an address.

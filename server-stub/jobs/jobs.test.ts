@@ -1,7 +1,7 @@
 /** Scheduled jobs on a virtual clock: audience syncs, retention, and the check of free disk space. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { InProcessJobs } from '../cluster/in-process.ts';
+import { InProcessJobs } from '../cluster/in-process-jobs.ts';
 import { Platform } from '../config/platform.ts';
 import { readConfiguration } from '../config/read-configuration.ts';
 import { Vault } from '../config/vault.ts';

@@ -3,7 +3,7 @@
  * of inactive users. In each process: removal of old messages, free disk space, pending counts, and settings changed by
  * other servers.
  */
-import { dueAudiences } from '../audience/due.ts';
+import { dueAudiences } from '../audience/due-audiences.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
 import { DELETIONS, type ClusterJobs, type Task, type Tasks } from '../cluster/cluster-jobs.ts';
 import type { Platform } from '../config/platform.ts';

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { loadVault, type Vault } from '../config/vault.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { filesIn, holdsStore } from '../store/embedded/files.ts';
-import { readSettings } from '../store/embedded/moving-out.ts';
-import { MoveRefused } from '../store/moving.ts';
+import { readSettings } from '../store/embedded/export-store.ts';
+import { MoveRefused } from '../store/migration-data.ts';
 import { Database } from '../store/postgres/database.ts';
 import { Days } from '../store/postgres/days.ts';
-import { MovingIn } from '../store/postgres/moving-in.ts';
+import { StoreImport } from '../store/postgres/import-store.ts';
 import { migrate as bringToNewest } from '../store/postgres/schema.ts';
 import { cancel, migrate, type Progress } from './migrate.ts';
 
@@ -87,7 +87,7 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
   try {
     await bringToNewest(database);
-    const target = new MovingIn(database, new Days(database, systemClock), installationOf(vault));
+    const target = new StoreImport(database, new Days(database, systemClock), installationOf(vault));
     const onProgress = teller(write, from);
     const outcome = await migrate({ dir: from, target, targetName, onProgress, signal: stop.signal });
     write(outcome === 'already' ? `It was moved before: nothing to do.\n` : `Moved.\n`);

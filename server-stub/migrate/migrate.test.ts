@@ -11,10 +11,10 @@ import { systemClock } from '../runtime/clock.ts';
 import { openEmbeddedStore, type EmbeddedStore } from '../store/embedded/store.ts';
 import type { DeliveryView, EventIndex, EventView } from '../store/event-index.ts';
 import type { NewMessage } from '../store/message.ts';
-import { MoveRefused } from '../store/moving.ts';
+import { MoveRefused } from '../store/migration-data.ts';
 import { Database } from '../store/postgres/database.ts';
 import { Days } from '../store/postgres/days.ts';
-import { MovingIn, refuseHalfMoved } from '../store/postgres/moving-in.ts';
+import { StoreImport, refuseHalfMoved } from '../store/postgres/import-store.ts';
 import { migrate as bringToNewest } from '../store/postgres/schema.ts';
 import { tableIndex } from '../store/read/index.ts';
 import { UserTables } from '../store/read/users.ts';
@@ -35,7 +35,7 @@ const START_MS = Date.now() - 3 * DAY_MS;
 interface Target {
   database: Database;
   /** Opens the move with only the state in the database, like a new process. */
-  moving(installation?: string): MovingIn;
+  moving(installation?: string): StoreImport;
 }
 
 const postgres = skip === false ? suitePostgres() : undefined;
@@ -48,7 +48,7 @@ async function target(t: TestContext): Promise<Target> {
   await bringToNewest(database);
   return {
     database,
-    moving: (installation = 'this one') => new MovingIn(database, new Days(database, systemClock), installation),
+    moving: (installation = 'this one') => new StoreImport(database, new Days(database, systemClock), installation),
   };
 }
 

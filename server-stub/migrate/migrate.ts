@@ -8,9 +8,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy, lockFolder } from '../store/embedded/files.ts';
-import { MovingOut } from '../store/embedded/moving-out.ts';
-import { MOVED_TABLES, MoveRefused } from '../store/moving.ts';
-import type { MovingIn } from '../store/postgres/moving-in.ts';
+import { StoreExport } from '../store/embedded/export-store.ts';
+import { MOVED_TABLES, MoveRefused } from '../store/migration-data.ts';
+import type { StoreImport } from '../store/postgres/import-store.ts';
 
 /** Pause between two copy rounds; each round first checks whether the old server has stopped. */
 const LOOK_MS = 500;
@@ -26,7 +26,7 @@ export interface Progress {
 interface Migration {
   /** The folder of the old installation. */
   dir: string;
-  target: MovingIn;
+  target: StoreImport;
   /** Name of the database for messages, without a password. */
   targetName: string;
   onProgress(progress: Progress): void;
@@ -63,7 +63,7 @@ function owned(dir: string): { close(): void } | undefined {
 }
 
 async function copyBeside(migration: Migration): Promise<void> {
-  const source = MovingOut.beside(migration.dir);
+  const source = StoreExport.beside(migration.dir);
   if (source === undefined) {
     migration.onProgress({ phase: 'waiting', position: 0, end: 0 });
     return;
@@ -84,7 +84,7 @@ const alreadyMoved = ({ dir, targetName }: Migration): MoveRefused =>
   );
 
 /** Copies all messages up to now, and the changes to messages copied earlier. */
-async function copy({ target, onProgress, signal }: Migration, source: MovingOut, phase: Progress['phase']) {
+async function copy({ target, onProgress, signal }: Migration, source: StoreExport, phase: Progress['phase']) {
   if (!source.tellsAfter(target.mark.seq)) await target.startOver(source.mark.seq);
   const before = target.mark;
   const upTo = source.mark;
@@ -110,7 +110,7 @@ async function copy({ target, onProgress, signal }: Migration, source: MovingOut
 
 async function finish(migration: Migration): Promise<Outcome> {
   const { dir, target, targetName, onProgress } = migration;
-  const source = MovingOut.alone(dir, (position) => onProgress({ phase: 'finishing', position, end: position }));
+  const source = StoreExport.alone(dir, (position) => onProgress({ phase: 'finishing', position, end: position }));
   try {
     const away = source.away;
     if (away !== undefined && away.target !== targetName) {
@@ -144,7 +144,7 @@ export function cancel(dir: string): void {
   const lock = owned(dir);
   if (lock === undefined) throw new MoveRefused(`a server runs on ${dir}, so no move can be cancelled there`);
   try {
-    const source = MovingOut.alone(dir);
+    const source = StoreExport.alone(dir);
     try {
       const { away } = source;
       if (away === undefined) throw new MoveRefused(`no move of ${dir} is under way`);

@@ -3,7 +3,7 @@
  * requests now. A degraded server works, but an operator should look at it.
  */
 
-export interface HealthFacts {
+export interface HealthInput {
   /** Reason why the store does not answer; undefined when it does. */
   storeProblem: string | undefined;
   /** Reason why the server accepts no more messages; undefined when it does. */
@@ -42,18 +42,18 @@ const LONGEST_INDEX_LAG_MS = 60_000;
 /** Maximum number of full lanes that a message names; it only counts the others. */
 const MOST_NAMED_LANES = 5;
 
-export function healthOf(facts: HealthFacts): Health {
+export function healthOf(facts: HealthInput): Health {
   const reasons = [...whatStopsRequests(facts), ...whatToLookAt(facts)];
   return reasons.length === 0 ? { status: 'ok' } : { status: 'degraded', reasons };
 }
 
-export function readinessOf(facts: HealthFacts): Readiness {
+export function readinessOf(facts: HealthInput): Readiness {
   const reasons = whatStopsRequests(facts);
   return reasons.length === 0 ? { status: 'ready' } : { status: 'not ready', reasons };
 }
 
 /** Returns the reasons not to send requests. Overload is not one: it would move the load to the other servers. */
-function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthFacts): Reason[] {
+function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthInput): Reason[] {
   const reasons: Reason[] = [];
   if (stopping) reasons.push({ code: 'STOPPING', message: 'the server is stopping' });
   if (storeProblem !== undefined) reasons.push({ code: 'STORE_AWAY', message: storeProblem });
@@ -64,7 +64,7 @@ function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthFacts):
   return reasons;
 }
 
-function whatToLookAt({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }: HealthFacts): Reason[] {
+function whatToLookAt({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }: HealthInput): Reason[] {
   const reasons: Reason[] = [];
   if (overload !== undefined) reasons.push({ code: 'OVERLOAD', message: overload });
   if (fullLanes.length > 0) {

@@ -5,7 +5,7 @@ import type { Logger } from '../runtime/log.ts';
 import type { Deliveries, PendingCounts } from '../store/deliveries.ts';
 import type { EventIndex, IndexLag } from '../store/event-index.ts';
 import type { Store } from '../store/store.ts';
-import { healthOf, readinessOf, type HealthFacts } from './health.ts';
+import { healthOf, readinessOf, type HealthInput } from './health.ts';
 import type { Metrics, Snapshot } from './metrics.ts';
 import { HEALTHZ, METRICS, READYZ } from './schemas.ts';
 
@@ -77,7 +77,7 @@ function sparingly(make: () => Promise<string>, clock: Clock): () => Promise<str
   };
 }
 
-async function factsOf(options: MonitoringOptions): Promise<HealthFacts> {
+async function factsOf(options: MonitoringOptions): Promise<HealthInput> {
   const asked = await withPatience(askStore(options), options);
   const pending = asked.ok ? asked.value.pending : undefined;
   return {

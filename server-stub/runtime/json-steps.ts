@@ -8,7 +8,7 @@
 import type { JsonObject, JsonValue } from './json.ts';
 import { parseJson } from './json-text.ts';
 import { COLON, isClosing, isOpening, QUOTE, Scanner, skipBlanks, stringEnd, type Scan } from './scan.ts';
-import { nextTurn } from './turn.ts';
+import { nextTurn } from './time-slice.ts';
 
 /** Bytes parsed in one turn, unless a single member has more. */
 const STEP_BYTES = 128 * 1024;

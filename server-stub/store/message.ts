@@ -72,7 +72,7 @@ export function bodySize({ body, shared }: BodyParts): number {
 }
 
 /** Returns the complete body to send. */
-export function wholeBody({ body, shared }: BodyParts): Uint8Array {
+export function messageBody({ body, shared }: BodyParts): Uint8Array {
   return shared === undefined
     ? body
     : Buffer.concat([body.subarray(0, shared.at), shared.bytes, body.subarray(shared.at)]);

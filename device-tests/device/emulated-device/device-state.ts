@@ -5,7 +5,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newVolumeLock } from '../engine/volume-lock.ts';
-import { makeFolder } from '../output-place.ts';
+import { makeFolder } from '../check-output.ts';
 
 /** Registry entries as the engine names them: `developerId.section.key` → value. */
 export type Registry = ReadonlyMap<string, string>;

@@ -11,7 +11,7 @@ import {
 } from './numbers.ts';
 import { unobservePlain } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
-import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
+import { compareStringsAsC, refuseRepeatCount, refuseStringPosition, trimAscii } from './strings.ts';
 
 /** The engine fix for this assumption implements the branch itself. */
 const inItsFix = (): void => undefined;
@@ -30,7 +30,7 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'full-registry': inItsFix,
   'empty-key': ignoreEmptyKey,
   'repeat-count': refuseRepeatCount,
-  'text-position': refuseTextPosition,
+  'text-position': refuseStringPosition,
   'trim-ascii': trimAscii,
   'json-nan': inItsFix,
   'json-large-integers': largeIntegersAsDoubles,
@@ -48,6 +48,6 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'socket-events': inItsFix,
   'socket-array': inItsFix,
   'line-ends': inItsFix,
-  'text-order': compareTextsAsC,
+  'text-order': compareStringsAsC,
   'task-uptime': inItsFix,
 };

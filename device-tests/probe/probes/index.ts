@@ -2,22 +2,22 @@
 import type { Probe } from '../probe.ts';
 import { COMPARISON_AND_FLOW } from './comparison-and-flow.ts';
 import { JSON_TEXT } from './json.ts';
-import { KINDS } from './kinds.ts';
-import { LISTS_AND_TABLES } from './lists-and-tables.ts';
+import { TYPES } from './types.ts';
+import { ARRAYS_AND_OBJECTS } from './arrays-and-objects.ts';
 import { NETWORK } from './network.ts';
 import { NUMBERS } from './numbers.ts';
 import { PLATFORM } from './platform.ts';
 import { SOCKETS } from './sockets.ts';
 import { SYNTAX } from './syntax.ts';
-import { TEXTS } from './texts.ts';
+import { STRINGS } from './strings.ts';
 import { THREADS } from './threads.ts';
 
 export const PROBES: readonly Probe[] = [
   ...NUMBERS,
-  ...TEXTS,
-  ...LISTS_AND_TABLES,
+  ...STRINGS,
+  ...ARRAYS_AND_OBJECTS,
   ...COMPARISON_AND_FLOW,
-  ...KINDS,
+  ...TYPES,
   ...JSON_TEXT,
   ...PLATFORM,
   ...SYNTAX,

@@ -8,7 +8,7 @@ import type {
   SettleResult,
   TakeRequest,
 } from '../deliveries.ts';
-import { wholeBody } from '../message.ts';
+import { messageBody } from '../message.ts';
 import { resultOf, settleEffect, withoutContent } from '../settle.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -355,7 +355,7 @@ function createClaim(message: LogMessage, webhook: string, deliveryId: number, p
     sourceId,
     type,
     messageId,
-    body: wholeBody({ body, shared }),
+    body: messageBody({ body, shared }),
     ...progress,
   };
 }

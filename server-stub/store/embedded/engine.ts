@@ -1,8 +1,7 @@
 /**
- * Core of the embedded store, shared by its interfaces: file, commits, lanes, pending counts, work announcements.
- *
- * A commit writes few rows: its messages and its outcomes in as many as their limits demand, mostly one of each, and one
- * for each lane that advanced. The state in memory changes only after the commit.
+ * Core of the embedded store, shared by its interfaces: file, commits, lanes, pending counts, work announcements.  A
+ * commit writes few rows: its messages and its outcomes in as many as their limits demand, mostly one of each, and one
+ * for each lane that advanced. The state in memory changes only after the commit. /
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Announcements } from '../announcements.ts';
@@ -12,7 +11,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import { Batch } from './batch.ts';
 import { Commit, type CommitHooks } from './commit.ts';
 import { countPending } from './count-pending.ts';
-import type { IndexDoor } from './index/index-door.ts';
+import type { IndexClient } from './index/index-client.ts';
 import type { LaneBounds, LaneProgress } from './lane-queue.ts';
 import { createLane, LANE_BOUNDS, logTargets, type Lane } from './lane.ts';
 import { decodeRow, encodeRow, positionOf, type LogEntry, type LogMessage } from './log-record.ts';
@@ -44,7 +43,7 @@ export class Engine {
   readonly sql: Statements;
   readonly commit: Commit<Batch>;
   readonly work = new Announcements();
-  readonly index: IndexDoor;
+  readonly index: IndexClient;
   readonly lanes = new Map<string, Lane>();
   readonly pending: PendingTally;
   /** The last position of the log, and the last row of outcomes. */
@@ -54,7 +53,7 @@ export class Engine {
   readonly #laneBounds: LaneBounds;
   readonly #rows = new Map<number, LogMessage[]>();
 
-  constructor(database: DatabaseSync, index: IndexDoor, { laneBounds = LANE_BOUNDS, ...hooks }: EngineOptions) {
+  constructor(database: DatabaseSync, index: IndexClient, { laneBounds = LANE_BOUNDS, ...hooks }: EngineOptions) {
     this.#laneBounds = laneBounds;
     this.sql = new Statements(database);
     this.index = index;

@@ -10,7 +10,7 @@ import { optionalBytes, text } from '../rows.ts';
 import type { DeletedUser } from '../state.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
-import { inTurns } from './in-turns.ts';
+import { inShortCommits } from './short-commits.ts';
 import type { UserMessage, UserMessages } from './index/reader.ts';
 import { decodeRow, encodeRow, erasedEntry, indexOf, positionOf } from './log-record.ts';
 import { closeDelivery, eraseRows, waitingRows } from './open-deliveries.ts';
@@ -33,7 +33,7 @@ export async function eraseMessages(
     const found = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
     if (found.length === 0) return erased;
     const deliveries = found.flatMap((message) => message.deliveries);
-    await inTurns(
+    await inShortCommits(
       engine.commit,
       deliveries,
       (batch, delivery) => dropDelivery(engine, batch, delivery, user.id),
@@ -101,7 +101,7 @@ async function overwrite(engine: Engine, messages: readonly UserMessage[], signa
     });
   };
   const outcomes = new Set(messages.flatMap((message) => message.outcomes));
-  await inTurns(
+  await inShortCommits(
     commit,
     [
       ...[...rows].map((first) => securely(() => overwriteRow(sql, first, positions, laneIdOf))),

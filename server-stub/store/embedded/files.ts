@@ -68,21 +68,21 @@ export function openOwnIndex(dir: string, journal: DatabaseSync): DatabaseSync {
 }
 
 /** Target of a move to another database that is under way or done. */
-export interface Away {
+export interface Relocation {
   /** URL of the database, without its password. */
   target: string;
   /** The move is done: this folder must never deliver again. */
   done: boolean;
 }
 
-export function readAway(journal: DatabaseSync): Away | undefined {
+export function readRelocation(journal: DatabaseSync): Relocation | undefined {
   const row = journal.prepare('SELECT target, done FROM moved_away').get();
   const target = row === undefined ? undefined : optionalText(row, 'target');
   return target === undefined ? undefined : { target, done: row?.['done'] === 1 };
 }
 
 /** Durable when it returns. */
-export function writeAway(journal: DatabaseSync, away: Away | undefined): void {
+export function writeRelocation(journal: DatabaseSync, away: Relocation | undefined): void {
   journal.exec('BEGIN IMMEDIATE; DELETE FROM moved_away');
   if (away !== undefined) {
     journal.prepare('INSERT INTO moved_away (target, done) VALUES (?, ?)').run(away.target, away.done ? 1 : 0);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { message } from '../../testing/messages.ts';
-import { wholeBody } from '../message.ts';
+import { messageBody } from '../message.ts';
 import {
   decodeRow,
   deliveryIdOf,
@@ -52,7 +52,7 @@ test('shared data of the messages of a request is written once and read once', (
   const back = decodeRow(1, row).slice(ENTRIES.length);
   assert.equal(new Set(back.map(({ shared }) => shared?.bytes)).size, 1);
   back.forEach(({ body = new Uint8Array(), shared }, n) => {
-    const whole = Buffer.from(wholeBody({ body, shared })).toString();
+    const whole = Buffer.from(messageBody({ body, shared })).toString();
     assert.deepEqual(JSON.parse(whole), { n: n % 10, context: { device: 'x'.repeat(2000) } });
   });
   // When the last message is erased that refers to it, it goes too.

@@ -1,10 +1,9 @@
 /**
  * Schema of the embedded store's journal, as a list of migrations. `PRAGMA user_version` counts those a file has had;
- * opening it runs the others, each in a transaction. A released migration is never edited.
- *
- * A delivery without problems has no row of its own: a commit is a few rows of `appended` and `outcomes`, and a
- * lane's progress one position. `deliveries` and `targets` hold those that failed an attempt, were put off, are held, or were
- * replayed. States are small integers: the index in TARGET_STATES and DELIVERY_STATUSES.
+ * opening it runs the others, each in a transaction. A released migration is never edited.  A delivery without problems
+ * has no row of its own: a commit is a few rows of `appended` and `outcomes`, and a lane's progress one position.
+ * `deliveries` and `targets` hold those that failed an attempt, were put off, are held, or were replayed. States are
+ * small integers: the index in TARGET_STATES and DELIVERY_STATUSES. /
  */
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -149,7 +148,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE forgotten (up_to INTEGER NOT NULL, seq INTEGER NOT NULL);
   INSERT INTO forgotten VALUES (0, 0);
 
-  -- Where the store moved to: see moving-out.ts.
+  -- Where the store moved to: see export-store.ts.
   CREATE TABLE moved_away (target TEXT NOT NULL, done INTEGER NOT NULL);
 
   -- Bulk replays go on after a stop.

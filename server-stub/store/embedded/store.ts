@@ -16,13 +16,13 @@ import {
   openJournal,
   openOwnIndex,
   prepareJournal,
-  readAway,
-  type Away,
+  readRelocation,
+  type Relocation,
 } from './files.ts';
-import { inTurns } from './in-turns.ts';
+import { inShortCommits } from './short-commits.ts';
 import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
-import type { IndexDoor } from './index/index-door.ts';
+import type { IndexClient } from './index/index-client.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { LogSync } from './log-sync.ts';
@@ -69,7 +69,7 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     keep(lockFolder(dir));
     const files = filesIn(dir);
     const journal = keep(openJournal(dir));
-    refuseAway(dir, readAway(journal));
+    refuseAway(dir, readRelocation(journal));
     const index = keep(openOwnIndex(dir, journal));
     // Used for single lookups only.
     index.exec('PRAGMA cache_size = -4096');
@@ -97,7 +97,7 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
 /** An error whose message is complete and tells what to do. */
 class MovedAway extends StoreUnavailable {}
 
-function refuseAway(dir: string, away: Away | undefined): void {
+function refuseAway(dir: string, away: Relocation | undefined): void {
   if (away === undefined) return;
   throw new MovedAway(
     away.done
@@ -143,7 +143,7 @@ export class EmbeddedStore implements Store {
   readonly shared = false;
   readonly log: EventLog;
   readonly deliveries: EmbeddedDeliveries;
-  readonly index: IndexDoor;
+  readonly index: IndexClient;
   readonly state: EmbeddedState;
   readonly replays: EmbeddedReplays;
   readonly #engine: Engine;
@@ -155,7 +155,7 @@ export class EmbeddedStore implements Store {
   /** `opened` are closed with the store. */
   constructor(
     journal: DatabaseSync,
-    index: IndexDoor,
+    index: IndexClient,
     options: EngineOptions = {},
     opened: readonly Closable[] = [journal],
   ) {
@@ -187,7 +187,7 @@ export class EmbeddedStore implements Store {
       sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
     });
     // A message may have been replayed while the index forgot it. Then its row stays, and it is delivered.
-    await inTurns(commit, firsts, (_batch, first) => void sql.run(DROP_ROW, first, PENDING));
+    await inShortCommits(commit, firsts, (_batch, first) => void sql.run(DROP_ROW, first, PENDING));
     while (await commit.enqueue(() => this.#dropOutcomes()));
   }
 

@@ -3,7 +3,7 @@ import type { TargetState } from '../deliveries.ts';
 import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
 import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
-import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
+import { type NewMessage, QUEUE_FULL, messageBody } from '../message.ts';
 import { dayOf, type Row, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Carry, Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
@@ -241,7 +241,7 @@ async function insertTargets(query: Query, targets: readonly NewTarget[]): Promi
     targets.map(({ reason }) => reason ?? null),
   );
   return targets.flatMap(({ of, state, reason: _reason, ...target }, index) =>
-    state === 'waiting' ? [{ ...target, targetId: ids[index] ?? 0, body: wholeBody(of) }] : [],
+    state === 'waiting' ? [{ ...target, targetId: ids[index] ?? 0, body: messageBody(of) }] : [],
   );
 }
 

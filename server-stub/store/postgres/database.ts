@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Reader, SqlValue } from '../read/reader.ts';
 import { number, type Row } from '../rows.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { Silence, WatchedClient } from './silence.ts';
+import { SilentConnections, WatchedClient } from './silent-connections.ts';
 
 /** A query parameter: a value, or an array of values for unnest(). */
 type PgValue = SqlValue | readonly SqlValue[];
@@ -59,7 +59,7 @@ export interface DatabaseOptions {
 export class Database implements Reader {
   readonly #pool: pg.Pool;
   readonly #clients = new Set<WatchedClient>();
-  readonly #silence: Silence;
+  readonly #silence: SilentConnections;
   readonly jobSchema: string;
 
   constructor(
@@ -86,7 +86,7 @@ export class Database implements Reader {
       client.on('error', () => undefined);
     });
     this.#pool.on('remove', (client) => this.#clients.delete(client as unknown as WatchedClient));
-    this.#silence = new Silence(this.#clients, answerMs);
+    this.#silence = new SilentConnections(this.#clients, answerMs);
   }
 
   /** The pool, for graphile-worker. */

@@ -12,7 +12,7 @@ import { Database } from './database.ts';
 import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
-import { beat, DEAD_AFTER_MS } from './living-servers.ts';
+import { beat, DEAD_AFTER_MS } from './server-heartbeats.ts';
 import { migrate } from './schema.ts';
 
 const SECRET = 'canary-secret';

@@ -1,7 +1,7 @@
 /**
  * Runs the jobs of the cluster with graphile-worker: each job is a row that one server takes at a time. A job that
  * throws is retried with graphile-worker's backoff (3, 7, 20, 55 seconds) and rests after several failures in a row.
- * The heartbeat (living-servers.ts) frees jobs of dead servers.
+ * The heartbeat (server-heartbeats.ts) frees jobs of dead servers.
  */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { ClusterJobs, ClusterJobsOptions, Task, Tasks } from '../../cluster/cluster-jobs.ts';
-import { Turns } from '../../cluster/turns.ts';
+import { SerialQueue } from '../../cluster/serial-queue.ts';
 import type { Database } from './database.ts';
 import { addJob, type Worker } from './job-table.ts';
 import type { Locks } from './locks.ts';
@@ -47,7 +47,7 @@ interface JobRunnerParts {
 export class JobRunner implements ClusterJobs {
   readonly #options: ClusterJobsOptions;
   readonly #parts: JobRunnerParts;
-  readonly #turns = new Turns();
+  readonly #turns = new SerialQueue();
   readonly #stopping = new AbortController();
   /** Ids of the jobs under way. */
   readonly #running = new Set<number>();

@@ -6,9 +6,9 @@ import { Batcher } from './batcher.ts';
 import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Days } from './days.ts';
-import { HeardUsers } from './heard-users.ts';
+import { UserActivity } from './user-activity.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { within } from '../../runtime/within.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 
 const REQUESTS_PER_COMMIT = 100;
 /** Timeout of an append, in milliseconds. */
@@ -37,7 +37,7 @@ export class PostgresLog implements EventLog {
 
   constructor({ database, books, days, onStored }: LogParts) {
     this.#onStored = onStored;
-    const heard = new HeardUsers(database);
+    const heard = new UserActivity(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
       async run(requests) {
@@ -59,7 +59,7 @@ export class PostgresLog implements EventLog {
 
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
     const added = this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
-    const results = await within(APPEND_MS, added, () => {
+    const results = await withTimeout(APPEND_MS, added, () => {
       throw new StoreUnavailable(`the messages are not kept after ${APPEND_MS} ms`);
     });
     this.#onStored(messages.filter((_message, index) => results[index]?.kind === 'stored'));

@@ -1,6 +1,6 @@
 /** Reads stored targets for their carrier, when the append that created them did not pass them on. */
 import type { MessageType } from '../message.ts';
-import { WHOLE_BODY } from '../read/whole-body.ts';
+import { MESSAGE_BODY } from '../read/message-body.ts';
 import { number, optionalBytes, optionalText, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
@@ -17,7 +17,7 @@ export async function readOutgoing(query: Query, targetIds: readonly number[]): 
   const here = inDaysOf(targetIds);
   const rows = await query(
     `SELECT t.id, t.webhook, t.due_ms, t.order_key, d.id AS delivery, d.destination_id,
-       m.id AS message, m.source_id, m.type, m.message_id, ${WHOLE_BODY} AS body
+       m.id AS message, m.source_id, m.type, m.message_id, ${MESSAGE_BODY} AS body
      FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
        LEFT JOIN shared_parts p ON p.id = m.shared_part AND ${here('p.id')}
      WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND ${here('d.id')} AND ${here('m.id')} AND m.body IS NOT NULL

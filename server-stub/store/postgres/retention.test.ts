@@ -7,7 +7,7 @@ import { settledRows } from '../../testing/postgres-rows.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { Database } from './database.ts';
 import { Days } from './days.ts';
-import { forgetUsers, type RowEstimates } from './heard-users.ts';
+import { forgetUsers, type RowEstimates } from './user-activity.ts';
 import { forgetDays, forgetSettled } from './maintain.ts';
 import { migrate } from './schema.ts';
 

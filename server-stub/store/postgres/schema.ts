@@ -172,7 +172,7 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE TABLE documents (key text PRIMARY KEY, content bytea NOT NULL);
 
-  -- How far an installation has got that is being moved here: see moving-in.ts.
+  -- How far an installation has got that is being moved here: see import-store.ts.
   CREATE TABLE moved_in (
     installation text PRIMARY KEY,
     position bigint NOT NULL,

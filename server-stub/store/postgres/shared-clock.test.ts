@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { postgresMissing, startPostgres } from '../../testing/postgres.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Database } from './database.ts';
-import { beat } from './living-servers.ts';
+import { beat } from './server-heartbeats.ts';
 import { migrate } from './schema.ts';
 import { exchangeTime, SharedClock } from './shared-clock.ts';
 

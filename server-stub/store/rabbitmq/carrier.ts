@@ -1,8 +1,7 @@
 /**
- * Stores parcels in the broker, delays them, and receives waiting ones. All servers consume all lanes.
- *
- * A new lane's queue cannot be trusted at once (trusted-queues.ts). Until then its parcels go to a shared, trusted
- * queue that all servers consume.
+ * Stores target messages in the broker, delays them, and receives waiting ones. All servers consume all lanes.  A new
+ * lane's queue cannot be trusted at once (trusted-queues.ts). Until then its target messages go to a shared, trusted
+ * queue that all servers consume. /
  */
 import type { Channel, ChannelModel } from 'amqplib';
 import { every } from '../../runtime/every.ts';
@@ -11,8 +10,8 @@ import type { Logger } from '../../runtime/log.ts';
 import type { Database } from '../postgres/database.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { consume, type Handle } from './consumer.ts';
-import { Link, type Session } from './link.ts';
-import { decodeParcel, encodedBytes, encodeParcel, type Parcel } from './parcel.ts';
+import { BrokerConnection, type Session } from './broker-connection.ts';
+import { decodeTargetMessage, encodedBytes, encodeTargetMessage, type TargetMessage } from './target-message.ts';
 import { MessageLimit } from './message-limit.ts';
 import { Publisher, type Posting } from './publisher.ts';
 import { QueueRegister, queueOf, type Lane } from './queue-register.ts';
@@ -26,7 +25,7 @@ import {
   type QueueArguments,
 } from './topology.ts';
 import { TrustedQueues } from './trusted-queues.ts';
-import { within } from '../../runtime/within.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 
 export interface CarrierOptions {
   urls: readonly string[];
@@ -42,7 +41,7 @@ export interface CarrierOptions {
 }
 
 export interface Received {
-  parcel: Parcel;
+  targetMessage: TargetMessage;
   again: boolean;
   handle: Handle;
   /** It came from the shared queue for new lanes. */
@@ -51,14 +50,14 @@ export interface Received {
 
 interface CarrierEvents {
   onReceived(received: Received): void;
-  /** Called when the broker has taken back unacknowledged parcels. */
+  /** Called when the broker has taken back unacknowledged target messages. */
   onLost(): void;
 }
 
 const TRUST_AFTER_MS = 5000;
 /** Default of `answerMs`: longer than a leader election, and than the broker's timeout between its own nodes. */
 const ANSWER_MS = 20_000;
-/** Limit of unacknowledged parcels per lane at this server. */
+/** Limit of unacknowledged target messages per lane at this server. */
 const LANE_PREFETCH = 256;
 const INCOMING_PREFETCH = 512;
 /** Interval of checks for other servers' new lanes and for ended consumers, in milliseconds. */
@@ -73,10 +72,13 @@ export class Carrier {
   /** Questions that the broker has not answered yet. */
   readonly #asked = new Set<Promise<unknown>>();
   readonly #limit = new MessageLimit();
-  /** Publishes to lanes. Delayed parcels use a channel of their own, so that a missing wait queue blocks no lane. */
+  /**
+   * Publishes to lanes. Delayed target messages use a channel of their own, so that a missing wait queue blocks no
+   * lane.
+   */
   readonly #publisher: Publisher;
   readonly #waits: Publisher;
-  readonly #link: Link;
+  readonly #link: BrokerConnection;
   readonly #steps: readonly number[];
   /** Known lanes, by queue. */
   readonly #lanes = new Map<string, Lane>();
@@ -102,7 +104,7 @@ export class Carrier {
     };
     this.#publisher = new Publisher(publisher);
     this.#waits = new Publisher(publisher);
-    this.#link = new Link({
+    this.#link = new BrokerConnection({
       urls: options.urls,
       log: options.log,
       onOpen: (session) => this.#open(session),
@@ -110,7 +112,10 @@ export class Carrier {
     });
   }
 
-  /** Resolves when parcels can be published. On a new broker this takes some seconds, until its queues are trusted. */
+  /**
+   * Resolves when target messages can be published. On a new broker this takes some seconds, until its queues are
+   * trusted.
+   */
   async start(): Promise<void> {
     await this.#link.start();
     const { clock, log } = this.#options;
@@ -141,45 +146,51 @@ export class Carrier {
     await this.#publisher.probe();
   }
 
-  /** Reports whether the broker is known to refuse a parcel permanently. */
-  isTooLarge(parcel: Parcel): boolean {
-    return this.#limit.isExceededBy(encodedBytes(parcel));
+  /** Reports whether the broker is known to refuse a target message permanently. */
+  isTooLarge(targetMessage: TargetMessage): boolean {
+    return this.#limit.isExceededBy(encodedBytes(targetMessage));
   }
 
-  /** The same check before the parcel is built. */
+  /** The same check before the target message is built. */
   isTooLargeBody(bodyBytes: number, idBytes: number): boolean {
     return this.#limit.isExceededByBody(bodyBytes, idBytes);
   }
 
-  /** Publishes parcels. Throws MessageTooLarge when one is too large, StoreUnavailable unless all are confirmed. */
-  async publish(parcels: readonly Parcel[]): Promise<void> {
+  /**
+   * Publishes target messages. Throws MessageTooLarge when one is too large, StoreUnavailable unless all are confirmed.
+   */
+  async publish(targetMessages: readonly TargetMessage[]): Promise<void> {
     await this.#publisher.publish(
-      parcels.map((parcel) => ({ exchange: '', routingKey: this.#route(parcel), content: encodeParcel(parcel) })),
+      targetMessages.map((targetMessage) => ({
+        exchange: '',
+        routingKey: this.#route(targetMessage),
+        content: encodeTargetMessage(targetMessage),
+      })),
     );
   }
 
   /**
-   * Delays a parcel in a wait queue of at most `waitMs`. It may come back early, to be delayed again. Returns false
-   * when no wait queue is short enough or trusted.
+   * Delays a target message in a wait queue of at most `waitMs`. It may come back early, to be delayed again. Returns
+   * false when no wait queue is short enough or trusted. /
    */
-  async putOff(parcel: Parcel, waitMs: number): Promise<boolean> {
+  async putOff(targetMessage: TargetMessage, waitMs: number): Promise<boolean> {
     const step = stepFor(waitMs, this.#steps);
     if (step === undefined || !this.#trusted.isTrusted(stepQueue(step), this.#nowMs())) return false;
     const posting: Posting = {
       exchange: stepQueue(step),
-      routingKey: this.#route(parcel),
-      content: encodeParcel(parcel),
+      routingKey: this.#route(targetMessage),
+      content: encodeTargetMessage(targetMessage),
     };
     await this.#waits.publish([posting]);
     return true;
   }
 
-  /** Reports whether a parcel's lane has a trusted queue of its own. */
-  hasLane(parcel: Pick<Parcel, 'webhook' | 'orderKey'>): boolean {
-    return this.#route(parcel) !== INCOMING;
+  /** Reports whether a target message's lane has a trusted queue of its own. */
+  hasLane(targetMessage: Pick<TargetMessage, 'webhook' | 'orderKey'>): boolean {
+    return this.#route(targetMessage) !== INCOMING;
   }
 
-  #route({ webhook, orderKey }: Pick<Parcel, 'webhook' | 'orderKey'>): string {
+  #route({ webhook, orderKey }: Pick<TargetMessage, 'webhook' | 'orderKey'>): string {
     const lane = { webhook, ordered: orderKey !== undefined };
     const queue = queueOf(lane);
     if (this.#trusted.isTrusted(queue, this.#nowMs())) return queue;
@@ -214,16 +225,16 @@ export class Carrier {
       queue,
       most,
       onArrival: ({ content, again, handle }) => {
-        let parcel: Parcel;
+        let targetMessage: TargetMessage;
         try {
-          parcel = decodeParcel(content);
+          targetMessage = decodeTargetMessage(content);
         } catch (error) {
-          // An unreadable parcel can never be sent, and would be redelivered forever.
+          // An unreadable target message can never be sent, and would be redelivered forever.
           this.#options.log.error('queue.unreadable', { queue, error: String(error) });
           handle.done();
           return;
         }
-        this.#events.onReceived({ parcel, again, handle, incoming: queue === INCOMING });
+        this.#events.onReceived({ targetMessage, again, handle, incoming: queue === INCOMING });
       },
       onEnd: () => {
         if (this.#session !== session) return;
@@ -261,7 +272,7 @@ export class Carrier {
     const late = (): void => session.giveUp(`no answer to a request after ${this.#answerMs} ms`);
     this.#asked.add(answer);
     try {
-      return await within(this.#answerMs, answer, late);
+      return await withTimeout(this.#answerMs, answer, late);
     } finally {
       this.#asked.delete(answer);
     }

@@ -1,4 +1,6 @@
-/** Tests of daily partitions with a broker: parcels have whole bodies, and a day is dropped once nothing waits. */
+/**
+ * Tests of daily partitions with a broker: target messages have whole bodies, and a day is dropped once nothing waits.
+ */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { clusterMissing } from '../../testing/cluster.ts';

@@ -24,9 +24,9 @@ import { Pending } from '../postgres/pending.ts';
 import { settleTargets, type Settled } from '../postgres/settle.ts';
 import { number, stateNumber } from '../rows.ts';
 import type { Carrier, Received } from './carrier.ts';
-import { openTransactions, readFacts, type TargetFacts } from './facts.ts';
-import { LaneBuffer, type Ticket } from './lane-buffer.ts';
-import type { Parcel } from './parcel.ts';
+import { openTransactions, readTargetStates, type StoredTargetState } from './target-states.ts';
+import { LaneBuffer, type BufferedTarget } from './lane-buffer.ts';
+import type { TargetMessage } from './target-message.ts';
 
 interface Parts {
   database: Database;
@@ -45,7 +45,7 @@ const FRESH_MS = 10_000;
 /** Pauses before another lookup, in milliseconds: for a target not stored yet, and for one behind an earlier target. */
 const ASK_AGAIN_MS = 25;
 const BEHIND_MS = 250;
-/** Number of a lane's tickets here at which retries make room for others, and number of retries that stay. */
+/** Number of a lane's entries here at which retries make room for others, and number of retries that stay. */
 const MOST_ATTEMPTED = 128;
 const KEPT_ATTEMPTED = 32;
 /** Shortest time between two such rounds, and delay of the retries that leave, in milliseconds. */
@@ -54,13 +54,13 @@ const AWAY_MS = 15_000;
 /** Limit of body bytes moved at a time from the queue for new lanes to a lane's own queue. */
 const MOVED_BYTES = 4 * 1024 * 1024;
 
-type WholeTicket = Ticket & { body: Uint8Array };
+type WholeEntry = BufferedTarget & { body: Uint8Array };
 
 export class RabbitDeliveries implements Deliveries {
   readonly #parts: Parts;
   readonly #settlements: Batcher<Settlement, Settled | undefined>;
   readonly #lanes = new Map<string, LaneBuffer>();
-  readonly #tickets = new WeakMap<Claim, Ticket>();
+  readonly #entries = new WeakMap<Claim, BufferedTarget>();
   /** Settlements whose first try failed but may have been committed. */
   readonly #repeated = new WeakSet<Settlement>();
   #lookUpUntilMs = 0;
@@ -85,86 +85,88 @@ export class RabbitDeliveries implements Deliveries {
     this.#parts.work.listen(listener);
   }
 
-  /** Handles a parcel from the broker. */
-  receive({ parcel, again, handle, incoming }: Received): void {
-    const lane = this.#laneOf(parcel.webhook);
-    const taken = lane.takenOf(parcel.targetId);
-    if (taken?.handle.isStale === true && taken.parcel.messageId === parcel.messageId) {
+  /** Handles a target message from the broker. */
+  receive({ targetMessage, again, handle, incoming }: Received): void {
+    const lane = this.#laneOf(targetMessage.webhook);
+    const taken = lane.takenOf(targetMessage.targetId);
+    if (taken?.handle.isStale === true && taken.targetMessage.messageId === targetMessage.messageId) {
       // The dispatcher has held this target since before the connection broke. It gets the new handle.
       taken.handle = handle;
       return;
     }
-    const { body, ...facts } = parcel;
-    const { dueMs, attempts, orderKey } = facts;
+    const { body, ...fields } = targetMessage;
+    const { dueMs, attempts, orderKey } = fields;
     const unsure = again || attempts > 0 || orderKey !== undefined || taken !== undefined;
     const bytes = body.byteLength;
-    const ticket: Ticket = {
-      parcel: facts,
+    const entry: BufferedTarget = {
+      targetMessage: fields,
       body,
       bytes,
       handle,
       readyMs: dueMs,
       unsure,
-      attempted: facts.attempted ?? attempts > 0,
+      attempted: fields.attempted ?? attempts > 0,
       incoming,
       dropped: false,
     };
     const nowMs = this.#parts.nowMs();
     if (dueMs > nowMs) {
       // It comes from a wait queue and has more time to wait.
-      void this.#putOff(lane, ticket, dueMs, nowMs);
+      void this.#putOff(lane, entry, dueMs, nowMs);
       return;
     }
-    lane.add(ticket);
-    this.#parts.work.announce(new Set([parcel.webhook]));
+    lane.add(entry);
+    this.#parts.work.announce(new Set([targetMessage.webhook]));
   }
 
-  /** Drops waiting tickets whose handle became stale. */
+  /** Drops waiting entries whose handle became stale. */
   lost(): void {
     for (const lane of this.#lanes.values()) lane.dropStale();
   }
 
   /**
-   * Removes waiting tickets that a deletion request ended. For a while every arriving target is looked up. Returns the
+   * Removes waiting entries that a deletion request ended. For a while every arriving target is looked up. Returns the
    * webhooks at which the dispatcher holds such a target.
    */
   async noticeDropped(): Promise<string[]> {
     this.#lookUpUntilMs = this.#parts.nowMs() + 2 * FRESH_MS;
-    const held = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((ticket) => ({ lane, ticket })));
-    const ids = held.map(({ ticket }) => ticket.parcel.targetId);
+    const held = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((entry) => ({ lane, entry })));
+    const ids = held.map(({ entry }) => entry.targetMessage.targetId);
     const rows = await this.#parts.database.list(
       `SELECT id FROM targets WHERE id = ANY($1::bigint[]) AND ${inDaysOf(ids)('id')} AND state = ${ERASED}`,
       ids,
     );
     const erased = new Set(rows.map((row) => number(row, 'id')));
     const inHand = new Set<string>();
-    for (const { lane, ticket } of held) {
-      if (!erased.has(ticket.parcel.targetId)) continue;
-      ticket.dropped = true;
-      if (lane.takenOf(ticket.parcel.targetId) === ticket) inHand.add(ticket.parcel.webhook);
-      else if (lane.remove(ticket)) ticket.handle.done();
+    for (const { lane, entry } of held) {
+      if (!erased.has(entry.targetMessage.targetId)) continue;
+      entry.dropped = true;
+      if (lane.takenOf(entry.targetMessage.targetId) === entry) inHand.add(entry.targetMessage.webhook);
+      else if (lane.remove(entry)) entry.handle.done();
     }
     // Other messages may have waited in order behind these.
-    if (erased.size > 0) this.#parts.work.announce(new Set(held.map(({ ticket }) => ticket.parcel.webhook)));
+    if (erased.size > 0) this.#parts.work.announce(new Set(held.map(({ entry }) => entry.targetMessage.webhook)));
     return [...inHand];
   }
 
-  /** Moves parcels from the queue for new lanes to their lane's own queue, so that a slow lane blocks no other. */
+  /**
+   * Moves target messages from the queue for new lanes to their lane's own queue, so that a slow lane blocks no other.
+   */
   async moveIncoming(): Promise<void> {
     for (const lane of this.#lanes.values()) {
-      const tickets = lane.takeIncoming(MOVED_BYTES, (parcel) => this.#parts.carrier.hasLane(parcel));
-      if (tickets.length === 0) continue;
+      const entries = lane.takeIncoming(MOVED_BYTES, (targetMessage) => this.#parts.carrier.hasLane(targetMessage));
+      if (entries.length === 0) continue;
       try {
-        await this.#fetchBodies(tickets);
-        await this.#parts.carrier.publish(tickets.filter(isWhole).map(parcelNow));
+        await this.#fetchBodies(entries);
+        await this.#parts.carrier.publish(entries.filter(isWhole).map(currentMessage));
       } catch (error) {
-        for (const ticket of tickets) lane.giveBack(ticket, true);
+        for (const entry of entries) lane.giveBack(entry, true);
         throw error;
       }
-      for (const ticket of tickets) {
-        if (isWhole(ticket)) ticket.handle.done();
+      for (const entry of entries) {
+        if (isWhole(entry)) entry.handle.done();
         // Erased or stored just now: handled when its turn comes.
-        else lane.giveBack(ticket, true);
+        else lane.giveBack(entry, true);
       }
     }
   }
@@ -172,16 +174,16 @@ export class RabbitDeliveries implements Deliveries {
   async take(request: TakeRequest): Promise<Claim[]> {
     const lane = this.#laneOf(request.webhook);
     for (;;) {
-      const tickets = lane.choose(request);
-      if (tickets.length === 0) {
+      const entries = lane.choose(request);
+      if (entries.length === 0) {
         if (request.attempted === false) this.#makeRoom(lane, request.nowMs);
         return [];
       }
       try {
-        const claims = await this.#lookUp(lane, tickets, request);
+        const claims = await this.#lookUp(lane, entries, request);
         if (claims.length > 0) return claims;
       } catch (error) {
-        for (const ticket of tickets) lane.giveBack(ticket, true);
+        for (const entry of entries) lane.giveBack(entry, true);
         throw error;
       }
     }
@@ -189,10 +191,10 @@ export class RabbitDeliveries implements Deliveries {
 
   release(claims: readonly Claim[]): Promise<void> {
     for (const claim of claims) {
-      const ticket = this.#tickets.get(claim);
-      if (ticket === undefined) continue;
-      ticket.unsure = true;
-      this.#laneOf(claim.webhook).giveBack(ticket, true);
+      const entry = this.#entries.get(claim);
+      if (entry === undefined) continue;
+      entry.unsure = true;
+      this.#laneOf(claim.webhook).giveBack(entry, true);
     }
     return Promise.resolve();
   }
@@ -203,16 +205,16 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   wasDropped(claim: Claim): boolean {
-    return this.#tickets.get(claim)?.dropped === true;
+    return this.#entries.get(claim)?.dropped === true;
   }
 
   async settle(settlement: Settlement): Promise<SettleResult> {
     const { claim, nowMs } = settlement;
-    const ticket = this.#tickets.get(claim);
+    const entry = this.#entries.get(claim);
     let settled: Settled | undefined;
     try {
       settled = await this.#settlements.add(settlement);
-      while (settled === undefined && ticket !== undefined && (await this.#mayAppear(ticket))) {
+      while (settled === undefined && entry !== undefined && (await this.#mayAppear(entry))) {
         settled = await this.#settlements.add(settlement);
       }
     } catch (error) {
@@ -222,12 +224,12 @@ export class RabbitDeliveries implements Deliveries {
     if (settled !== undefined) this.#pending.remove(settled.left);
     // Not in the database for good: its append failed, or retention deleted it.
     const result: SettleResult = settled?.result ?? { kind: 'superseded' };
-    if (ticket !== undefined) {
+    if (entry !== undefined) {
       const lane = this.#laneOf(claim.webhook);
       if (result.kind === 'retry') {
-        ticket.attempted = true;
-        await this.#putOff(lane, ticket, result.atMs, nowMs);
-      } else this.#end(lane, ticket);
+        entry.attempted = true;
+        await this.#putOff(lane, entry, result.atMs, nowMs);
+      } else this.#end(lane, entry);
     }
     return result;
   }
@@ -237,7 +239,7 @@ export class RabbitDeliveries implements Deliveries {
     return Promise.resolve(new Set(this.#lanes.keys()));
   }
 
-  /** Considers this server's tickets only. Targets at the broker are announced when they arrive. */
+  /** Considers this server's entries only. Targets at the broker are announced when they arrive. */
   nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
     return Promise.resolve(this.#lanes.get(webhook)?.nextReady(afterMs));
   }
@@ -278,142 +280,152 @@ export class RabbitDeliveries implements Deliveries {
     return lane;
   }
 
-  /** Looks tickets up and returns claims for those to attempt now. The others are ended or delayed. */
-  async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], { nowMs, attempted }: TakeRequest): Promise<Claim[]> {
+  /** Looks entries up and returns claims for those to attempt now. The others are ended or delayed. */
+  async #lookUp(
+    lane: LaneBuffer,
+    entries: readonly BufferedTarget[],
+    { nowMs, attempted }: TakeRequest,
+  ): Promise<Claim[]> {
     const all = this.#parts.nowMs() < this.#lookUpUntilMs;
-    const unsure = tickets.filter((ticket) => all || ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
-    const facts = await this.#factsOf(unsure);
-    await this.#fetchBodies(tickets);
+    const unsure = entries.filter((entry) => all || entry.unsure || entry.targetMessage.dueMs < nowMs - FRESH_MS);
+    const states = await this.#statesOf(unsure);
+    await this.#fetchBodies(entries);
     const claims: Claim[] = [];
     let misplaced = false;
-    for (const ticket of tickets) {
-      const known = facts.get(ticket);
-      if (ticket.dropped || known === 'never') this.#end(lane, ticket);
-      else if (known === 'not yet') this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
-      else if (known !== undefined && known.state !== 'waiting') this.#end(lane, ticket);
+    for (const entry of entries) {
+      const known = states.get(entry);
+      if (entry.dropped || known === 'never') this.#end(lane, entry);
+      else if (known === 'not yet') this.#later(lane, entry, nowMs + ASK_AGAIN_MS);
+      else if (known !== undefined && known.state !== 'waiting') this.#end(lane, entry);
       // Erased or stored just now: the next lookup decides.
-      else if (!isWhole(ticket)) this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
-      else if (known === undefined) claims.push(this.#claim(ticket, undefined));
+      else if (!isWhole(entry)) this.#later(lane, entry, nowMs + ASK_AGAIN_MS);
+      else if (known === undefined) claims.push(this.#claim(entry, undefined));
       else if (known.behindMs !== undefined)
-        await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
-      else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
+        await this.#putOff(lane, entry, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
+      else if (known.dueMs > nowMs) await this.#putOff(lane, entry, known.dueMs, nowMs);
       else if (attempted !== undefined && attempted !== known.attempts > 0) {
         // Another server may have made an attempt. It is taken with the next request for its kind.
-        ticket.attempted = known.attempts > 0;
-        this.#later(lane, ticket, nowMs);
+        entry.attempted = known.attempts > 0;
+        this.#later(lane, entry, nowMs);
         misplaced = true;
-      } else claims.push(this.#claim(ticket, known));
+      } else claims.push(this.#claim(entry, known));
     }
-    if (misplaced) this.#parts.work.announce(new Set(tickets.map(({ parcel }) => parcel.webhook)));
+    if (misplaced) this.#parts.work.announce(new Set(entries.map(({ targetMessage }) => targetMessage.webhook)));
     return claims;
   }
 
-  /** Loads missing bodies. A ticket whose message is not in the database stays without. */
-  async #fetchBodies(tickets: readonly Ticket[]): Promise<void> {
-    const missing = tickets.filter((ticket) => !isWhole(ticket));
+  /** Loads missing bodies. An entry whose message is not in the database stays without. */
+  async #fetchBodies(entries: readonly BufferedTarget[]): Promise<void> {
+    const missing = entries.filter((entry) => !isWhole(entry));
     if (missing.length === 0) return;
     const { database } = this.#parts;
     const found = await readOutgoing(
       (sql, ...values) => database.list(sql, ...values),
-      missing.map(({ parcel }) => parcel.targetId),
+      missing.map(({ targetMessage }) => targetMessage.targetId),
     );
     const bodies = new Map(found.map(({ targetId, body }) => [targetId, body]));
-    for (const ticket of missing) {
-      ticket.body = bodies.get(ticket.parcel.targetId);
-      ticket.bytes = ticket.body?.byteLength ?? ticket.bytes;
+    for (const entry of missing) {
+      entry.body = bodies.get(entry.targetMessage.targetId);
+      entry.bytes = entry.body?.byteLength ?? entry.bytes;
     }
   }
 
-  async #factsOf(tickets: readonly Ticket[]): Promise<Map<Ticket, TargetFacts | 'not yet' | 'never'>> {
-    if (tickets.length === 0) return new Map();
+  async #statesOf(
+    entries: readonly BufferedTarget[],
+  ): Promise<Map<BufferedTarget, StoredTargetState | 'not yet' | 'never'>> {
+    if (entries.length === 0) return new Map();
     const { database, days } = this.#parts;
     // Open transactions are read first: one that commits meanwhile is seen by the second query.
     const open = await openTransactions(
       database,
-      tickets.map(({ parcel }) => parcel.transaction),
+      entries.map(({ targetMessage }) => targetMessage.transaction),
     );
-    const rows = await readFacts(
+    const rows = await readTargetStates(
       database,
-      tickets.map(({ parcel }) => parcel.targetId),
+      entries.map(({ targetMessage }) => targetMessage.targetId),
       days.open,
     );
     return new Map(
-      tickets.map((ticket) => {
-        const { targetId, transaction, messageId, webhook } = ticket.parcel;
+      entries.map((entry) => {
+        const { targetId, transaction, messageId, webhook } = entry.targetMessage;
         const row = rows.get(targetId);
         const known = row?.messageId === messageId && row.webhook === webhook ? row : 'never';
         // While its transaction is open, a row is an older version, if there is one.
-        return [ticket, open.has(transaction) ? 'not yet' : known];
+        return [entry, open.has(transaction) ? 'not yet' : known];
       }),
     );
   }
 
   /** Reports whether a target that is not in the database may still appear; waits a little if so. */
-  async #mayAppear(ticket: Ticket): Promise<boolean> {
-    const facts = await this.#factsOf([ticket]);
-    if (facts.get(ticket) === 'not yet') await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    return facts.get(ticket) !== 'never';
+  async #mayAppear(entry: BufferedTarget): Promise<boolean> {
+    const states = await this.#statesOf([entry]);
+    if (states.get(entry) === 'not yet') await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    return states.get(entry) !== 'never';
   }
 
-  #claim(ticket: WholeTicket, facts: TargetFacts | undefined): Claim {
-    const { transaction: _transaction, orderKey, ...target } = ticket.parcel;
+  #claim(entry: WholeEntry, state: StoredTargetState | undefined): Claim {
+    const { transaction: _transaction, orderKey, ...target } = entry.targetMessage;
     const claim: Claim = {
       ...target,
-      body: ticket.body,
-      attempts: facts?.attempts ?? 0,
-      windowStartMs: facts?.windowStartMs,
-      dueMs: facts?.dueMs ?? target.dueMs,
+      body: entry.body,
+      attempts: state?.attempts ?? 0,
+      windowStartMs: state?.windowStartMs,
+      dueMs: state?.dueMs ?? target.dueMs,
       ordered: orderKey !== undefined,
     };
-    this.#tickets.set(claim, ticket);
+    this.#entries.set(claim, entry);
     return claim;
   }
 
-  #end(lane: LaneBuffer, ticket: Ticket): void {
-    ticket.handle.done();
-    lane.giveBack(ticket, false);
+  #end(lane: LaneBuffer, entry: BufferedTarget): void {
+    entry.handle.done();
+    lane.giveBack(entry, false);
   }
 
-  #later(lane: LaneBuffer, ticket: Ticket, atMs: number): void {
-    ticket.readyMs = atMs;
-    ticket.unsure = true;
-    lane.giveBack(ticket, true);
+  #later(lane: LaneBuffer, entry: BufferedTarget, atMs: number): void {
+    entry.readyMs = atMs;
+    entry.unsure = true;
+    lane.giveBack(entry, true);
   }
 
   /**
-   * The broker limits the unacknowledged parcels of a lane. When retries that are not made now fill the limit, targets
-   * without an attempt are stuck behind them. So all but a few retries are put off for a while.
+   * The broker limits the unacknowledged target messages of a lane. When retries that are not made now fill the limit,
+   * targets without an attempt are stuck behind them. So all but a few retries are put off for a while. /
    */
   #makeRoom(lane: LaneBuffer, nowMs: number): void {
     if (lane.size < MOST_ATTEMPTED || nowMs < lane.nextRoomMs) return;
     lane.nextRoomMs = nowMs + MAKE_ROOM_MS;
-    for (const ticket of lane.attemptedBeyond(KEPT_ATTEMPTED, nowMs)) {
-      if (lane.remove(ticket)) void this.#putOff(lane, ticket, nowMs + AWAY_MS, nowMs);
+    for (const entry of lane.attemptedBeyond(KEPT_ATTEMPTED, nowMs)) {
+      if (lane.remove(entry)) void this.#putOff(lane, entry, nowMs + AWAY_MS, nowMs);
     }
   }
 
-  /** Delays a ticket: a short time here, a longer one at the broker, so that the lane can go on. */
-  async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
+  /** Delays an entry: a short time here, a longer one at the broker, so that the lane can go on. */
+  async #putOff(lane: LaneBuffer, entry: BufferedTarget, atMs: number, nowMs: number): Promise<void> {
     const { carrier, work } = this.#parts;
-    const away = { ...ticket, unsure: true, readyMs: atMs };
-    // A ticket that the broker does not accept stays here. With a broken connection, the broker redelivers it.
+    const away = { ...entry, unsure: true, readyMs: atMs };
+    // An entry that the broker does not accept stays here. With a broken connection, the broker redelivers it.
     const isAway =
-      !ticket.handle.isStale &&
+      !entry.handle.isStale &&
       isWhole(away) &&
-      (await carrier.putOff(parcelNow(away), atMs - nowMs).catch(() => false));
+      (await carrier.putOff(currentMessage(away), atMs - nowMs).catch(() => false));
     if (isAway) {
-      this.#end(lane, ticket);
+      this.#end(lane, entry);
       return;
     }
-    this.#later(lane, ticket, atMs);
+    this.#later(lane, entry, atMs);
     // The lane's next due time may have changed.
-    work.announce(new Set([ticket.parcel.webhook]));
+    work.announce(new Set([entry.targetMessage.webhook]));
   }
 }
 
-/** Returns a ticket's current parcel. An unsure one counts as attempted, so that its next receiver looks it up. */
-function parcelNow({ parcel, body, unsure, readyMs, attempted }: WholeTicket): Parcel {
-  return unsure ? { ...parcel, body, attempts: parcel.attempts + 1, attempted, dueMs: readyMs } : { ...parcel, body };
+/**
+ * Returns an entry's current target message. An unsure one counts as attempted, so that its next receiver looks it up.
+ */
+function currentMessage({ targetMessage, body, unsure, readyMs, attempted }: WholeEntry): TargetMessage {
+  return unsure
+    ? { ...targetMessage, body, attempts: targetMessage.attempts + 1, attempted, dueMs: readyMs }
+    : { ...targetMessage, body };
 }
 
-const isWhole = (ticket: Ticket): ticket is WholeTicket => ticket.body !== undefined;
+const isWhole = (entry: BufferedTarget): entry is WholeEntry => entry.body !== undefined;

@@ -1,15 +1,15 @@
-/** Tests of a lane's buffer at one server: selection, order of waiting tickets, and loss of the connection. */
+/** Tests of a lane's buffer at one server: selection, order of waiting entries, and loss of the connection. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LaneBuffer, type Ticket } from './lane-buffer.ts';
+import { LaneBuffer, type BufferedTarget } from './lane-buffer.ts';
 
-function ticket(
+function entry(
   targetId: number,
   more: { readyMs?: number; orderKey?: string; bytes?: number; incoming?: boolean } = {},
 ) {
   const handle = { isStale: false, done: () => undefined };
   const { readyMs = 0, orderKey, bytes = 1, incoming = false } = more;
-  const parcel = {
+  const targetMessage = {
     ...{
       message: 1,
       targetId,
@@ -23,7 +23,7 @@ function ticket(
   };
   const body: Uint8Array | undefined = Buffer.alloc(bytes);
   return {
-    parcel,
+    targetMessage,
     body,
     bytes,
     handle,
@@ -32,14 +32,15 @@ function ticket(
     incoming,
     attempted: false,
     dropped: false,
-  } satisfies Ticket;
+  } satisfies BufferedTarget;
 }
 
-const ids = (tickets: readonly Ticket[]): number[] => tickets.map(({ parcel }) => parcel.targetId);
+const ids = (entries: readonly BufferedTarget[]): number[] =>
+  entries.map(({ targetMessage }) => targetMessage.targetId);
 
 test('the oldest that are ready are chosen, so many, and so many bytes, but one at least', () => {
   const lane = new LaneBuffer();
-  for (const one of [ticket(3, { bytes: 50 }), ticket(1, { bytes: 50 }), ticket(2, { readyMs: 10 }), ticket(4)])
+  for (const one of [entry(3, { bytes: 50 }), entry(1, { bytes: 50 }), entry(2, { readyMs: 10 }), entry(4)])
     lane.add(one);
   assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 10 })), [1]);
   assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 1, mostBytes: 1000 })), [3]);
@@ -51,7 +52,7 @@ test('the oldest that are ready are chosen, so many, and so many bytes, but one 
 
 test('only the first of an order key is chosen, none while it is in hand, and a late older one comes first', () => {
   const lane = new LaneBuffer();
-  const [one, two, other] = [ticket(1, { orderKey: 'a' }), ticket(2, { orderKey: 'a' }), ticket(3, { orderKey: 'b' })];
+  const [one, two, other] = [entry(1, { orderKey: 'a' }), entry(2, { orderKey: 'a' }), entry(3, { orderKey: 'b' })];
   for (const each of [two, other]) lane.add(each);
   lane.add(one);
   assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 })), [1, 3]);
@@ -66,7 +67,7 @@ test('only the first of an order key is chosen, none while it is in hand, and a 
 
 test('a target that is under way is not chosen a second time, when the broker hands it out twice', () => {
   const lane = new LaneBuffer();
-  const [first, second] = [ticket(1), ticket(1)];
+  const [first, second] = [entry(1), entry(1)];
   lane.add(first);
   lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 });
   lane.add(second);
@@ -75,9 +76,9 @@ test('a target that is under way is not chosen a second time, when the broker ha
   assert.deepEqual(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 }), [second]);
 });
 
-test('one of two waiting tickets of a target is chosen: a stopped server may have left both', () => {
+test('one of two waiting entries of a target is chosen: a stopped server may have left both', () => {
   const lane = new LaneBuffer();
-  const [first, second] = [ticket(1, { orderKey: 'a' }), ticket(1, { orderKey: 'a', readyMs: 5 })];
+  const [first, second] = [entry(1, { orderKey: 'a' }), entry(1, { orderKey: 'a', readyMs: 5 })];
   for (const each of [first, second]) lane.add(each);
   assert.deepEqual(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 }), [first]);
   assert.equal(lane.takenOf(1), first);
@@ -86,9 +87,9 @@ test('one of two waiting tickets of a target is chosen: a stopped server may hav
   assert.deepEqual(lane.choose({ nowMs: 10, most: 10, mostBytes: 1000 }), [second]);
 });
 
-test('stale waiting tickets are forgotten, tickets in hand are kept', () => {
+test('stale waiting entries are forgotten, entries in hand are kept', () => {
   const lane = new LaneBuffer();
-  const [waiting, taken] = [ticket(2), ticket(1)];
+  const [waiting, taken] = [entry(2), entry(1)];
   for (const one of [taken, waiting]) lane.add(one);
   lane.choose({ nowMs: 0, most: 1, mostBytes: 1000 });
   for (const { handle } of [taken, waiting]) handle.isStale = true;
@@ -98,9 +99,9 @@ test('stale waiting tickets are forgotten, tickets in hand are kept', () => {
   assert.equal(lane.size, 0);
 });
 
-test('tickets from the queue of new lanes can be taken out', () => {
+test('entries from the queue of new lanes can be taken out', () => {
   const lane = new LaneBuffer();
-  for (const one of [ticket(1), ticket(2, { incoming: true })]) lane.add(one);
+  for (const one of [entry(1), entry(2, { incoming: true })]) lane.add(one);
   assert.deepEqual(
     lane.takeIncoming(100, () => false),
     [],
@@ -109,19 +110,19 @@ test('tickets from the queue of new lanes can be taken out', () => {
   assert.deepEqual(ids(lane.choose({ nowMs: 0, most: 10, mostBytes: 1000 })), [1]);
 });
 
-test('tickets from the queue of new lanes are taken out by bytes, at least one at a time', () => {
+test('entries from the queue of new lanes are taken out by bytes, at least one at a time', () => {
   const lane = new LaneBuffer();
-  for (const id of [1, 2, 3]) lane.add(ticket(id, { incoming: true, bytes: 60 }));
+  for (const id of [1, 2, 3]) lane.add(entry(id, { incoming: true, bytes: 60 }));
   assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [1, 2]);
   assert.deepEqual(ids(lane.takeIncoming(1, () => true)), [3]);
 });
 
-test('waiting tickets keep 8 MiB of bodies, at least one, and freed room is used again', () => {
+test('waiting entries keep 8 MiB of bodies, at least one, and freed room is used again', () => {
   const lane = new LaneBuffer();
   const bytes = 3 * 1024 * 1024;
-  const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((id) => ticket(id, { bytes })) as Ticket[];
+  const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((id) => entry(id, { bytes })) as BufferedTarget[];
   assert.ok(first && second && third && fourth && fifth);
-  const keptOf = (tickets: readonly Ticket[]): boolean[] => tickets.map(({ body }) => body !== undefined);
+  const keptOf = (entries: readonly BufferedTarget[]): boolean[] => entries.map(({ body }) => body !== undefined);
   for (const one of [first, second, third, fourth]) lane.add(one);
   assert.deepEqual(keptOf([first, second, third, fourth]), [true, true, false, false]);
   assert.deepEqual([second.unsure, third.unsure], [false, true]);
@@ -131,7 +132,7 @@ test('waiting tickets keep 8 MiB of bodies, at least one, and freed room is used
   for (const one of [first, second]) lane.giveBack(one, true);
   assert.deepEqual(keptOf([fifth, first, second]), [true, true, false]);
   for (const one of [first, second, fourth, fifth]) assert.equal(lane.remove(one), true);
-  const longest = ticket(6, { bytes: 3 * bytes });
+  const longest = entry(6, { bytes: 3 * bytes });
   lane.add(longest);
   assert.deepEqual(keptOf([longest]), [true]);
 });

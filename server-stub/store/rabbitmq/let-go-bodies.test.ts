@@ -13,7 +13,7 @@ import { PostgresLog } from '../postgres/log.ts';
 import { migrate } from '../postgres/schema.ts';
 import { stateNumber } from '../rows.ts';
 import { RabbitDeliveries } from './deliveries.ts';
-import type { Parcel } from './parcel.ts';
+import type { TargetMessage } from './target-message.ts';
 
 const A = 'wh_a';
 const ERASED = stateNumber('erased');
@@ -24,7 +24,7 @@ const LONG = 3 * 1024 * 1024;
 interface Held {
   database: Database;
   deliveries: RabbitDeliveries;
-  moved: Parcel[];
+  moved: TargetMessage[];
   /** Ids of targets whose message was acknowledged. */
   done: number[];
 }
@@ -43,18 +43,18 @@ async function holdThree(t: TestContext, url: string): Promise<Held> {
   const log = new PostgresLog({ database, books, days, onStored: () => undefined });
   const messages = [1, 2, 3].map((n) => message(`m${n}`, [A], { body: Buffer.alloc(LONG, n) }));
   await log.append(messages, NOW_MS, 0);
-  const [moved, done]: [Parcel[], number[]] = [[], []];
+  const [moved, done]: [TargetMessage[], number[]] = [[], []];
   const carrier = {
     hasLane: () => true,
     putOff: () => Promise.resolve(false),
-    publish: (parcels: readonly Parcel[]) => Promise.resolve(void moved.push(...parcels)),
+    publish: (targetMessages: readonly TargetMessage[]) => Promise.resolve(void moved.push(...targetMessages)),
   };
   const work = new Announcements();
   const deliveries = new RabbitDeliveries({ database, books, days, carrier, work, nowMs: () => NOW_MS });
   const [row] = await database.all('SELECT xmin::text AS id FROM messages LIMIT 1');
   for (const target of outgoing) {
     deliveries.receive({
-      parcel: { ...target, attempts: 0, transaction: String(row?.['id']) },
+      targetMessage: { ...target, attempts: 0, transaction: String(row?.['id']) },
       handle: { isStale: false, done: () => void done.push(target.targetId) },
       again: false,
       incoming: true,

@@ -2,8 +2,8 @@
 
 /** Time after which a learned limit expires, in milliseconds: an operator may raise it. */
 const KNOWN_MS = 60_000;
-/** Size of a parcel without its body and ids, in bytes: numbers and field names. */
-const PARCEL_FACTS_BYTES = 512;
+/** Size of a target message without its body and ids, in bytes: numbers and field names. */
+const TARGET_FIELDS_BYTES = 512;
 
 /** A message is larger than the broker takes. */
 export class MessageTooLarge extends Error {}
@@ -27,8 +27,8 @@ export class MessageLimit {
     return bytes > this.#bytes && this.#nowMs() < this.#untilMs;
   }
 
-  /** The same check for a body, before its parcel is built. */
+  /** The same check for a body, before its target message is built. */
   isExceededByBody(bodyBytes: number, idBytes: number): boolean {
-    return this.isExceededBy(bodyBytes + idBytes + PARCEL_FACTS_BYTES);
+    return this.isExceededBy(bodyBytes + idBytes + TARGET_FIELDS_BYTES);
   }
 }

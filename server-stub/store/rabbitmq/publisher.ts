@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConfirmChannel } from 'amqplib';
 import type { Logger } from '../../runtime/log.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import type { Session } from './link.ts';
+import type { Session } from './broker-connection.ts';
 import { MessageLimit, MessageTooLarge } from './message-limit.ts';
-import { within } from '../../runtime/within.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 
 export interface Posting {
   exchange: string;
@@ -130,7 +130,7 @@ export class Publisher {
     const { log, answerMs, onMissing } = this.#options;
     log.warn('queue.refused', { error: error.message });
     this.#channel = undefined;
-    this.#opening = within(answerMs, this.#openChannel(session)).catch(() =>
+    this.#opening = withTimeout(answerMs, this.#openChannel(session)).catch(() =>
       session.giveUp('no channel can be opened'),
     );
     if (error.code === PRECONDITION_FAILED) {
@@ -178,7 +178,7 @@ export class Publisher {
     await this.#opening;
     const answers = Promise.all(postings.map((posting) => this.#send(posting)));
     try {
-      return await within(Math.min(CONFIRM_MS, this.#options.answerMs), answers);
+      return await withTimeout(Math.min(CONFIRM_MS, this.#options.answerMs), answers);
     } catch (error) {
       this.#leaveSilent();
       throw new StoreUnavailable(`RabbitMQ: ${(error as Error).message}`, { cause: error });

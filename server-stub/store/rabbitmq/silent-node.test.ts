@@ -11,7 +11,7 @@ import { startSilentNode } from '../../testing/silent-node.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { until } from '../../testing/until.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { Link } from './link.ts';
+import { BrokerConnection } from './broker-connection.ts';
 import { Publisher } from './publisher.ts';
 
 const skip = clusterMissing() ?? false;
@@ -25,7 +25,7 @@ test('an unconfirmed message is refused, and the next one goes to another connec
   const [url = assert.fail()] = await createBrokerHost('silent');
   const node = await startSilentNode(t, url);
   const publisher = new Publisher({ answerMs: ANSWER_MS, log: silentLogger });
-  const link = new Link({
+  const link = new BrokerConnection({
     urls: [node.url],
     log: silentLogger,
     onOpen: async (session) => {

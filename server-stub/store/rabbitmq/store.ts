@@ -11,18 +11,18 @@ import { Announcements } from '../announcements.ts';
 import type { Books } from '../postgres/carry.ts';
 import { Database, type DatabaseOptions } from '../postgres/database.ts';
 import { Days } from '../postgres/days.ts';
-import { FewAtOnce } from '../postgres/few-at-once.ts';
-import { forgetUsers, type RowEstimates } from '../postgres/heard-users.ts';
+import { ConcurrencyLimit } from '../postgres/concurrency-limit.ts';
+import { forgetUsers, type RowEstimates } from '../postgres/user-activity.ts';
 import { JobRunner } from '../postgres/job-runner.ts';
 import type { Worker } from '../postgres/job-table.ts';
 import { Locks } from '../postgres/locks.ts';
 import { PostgresLog } from '../postgres/log.ts';
 import { forgetDays } from '../postgres/maintain.ts';
-import { beat, HEARTBEAT_MS, leave } from '../postgres/living-servers.ts';
+import { beat, HEARTBEAT_MS, leave } from '../postgres/server-heartbeats.ts';
 import { carryUncarried } from '../postgres/outgoing.ts';
 import { beginReplay, readReplay, stepReplay, unfinishedReplays } from '../postgres/replays.ts';
-import { MoveRefused } from '../moving.ts';
-import { refuseHalfMoved } from '../postgres/moving-in.ts';
+import { MoveRefused } from '../migration-data.ts';
+import { refuseHalfMoved } from '../postgres/import-store.ts';
 import { migrate } from '../postgres/schema.ts';
 import { exchangeTime, SharedClock } from '../postgres/shared-clock.ts';
 import { PostgresState } from '../postgres/state.ts';
@@ -31,11 +31,14 @@ import { tableIndex } from '../read/index.ts';
 import { number } from '../rows.ts';
 import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { carriedBooks } from './carried-books.ts';
+import { publishingTransactions } from './publishing-transactions.ts';
 import { Carrier, type CarrierOptions } from './carrier.ts';
 import { RabbitDeliveries } from './deliveries.ts';
 
-/** Interval of checks for other servers' deletion requests and for parcels of new lanes to move, in milliseconds. */
+/**
+ * Interval of checks for other servers' deletion requests and for target messages of new lanes to move, in
+ * milliseconds.
+ */
 const LOOK_MS = 1000;
 /** Timeout of questions to PostgreSQL and to the broker while the server stops, in milliseconds. */
 const STOP_ANSWER_MS = 3000;
@@ -126,7 +129,7 @@ export class RabbitStore implements Store, SharedStore {
       },
     );
     this.days = new Days(database, this.clock);
-    const shared = { database, days: this.days, books: carriedBooks(database, this.#carrier) };
+    const shared = { database, days: this.days, books: publishingTransactions(database, this.#carrier) };
     this.#books = shared.books;
     this.deliveries = new RabbitDeliveries({
       ...shared,
@@ -135,7 +138,7 @@ export class RabbitStore implements Store, SharedStore {
       nowMs: () => this.clock.now(),
     });
     this.log = new PostgresLog({ ...shared, onStored: (messages) => this.deliveries.countStored(messages) });
-    this.index = tableIndex(new FewAtOnce(database, READS_AT_ONCE));
+    this.index = tableIndex(new ConcurrencyLimit(database, READS_AT_ONCE));
     this.state = new PostgresState({
       ...shared,
       locks: this.#locks,

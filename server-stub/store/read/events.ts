@@ -3,7 +3,7 @@ import type { MessageType } from '../message.ts';
 import type { EventDetail, EventFilter, EventStatus, EventView } from '../event-index.ts';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
 import { listDeliveries, sameDay } from './deliveries.ts';
-import { WHOLE_BODY } from './whole-body.ts';
+import { MESSAGE_BODY } from './message-body.ts';
 import type { Reader } from './reader.ts';
 import { Where } from './where.ts';
 
@@ -53,7 +53,7 @@ const MOST_DELIVERIES_PER_MESSAGE = 100;
 export async function readEvent(reader: Reader, id: number): Promise<EventDetail | undefined> {
   const [shown] = await reader.all(`${SELECT} WHERE m.id = ?`, id);
   const [row] = await reader.all(
-    `SELECT ${WHOLE_BODY} AS body FROM messages m LEFT JOIN shared_parts p ON p.id = m.shared_part WHERE m.id = ?`,
+    `SELECT ${MESSAGE_BODY} AS body FROM messages m LEFT JOIN shared_parts p ON p.id = m.shared_part WHERE m.id = ?`,
     id,
   );
   if (shown === undefined || row === undefined) return undefined;

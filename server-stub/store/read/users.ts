@@ -1,6 +1,6 @@
 /** Accesses the user and settings tables that both engines share: audiences, traits, deletion requests, documents. */
 import type { JsonObject } from '../../runtime/json.ts';
-import { nextTurn } from '../../runtime/turn.ts';
+import { nextTurn } from '../../runtime/time-slice.ts';
 import { number, optionalBytes, optionalNumber, optionalText, text, type Row } from '../rows.ts';
 import type { DeletionMark, DeletionView, SyncTarget, SyncView } from '../state.ts';
 import type { Reader, SqlValue } from './reader.ts';

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { IndexLag } from '../../event-index.ts';
 import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
-import type { IndexDoor } from './index-door.ts';
+import type { IndexClient } from './index-client.ts';
 import { answerOf, engineQuestions, type EngineQuestions } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 
@@ -12,7 +12,7 @@ const MOST_BEHIND = 1000;
 /** Small, so that simulations meet false positives. */
 const FILTER_BYTES = 1024;
 
-export class InlineIndex implements IndexDoor {
+export class InlineIndex implements IndexClient {
   readonly #builder: IndexBuilder;
   readonly #reader: IndexReader;
   readonly #filter = new IdFilter(FILTER_BYTES);
@@ -39,17 +39,17 @@ export class InlineIndex implements IndexDoor {
     return this.#built;
   }
 
-  readonly events: IndexDoor['events'] = async (...asked) => this.#caughtUp().events(...asked);
-  readonly event: IndexDoor['event'] = async (id) => this.#caughtUp().event(id);
-  readonly deliveries: IndexDoor['deliveries'] = async (...asked) => this.#caughtUp().deliveries(...asked);
-  readonly countDeliveries: IndexDoor['countDeliveries'] = async (filter) => this.#caughtUp().countDeliveries(filter);
+  readonly events: IndexClient['events'] = async (...asked) => this.#caughtUp().events(...asked);
+  readonly event: IndexClient['event'] = async (id) => this.#caughtUp().event(id);
+  readonly deliveries: IndexClient['deliveries'] = async (...asked) => this.#caughtUp().deliveries(...asked);
+  readonly countDeliveries: IndexClient['countDeliveries'] = async (filter) => this.#caughtUp().countDeliveries(filter);
 
   async lag(): Promise<IndexLag> {
     this.#caughtUp();
     return { messages: 0, sinceMs: undefined };
   }
 
-  readonly ask: IndexDoor['ask'] = async (question, ...values) => {
+  readonly ask: IndexClient['ask'] = async (question, ...values) => {
     this.#caughtUp();
     return answerOf(this.#questions, question, values) as ReturnType<EngineQuestions[typeof question]>;
   };

@@ -8,7 +8,7 @@ import {
   type EventFilter,
   type EventView,
 } from '../../event-index.ts';
-import { wholeBody } from '../../message.ts';
+import { messageBody } from '../../message.ts';
 import { eventView } from '../../read/events.ts';
 import { Where } from '../../read/where.ts';
 import type { DeletedUser } from '../../state.ts';
@@ -82,7 +82,7 @@ export class IndexReader {
     if (row === undefined || data === undefined) return undefined;
     const first = number(row, 'first');
     const { body, shared } = decodeRow(first, data)[position - first] ?? {};
-    return body === undefined ? undefined : Uint8Array.from(wholeBody({ body, shared }));
+    return body === undefined ? undefined : Uint8Array.from(messageBody({ body, shared }));
   }
 
   delivery(id: number): DeliveryView | undefined {

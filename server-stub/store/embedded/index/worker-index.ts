@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import type { IndexLag } from '../../event-index.ts';
 import type { Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
-import type { IndexDoor } from './index-door.ts';
+import type { IndexClient } from './index-client.ts';
 import type { BuilderData, EngineQuestions, IndexFiles, PeoplesQuestions } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 import { Thread } from './thread.ts';
@@ -42,7 +42,7 @@ interface WorkerIndexOptions {
   onFailure(error: string): void;
 }
 
-export class WorkerIndex implements IndexDoor {
+export class WorkerIndex implements IndexClient {
   readonly #reader: IndexReader;
   readonly #builder: Thread<EngineQuestions>;
   readonly #people: Thread<PeoplesQuestions>;
@@ -82,12 +82,12 @@ export class WorkerIndex implements IndexDoor {
     }, TELL_MS).unref();
   }
 
-  readonly events: IndexDoor['events'] = async (...asked) =>
+  readonly events: IndexClient['events'] = async (...asked) =>
     this.#people.ask(await this.#caughtUp(), 'events', ...asked);
-  readonly event: IndexDoor['event'] = async (id) => this.#people.ask(await this.#caughtUp(), 'event', id);
-  readonly deliveries: IndexDoor['deliveries'] = async (...asked) =>
+  readonly event: IndexClient['event'] = async (id) => this.#people.ask(await this.#caughtUp(), 'event', id);
+  readonly deliveries: IndexClient['deliveries'] = async (...asked) =>
     this.#people.ask(await this.#caughtUp(), 'deliveries', ...asked);
-  readonly countDeliveries: IndexDoor['countDeliveries'] = async (filter) =>
+  readonly countDeliveries: IndexClient['countDeliveries'] = async (filter) =>
     this.#people.ask(await this.#caughtUp(), 'countDeliveries', filter);
 
   async lag(): Promise<IndexLag> {
@@ -95,7 +95,7 @@ export class WorkerIndex implements IndexDoor {
     return { messages, sinceMs: messages === 0 ? undefined : this.#reader.acceptedAfter(this.#built.position) };
   }
 
-  readonly ask: IndexDoor['ask'] = (question, ...values) =>
+  readonly ask: IndexClient['ask'] = (question, ...values) =>
     // Retention concerns old messages. If it waited for the newest, they would pile up.
     this.#builder.ask(question === 'forget' ? START : this.#mark, question, ...values);
 
