@@ -237,9 +237,15 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
  * results, settings and users.
  */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'moving', 'newest-keys'].map(
-    (name) => `server-stub/store/${name}.ts`,
-  );
+  const shared = [
+    'announcements',
+    'rows',
+    'settle',
+    'pending-tally',
+    'known-traits',
+    'migration-data',
+    'newest-keys',
+  ].map((name) => `server-stub/store/${name}.ts`);
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Follows a guide to the letter: runs its shell blocks one after the other in one shell, writes its other blocks to the
- * files that it names, and looks for each line of its `text` blocks in the output of the commands before.
+ * Follows a guide to the letter. Runs its shell blocks one after the other in one shell, and writes its other blocks to
+ * the files that it names. Looks for each line of its `text` blocks in the output of the commands before.
  */
 import assert from 'node:assert/strict';
 import {
