@@ -198,6 +198,11 @@ export const REFUSALS = {
     'a value of type {0} has other methods on the device than the interface that it is used as',
     'declare the parameter with the type of the value, or pass an object: `{ has: (key) => map.has(key) }`',
   ],
+  keptIterator: [
+    12024,
+    'an iterator that is kept, passed on or used twice is not supported',
+    'iterate where it is made, or keep an array: `const keys = [...map.keys()]`',
+  ],
 
   nameClash: [
     13001,

@@ -69,6 +69,11 @@ export class Lowering extends ModuleAnalysis {
     return ready.result;
   }
 
+  /** Uses a value for the next lowering of an expression. */
+  replace(node: ts.Expression, result: Expression): void {
+    this.prepared.set(unwrap(node), { statements: [], result });
+  }
+
   /** Returns the statements for an expression whose value is not used. */
   effects(node: ts.Expression): Statement[] {
     return this.host.effects(this, node);

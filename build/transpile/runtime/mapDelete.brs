@@ -5,7 +5,7 @@ function RT_mapDelete(map as object, key as string) as boolean
     map.values.delete(":" + key)
     for i = 0 to map.order.count() - 1
         if map.order[i] = key then
-            map.order.delete(i)
+            RT_removeKeyAt(map, i)
             exit for
         end if
     end for

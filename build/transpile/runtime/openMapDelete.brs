@@ -11,7 +11,7 @@ function RT_openMapDelete(map as object, key as dynamic) as boolean
     end if
     for i = 0 to map.order.count() - 1
         if RT_keyText(map.order[i]) = text and (text <> invalid or RT_isSame(map.order[i], key)) then
-            map.order.delete(i)
+            RT_removeKeyAt(map, i)
             exit for
         end if
     end for

@@ -218,3 +218,34 @@ export function main(): void {
   while (down > 0) down--;
   console.log(`${down}`);
 }
+
+// @filename: entries-of-a-list-that-changes.ts
+export function main(): void {
+  const list = ['a'];
+  let text = '';
+  const add = (): Int => (list.length < 4 ? list.push('b') : 0);
+  for (const [i, item] of list.entries()) {
+    text += `${i}${item} `;
+    add();
+    if (i === 1) list.reverse();
+  }
+  for (const i of list.keys()) if (list.pop() !== undefined) text += i;
+  for (const item of [1].values()) text += item;
+  for (let [i] of list.entries()) text += i += 1;
+  console.log(text);
+}
+
+// @filename: values-of-a-list-that-changes.ts
+export function main(): void {
+  const list = ['a', 'b', 'c', 'd'];
+  const later = list.entries();
+  list[1] = 'z';
+  let text = '';
+  for (const item of list.values()) {
+    text += item;
+    if (list.length < 6) list.push('e');
+    list.shift();
+  }
+  for (const [i, item] of later) text += ` ${i}${item}`;
+  console.log(text);
+}

@@ -146,3 +146,70 @@ export function main(): void {
   for (const [item, same] of new Set(['a']).entries()) console.log(`${item} ${same}`);
   console.log(`${new Set('hello').size} ${new Set(new Map([['k', 1]]).keys()).size}`);
 }
+
+// @filename: changed-while-iterating.ts
+export function main(): void {
+  const counts = new Map([['a', 1]]);
+  for (const [key, n] of counts) if (n < 3) counts.set(`${key}b`, n + 1);
+  for (const key of counts.keys()) counts.delete(`${key}b`);
+  const set = new Set([1, 2, 3]);
+  let text = '';
+  for (const a of set) {
+    for (const b of set.values()) {
+      text += `${a}${b} `;
+      if (a === 2) set.delete(2);
+      if (b === 3) break;
+    }
+  }
+  console.log([...counts].join(), text);
+}
+
+// @filename: emptied-while-iterating.ts
+function firstOf(set: Set<string>): string {
+  for (const item of set) {
+    set.delete(item);
+    return item;
+  }
+  return 'none';
+}
+export function main(): void {
+  const letters = new Set(['a', 'b']);
+  console.log(firstOf(letters), firstOf(letters), firstOf(letters));
+  let turns = 0;
+  for (const item of letters.add('c')) if (letters.delete(item) && turns++ < 3) letters.add(item);
+  for (const item of letters.add('d').add('e')) if (item === 'd') letters.clear();
+  console.log(turns, letters.size);
+}
+
+// @filename: changed-by-callbacks.ts
+export function main(): void {
+  const queue = new Set([1]);
+  const seen: Int[] = [];
+  const visit = (n: Int): void => {
+    seen.push(n);
+    if (n < 4) queue.add(n + 1);
+  };
+  queue.forEach(visit);
+  const ages = new Map([['ann', 1]]);
+  ages.forEach((age, name) => {
+    if (age < 3) ages.set(`${name}!`, age + 1);
+  });
+  console.log(seen.join(), [...ages.keys()].join());
+}
+
+// @filename: kept-iterators.ts
+class Names {
+  private readonly names = new Map([['a', 1]]);
+  keys(): IterableIterator<string> {
+    return this.names.keys();
+  }
+}
+export function main(): void {
+  const map = new Map([['a', 1]]);
+  const entries = map.entries();
+  map.set('b', 2);
+  const keys = map.keys();
+  map.delete('a');
+  console.log([...entries].join(), keys.next().value);
+  for (const name of new Names().keys()) console.log(name);
+}

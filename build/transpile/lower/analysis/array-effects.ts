@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { unwrap } from './unwrap-expression.ts';
+import { iteratedBy } from './iterators.ts';
 import type { LibraryProperties } from './library-calls.ts';
 import { memoize } from './memoize.ts';
 import { writtenBy } from './targets.ts';
@@ -15,7 +16,8 @@ const ITEMS = '[0]';
 /** Stands for members of objects whose keys are computed. */
 export const ANY_KEY = '[key]';
 
-type Item = ts.Type | typeof ANYTHING;
+/** The type of an array's items, or a word for all Maps or all Sets. */
+type Item = ts.Type | typeof ANYTHING | 'map' | 'set';
 type Effect = 'resized' | 'iterated';
 type Body = { readonly [effect in Effect]: Set<Item> } & {
   /** Names of the members assigned, on any object. */
@@ -88,15 +90,33 @@ export class ArrayEffects {
     return written.some((names) => names.has(member) || names.has(ANYTHING));
   }
 
+  /** Reports whether running this code may change what an iterator goes through. */
+  mayChangeIterated(code: ts.Node, iterator: ts.Expression): boolean {
+    return iteratedBy(this.checker, iterator).some((list) => this.mayResize(code, list));
+  }
+
+  /** Reports whether running this code may assign to an item of an array. */
+  mayWriteItems(code: ts.Node): boolean {
+    return this.mayWrite(code, ITEMS);
+  }
+
   /**
    * Reports whether this expression makes a new array. No other code can change it or iterate over it at the same time.
    */
   isFresh(expression: ts.Expression): boolean {
     const node = unwrap(expression);
     if (ts.isArrayLiteralExpression(node)) return true;
+    // The iterator of an array stands for the array itself.
+    if (this.isIteratorOfList(node)) return false;
     const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
     if (!callee || !ts.isPropertyAccessExpression(callee) || !this.library.returnsNewList(callee)) return false;
     return this.isPlatform(this.symbolOf(callee.name));
+  }
+
+  private isIteratorOfList(node: ts.Expression): boolean {
+    const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
+    if (!callee || !ts.isPropertyAccessExpression(callee) || callee.name.text !== 'values') return false;
+    return category(this.checker, this.checker.getTypeAtLocation(callee.expression)) === 'array';
   }
 
   private isPlatform(symbol: ts.Symbol | undefined): boolean {
@@ -106,6 +126,8 @@ export class ArrayEffects {
   private may(effect: Effect, code: ts.Node, list: ts.Node): boolean {
     const body = emptyBody();
     this.note(code, body);
+    // A callback that is only named has the effects of its function.
+    if (ts.isIdentifier(code)) this.noteFunctionValue(code, body);
     const all = new Set(body[effect]);
     for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
     const own = this.itemOf(this.checker.getTypeAtLocation(list));
@@ -118,6 +140,7 @@ export class ArrayEffects {
    */
   private mayBeOneList(a: Item, b: Item): boolean {
     if (a === ANYTHING || b === ANYTHING || a === b) return true;
+    if (typeof a === 'string' || typeof b === 'string') return false;
     return this.checker.isTypeAssignableTo(a, b) || this.checker.isTypeAssignableTo(b, a);
   }
 
@@ -208,10 +231,11 @@ export class ArrayEffects {
     else body.calls.add(ANYTHING);
   }
 
-  /** Records an effect on an array. Strings, Maps and Sets do not count: loops iterate over a copy of their items. */
+  /** Records an effect on an array, or a change of a Map or Set. Loops iterate over a copy of a string. */
   private noteList(effect: Effect, list: ts.Expression, body: Body): void {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
-    const isCopied = ['string', 'map', 'set'].includes(category(this.checker, type));
+    const kind = category(this.checker, type);
+    const isCopied = kind === 'string' || (effect === 'iterated' && (kind === 'map' || kind === 'set'));
     if (!isCopied) body[effect].add(this.itemOf(type));
   }
 
@@ -260,7 +284,10 @@ export class ArrayEffects {
   }
 
   private itemOf(listType: ts.Type): Item {
-    const item = this.checker.getIndexTypeOfType(this.checker.getNonNullableType(listType), ts.IndexKind.Number);
+    const present = this.checker.getNonNullableType(listType);
+    const kind = category(this.checker, present);
+    if (kind === 'map' || kind === 'set') return kind;
+    const item = this.checker.getIndexTypeOfType(present, ts.IndexKind.Number);
     return !item || item.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ANYTHING : item;
   }
 }

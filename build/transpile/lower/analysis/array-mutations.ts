@@ -7,6 +7,17 @@ export function mayChange(known: AnalysisContext, list: ts.Expression, node: ts.
   return known.ask(placeOf('resize', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayResize(node, list));
 }
 
+/** Reports whether code inside `node` may change the array's length or its items during the loop. */
+export function mayChangeItems(known: AnalysisContext, list: ts.Expression, node: ts.Node): boolean {
+  if (mayChange(known, list, node)) return true;
+  return known.ask(placeOf('items', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayWriteItems(node));
+}
+
+/** Reports whether code inside `node` may change what an iterator, made by a function of the program, goes through. */
+export function mayChangeIterated(known: AnalysisContext, iterator: ts.Expression, node: ts.Node): boolean {
+  return known.ask(placeOf('iterator', iterator, node), ({ lists }) => lists.mayChangeIterated(node, iterator));
+}
+
 /** Reports whether the default of a pattern's part may lengthen the array that the pattern destructures. */
 export function mayLengthen(known: AnalysisContext, pattern: ts.Node, part: ts.Node): boolean {
   return known.ask(placeOf('lengthen', pattern, part), ({ lists }) => lists.mayResize(part, pattern));

@@ -21,7 +21,7 @@ export interface CallbackTraits {
 
 /** Properties of a method of a string, an array, a Map and the like. */
 export interface MethodTraits {
-  /** It changes the length of the array. */
+  /** It changes the length of the array, or the entries of the Map or Set. */
   readonly resizes?: true;
   /** It changes its receiver. */
   readonly changes?: true;

@@ -4,6 +4,7 @@ import { type Expression, isLiteral, type Statement } from '../../brightscript/a
 import { brs } from '../../brightscript/builders.ts';
 import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isAmbient, isStatic, textOf } from '../analysis/declarations.ts';
+import { isIterator, isUsedUp } from '../analysis/iterators.ts';
 import { moduleMember } from '../analysis/module-members.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
 import { isLibrary } from '../analysis/types.ts';
@@ -22,6 +23,8 @@ const S = ts.SyntaxKind;
 
 export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
   const callee = unwrap(node.expression);
+  if (isIterator(lowering.checker, lowering.typeOf(node)) && !isUsedUp(lowering, node))
+    return lowering.refuse('keptIterator', node);
   if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
   if (ts.isElementAccessExpression(callee)) return elementCall(lowering, node, callee);
@@ -319,6 +322,8 @@ function methodOfLibrary(
   const checked = (object: Expression): Expression =>
     isSaid ? brs.helperCall('checkedList', [object], callee.expression) : object;
   const gives = row?.callback?.gives ?? [];
+  if (callee.name.text === 'next' && isIterator(lowering.checker, lowering.typeOf(callee.expression)))
+    return () => lowering.refuse('keptIterator', node);
   if (row) return (object) => row.lower({ lowering, node, callee, object: checked(object), gives });
   return owner === 'any' ? undefined : () => lowering.refuse('memberSupport', callee.name, callee.name.text);
 }

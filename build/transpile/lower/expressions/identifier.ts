@@ -6,11 +6,13 @@ import { globalOf } from '../declarations/lifted-function.ts';
 import { unwrap } from '../analysis/unwrap-expression.ts';
 import { isAmbient, isTopLevel } from '../analysis/declarations.ts';
 import { implementationOf } from '../analysis/entities.ts';
+import { lateIterator } from '../analysis/iterators.ts';
 import { isLibraryObject, libraryConstant } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { closureOfInner } from './closure.ts';
 import { localVariable } from '../values/captured-variables.ts';
 import { componentAt } from '../values/component.ts';
+import { lateIteration } from '../values/iterators.ts';
 import { libraryFunctionValue } from './library-function.ts';
 import { knownFunction } from '../values/function-values.ts';
 import { constantValue, numberValue } from '../values/literals.ts';
@@ -21,7 +23,8 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
   if (node.text === 'undefined') return brs.invalidLiteral(node);
   const declaration = lowering.symbolOf(node)?.valueDeclaration;
   if (!declaration) return lowering.refuse('unsupportedSyntax', node, `'${node.text}'`);
-  return declared(lowering, node, node.text, declaration);
+  const late = ts.isVariableDeclaration(declaration) ? lateIterator(lowering, declaration) : undefined;
+  return late ? lateIteration(lowering, node, late) : declared(lowering, node, node.text, declaration);
 }
 
 /** Returns the expression for a reference to a declaration: `name`, or `namespace.name`. */

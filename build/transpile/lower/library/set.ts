@@ -1,11 +1,13 @@
 /** `Set`: on the device the same as a Map whose values are its keys. */
-import type { Expression } from '../../brightscript/ast.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { mayChange } from '../analysis/array-mutations.ts';
 import { LENGTH } from '../analysis/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
 import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
+import { addCollectionLoop } from '../values/iterators.ts';
 import { collectionSize } from '../values/members.ts';
 
 /** `forEach` passes the item twice, as a Map passes its value and its key. */
@@ -19,6 +21,16 @@ function forEachItemOfSet(call: MethodCall): Expression {
   if (set !== undefined) lowering.first(brs.assignmentStatement(brs.identifier(set), call.object, node));
   const same =
     second === undefined ? [] : [brs.assignmentStatement(brs.identifier(second), brs.identifier(item), node)];
+  if (mayChange(lowering, call.callee.expression, argument)) {
+    const source = lowering.isPlain(call.object) ? call.object : lowering.keep(call.object, node, 'items');
+    const body = (key: Expression): Statement[] => [
+      brs.assignmentStatement(brs.identifier(item), key, node),
+      ...same,
+      ...lowering.statementsOf(callback.perform),
+    ];
+    addCollectionLoop(lowering, { source, node, body });
+    return brs.invalidLiteral(node);
+  }
   const body = lowering.statementsOf(callback.perform);
   lowering.first(brs.forEachStatement(item, copiedOrder(call), [...same, ...body], node));
   return brs.invalidLiteral(node);
@@ -47,9 +59,9 @@ export const SET: LibraryClass = {
   create: { isData: true, lower: (lowering, node) => newCollection(lowering, 'newSet', node) },
   properties: { size: { result: LENGTH, lower: collectionSize } },
   methods: {
-    add: { changes: true, lower: byKindOfKeys('setAdd') },
-    clear: { changes: true, lower: byKeys('mapClear') },
-    delete: { changes: true, lower: byKeys('mapDelete') },
+    add: { resizes: true, changes: true, lower: byKindOfKeys('setAdd') },
+    clear: { resizes: true, changes: true, lower: byKeys('mapClear') },
+    delete: { resizes: true, changes: true, lower: byKeys('mapDelete') },
     forEach: { callback: { expanded: 'always', gives: ['item', 'other', 'list'] }, lower: forEachItemOfSet },
     has: { lower: byKeys('mapHas') },
     difference: { lower: part(false) },

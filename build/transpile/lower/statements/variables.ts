@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { liftedConstant } from '../declarations/lifted-function.ts';
 import { UNKNOWN } from '../analysis/number-arithmetic.ts';
+import { lateIterator } from '../analysis/iterators.ts';
 import { formOf, ofVariable } from '../analysis/number-forms.ts';
 import { category } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -58,7 +59,8 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
   into(
     lowering,
-    initializer,
+    // An iterator reads its array, Map or Set when it is used.
+    lateIterator(lowering, node)?.owner ?? initializer,
     (value, from) => {
       const fitting = fitVariable(lowering, from, value, name);
       if (isSameVariable(fitting, variable)) return;
