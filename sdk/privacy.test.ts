@@ -35,9 +35,8 @@ const MESSAGES = 9;
 
 /** The first column of the table. */
 function rows(): string[] {
-  const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
-  const section = readme.slice(readme.indexOf('## Privacy'), readme.indexOf('## Status'));
-  return [...section.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, cell = '']) => cell);
+  const page = readFileSync(join(import.meta.dirname, '../docs/reference/sdk-privacy.md'), 'utf8');
+  return [...page.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, cell = '']) => cell);
 }
 
 /** The paths that a row names: `a.b` (c, d) is a.b.c and a.b.d, and a name without a point stands beside the one before. */

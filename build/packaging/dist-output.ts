@@ -9,6 +9,7 @@ import { checkPackage } from './check-package.ts';
 import { buildDropIn, CONNECTOR_PATH, ROOT, VIDEO_PATH } from './drop-in.ts';
 import { NPM_NAME, npmPackage } from './npm-package.ts';
 import { ropmPackage } from './ropm.ts';
+import { sdkGuide } from './sdk-guide.ts';
 import { buildTestDouble } from './test-double.ts';
 import type { Output } from './write-output.ts';
 import { zipOf } from './zip.ts';
@@ -50,7 +51,7 @@ export async function distOutput(
     .set(VIDEO_TYPINGS, await source('sdk/typings/AnalyticsVideo.d.bs'));
   const besides = new Map([
     ['LICENSE', await source('LICENSE')],
-    ['README.md', await source('sdk/README.md')],
+    ['README.md', await sdkGuide(source)],
     [TYPESCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.ts')],
     [TYPESCRIPT_VIDEO_TYPINGS, await source('sdk/typings/AnalyticsVideo.d.ts')],
     [TYPESCRIPT_TASK_TYPINGS, await source('sdk/typings/AnalyticsTask.d.ts')],

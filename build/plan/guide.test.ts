@@ -1,4 +1,4 @@
-/** The guide's section on tracking plans as it is printed: the plan, what the command says, what it writes, and the line. */
+/** docs/reference/tracking-plans.md as it is printed: the plan, what the command says, what it writes, and the line. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,13 +6,12 @@ import { test } from 'node:test';
 import { runPlan, type CommandWorld } from './command.ts';
 
 const HERE = import.meta.dirname;
-const README = readFileSync(path.join(HERE, '../../sdk/README.md'), 'utf8');
-const SECTION = README.slice(README.indexOf('## Tracking plans'), README.indexOf('## Privacy'));
+const PAGE = readFileSync(path.join(HERE, '../../docs/reference/tracking-plans.md'), 'utf8');
 
 function printed(language: string, nth = 0): string {
-  const blocks = [...SECTION.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))];
+  const blocks = [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))];
   const block = blocks[nth]?.[1];
-  assert.ok(block, `the section has block ${nth} of ${language}`);
+  assert.ok(block, `the page has block ${nth} of ${language}`);
   return block;
 }
 

@@ -187,20 +187,20 @@ test('the codes of the connector', () => {
   assert.deepEqual(codes, ['TASK_MISSING', ...CONNECTOR_CODES]);
 });
 
-test('the table of the README has these codes, with their counters, and no others', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z][A-Z_]{3,})` +\| (?:`(\w+)`)? *\| (\S.*?) +\| (\S.*?) +\|$/gm)];
-  const inReadme = rows.map(([, code, counter]) => `${code} ${counter ?? ''}`);
+test('the table of the reference has these codes, with their counters, and no others', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/reference/sdk-errors.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z][A-Z_]{3,})` +\| (?:`(\w+)`)? *\| (\S.*?) +\| (\S.*?) +\|$/gm)];
+  const inPage = rows.map(([, code, counter]) => `${code} ${counter ?? ''}`);
   const inCode = Object.entries(ERRORS).map(([code, kind]) => `${code} ${kind.counter}`);
   assert.deepEqual(
-    inReadme.sort(),
+    inPage.sort(),
     [...inCode, ...[...CONNECTOR_CODES, ...VIDEO_CODES, ...PLAN_CODES].map((code) => `${code} `)].sort(),
   );
 });
 
-test('the README lists every counter of status.dropped', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
-  const listed = /^Reasons in `dropped`: (.*)$/m.exec(readme)?.[1] ?? '';
+test('the reference lists every counter of status.dropped', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/reference/sdk-status.md'), 'utf8');
+  const listed = /^Reasons in `dropped`: (.*)$/m.exec(page)?.[1] ?? '';
   const counters = new Set<string>(Object.values(ERRORS).map((kind) => kind.counter));
   counters.delete('');
   counters.add('consent');

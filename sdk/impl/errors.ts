@@ -3,7 +3,7 @@
  *
  *   Analytics - [ERROR] <code> <what happened, with the call, the field and the rule>; <what to do>
  *
- * The README has the same table, and a test compares them. A code is never used again for something else. Two codes are
+ * `docs/reference/sdk-errors.md` has the same table, and a test compares them. A code is never used again for something else. Two codes are
  * not here, because the connector prints them itself, as it prints INTERNAL: see `connector/AnalyticsConnector.ts`.
  */
 
