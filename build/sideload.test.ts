@@ -28,6 +28,7 @@ describe('npm run sideload', () => {
     const run = await sideload(['--api-host', apiHost, '--write-key', 'wk_test'], device.env);
     assert.equal(run.code, 0, run.text);
     assert.ok(run.text.includes(`it sends its events to ${apiHost}`), run.text);
+    assert.match(run.text, /the server has accepted the first events of the device \(status 200\)$/);
     assert.equal(await first, `Basic ${Buffer.from('wk_test:').toString('base64')}`);
     await device.stop();
     server.close();
@@ -36,9 +37,41 @@ describe('npm run sideload', () => {
 
   test('the default host is this machine as the device sees it', async () => {
     const device = await deviceByHand();
-    const run = await sideload([], device.env);
+    const run = await launch('build/sideload.ts', [], device.env, (line, child) => {
+      if (line.includes('it sends its events')) child.kill('SIGKILL');
+    }).finished;
     assert.match(run.text, /it sends its events to http:\/\/127\.0\.0\.1:8080$/m);
     await device.stop();
+  });
+
+  test('without a server it says which address and port must be open, and ends well once there is one', async () => {
+    const device = await deviceByHand();
+    const port = await closedPort();
+    const server = createServer((request, response) => {
+      request.resume();
+      response.end('{"success":true}');
+    });
+    const advice = `a server listens on 127.0.0.1, port ${port}`;
+    const run = await launch('build/sideload.ts', ['--port', String(port)], device.env, (line) => {
+      if (line.includes(advice)) server.listen(port, '127.0.0.1');
+    }).finished;
+    assert.ok(
+      run.text.includes(`${advice}, and that the firewall there lets the device in: TCP port ${port}`),
+      run.text,
+    );
+    assert.equal(run.code, 0, run.text);
+    await device.stop();
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test('a port that is none, or beside --api-host, is one sentence', async () => {
+    const env = { ROKU_HOST: '127.0.0.1' };
+    for (const port of ['70000', '']) {
+      assertOneSentence(await sideload(['--port', port], env), /--port is '.*' *, but it must be a whole number/);
+    }
+    const both = ['--port', '8080', '--api-host', 'http://127.0.0.1:8080'];
+    assertOneSentence(await sideload(both, env), /--port and --api-host are both given/);
   });
 
   test('without ROKU_HOST it says what to set', async () => {

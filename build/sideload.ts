@@ -2,20 +2,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deviceTarget } from '../device-tests/driver/device-target.ts';
 import { connectDevice } from '../device-tests/driver/driver.ts';
 import { buildDist } from './packaging/build-dist.ts';
 import { packageSampleChannel } from './packaging/package-channel.ts';
+import { onceLate, watchFirstAnswer, type FirstAnswer } from './start/first-answer.ts';
+import { portFrom } from './start/port-option.ts';
 
 /** Port of `npm run server`, used in the default API host. */
 const DEFAULT_SERVER_PORT = 8080;
+/** Wait for the first answer to the channel after which the command fails, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 60_000;
 
-const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run sideload [-- --api-host URL] [--write-key K]
+const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run sideload [-- --port N] [--write-key K]
 
-Builds the sample channel and installs it on a device in developer mode.
+Builds the sample channel, installs it on a device in developer mode, and waits until the server has accepted its first
+events. After 10 s it says what to check, after ${ANSWER_TIMEOUT_MS / 1000} s it fails.
 
-  --api-host URL  where the channel sends its events (default: this machine as the device sees it, port ${DEFAULT_SERVER_PORT})
+  --port N        port of the server on this machine (default: ${DEFAULT_SERVER_PORT})
+  --api-host URL  address of a server elsewhere (default: this machine as the device sees it, with --port)
   --write-key K   the write key of the source (default: the one in sample-channel/manifest)
   ROKU_PORTS      web,ecp,console where they are not 80,8060,8085
 `;
@@ -27,6 +34,7 @@ class SideloadError extends Error {
 
 interface SideloadOptions {
   apiHost: string | undefined;
+  port: number;
   writeKey: string | undefined;
   help: boolean;
 }
@@ -36,7 +44,12 @@ function sideloadOptions(args: string[]): SideloadOptions {
   try {
     values = parseArgs({
       args,
-      options: { 'api-host': { type: 'string' }, 'write-key': { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        'api-host': { type: 'string' },
+        port: { type: 'string' },
+        'write-key': { type: 'string' },
+        help: { type: 'boolean' },
+      },
     }).values;
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
@@ -51,7 +64,14 @@ function sideloadOptions(args: string[]): SideloadOptions {
       `--api-host is '${apiHost}', but it must be a full URL, for example http://192.168.1.10:8080.`,
     );
   }
-  return { apiHost, writeKey, help };
+  if (apiHost !== undefined && values.port !== undefined) {
+    throw new SideloadError('--port and --api-host are both given; write the port into the URL of --api-host.');
+  }
+  const port = values.port === undefined ? DEFAULT_SERVER_PORT : portFrom(values.port);
+  if (port === undefined) {
+    throw new SideloadError(`--port is '${values.port}', but it must be a whole number from 1 to 65535.`);
+  }
+  return { apiHost, port, writeKey, help };
 }
 
 async function main(): Promise<void> {
@@ -66,7 +86,7 @@ async function main(): Promise<void> {
   const device = await connectDevice(target);
   const folder = await mkdtemp(join(tmpdir(), 'settop-sideload-'));
   try {
-    const apiHost = options.apiHost ?? `http://${await device.localAddress()}:${DEFAULT_SERVER_PORT}`;
+    const apiHost = options.apiHost ?? `http://${await device.localAddress()}:${options.port}`;
     await buildDist({ onProgress: (line) => console.log(line) });
     const zip = join(folder, 'sample-channel.zip');
     await packageSampleChannel({
@@ -76,12 +96,28 @@ async function main(): Promise<void> {
         ...(options.writeKey === undefined ? {} : { analytics_write_key: options.writeKey }),
       },
     });
+    const answer = watchFirstAnswer(device);
     await device.deploy(zip);
     console.log(`sample channel installed on ${target.host}; it sends its events to ${apiHost}`);
+    await acceptedInTime(answer, apiHost);
   } finally {
     await device.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Waits for the first answer, and reports it. @throws SideloadError when there is none in time */
+async function acceptedInTime(answer: FirstAnswer, apiHost: string): Promise<void> {
+  const endWait = onceLate(answer, () => console.error(`${answer.advice(apiHost)} Waiting on; Ctrl-C stops.`));
+  const timeout = new AbortController();
+  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
+  const status = await Promise.race([answer.accepted, late]);
+  endWait();
+  timeout.abort();
+  if (status === undefined) {
+    throw new SideloadError(`the channel runs, but no event was accepted within ${ANSWER_TIMEOUT_MS / 1000} s.`);
+  }
+  console.log(`the server has accepted the first events of the device (status ${status})`);
 }
 
 try {

@@ -1,5 +1,6 @@
 /** Options of `npm start`. */
 import { parseArgs } from 'node:util';
+import { portFrom } from './port-option.ts';
 
 /** Channels to show: the short one with every call, and a complete one with its own feed. */
 export const CHANNELS = ['sample', 'titles'] as const;
@@ -9,6 +10,8 @@ export interface StartOptions {
   channel: ChannelName;
   /** Stop after one full round trip of the calls of the channel. */
   once: boolean;
+  /** Port of the server; undefined: any free one. */
+  port: number | undefined;
   /** Show every line of every part, and stack traces. */
   verbose: boolean;
   help: boolean;
@@ -19,7 +22,7 @@ export class UsageError extends Error {
   readonly code = 'USAGE';
 }
 
-export const USAGE = `npm start [-- --channel titles] [--once] [--verbose]
+export const USAGE = `npm start [-- --channel titles] [--once] [--port N] [--verbose]
 
 Builds the SDK, packages the sample channel, starts the server, a webhook receiver and an emulated set-top device,
 sideloads the channel and shows every event on its way from the device to the signed webhook, until Ctrl-C.
@@ -27,6 +30,7 @@ sideloads the channel and shows every event on its way from the device to the si
   --channel titles  another channel: a grid of titles from a feed server that is started too, details, a player
   --once            one round trip of each kind of call (sample: five, titles: three); exit 0 when every signature was
                     verified, 1 otherwise
+  --port N          port of the server, which a firewall must let the device reach (default: any free one)
   --verbose         every line of every part, and stack traces
   --help            this text
 
@@ -43,6 +47,7 @@ export function startOptions(args: readonly string[]): StartOptions {
       options: {
         channel: { type: 'string', default: 'sample' },
         once: { type: 'boolean', default: false },
+        port: { type: 'string' },
         verbose: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -50,7 +55,10 @@ export function startOptions(args: readonly string[]): StartOptions {
     const channel = CHANNELS.find((known) => known === values.channel);
     if (channel === undefined)
       throw new Error(`There is no channel '${values.channel}', there are ${CHANNELS.join(' and ')}`);
-    return { ...values, channel };
+    const port = values.port === undefined ? undefined : portFrom(values.port);
+    if (values.port !== undefined && port === undefined)
+      throw new Error(`--port is '${values.port}', but it must be a whole number from 1 to 65535`);
+    return { ...values, channel, port };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
     throw new UsageError(`${why}. Run 'npm start -- --help' to see the options.`);

@@ -56,6 +56,8 @@ export function startDevice(stateFolder: string, follower: Follower): Promise<Em
 export interface ServerInput extends ServerConfigInput {
   /** Folder of its configuration and its store. */
   folder: string;
+  /** Its port; undefined: any free one. */
+  port: number | undefined;
   /** Origin of the control port of the device, which the web app may access. */
   deviceView: string | undefined;
 }
@@ -70,7 +72,7 @@ export async function startServer(input: ServerInput, follower: Follower): Promi
     args: [
       ...['--config', config, '--data', join(folder, 'server')],
       // The follower needs the log lines of each message and attempt.
-      ...['--port', '0', '--host', serverHost, '--log-level', 'debug'],
+      ...['--port', String(input.port ?? 0), '--host', serverHost, '--log-level', 'debug'],
       ...(deviceView === undefined ? [] : ['--device-view', deviceView]),
     ],
     readReady: (line) => /^listening on (http:\/\/\S+)/.exec(line)?.[1],

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { ControlTarget, DeviceTarget } from '../../device-tests/driver/device-target.ts';
 import { connectDevice, type DeviceClient } from '../../device-tests/driver/driver.ts';
 import { buildDist } from '../packaging/build-dist.ts';
+import { onceLate, watchFirstAnswer } from './first-answer.ts';
 import { Follower } from './follower.ts';
 import { SHOWN_CHANNELS, type ShownChannel } from './shown-channel.ts';
 import { remoteFromKeyboard } from './keyboard.ts';
@@ -16,7 +17,7 @@ import type { ChannelName } from './options.ts';
 import { newToken, startDevice, startFeedServer, startReceiver, startServer } from './parts.ts';
 import { PathError } from './path-failed.ts';
 import { describeMissing } from './round-trip.ts';
-import { deliveriesTable, progressLine, stepLine } from './show.ts';
+import { attentionLine, deliveriesTable, progressLine, stepLine } from './show.ts';
 import { stageOfConsoleLine } from './stages.ts';
 
 /** Maximum wait for one round trip after the installation, in milliseconds. */
@@ -25,6 +26,8 @@ const ROUND_TRIP_TIMEOUT_MS = 60_000;
 export interface PathInput {
   channel: ChannelName;
   once: boolean;
+  /** Port of the server; undefined: any free one. */
+  port: number | undefined;
   verbose: boolean;
   /** The device to use; undefined starts an emulated one. */
   target: DeviceTarget | undefined;
@@ -42,6 +45,8 @@ interface RunningPath {
   device: DeviceClient;
   /** Manifest keys of the channel: the address of the server, its write key, and the address of the feed. */
   manifest: Readonly<Record<string, string>>;
+  /** URL of the server, as the device sees it. */
+  apiHost: string;
   /** URL of the web app, with its tokens. */
   page: string;
   /** Rejects when a part ends or the device closes its console; never resolves. */
@@ -68,7 +73,14 @@ export async function runPath(input: PathInput): Promise<boolean> {
     if (signal.aborted) return false;
     const path = await bringUp(input, folder, follower, cleanups);
     const channel = SHOWN_CHANNELS[input.channel];
+    // The emulated device is on this machine, where no firewall is between it and the server.
+    const answer = input.target ? watchFirstAnswer(path.device) : undefined;
     await sideload(path, channel, folder, follower, say);
+    if (answer) {
+      const tell = (): void => say(attentionLine(answer.advice(path.apiHost)));
+      const endWait = onceLate(answer, tell);
+      cleanups.push(async () => endWait());
+    }
     if (!input.once) return await live(input, path, stopped);
     return await once(input, channel, follower, path.failure, stopped);
   } finally {
@@ -80,7 +92,7 @@ export async function runPath(input: PathInput): Promise<boolean> {
 
 /** Starts receiver, device and server, and reports each. Adds their stop functions to `cleanups`. */
 async function bringUp(
-  { channel, target: given, say }: PathInput,
+  { channel, target: given, port, say }: PathInput,
   folder: string,
   follower: Follower,
   cleanups: Cleanups,
@@ -102,7 +114,7 @@ async function bringUp(
   const adminToken = newToken();
   const server = await startServer(
     {
-      ...{ folder, receiverUrl: receiver.ready, secret, writeKey, adminToken },
+      ...{ folder, port, receiverUrl: receiver.ready, secret, writeKey, adminToken },
       serverHost: await device.localAddress(),
       deviceView: emulated?.control?.url,
     },
@@ -131,7 +143,7 @@ async function bringUp(
     analytics_api_host: server.ready,
     ...(feed ? { feed_url: `${feed.ready}/titles.json` } : {}),
   };
-  return { device, manifest, page, failure };
+  return { device, manifest, apiHost: server.ready, page, failure };
 }
 
 /** Installs the channel, which makes its first calls, and follows the console of the device. */

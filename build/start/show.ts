@@ -72,6 +72,11 @@ export function deliveriesTable(trip: RoundTrip): string {
   return [colours.bold(`${plural(rows.length, 'delivery').replace('deliverys', 'deliveries')}:`), ...rows].join('\n');
 }
 
+/** Formats a line about something that the user must correct. */
+export function attentionLine(what: string): string {
+  return `  ${colours.yellow('!')} ${what}`;
+}
+
 /** Formats the current action on the way to a step. */
 export function progressLine(what: string): string {
   return colours.dim(`  ${what}`);

@@ -11,6 +11,9 @@ import {
   launch,
   type Run,
 } from '../testing/commands.ts';
+import { controlOf } from '../../device-tests/driver/device-control.ts';
+import type { ControlTarget } from '../../device-tests/driver/device-target.ts';
+import { startEmulatedDevice } from '../../device-tests/driver/start-emulated-device.ts';
 import { CALL_TYPES } from './stages.ts';
 
 after(endCommands);
@@ -94,6 +97,26 @@ describe('npm start -- --once', () => {
 });
 
 describe('npm start', () => {
+  test('says which address and port must be open while the device cannot reach the server', async () => {
+    const controlToken = 'open the network';
+    const device = await startEmulatedDevice({ controlToken });
+    const { web, ecp, console } = device.target.ports;
+    const control = controlOf(device.control as ControlTarget);
+    await control.setFaults({ seed: 1, rules: [{ effect: { kind: 'refuse' } }] });
+    const port = await closedPort();
+    const env = { ROKU_HOST: device.target.host, ROKU_PORTS: `${web},${ecp},${console}` };
+    const run = await launch('build/start/main.ts', ['--port', String(port)], env, (line, child) => {
+      if (line.includes('TCP port')) void control.setFaults({ seed: 1, rules: [] });
+      if (line.includes(' accepted ')) child.kill('SIGINT');
+    }).finished;
+    await device.stop();
+    assert.match(
+      run.text,
+      new RegExp(`No answer has reached the device .* 127\\.0\\.0\\.1, port ${port}, .*TCP port ${port}`),
+    );
+    assert.equal(run.code, 0, run.text);
+  });
+
   test('Ctrl-C ends it and every part', async () => {
     const pids: number[] = [];
     const { finished } = launch('build/start/main.ts', [], {}, (line, child) => {
