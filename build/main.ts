@@ -3,10 +3,9 @@
  * sample channel into FOLDER.
  */
 import path from 'node:path';
-import { buildWebPage } from '../server-stub/web/build.ts';
 import { commandOptions } from './command-options.ts';
-import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
-import { buildNpmPackage, TOOL_NAMES } from './packaging/build-npm-package.ts';
+import { buildAll } from './packaging/build-all.ts';
+import { BuildError } from './packaging/build-dist.ts';
 import { writeDebugFolder } from './packaging/debug-folder.ts';
 import { followChanges } from './transpile/command/follow-changes.ts';
 import type { IncrementalState } from './transpile/index.ts';
@@ -27,10 +26,7 @@ const { values } = commandOptions('npm run build', USAGE, {
 /** Runs one build and prints its problems, one line each. Reports whether it succeeded. */
 async function build(memory?: IncrementalState): Promise<boolean> {
   try {
-    await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
-    await buildWebPage({ outDir: path.join(DIST, 'web') });
-    // Their sources are not watched.
-    if (!values.watch) for (const name of TOOL_NAMES) await buildNpmPackage(name, (line) => console.log(line));
+    await buildAll({ onProgress: (line) => console.log(line), withTools: !values.watch, ...(memory && { memory }) });
     if (values.debug !== undefined) {
       await writeDebugFolder(path.resolve(values.debug));
       console.log(`wrote ${values.debug}: the sample channel, with source maps`);

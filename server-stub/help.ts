@@ -1,6 +1,27 @@
-/** `npm run server -- --help`. */
-export const HELP = `Usage: npm run server -- --config <file> --data <dir> [options]
-       npm run server -- migrate --from <dir> --to <url>    from one machine to a cluster (migrate --help)
+/** `npm run server -- --help`, and `settop-server --help` of the npm package. */
+
+/** Command of the package, which sets the variable; undefined in this project. */
+const COMMAND = process.env['SETTOP_SERVER_COMMAND'];
+const START = COMMAND ?? 'npm run server --';
+
+/** First steps in this project, which has a receiver and an example configuration. */
+const TRY_IT = `
+Try it
+  RECEIVER_SECRET=s3cret ./node_modules/.bin/node server-stub/receiver/main.ts --port 9001
+  npm run server -- --config server-stub/server.example.json --data data
+  curl -u wk_living: -H 'content-type: application/json' -d '{"userId":"u1","event":"Play"}' \\
+    http://127.0.0.1:8080/v1/track
+  curl -H 'authorization: Bearer change-me-before-use' http://127.0.0.1:8080/api/deliveries
+  and open http://127.0.0.1:8080/ for the web app.
+`;
+
+/** What the package does without a configuration. */
+const FIRST_START = `
+Without --config and --data, settop-server makes the folder settop-server here, with a configuration and its data.
+`;
+
+export const HELP = `Usage: ${START} --config <file> --data <dir> [options]
+       ${START} migrate --from <dir> --to <url>    from one machine to a cluster (migrate --help)
 
 Takes analytics messages at POST /v1/batch, keeps them on disk, and forwards each as a signed webhook.
 A 200 means that the message is on disk; from there it reaches its receivers or is listed as failed.
@@ -31,15 +52,7 @@ The smallest configuration
       "settings": { "webhooks": [{ "url": "https://example.com/hook" }], "sharedSecret": "s3cret" }
     }]
   }
-
-Try it
-  RECEIVER_SECRET=s3cret ./node_modules/.bin/node server-stub/receiver/main.ts --port 9001
-  npm run server -- --config server-stub/server.example.json --data data
-  curl -u wk_living: -H 'content-type: application/json' -d '{"userId":"u1","event":"Play"}' \\
-    http://127.0.0.1:8080/v1/track
-  curl -H 'authorization: Bearer change-me-before-use' http://127.0.0.1:8080/api/deliveries
-  and open http://127.0.0.1:8080/ for the web app.
-
+${COMMAND === undefined ? TRY_IT : FIRST_START}
 Receivers must answer within five seconds with any 2xx. Put a queue in front of a receiver that is not robust.
 Receivers on this machine are allowed while the server is bound to loopback; private ranges belong into network.allow.
 Stop it with Ctrl-C or SIGTERM: running requests end first, and waiting deliveries continue after the next start.

@@ -65,8 +65,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
 
   // Packaging, and the commands that use it.
-  { folder: 'build/packaging', may: ['build/transpile'] },
+  { folder: 'build/packaging', may: ['build/transpile', 'server-stub/web/build.ts'] },
   { folder: 'build/checks', may: [] },
+  { folder: 'build/release', may: ['build/packaging'] },
   {
     folder: 'build/start',
     may: ['build/packaging', 'build/transpile', 'device-tests/driver', 'device-tests/device/access.ts'],
@@ -81,7 +82,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'server-stub/monitoring/metrics.ts',
     ],
   },
-  { folder: 'build', may: ['device-tests/driver', 'server-stub/web/build.ts'] },
+  { folder: 'build', may: ['device-tests/driver'] },
 
   // The emulated device depends on nothing. The driver controls an emulated or real device, and the suites use the
   // driver.

@@ -9,44 +9,83 @@ import { stripTypes } from './strip-types.ts';
 /** The folder of the code in a package. */
 export const CODE = 'lib';
 
-/**
- * @param input the modules that stand for themselves: name in the package → TypeScript file
- * @returns the files, below `lib`, and the names of the packages that they import
- */
+interface Bundled {
+  /** Paths, below `lib` → contents. */
+  files: Map<string, Uint8Array>;
+  /** Names of the packages that the files import. */
+  packages: Set<string>;
+  /** Paths in the copied package that the files import. */
+  copied: Set<string>;
+}
+
+interface BundleOptions {
+  /** Name of a package that is no dependency, because its modules will lie in a folder of that name beside the code. */
+  copy?: string;
+  /** Modules that are replaced: file → file. */
+  standIns?: Readonly<Record<string, string>>;
+}
+
+/** @param input the modules that stand for themselves: name in the package → TypeScript file */
 export async function bundleProgram(
   input: Readonly<Record<string, string>>,
-): Promise<{ files: Map<string, Uint8Array>; packages: Set<string> }> {
+  { copy, standIns = {} }: BundleOptions = {},
+): Promise<Bundled> {
+  const isCopied = (id: string): boolean => copy !== undefined && id.startsWith(`${copy}/`);
   const build = await rollup({
     input,
     external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
     onLog: (_level, log) => {
       throw new Error(`bundling ${Object.values(input).join(', ')}: ${log.message}`);
     },
-    plugins: [filesByAddress(), stripTypes()],
+    plugins: [replacements(standIns), filesByAddress(), stripTypes()],
   });
   const { output } = await build.generate({
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
+    importAttributesKey: 'with',
+    paths: (id) => (isCopied(id) ? `./${id}` : id),
   });
   await build.close();
   const files = new Map<string, Uint8Array>();
   const packages = new Set<string>();
+  const copied = new Set<string>();
   const own = new Set(output.map(({ fileName }) => fileName));
   for (const part of output) {
     files.set(`${CODE}/${part.fileName}`, bytesOf(part));
     if (part.type === 'asset') continue;
-    for (const id of [...part.imports, ...part.dynamicImports]) {
-      const isPackage = !id.startsWith('node:') && !own.has(id);
+    for (const written of [...part.imports, ...part.dynamicImports]) {
+      const id = written.replace(/^\.\//, '');
+      if (copy !== undefined && isCopied(id)) {
+        copied.add(id.slice(copy.length + 1));
+        continue;
+      }
+      const isPackage = !id.startsWith('node:') && !own.has(id) && id !== MANIFEST;
       if (isPackage) packages.add(id.split('/', id.startsWith('@') ? 2 : 1).join('/'));
     }
   }
-  return { files, packages };
+  return { files, packages, copied };
 }
 
 function bytesOf(part: OutputBundle[string]): Uint8Array {
   if (part.type === 'chunk') return new TextEncoder().encode(part.code);
   return typeof part.source === 'string' ? new TextEncoder().encode(part.source) : part.source;
+}
+
+/** Module that the package has in the same place as this project, seen from the code. */
+const MANIFEST = '../package.json';
+
+/** Resolves replaced modules to those that replace them, and the project's package.json to the package's own. */
+function replacements(standIns: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'replacements',
+    resolveId(id, importer) {
+      if (importer === undefined || !id.startsWith('.')) return null;
+      const file = path.join(path.dirname(importer), id);
+      if (file === path.join(ROOT, 'package.json')) return { id: MANIFEST, external: true };
+      return standIns[file] ?? null;
+    },
+  };
 }
 
 /** `new URL('./thread.ts', import.meta.url)`: the URL of a module to start, or of a file or folder to read. */

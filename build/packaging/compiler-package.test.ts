@@ -17,7 +17,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { typedChannel, TYPED_LINES } from '../transpile/testing/typed-channel.ts';
-import { installTool, offline } from '../testing/installed-tool.ts';
+import { installedFolder, installTool, offline } from '../testing/installed-tool.ts';
 
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-transpile-package-')));
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../transpile/npm/README.md'), 'utf8');
@@ -52,12 +52,12 @@ describe('the compiler from its package', () => {
   before(async () => {
     await installTool(app, 'settop-transpile');
     await typedChannel(path.join(app, 'src'));
-    writeFileSync(path.join(app, 'tsconfig.json'), printed('settop-transpile/tsconfig.json'));
+    writeFileSync(path.join(app, 'tsconfig.json'), printed('/tsconfig.json'));
   });
   after(() => rmSync(app, { recursive: true, force: true }));
 
   test('the package holds its licence and its guide, and code that needs no types to be read away', () => {
-    const place = path.join(app, 'node_modules/settop-transpile');
+    const place = installedFolder(app, 'settop-transpile');
     assert.equal(readFileSync(path.join(place, 'README.md'), 'utf8'), GUIDE);
     assert.match(readFileSync(path.join(place, 'LICENSE'), 'utf8'), /MIT/);
     const code = readdirSync(path.join(place, 'lib')).filter((file) => file.endsWith('.ts'));
@@ -68,7 +68,7 @@ describe('the compiler from its package', () => {
     const source = readFileSync(path.join(import.meta.dirname, `${TITLES}/src/components/grid/GridScreen.ts`), 'utf8');
     assert.equal(printed('export interface GridScreen'), source.slice(source.indexOf('\n') + 1));
     const [shown, screen] = [
-      path.join(app, 'node_modules/settop-transpile/titles.png'),
+      path.join(installedFolder(app, 'settop-transpile'), 'titles.png'),
       path.join(import.meta.dirname, `${TITLES}/screens/titles-ninth.png`),
     ].map((file) => readFileSync(file));
     assert.ok(screen !== undefined && shown?.equals(screen));

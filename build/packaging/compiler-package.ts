@@ -5,10 +5,10 @@ import ts from 'typescript';
 import { bundleProgram, CODE } from './bundle-program.ts';
 import { ROOT } from './drop-in.ts';
 import { publishedManifest } from './published-manifest.ts';
+import { NOTICES, thirdPartyNotices } from './third-party-notices.ts';
 
 /** Picture in the guide. */
 const PICTURE = 'titles.png';
-const NAME = 'settop-transpile';
 const COMPILER = path.join(ROOT, 'build/transpile');
 const COMMAND = 'bin/settop-transpile.mjs';
 /** Modules whose types are public. They do not depend on internal types. */
@@ -20,21 +20,24 @@ export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
     main: path.join(COMPILER, 'npm/main.ts'),
     api: path.join(COMPILER, 'npm/api.ts'),
   });
-  const manifest = await publishedManifest([...packages], {
-    name: NAME,
+  const own = {
     description: 'Compiles TypeScript to BrightScript that people read, for whole Roku channels.',
     keywords: ['roku', 'brightscript', 'typescript', 'compiler', 'rollup-plugin'],
-    bin: { [NAME]: COMMAND },
+    type: 'module',
+    bin: { 'settop-transpile': COMMAND },
     exports: {
       '.': { types: `./${CODE}/api.d.ts`, default: `./${CODE}/api.js` },
       './tsconfig.json': './tsconfig.json',
     },
     files: ['bin', CODE, 'tsconfig.json', PICTURE],
-  });
+  };
+  const manifest = await publishedManifest('settop-transpile', { needed: [...packages], own });
   for (const [name, module] of Object.entries(TYPED)) files.set(`${CODE}/${name}`, await typesOf(module));
+  const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   const read = async (file: string): Promise<Uint8Array> => new Uint8Array(await fs.readFile(file));
   return files
-    .set('package.json', manifest)
+    .set('package.json', text(manifest))
+    .set(NOTICES, text(await thirdPartyNotices([], manifest)))
     .set(COMMAND, await read(path.join(COMPILER, 'npm/settop-transpile.mjs')))
     .set('tsconfig.json', await read(path.join(COMPILER, 'npm/tsconfig.json')))
     .set('README.md', await read(path.join(COMPILER, 'npm/README.md')))

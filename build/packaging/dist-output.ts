@@ -7,8 +7,7 @@ import { checkCallGraph } from './check-call-graph.ts';
 import { checkOsFloor, SUPPORTED, type OsFloor } from './check-os-floor.ts';
 import { checkPackage } from './check-package.ts';
 import { buildDropIn, CONNECTOR_PATH, ROOT, VIDEO_PATH } from './drop-in.ts';
-import { NPM_NAME, npmPackage } from './npm-package.ts';
-import { ropmPackage } from './ropm.ts';
+import { npmPackage } from './npm-package.ts';
 import { sdkGuide } from './sdk-guide.ts';
 import { buildTestDouble } from './test-double.ts';
 import type { Output } from './write-output.ts';
@@ -65,9 +64,9 @@ export async function distOutput(
   put('drop-in/', copied);
   put('', new Map([...besides].filter(([name]) => name.includes('/'))));
   put('maps/', new Map([...sample.maps].map(([name, map]) => [`${name}.map`, map])));
-  const packaged = { dropIn: copied, besides, version };
-  put('ropm/', ropmPackage({ ...packaged, readme: await source('sdk/ropm/README.md') }));
-  put(`npm/${NPM_NAME}/`, await npmPackage({ ...packaged, readme: await source('sdk/npm/README.md') }));
+  // One package with one name: an app gets the same files from npm and through ropm.
+  const sdk = await npmPackage({ dropIn: copied, besides });
+  for (const folder of ['ropm/', 'npm/settop-analytics/']) put(folder, sdk);
   output.set('sample-channel.zip', zipOf(sample.files));
   output.set(`settop-analytics-${version}.zip`, zipOf(new Map([...copied, ...besides])));
   return output;

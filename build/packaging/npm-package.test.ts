@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { buildDist, DIST } from './build-dist.ts';
+import { PACKAGE_NAMES, SCOPE } from './package-names.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../plan/fixtures');
 const folder = mkdtempSync(path.join(tmpdir(), 'settop-npm-'));
 const app = path.join(folder, 'app');
-const installed = path.join(app, 'node_modules/settop-analytics');
+const installed = path.join(app, 'node_modules', PACKAGE_NAMES['settop-analytics']);
 /** No registry is asked: the address is one where nobody listens. */
 const OFFLINE = { ...process.env, npm_config_offline: 'true', npm_config_registry: 'http://127.0.0.1:9' };
 
@@ -47,12 +48,14 @@ describe('the npm package', () => {
   test('needs no other package, and has licence, guide, typings, test double and the files to copy', () => {
     assert.deepEqual(
       readdirSync(path.join(app, 'node_modules')).filter((name) => !name.startsWith('.')),
-      ['settop-analytics'],
+      [SCOPE],
     );
     for (const name of [
       'LICENSE',
       'README.md',
       'GUIDE.md',
+      'ROPM.md',
+      'THIRD-PARTY-NOTICES.md',
       'typings/AnalyticsConnector.d.ts',
       'test-double/components/analytics/AnalyticsTask.xml',
       'app/source/analytics/AnalyticsConnector.brs',
@@ -99,7 +102,7 @@ describe('the npm package', () => {
       'bsconfig.json': JSON.stringify({
         rootDir: '.',
         files: ['manifest', 'source/**/*'],
-        plugins: ['settop-analytics/bsc-plugin.cjs'],
+        plugins: [`${PACKAGE_NAMES['settop-analytics']}/bsc-plugin.cjs`],
         copyToStaging: false,
         createPackage: false,
       }),

@@ -2,39 +2,55 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './drop-in.ts';
+import { PACKAGE_NAMES, type PackageFolder } from './package-names.ts';
+import { NOTICES } from './third-party-notices.ts';
 
 interface ProjectManifest {
   version: string;
   license: string;
+  repository: { type: string; url: string };
   dependencies: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the package.json of a published package. Each dependency has the version that this project is tested with.
- * @param needed packages that the published one imports
- * @param own fields of this package only
- */
+/** Distribution tag: `npm install` without a version must not install an alpha release by itself. */
+const TAG = 'alpha';
+
+interface Published {
+  /** Packages that the published one imports. Each must be a dependency of this project, which names its version. */
+  readonly needed: readonly string[];
+  /** Packages that copied code of others imports → the installed version. */
+  readonly neededByCopies?: Readonly<Record<string, string>>;
+  /** Fields of this package only. */
+  readonly own: Readonly<Record<string, unknown>> & { readonly files: readonly string[] };
+}
+
+/** Returns the package.json of a published package. Each dependency has the version that this project is tested with. */
 export async function publishedManifest(
-  needed: readonly string[],
-  own: Readonly<Record<string, unknown>>,
-): Promise<Uint8Array> {
+  folder: PackageFolder,
+  { needed, neededByCopies = {}, own }: Published,
+): Promise<string> {
   const project = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8')) as ProjectManifest;
-  const { version, license, dependencies } = project;
-  const pinned = [...new Set(needed)].sort().map((name) => {
-    const exact = dependencies[name];
+  const { version, license, repository, dependencies } = project;
+  const name = PACKAGE_NAMES[folder];
+  const pinned = needed.map((dependency) => {
+    const exact = dependencies[dependency];
     if (exact === undefined)
       throw new Error(
-        `${String(own['name'])} imports '${name}', which is not a dependency of the project; add it to package.json`,
+        `${name} imports '${dependency}', which is not a dependency of the project; add it to package.json`,
       );
-    return [name, exact];
+    return [dependency, exact] as const;
   });
+  const all = [...new Map([...Object.entries(neededByCopies), ...pinned])].sort(([a], [b]) => (a < b ? -1 : 1));
   const manifest = {
-    ...own,
+    name,
     version,
     license,
-    type: 'module',
+    repository,
     engines: { node: '>=22' },
-    dependencies: Object.fromEntries(pinned) as Readonly<Record<string, string>>,
+    publishConfig: { access: 'public', tag: TAG },
+    ...own,
+    files: [...own.files, NOTICES],
+    ...(all.length > 0 && { dependencies: Object.fromEntries(all) as Record<string, string> }),
   };
-  return new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -17,7 +17,7 @@ import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/ch
 import { BREAK_FIRST_PICTURE } from '../../server-stub/web/testing/break-first-picture.ts';
 import { findChromium, launch as launchBrowser, type Found } from '../../server-stub/web/testing/chromium.ts';
 import { endCommands, launch, type Run } from '../testing/commands.ts';
-import { addPackage, installTool, offline } from '../testing/installed-tool.ts';
+import { addPackage, installedFolder, installTool, offline } from '../testing/installed-tool.ts';
 import { buildDist, DIST } from './build-dist.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
@@ -46,7 +46,7 @@ function rig(...args: string[]): Ended {
 
 /** Path of the file that npx starts, so that a test can end the process itself. */
 function command(): string {
-  const place = path.join(app, 'node_modules/settop-rig');
+  const place = installedFolder(app, 'settop-rig');
   const { bin } = JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   return path.join(place, bin['settop-rig'] ?? '');
 }
@@ -75,14 +75,16 @@ describe('the rig from its package', () => {
   after(() => rmSync(app, { recursive: true, force: true }));
 
   test('holds no TypeScript, its licence and its guide', () => {
-    const place = path.join(app, 'node_modules/settop-rig');
+    const place = installedFolder(app, 'settop-rig');
     assert.match(readFileSync(path.join(place, 'README.md'), 'utf8'), /npx settop-rig test/);
     assert.match(readFileSync(path.join(place, 'LICENSE'), 'utf8'), /MIT/);
     assert.doesNotMatch(readFileSync(path.join(place, 'lib/main.js'), 'utf8'), /\.ts['"]/);
   });
 
   test('says which one it is, and where it cannot work', () => {
-    const { version } = JSON.parse(readFileSync(path.join(app, 'node_modules/settop-rig/package.json'), 'utf8')) as {
+    const { version } = JSON.parse(
+      readFileSync(path.join(installedFolder(app, 'settop-rig'), 'package.json'), 'utf8'),
+    ) as {
       version: string;
     };
     assert.deepEqual([rig('--version').code, rig('--version').text], [0, `settop-rig ${version}\n`]);

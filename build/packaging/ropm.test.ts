@@ -133,8 +133,9 @@ test('the app of the README, with the package installed by ropm, checks clean an
       JSON.stringify({ name: 'app', version: '1.0.0', ropm: { rootDir: 'src' } }),
     );
     // Packed as npm would publish it, so that a file left out of the package is missed here.
-    const tarball = run('npm', ['pack', '--silent', '--pack-destination', folder], join(DIST, 'ropm')).trim();
-    run(join(import.meta.dirname, '../../node_modules/.bin/ropm'), ['install', join(folder, tarball)], folder);
+    run('npm', ['pack', '--silent', '--pack-destination', folder], join(DIST, 'ropm'));
+    const [, ...words] = /^npx ropm (.*)$/m.exec(README)?.[1]?.split(' ') ?? [];
+    run(join(import.meta.dirname, '../../node_modules/.bin/ropm'), ['install', ...words], folder);
     const kept = await readdir(join(folder, 'node_modules/settop-analytics'));
     for (const name of ['README.md', 'GUIDE.md', 'LICENSE', 'typings']) assert.ok(kept.includes(name), name);
 

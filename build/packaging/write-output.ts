@@ -20,6 +20,12 @@ function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** Returns the mode of a file: executable if it is a command. It does not depend on the umask of whoever builds. */
+function modeOf(content: Uint8Array): number {
+  const isCommand = content[0] === 0x23 && content[1] === 0x21; // #!
+  return isCommand ? 0o755 : 0o644;
+}
+
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
@@ -58,6 +64,7 @@ export async function writeOutput(folder: string, output: Output, sources: strin
       const draft = path.join(temporary, 'draft');
       await fs.mkdir(path.dirname(place), { recursive: true });
       await fs.writeFile(draft, content);
+      await fs.chmod(draft, modeOf(content));
       await fs.rename(draft, place);
     };
     for (const [name, content] of output) await put(name, content);
@@ -72,7 +79,7 @@ export async function writeOutput(folder: string, output: Output, sources: strin
         if (!output.has(path.relative(folder, file).replaceAll('\\', '/'))) await fs.rm(file, { force: true });
       }
     }
-    const files = Object.fromEntries([...output].map(([name, content]) => [name, digestOf(content)]));
+    const files = Object.fromEntries([...output].map(([name, content]) => [name, digestOf(content)]).sort());
     const stamp: Stamp = { sources, files };
     await put(STAMP, new TextEncoder().encode(JSON.stringify(stamp)));
   } finally {

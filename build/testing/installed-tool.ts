@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildNpmPackage, npmDist, type ToolName } from '../packaging/build-npm-package.ts';
+import { PACKAGE_NAMES } from '../packaging/package-names.ts';
 
 const MODULES = path.join(import.meta.dirname, '../../node_modules');
 
@@ -19,7 +20,7 @@ interface PackageManifest {
 /** Creates `app` and installs the package into it. Throws the output of npm or tar if they fail. */
 export async function installTool(app: string, name: ToolName): Promise<void> {
   await buildNpmPackage(name, () => undefined);
-  const installed = path.join(app, 'node_modules', name);
+  const installed = installedFolder(app, name);
   mkdirSync(installed, { recursive: true });
   writeFileSync(path.join(app, 'package.json'), JSON.stringify({ name: 'app', version: '1.0.0', private: true }));
   const tarball = run('npm', ['pack', '--silent', '--pack-destination', app], npmDist(name)).trim();
@@ -34,6 +35,11 @@ export async function installTool(app: string, name: ToolName): Promise<void> {
     chmodSync(path.join(installed, file), 0o755);
     link(path.join(installed, file), path.join(app, 'node_modules/.bin', command));
   }
+}
+
+/** Returns the folder of an installed package of ours. */
+export function installedFolder(app: string, name: ToolName): string {
+  return path.join(app, 'node_modules', PACKAGE_NAMES[name]);
 }
 
 /** Returns an environment with an unreachable registry and no configured device. */

@@ -128,7 +128,7 @@ describe('the action', () => {
     }
   });
 
-  test('installs the rig for a project that has none, in the version of this project', async () => {
+  test('installs the tarball of the rig for a project that has none, and asks for one that is not given', async () => {
     const plain = join(folder, 'plain');
     await rooibosProject(plain, 3);
     mkdirSync(join(plain, 'node_modules'));
@@ -143,14 +143,14 @@ describe('the action', () => {
     );
     chmodSync(join(bin, 'npm'), 0o755);
     const path = [bin, process.env['PATH'] ?? ''].join(delimiter);
-    const { code, text } = runAction(plain, {}, { PATH: path });
+    const { code, text } = runAction(plain, { package: 'rig.tgz' }, { PATH: path });
     assert.equal(code, 0, text);
     const prefix = join(folder, 'temp/settop-rig');
-    assert.equal(
-      readFileSync(asked, 'utf8'),
-      `install --no-audit --no-fund --prefix ${prefix} settop-rig@${version}\n`,
-    );
+    assert.equal(readFileSync(asked, 'utf8'), `install --no-audit --no-fund --prefix ${prefix} rig.tgz\n`);
     assert.ok(existsSync(join(plain, 'rig-report/junit.xml')));
+    const without = runAction(plain, {}, { PATH: path });
+    assert.equal(without.code, 1);
+    assert.match(without.text, /^::error::.*npm pack \.\/dist\/npm\/settop-rig.* in the input 'package'/m);
   });
 
   test('the workflow for GitHub gives it inputs that it has', () => {
@@ -175,7 +175,6 @@ describe('the action', () => {
       env: { ...process.env, ...offline, npm_config_cache: join(folder, 'npm') },
     });
     assert.equal(status, 0, stdout + stderr);
-    assert.ok(script.some((line) => line.includes(`settop-rig@${version} `)));
     assert.match(readFileSync(join(app, artifacts.reports.junit), 'utf8'), /tests="3" failures="0"/);
     for (const path of artifacts.paths) assert.ok(existsSync(join(app, path)), path);
   });

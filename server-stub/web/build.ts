@@ -7,7 +7,7 @@
 import { fork } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bundled } from './bundle-process.ts';
@@ -78,7 +78,10 @@ async function keep(page: BuiltPage, outDir: string, folder: string): Promise<vo
   try {
     const older = await readdir(outDir).catch((): string[] => []);
     await mkdir(beside, { recursive: true });
-    for (const [name, bytes] of page) await writeFile(join(beside, name), bytes);
+    for (const [name, bytes] of page) {
+      await writeFile(join(beside, name), bytes);
+      await chmod(join(beside, name), 0o644);
+    }
     await rename(beside, folder);
     const stale = older.filter((name) => /^[0-9a-f]{16}$/.test(name)).map((name) => join(outDir, name));
     await Promise.all(

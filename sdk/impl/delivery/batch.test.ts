@@ -1,7 +1,7 @@
 /** When a queue becomes a batch, and that its characters are counted exactly. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
+import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Batch } from './batch.ts';
 import { BatchQueue, bodyText, frameCharacters } from './batch.ts';
 import type { Message } from '../message/message.ts';
@@ -32,7 +32,7 @@ test('the body has the shape that the endpoint reads and exactly the characters 
   const parsed = JSON.parse(body) as Record<string, unknown>;
   assert.deepEqual(Object.keys(parsed), ['batch', 'sentAt', 'context']);
   assert.equal(parsed['sentAt'], '2026-11-20T18:00:00.000Z');
-  assert.deepEqual(parsed['context'], { library: { name: 'settop-analytics', version: '0.1.0' } });
+  assert.deepEqual(parsed['context'], { library: { name: LIBRARY_NAME, version: LIBRARY_VERSION } });
   assert.equal((parsed['batch'] as unknown[]).length, 3);
 });
 

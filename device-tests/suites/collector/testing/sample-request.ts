@@ -1,5 +1,6 @@
 /** A request that keeps to the wire format, for the tests of the collector. */
 import type { BatchBody, WireMessage } from '../../../../sdk/wire/batch.ts';
+import { LIBRARY_NAME, LIBRARY_VERSION } from '../../../../sdk/wire/limits.ts';
 
 export const WRITE_KEY = 'wk_test';
 
@@ -23,7 +24,7 @@ export function sampleBody(...messages: WireMessage[]): BatchBody {
   return {
     batch: messages,
     sentAt: '2026-11-20T18:00:01.000Z',
-    context: { library: { name: 'settop-analytics', version: '0.1.0' } },
+    context: { library: { name: LIBRARY_NAME, version: LIBRARY_VERSION } },
   };
 }
 
