@@ -1,7 +1,7 @@
 /** Builds everything in `dist/`: the files of the SDK, the web app and every npm package. */
 import path from 'node:path';
 import { buildWebPage } from '../../server-stub/web/build.ts';
-import type { CompilerMemory } from '../transpile/index.ts';
+import type { IncrementalState } from '../transpile/index.ts';
 import { buildDist, DIST } from './build-dist.ts';
 import { buildNpmPackage, TOOL_NAMES } from './build-npm-package.ts';
 
@@ -9,7 +9,7 @@ interface BuildAllOptions {
   onProgress: (line: string) => void;
   outDir?: string;
   /** Results of earlier builds, for an incremental build. */
-  memory?: CompilerMemory;
+  memory?: IncrementalState;
   /** False leaves out the packages of the tools, whose sources nobody watches. */
   withTools?: boolean;
 }
