@@ -15,7 +15,7 @@ Try it
   and open http://127.0.0.1:8080/ for the web app.
 `;
 
-/** What the package does without a configuration. */
+/** First start of the package without a configuration. */
 const FIRST_START = `
 Without --config and --data, settop-server makes the folder settop-server here, with a configuration and its data.
 `;

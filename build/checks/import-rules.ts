@@ -67,7 +67,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   // Packaging, and the commands that use it.
   { folder: 'build/packaging', may: ['build/transpile', 'server-stub/web/build.ts'] },
   { folder: 'build/checks', may: [] },
-  { folder: 'build/release', may: ['build/packaging'] },
+  { folder: 'build/release', may: ['build/packaging', 'build/command-options.ts'] },
   {
     folder: 'build/start',
     may: ['build/packaging', 'build/transpile', 'device-tests/driver', 'device-tests/device/access.ts'],

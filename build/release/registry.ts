@@ -18,7 +18,7 @@ interface Manifest {
   dist?: { tarball: string; integrity?: string };
 }
 
-/** What npm asks for about a package, and what `npm publish` sends. */
+/** Document of a package: the answer to npm install, and the body of npm publish. */
 interface Packument {
   name: string;
   'dist-tags': Record<string, string>;

@@ -11,7 +11,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Receives each line of the output. */
   onLine?: (line: string) => void;
-  /** What to do when the command fails. */
+  /** Advice after a failure of the command. */
   next: string;
 }
 

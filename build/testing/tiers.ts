@@ -6,6 +6,7 @@ import { matchesGlob } from 'node:path';
 
 /** Patterns of test files that only `--all` runs, from the root of the project, each with its reason. */
 export const THOROUGH_FILES: Readonly<Record<string, string>> = {
+  'build/release/dry-run.test.ts': 'builds every package twice, installs each, and runs its guides',
   'build/transpile/conformance/mutation/*.test.ts': 'compiles and runs programs with hundreds of broken compilers',
   'build/transpile/fuzz/{campaign,fuzz}.test.ts': 'compiles and runs random programs',
   'device-tests/strict.test.ts': 'runs the device suites a second time, under the strict profile',

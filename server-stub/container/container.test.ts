@@ -1,17 +1,21 @@
 /**
  * Tests the container files without a container engine. They must parse, and the files they name must exist. The test
- * runs their commands in a copy that holds only the files they copy.
+ * runs the commands of both stages in a folder that holds only what they copy and install.
  */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { parse } from 'yaml';
+import { buildNpmPackage, npmDist } from '../../build/packaging/build-npm-package.ts';
+import { PACKAGE_NAMES } from '../../build/packaging/package-names.ts';
+import { LocalRegistry } from '../../build/release/registry.ts';
+import { runCommand } from '../../build/release/run-command.ts';
 import { HELP } from '../help.ts';
 import { clusterMissing } from '../testing/cluster.ts';
 import { startPostgres } from '../testing/postgres.ts';
@@ -76,25 +80,17 @@ async function run(cwd: string, given: readonly string[]): Promise<number | null
   return code;
 }
 
-/** Creates the image's file tree: the copied files and the packages of a production install. */
-function copyFiles(app: string): void {
-  for (const instruction of instructions('COPY')) {
-    const paths = argumentsOf(instruction);
-    const to = paths.pop() ?? '';
-    for (const path of paths) {
-      assert.ok(existsSync(join(root, path)), path);
-      const target = to.endsWith('/') ? join(app, to, path) : join(app, to);
-      cpSync(join(root, path), target, { recursive: true, filter: (file) => !/\.(test|bench)\.ts$/.test(file) });
-    }
-  }
-  const lock = JSON.parse(readFileSync(join(app, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean }>;
-  };
-  for (const [path, { dev }] of Object.entries(lock.packages)) {
-    if (dev === true || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) || !existsSync(join(root, path))) continue;
-    mkdirSync(dirname(join(app, path)), { recursive: true });
-    symlinkSync(join(root, path), join(app, path));
-  }
+/** Runs the first stage: the package is built, and npm installs it from what this project has installed. */
+async function installStage(t: TestContext, app: string): Promise<void> {
+  await buildNpmPackage('settop-server', () => undefined);
+  const [copy = [], fromStage = []] = instructions('COPY').map(argumentsOf);
+  assert.equal(join(root, copy[0] ?? ''), npmDist('settop-server'));
+  assert.deepEqual(fromStage, ['/app/node_modules', './node_modules']);
+  const registry = await LocalRegistry.start(root);
+  t.after(() => registry.close());
+  const [npm = '', ...words] = jsonCommand(instructions('RUN')[0] ?? assert.fail());
+  const args = words.map((word) => (word === copy[1] ? npmDist('settop-server') : word));
+  await runCommand(npm, args, { cwd: app, env: registry.environment(join(app, '..', 'cache')), next: '' });
 }
 
 /** Adapts a command to this machine: another folder, another configuration, and any free port. */
@@ -107,8 +103,11 @@ test('the image runs the pinned Node as another user than root, and keeps its da
     dependencies: Record<string, string>;
     scripts: Record<string, string>;
   };
-  assert.equal(argumentsOf(instructions('FROM')[0] ?? assert.fail())[0], `node:${dependencies['node']}-trixie-slim`);
-  assert.ok(scripts['server']?.endsWith(` ${command('ENTRYPOINT').slice(1).join(' ')}`), 'npm run server is the same');
+  const stages = instructions('FROM').map((one) => argumentsOf(one)[0]);
+  assert.deepEqual(stages, Array(2).fill(`node:${dependencies['node']}-trixie-slim`));
+  const [, flag, program] = command('ENTRYPOINT');
+  assert.ok(scripts['server']?.includes(` ${flag} `), 'npm run server is the same');
+  assert.equal(program, `node_modules/${PACKAGE_NAMES['settop-server']}/bin/settop-server.mjs`);
   assert.deepEqual(instructions('USER').map(argumentsOf), [['node']]);
   const all = dockerfile.getInstructions().map((one) => one.getKeyword());
   assert.ok(all.lastIndexOf('RUN') < all.indexOf('USER') && all.indexOf('USER') < all.indexOf('ENTRYPOINT'));
@@ -120,18 +119,12 @@ test('the image runs the pinned Node as another user than root, and keeps its da
   assert.ok(jsonCommand(instructions('HEALTHCHECK')[0] ?? assert.fail())[2]?.includes(`:${port}/healthz`));
 });
 
-test('the files of the image suffice to start in an empty folder, be healthy and stop on SIGTERM', async (t) => {
+test('the package of the first stage suffices to start in an empty folder, be healthy and stop on SIGTERM', async (t) => {
   const dir = tempDir(t);
   const [app, data, config] = [join(dir, 'app'), join(dir, 'data'), join(dir, 'server.json')];
   mkdirSync(app);
   writeFileSync(config, JSON.stringify({ ...configurationFor([]), destinations: [] }));
-  copyFiles(app);
-  const build = instructions('RUN').find((one) => one.getRawArgumentsContent()?.startsWith('['));
-  const built = jsonCommand(build ?? assert.fail('no RUN in JSON form')).map((word) =>
-    word.replaceAll('/app/', `${app}/`),
-  );
-  assert.equal(await run(app, built), 0);
-  assert.ok(existsSync(join(app, 'dist', 'web')));
+  await installStage(t, app);
   const started = [...command('ENTRYPOINT'), ...adapted(command('CMD'), { [CONFIG]: config, '/data': data })];
   const server = await startCommand(t, app, started, { NODE_ENV: 'production' });
   for (const path of ['/', '/readyz', '/metrics']) assert.equal((await fetch(server.url + path)).status, 200, path);
@@ -226,7 +219,7 @@ test(
       ...{ [store ?? '']: database.href, [queue ?? '']: broker.href },
     });
     const env = { PGPASSWORD: password, QUEUE_PASSWORD: queuePassword };
-    const server = await startCommand(t, root, [...command('ENTRYPOINT'), ...given], env);
+    const server = await startCommand(t, root, ['node', 'server-stub/main.ts', ...given], env);
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
     server.child.kill('SIGTERM');
     server.child.kill('SIGTERM');
