@@ -73,6 +73,15 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     const identify = (userId: string): NewMessage =>
       message(userId, [], { sourceId: 'src_many', userId, userHashes: [], type: 'identify', traits: { n: userId } });
     await append(userIds.slice(0, 2000).map(identify));
+    const plays = userIds
+      .slice(0, 2000)
+      .map((userId) => ({ ...identify(userId), messageId: `p${userId}`, type: 'track' as const, event: 'Start' }));
+    await append(plays);
+    const counts = [...(await store.state.eventCounts('src_many', 'Start', 0))];
+    assert.deepEqual(
+      counts.sort(),
+      userIds.slice(0, 2000).map((userId) => [userId, 1]),
+    );
     const changes = userIds.map((userId) => ({ userId, value: userId, message: identify(`of ${userId}`) }));
     await store.state.applySync(target, changes, 1000, await store.state.deletionMark());
     await store.state.finishSync(target, { added: userIds.length, removed: 0 }, 3000);

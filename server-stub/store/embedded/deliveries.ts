@@ -1,4 +1,5 @@
 /** The embedded store's queue: lanes read the log in order, and rows hold targets that need more than one attempt. */
+import { nextTurn, TimeSlice } from '../../runtime/time-slice.ts';
 import type {
   Claim,
   Deliveries,
@@ -25,7 +26,6 @@ import {
   reopenDelivery,
   settleRow,
   waitsBefore,
-  webhooksOfRows,
   windowStartOf,
   type DueRow,
 } from './open-deliveries.ts';
@@ -49,26 +49,31 @@ export class EmbeddedDeliveries implements Deliveries {
 
   async take(request: TakeRequest): Promise<Claim[]> {
     const lane = this.#engine.laneOf(request.webhook);
-    const claims = this.#engine.read(() => this.#takeNow(lane, request));
+    let { claims, isFilled } = this.#engine.read(() => this.#takeNow(lane, request));
+    while (claims.length === 0 && !isFilled) {
+      await nextTurn();
+      ({ claims, isFilled } = this.#engine.read(() => this.#takeNow(lane, request)));
+    }
     if (request.attempted === true) return claims;
     // The window is full and its head stays unsettled: the oldest targets get rows, so that the lane can read on.
     if (claims.length > 0 || lane.queue.hasRoom) return claims;
     await this.#pass(lane, lane.queue.oldest(PASSED_AT_ONCE));
-    return this.#engine.read(() => this.#takeNow(lane, request));
+    return this.#engine.read(() => this.#takeNow(lane, request)).claims;
   }
 
-  #takeNow(lane: Lane, request: TakeRequest): Claim[] {
+  /** Takes what one turn of the event loop allows; `isFilled` is false while the lane has more of the log to read. */
+  #takeNow(lane: Lane, request: TakeRequest): { claims: Claim[]; isFilled: boolean } {
     const claims = this.#takeRows(lane, request);
     // The log holds first attempts only.
-    if (request.attempted === true) return claims;
+    if (request.attempted === true) return { claims, isFilled: true };
     const sum = claims.reduce((bytes, claim) => bytes + claim.body.byteLength, 0);
     const [most, mostBytes] = [request.most - claims.length, request.mostBytes - sum];
-    if (most <= 0 || (claims.length > 0 && mostBytes <= 0)) return claims;
-    this.#engine.fill(lane);
+    if (most <= 0 || (claims.length > 0 && mostBytes <= 0)) return { claims, isFilled: true };
+    const isFilled = this.#engine.fill(lane);
     const targets = lane.queue.take({ nowMs: request.nowMs, most, mostBytes }, (target) =>
       this.#isBlocked(lane, target),
     );
-    return [...claims, ...targets.map((target) => this.#claimOf(lane, target))];
+    return { claims: [...claims, ...targets.map((target) => this.#claimOf(lane, target))], isFilled };
   }
 
   #takeRows(lane: Lane, request: TakeRequest): Claim[] {
@@ -76,9 +81,11 @@ export class EmbeddedDeliveries implements Deliveries {
     const claims: Claim[] = [];
     let bytes = 0;
     if (!lane.mayHaveRows) return claims;
+    // Each row may need another row of the log to be read and decoded.
+    const turn = new TimeSlice();
     for (const row of dueRows(this.#engine.sql, request, most + lane.takenRows.size)) {
       if (lane.takenRows.has(row.delivery)) continue;
-      if (claims.length >= most || (claims.length > 0 && bytes >= mostBytes)) break;
+      if (claims.length >= most || (claims.length > 0 && (bytes >= mostBytes || turn.isLong))) break;
       const claim = this.#claimOfRow(lane, row);
       bytes += claim.body.byteLength;
       lane.takenRows.add(row.delivery);
@@ -275,27 +282,29 @@ export class EmbeddedDeliveries implements Deliveries {
   }
 
   async webhooks(): Promise<ReadonlySet<string>> {
-    return this.#engine.read(() => new Set([...this.#engine.lanes.keys(), ...webhooksOfRows(this.#engine.sql)]));
+    // A replay may have added one that has no messages in the log.
+    const { lanes, pending } = this.#engine;
+    return this.#engine.read(() => new Set([...lanes.keys(), ...pending.byWebhook.keys()]));
   }
 
   async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    const lane = this.#engine.laneOf(webhook);
+    await this.#fill(lane);
     return this.#engine.read(() => {
-      const lane = this.#engine.laneOf(webhook);
       const row = lane.mayHaveRows ? nextDueRow(this.#engine.sql, webhook, afterMs) : undefined;
       // With no row due later or before, the lane needs no queries for rows until one is created.
       if (lane.mayHaveRows && row === undefined) {
         lane.mayHaveRows = nextDueRow(this.#engine.sql, webhook, -Infinity) !== undefined;
       }
-      this.#engine.fill(lane);
       const entry = lane.queue.nextDue(afterMs);
       return row === undefined || entry === undefined ? (row ?? entry) : Math.min(row, entry);
     });
   }
 
   async oldestWaiting(webhook: string): Promise<number | undefined> {
+    const lane = this.#engine.laneOf(webhook);
+    await this.#fill(lane);
     return this.#engine.read(() => {
-      const lane = this.#engine.laneOf(webhook);
-      this.#engine.fill(lane);
       const [head] = lane.queue.oldest(1);
       const row = oldestRow(this.#engine.sql, webhook);
       const acceptedMs = row === undefined ? undefined : this.#engine.acceptedMs(positionOf(row));
@@ -303,6 +312,11 @@ export class EmbeddedDeliveries implements Deliveries {
         ? (acceptedMs ?? head?.dueMs)
         : Math.min(acceptedMs, head.dueMs);
     });
+  }
+
+  /** Reads the log for a lane in as many turns of the event loop as it takes. */
+  async #fill(lane: Lane): Promise<void> {
+    while (!this.#engine.read(() => this.#engine.fill(lane))) await nextTurn();
   }
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {

@@ -4,6 +4,7 @@
  * for each lane that advanced. The state in memory changes only after the commit. /
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { TimeSlice } from '../../runtime/time-slice.ts';
 import { Announcements } from '../announcements.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { number, optionalBytes, text } from '../rows.ts';
@@ -158,8 +159,12 @@ export class Engine {
     this.#rows.clear();
   }
 
-  /** Reads the log for a lane until its window is full or nothing is left. */
-  fill(lane: Lane): void {
+  /**
+   * Reads the log for a lane until its window is full or nothing is left, but no longer than one turn of the event loop.
+   * Returns whether it is done: a lane far behind may have to skip hundreds of thousands of rows.
+   */
+  fill(lane: Lane): boolean {
+    const turn = new TimeSlice();
     while (!lane.atEnd && lane.queue.hasRoom) {
       const { read } = lane.queue;
       const row =
@@ -175,13 +180,15 @@ export class Engine {
       if (row === undefined) {
         lane.queue.skipTo(this.#end);
         lane.atEnd = true;
-        return;
+        break;
       }
       const first = number(row, 'first');
       if (lanesOf(text(row, 'routes')).has(lane.id)) this.#readRow(lane, first, number(row, 'accepted_ms'));
-      if (!lane.queue.hasRoom) return;
+      if (!lane.queue.hasRoom) break;
       lane.queue.skipTo(first + number(row, 'count') - 1);
+      if (turn.isLong) return false;
     }
+    return true;
   }
 
   #readRow(lane: Lane, first: number, acceptedMs: number): void {

@@ -119,13 +119,6 @@ export function isWaiting(sql: Statements, id: number, webhook: string): boolean
   return sql.number('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook) === WAITING;
 }
 
-/** Returns the webhooks with waiting rows. A replay may have added one that has no messages in the log. */
-export function webhooksOfRows(sql: Statements): string[] {
-  return sql
-    .all(`SELECT DISTINCT webhook FROM targets WHERE state = ${WAITING} AND in_log = 0`)
-    .map((row) => text(row, 'webhook'));
-}
-
 export function nextDueRow(sql: Statements, webhook: string, afterMs: number): number | undefined {
   return sql.number(
     `SELECT due_ms FROM targets

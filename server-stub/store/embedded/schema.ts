@@ -82,6 +82,8 @@ const MIGRATIONS: readonly string[] = [
     WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts = 0;
   CREATE INDEX targets_tried ON targets (webhook, due_ms, delivery)
     WHERE state = 0 AND in_log = 0 AND behind = 0 AND window_attempts > 0;
+  -- The oldest one is asked for with each look at the metrics.
+  CREATE INDEX targets_oldest ON targets (webhook, delivery) WHERE state = 0 AND in_log = 0;
   CREATE INDEX targets_first ON targets (webhook, order_key) WHERE ${inOrder()} AND behind = 0;
   ${KEEP_ORDER}
 

@@ -1,4 +1,5 @@
 /** The embedded store's settings, deletion requests, audiences and traits. */
+import { TimeSlice } from '../../runtime/time-slice.ts';
 import type { NewMessage } from '../message.ts';
 import { UserTables } from '../read/users.ts';
 import { number, text, type Row } from '../rows.ts';
@@ -182,7 +183,15 @@ export class EmbeddedState extends UserTables implements State {
     });
   }
 
-  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    return this.#engine.index.ask('eventCounts', sourceId, event, sinceMs);
+  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    const turn = new TimeSlice();
+    for (const page of await this.#engine.index.ask('eventCounts', sourceId, event, sinceMs)) {
+      for (const [userId, count] of JSON.parse(Buffer.from(page).toString()) as [string, number][]) {
+        counts.set(userId, count);
+      }
+      if (turn.isLong) await turn.end();
+    }
+    return counts;
   }
 }

@@ -26,6 +26,24 @@ describe('the database of the books', { skip: postgresMissing() ?? false }, () =
     await Promise.all(databases.map((database) => database.close()));
   });
 
+  test('rows in pages come whole, in order, and a thousand at once', async () => {
+    const database = new Database(await postgres.createDatabase('pages'));
+    for (const rows of [0, 1000, 2500]) {
+      const pages: number[][] = [];
+      await database.inPages(
+        'SELECT n::integer AS n FROM generate_series(1, ?::integer) n ORDER BY n',
+        [rows],
+        (page) => pages.push(page.map(({ n }) => Number(n))),
+      );
+      assert.deepEqual(
+        pages.flat(),
+        Array.from({ length: rows }, (_, n) => n + 1),
+      );
+      assert.ok(Math.max(...pages.map(({ length }) => length)) <= 1000);
+    }
+    await database.close();
+  });
+
   test('a connection that breaks between two statements of a transaction fails that one and nothing else', async () => {
     const database = new Database(await postgres.createDatabase('broken'));
     await assert.rejects(

@@ -22,6 +22,8 @@ const KEEP_ALIVE_MS = 10_000;
 const CLOSE_MS = 5000;
 /** Interval of attempts to get a lock that is taken, in milliseconds. */
 const ASK_MS = 100;
+/** Rows of one page. */
+const ROWS_PER_PAGE = 1000;
 const OID_INT8 = 20;
 const OID_NUMERIC = 1700;
 
@@ -101,6 +103,18 @@ export class Database implements Reader {
   /** Runs one statement on its own; `$1`, `$2`, … stand for the values, which may be arrays. */
   async list(sql: string, ...values: PgValue[]): Promise<Row[]> {
     return this.#guard(async () => rowsOf(await this.#pool.query(sql, values as unknown[])));
+  }
+
+  /** Runs a query and passes its rows on in pages: one answer with millions of rows would block the event loop. */
+  async inPages(sql: string, values: readonly SqlValue[], use: (page: readonly Row[]) => void): Promise<void> {
+    await this.transaction(async (query) => {
+      await query(`DECLARE pages NO SCROLL CURSOR FOR ${numbered(sql)}`, ...values);
+      for (let size = ROWS_PER_PAGE; size === ROWS_PER_PAGE;) {
+        const page = await query(`FETCH ${ROWS_PER_PAGE} FROM pages`);
+        use(page);
+        size = page.length;
+      }
+    });
   }
 
   /** Runs `work` in a transaction: all of it is durable when this resolves, or none of it happened. */

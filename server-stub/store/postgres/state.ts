@@ -74,13 +74,12 @@ export class PostgresState extends UserTables implements State {
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    const rows = await this.#parts.database.all(
-      `SELECT user_id, count(*) AS n FROM messages
-       WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`,
-      sourceId,
-      event,
-      sinceMs,
-    );
-    return new Map(rows.map((row) => [text(row, 'user_id'), number(row, 'n')]));
+    const counts = new Map<string, number>();
+    const select = `SELECT user_id, count(*) AS n FROM messages
+       WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`;
+    await this.#parts.database.inPages(select, [sourceId, event, sinceMs], (page) => {
+      for (const row of page) counts.set(text(row, 'user_id'), number(row, 'n'));
+    });
+    return counts;
   }
 }
