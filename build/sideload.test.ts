@@ -1,9 +1,7 @@
 /** Tests `npm run sideload`: installs the built channel on an emulated device over the network protocols. */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { acceptingServer, type AcceptingServer } from './testing/accepting-server.ts';
 import { assertOneSentence, closedPort, deviceByHand, endCommands, launch, type Run } from './testing/commands.ts';
 
 after(endCommands);
@@ -13,26 +11,16 @@ const sideload = (args: string[], env: Record<string, string>): Promise<Run> =>
 
 describe('npm run sideload', () => {
   test('installs the sample channel, which sends to the given host with the given write key', async () => {
-    let received: (authorization: string | undefined) => void = () => undefined;
-    const first = new Promise<string | undefined>((resolve) => {
-      received = resolve;
-    });
-    const server = createServer((request, response) => {
-      received(request.headers.authorization);
-      request.resume();
-      response.end('{"success":true}');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const apiHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = await acceptingServer();
+    const apiHost = `http://${server.address}`;
     const device = await deviceByHand();
     const run = await sideload(['--api-host', apiHost, '--write-key', 'wk_test'], device.env);
     assert.equal(run.code, 0, run.text);
     assert.ok(run.text.includes(`it sends its events to ${apiHost}`), run.text);
     assert.match(run.text, /the server has accepted the first events of the device \(status 200\)$/);
-    assert.equal(await first, `Basic ${Buffer.from('wk_test:').toString('base64')}`);
+    assert.equal(await server.firstAuthorization, `Basic ${Buffer.from('wk_test:').toString('base64')}`);
     await device.stop();
     server.close();
-    server.closeAllConnections();
   });
 
   test('the default host is this machine as the device sees it', async () => {
@@ -47,13 +35,10 @@ describe('npm run sideload', () => {
   test('without a server it says which address and port must be open, and ends well once there is one', async () => {
     const device = await deviceByHand();
     const port = await closedPort();
-    const server = createServer((request, response) => {
-      request.resume();
-      response.end('{"success":true}');
-    });
+    let server: Promise<AcceptingServer> | undefined;
     const advice = `a server listens on 127.0.0.1, port ${port}`;
     const run = await launch('build/sideload.ts', ['--port', String(port)], device.env, (line) => {
-      if (line.includes(advice)) server.listen(port, '127.0.0.1');
+      if (line.includes(advice)) server = acceptingServer(port);
     }).finished;
     assert.ok(
       run.text.includes(`${advice}, and that the firewall there lets the device in: TCP port ${port}`),
@@ -61,8 +46,7 @@ describe('npm run sideload', () => {
     );
     assert.equal(run.code, 0, run.text);
     await device.stop();
-    server.close();
-    server.closeAllConnections();
+    (await server)?.close();
   });
 
   test('a port that is none, or beside --api-host, is one sentence', async () => {
