@@ -203,6 +203,11 @@ export const REFUSALS = {
     'an iterator that is kept, passed on or used twice is not supported',
     'iterate where it is made, or keep an array: `const keys = [...map.keys()]`',
   ],
+  frozenObject: [
+    12025,
+    "'{0}' is frozen, so this change throws a TypeError in JavaScript, and the device would make it",
+    'change a copy: `const copy = { ...value }`, or `[...list]`',
+  ],
 
   nameClash: [
     13001,

@@ -121,6 +121,50 @@ export function kept(event: roSGNodeEvent): void {
     assert.deepEqual(await problemsOf(text), wanted);
   });
 
+  test('changes of frozen objects, by each name that the program has for them', async () => {
+    const text = `const LIMITS = Object.freeze({ low: 1, list: [1], inner: Object.freeze([1]) });
+const TABLE: { [key: string]: number } = Object.freeze({ a: 1 }) as { [key: string]: number };
+class Point {
+  readonly x: number;
+  constructor(x: number) {
+    this.x = x;
+    Object.freeze(this);
+  }
+}
+function reset(limits: { low: number }): void {
+  limits.low = 0;
+}
+function held(given: { n: number }): void {
+  Object.freeze(given); // of a parameter
+}
+export function main(): void {
+  (LIMITS as { low: number }).low = 2; // frozen
+  (LIMITS.inner as number[]).push(2); // frozen
+  TABLE['b'] = 1; // frozen
+  delete TABLE['a']; // frozen
+  Object.assign(LIMITS, { low: 3 }); // frozen
+  reset(LIMITS); // frozen
+  (new Point(1) as { x: number }).x = 2; // frozen
+  const size = { n: 1 };
+  size.n = 2;
+  Object.freeze(size);
+  size.n++; // frozen
+  held(size);
+  LIMITS.list.push(2);
+  const copy = { ...LIMITS, low: 5 };
+  copy.low = 6;
+}`;
+    const codes = [
+      { mark: '// frozen', code: 'BRS12025' },
+      { mark: '// of a parameter', code: 'BRS12007' },
+    ];
+    const wanted = text.split('\n').flatMap((line, i) => {
+      const found = codes.find(({ mark }) => line.endsWith(mark));
+      return found ? [`${found.code} in line ${i + 1}`] : [];
+    });
+    assert.deepEqual((await problemsOf(text)).toSorted(), wanted.toSorted());
+  });
+
   test('variables of a module that differ only by case', async () => {
     const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
     const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';

@@ -125,3 +125,19 @@ export function main(): void {
   const o = { name, size, double: (n: Int) => n * 2 };
   console.log(`${o.name} ${o.size} ${o.double(4)}`);
 }
+
+// @filename: frozen.ts
+const LEVELS = Object.freeze({ low: 1, items: [1] });
+interface State {
+  readonly n: Int;
+}
+const next = (state: State): State => Object.freeze({ ...state, n: state.n + 1 });
+export function main(): void {
+  const list: Int[] = [];
+  list.push(1);
+  const done = Object.freeze(list);
+  const copy = { ...LEVELS, low: 5 };
+  copy.low = 6;
+  LEVELS.items.push(2);
+  console.log(`${done.length} ${copy.low} ${LEVELS.low} ${LEVELS.items.length} ${next({ n: 1 }).n}`);
+}

@@ -37,7 +37,7 @@ export function lostChanges(known: AnalysisContext, file: ts.SourceFile): readon
 }
 
 /** The arrays and objects that running this node itself changes. */
-function changedBy(known: AnalysisContext, node: ts.Node): readonly ts.Expression[] {
+export function changedBy(known: AnalysisContext, node: ts.Node): readonly ts.Expression[] {
   if (!ts.isCallExpression(node)) return writtenBy(node).flatMap((target) => ownerOf(unwrap(target)) ?? []);
   const callee = unwrap(node.expression);
   const { library } = known.analysis;

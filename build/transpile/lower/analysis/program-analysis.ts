@@ -28,6 +28,9 @@ import { category, isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
+/** Matches every module that calls `Object.freeze`. */
+const FREEZES = /\bObject\s*\.\s*freeze\b/;
+
 /** Matches `Object.create(null)`; another prototype is refused. */
 const MAKES_BARE = /\bObject\s*\.\s*create\b(?!\s*\(\s*(?!null\b)[\w$])/;
 
@@ -64,6 +67,8 @@ export class ProgramAnalysis {
   givesCauses = false;
   /** True if a module may make an object without the members that every other object has. */
   readonly makesBareObjects: boolean;
+  /** True if a module may freeze an object. */
+  readonly freezesObjects: boolean;
   /** Class names that modules write after `new`. */
   private readonly made = new Set<string>();
   /** True if some module throws a value that is not an error. */
@@ -128,6 +133,7 @@ export class ProgramAnalysis {
     this.instances = new Instances(this.checker, sources, options.findingsIn);
     this.functionFlows = new FunctionFlows(this.checker, sources, options.findingsIn);
     this.makesBareObjects = sources.some((file) => MAKES_BARE.test(file.text));
+    this.freezesObjects = sources.some((file) => FREEZES.test(file.text));
     this.namesGroups = sources.some((file) => /\(\?<[A-Za-z_$]/.test(file.text));
     this.functionVariables = new FunctionVariables({
       checker: this.checker,

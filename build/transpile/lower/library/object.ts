@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { isHeldElsewhere } from '../analysis/frozen-values.ts';
 import { isAnything } from '../analysis/asserted-types.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
@@ -44,6 +45,18 @@ function emptyObject(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.checker.getContextualType(node);
   const isData = !type || (type.flags & ts.TypeFlags.Any) !== 0 || hasOpenKeys(type);
   return isData ? brs.helperCall('openObject', [], node) : brs.associativeArrayLiteral([], node);
+}
+
+/** `Object.freeze(value)` is the value itself. The analysis refuses changes of it, if no other code may change it. */
+function frozen({ lowering, node }: FunctionCall): Expression {
+  const [value] = node.arguments;
+  if (value && isHeldElsewhere(lowering, value))
+    return lowering.refuse(
+      'memberSupport',
+      node,
+      'Object.freeze of a parameter or member, which other code may change,',
+    );
+  return argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node);
 }
 
 /** `Object.fromEntries(entries)`, for an array or a Map. */
@@ -159,7 +172,7 @@ export const OBJECT: LibraryClass = {
     },
     create: { lower: created },
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
-    freeze: { lower: ({ lowering, node }) => argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node) },
+    freeze: { lower: frozen },
     fromEntries: { lower: objectFrom },
     groupBy: OBJECT_GROUP_BY,
     hasOwn: { lower: hasOwn },
