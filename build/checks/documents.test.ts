@@ -1,6 +1,6 @@
 /**
- * Checks the documents: the files, folders and npm scripts that they name exist, their table cells are short, and their
- * BrightScript quotes its keys. Also checks that no file names an absolute path of a single machine.
+ * Checks the documents: the files, folders, headings and npm scripts that they name exist, their table cells are short,
+ * their BrightScript quotes its keys, guides are short, and no sentence is repeated. Also checks that no file names an absolute path of a single machine.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -25,6 +25,64 @@ function cellsOf(text: string): string[] {
     .map((cell) => cell.trim().replaceAll(/\]\([^)]*\)/g, ']'));
 }
 
+/** Most words of a guide on the first screen of README.md, blocks included. */
+const GUIDE_WORDS = 800;
+const GUIDES = ['channel-developer', 'device-owner', 'ci', 'server-operator'].map((name) => `docs/${name}.md`);
+
+/** Most words of all documents for users together. Reference pages and internals are for looking things up. */
+const USER_WORDS = 12_000;
+const USER_DOCUMENTS = documents.filter(
+  (file) =>
+    /^(?:README|docs\/[^/]+|(?:sdk|server-stub|sample-channel\/titles|device-tests\/probe)\/README)\.md$/.test(file) ||
+    /^(?:sdk|build\/transpile|device-tests\/rig)\/(?:npm|ropm)\/README\.md$/.test(file),
+);
+
+/** Sentences with fewer words may repeat. */
+const SHORTEST_REPEATED = 8;
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+
+/** Returns the sentences of a document outside its blocks, tables and headings. */
+function sentencesOf(text: string): string[] {
+  return text
+    .replaceAll(/^ *```.*?^ *```/gms, '')
+    .replaceAll(/^[|#<].*$/gm, '')
+    .split(/\n\n|\n(?=- )/)
+    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.:;])\s/))
+    .map((sentence) => sentence.replace(/^[-> ]+/, ''))
+    .filter((sentence) => wordsIn(sentence) >= SHORTEST_REPEATED);
+}
+
+/** Returns GitHub's anchors of the headings of a document. */
+function anchorsOf(text: string): string[] {
+  return [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test(`each of the four guides has at most ${GUIDE_WORDS} words, and all user documents ${USER_WORDS}`, (t) => {
+  const long = GUIDES.filter((file) => wordsIn(textOf(file)) > GUIDE_WORDS);
+  assert.deepEqual(long, []);
+  const words = USER_DOCUMENTS.map((file) => wordsIn(textOf(file))).reduce((a, b) => a + b);
+  t.diagnostic(`${words} words in ${USER_DOCUMENTS.length} documents`);
+  assert.ok(GUIDES.every((file) => USER_DOCUMENTS.includes(file)));
+  assert.ok(words <= USER_WORDS, `${words} words: move measurements, proofs and decisions to docs/internals`);
+});
+
+test('no sentence stands in two places', () => {
+  const places = new Map<string, string[]>();
+  for (const document of documents)
+    for (const sentence of sentencesOf(textOf(document)))
+      places.set(sentence, [...(places.get(sentence) ?? []), document]);
+  assert.deepEqual(
+    [...places].filter(([, found]) => found.length > 1),
+    [],
+  );
+});
+
 for (const document of documents) {
   const text = textOf(document);
 
@@ -32,6 +90,17 @@ for (const document of documents) {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map((match) => match[1] ?? '');
     const dead = links.filter((link) => !existsSync(join(ROOT, dirname(document), link)));
     assert.deepEqual(dead, []);
+  });
+
+  test(`${document}: every heading that a link names exists`, () => {
+    const dead = [...text.matchAll(/\]\((?!https?:)([^)\s#]*)#([^)\s]+)\)/g)].filter(([, file = '', anchor = '']) => {
+      const target = file === '' ? document : join(dirname(document), file);
+      return target.endsWith('.md') && !anchorsOf(textOf(target)).includes(anchor);
+    });
+    assert.deepEqual(
+      dead.map(([link]) => link),
+      [],
+    );
   });
 
   test(`${document}: every npm script it names exists`, () => {
