@@ -34,7 +34,7 @@ const USER_WORDS = 12_000;
 const USER_DOCUMENTS = documents.filter(
   (file) =>
     /^(?:README|docs\/[^/]+|(?:sdk|server-stub|sample-channel\/titles|device-tests\/probe)\/README)\.md$/.test(file) ||
-    /^(?:sdk|build\/transpile|device-tests\/rig)\/(?:npm|ropm)\/README\.md$/.test(file),
+    /^(?:sdk|build\/transpile|device-tests\/rig|server-stub)\/(?:npm|ropm)\/README\.md$/.test(file),
 );
 
 /** Sentences with fewer words may repeat. */
