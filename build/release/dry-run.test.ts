@@ -56,7 +56,7 @@ describe('the dry run of a release', () => {
   });
 
   for (const [folder, name] of PACKAGES) {
-    test(`${name} names its licence, repository and tag, and has its notices and no file that only its builder reads`, () => {
+    test(`${name} names its licence, repository and tag, has its notices, and nothing of this machine`, () => {
       const place = join(out, 'npm', folder);
       const manifest = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Record<string, unknown>;
       const { license, repository, publishConfig, engines } = manifest;
@@ -74,6 +74,14 @@ describe('the dry run of a release', () => {
         assert.equal(statSync(path).mode & 0o777, isCommand ? 0o755 : 0o644, path);
         assert.doesNotMatch(readFileSync(path, 'latin1'), new RegExp(`${ROOT}/|127\\.0\\.0\\.1:\\d{5}`), path);
       }
+      const tarball = join(release, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+      const packed = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).stdout.trimEnd().split('\n');
+      assert.ok(packed.includes('package/THIRD-PARTY-NOTICES.md') && packed.includes('package/LICENSE'));
+      assert.deepEqual(
+        packed.filter((file) => file.includes('/.') || /(?<!\.d)\.ts$/.test(file)),
+        [],
+        'files that only the builder reads',
+      );
     });
 
     test(`the bill of materials of ${name} is CycloneDX, of this package, without addresses`, () => {
