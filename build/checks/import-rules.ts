@@ -223,7 +223,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
 
 /** Modules that every folder of the implementation may import, such as device facilities and error reporting. */
 function implementationRoot(): string[] {
-  return ['facilities', 'errors', 'ledger', 'log', 'config', 'split-natively', 'whole'].map(
+  return ['facilities', 'errors', 'ledger', 'log', 'config', 'split-natively', 'integers'].map(
     (name) => `sdk/impl/${name}.ts`,
   );
 }

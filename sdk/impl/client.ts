@@ -9,18 +9,18 @@
  */
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent, lossesOf } from '../wire/call.ts';
-import { isMap } from '../wire/kinds.ts';
+import { isMap } from '../wire/value-types.ts';
 import { consentOf, readConfig } from './config.ts';
 import type { Facilities, MemoryNews } from './facilities.ts';
 import { NEVER } from './facilities.ts';
-import { HeldCalls } from './held.ts';
+import { HeldCalls } from './pre-init-queue.ts';
 import type { Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
 import { markOf } from './spool/spool-files.ts';
 import { splitNatively } from './split-natively.ts';
 import type { State, Summary } from './status.ts';
-import { explainUnquoted } from './unquoted.ts';
+import { explainUnquoted } from './unquoted-keys.ts';
 import { StatusReport } from './status.ts';
 
 /** Wait for `init` after which a held call is reported, in milliseconds. */

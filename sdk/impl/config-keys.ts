@@ -1,5 +1,5 @@
 /** Explains unknown config keys: misspelt ones, and those of other analytics SDKs. */
-import type { Fields } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
 
 /** Keys of Segment's and RudderStack's SDKs, in lower case, with their counterparts here. */
 const OF_OTHERS: Record<string, string> = {

@@ -1,8 +1,8 @@
 /** Validates the app's config: each field gets the right type and lies within its bounds. */
-import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isMissing, isText, isTrue, textOf } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
+import { anyCase, isFilledText, isMap, isMissing, isText, isTrue, textOf } from '../wire/value-types.ts';
 import { explainUnknownKey } from './config-keys.ts';
-import { countOf } from './whole.ts';
+import { countOf } from './integers.ts';
 
 const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
 /** Upper bounds of the settings. They keep 32-bit arithmetic safe. */

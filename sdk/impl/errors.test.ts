@@ -10,7 +10,7 @@ import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
 import type { ErrorCode, ErrorKind } from './errors.ts';
 import { ERRORS } from './errors.ts';
 import { INIT_PATIENCE_MS } from './client.ts';
-import { HELD_MAX_CALLS } from './held.ts';
+import { HELD_MAX_CALLS } from './pre-init-queue.ts';
 import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
 const CONNECTOR_CODES = ['TASK_MISSING', 'TASK_WRONG', 'TASK_LOOSE'];

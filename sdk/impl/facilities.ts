@@ -2,7 +2,7 @@
  * Interfaces of everything that the implementation needs from outside. The caller passes them in, so the same code runs
  * on a device and in tests with a simulated clock, network and storage. The device versions are in `device/`.
  */
-import type { Fields } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
 
 /** Wall time, split into seconds and milliseconds so that 32-bit numbers hold it. */
 export interface Instant {

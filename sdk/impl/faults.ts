@@ -1,7 +1,7 @@
 /** Reports run-time errors of the SDK: a description with its place if known, as a log line and a count. */
-import { isFilledText, isMap } from '../wire/kinds.ts';
+import { isFilledText, isMap } from '../wire/value-types.ts';
 import type { Ledger } from './ledger.ts';
-import { countOf } from './whole.ts';
+import { countOf } from './integers.ts';
 
 /** Upper bound on a line number. */
 const LINES_MAX = 1000000;

@@ -1,5 +1,5 @@
 /** Counts the results of messages. Each undelivered message is counted under a reason. */
-import type { Fields } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
 import type { DropReason, ErrorCode } from './errors.ts';
 import { ERRORS } from './errors.ts';
 import type { Log } from './log.ts';

@@ -3,12 +3,12 @@
  * registry copy is written every ten minutes and survives a reboot. When there is more to lose, a file in `cachefs:` is
  * written within seconds; it survives a kill of the app.
  */
-import type { Fields } from '../wire/kinds.ts';
-import { isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
+import { isFilledText, isMap, isTrue, textOf } from '../wire/value-types.ts';
 import type { Clock, Device, Facilities, Json, Storage } from './facilities.ts';
 import { NEVER } from './facilities.ts';
 import type { FlushBudget } from './spool/flush-budget.ts';
-import { countOf } from './whole.ts';
+import { countOf } from './integers.ts';
 
 /** Name of the record and of the file. */
 const RUN = 'run';

@@ -5,11 +5,11 @@ import { FakeApp } from '../testing/app.ts';
 import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
-import { HELD_MAX_CALLS } from './held.ts';
+import { HELD_MAX_CALLS } from './pre-init-queue.ts';
 import { IDLE_MS } from './session.ts';
 import { HEARTBEAT_SECONDS } from './run-journal.ts';
 import { BACKOFF_MIN_MS } from './delivery/policy.ts';
-import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
+import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/batch-memory.ts';
 import { RESTORE_AFTER_MS } from './delivery/stock.ts';
 import { LONG_WAIT_MS, RECORD_GAP_MAX_MS, SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 

@@ -5,8 +5,8 @@
 import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
 import { lossesOf } from '../wire/call.ts';
-import type { Fields } from '../wire/kinds.ts';
-import { isMap, isTrue, textOf } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
+import { isMap, isTrue, textOf } from '../wire/value-types.ts';
 import { callLabel } from './message/call-label.ts';
 import { CallReader, withStandIns } from './message/calls.ts';
 import { explainRejection, kindOf } from './message/rejections.ts';
@@ -26,7 +26,7 @@ import { closedEvent, resumedEvent, startEvents, SUSPENDED_SECONDS } from './mes
 import type { Log } from './log.ts';
 import type { Content } from './message/message.ts';
 import { MessageWriter } from './message/message.ts';
-import { PlainTracks } from './plain-tracks.ts';
+import { PlainTracks } from './track-fast-path.ts';
 import type { EarlierRun } from './run-journal.ts';
 import { RunJournal } from './run-journal.ts';
 import { Sessions } from './message/sessions.ts';
@@ -35,8 +35,8 @@ import { FlushBudget } from './spool/flush-budget.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
-import { explainUnquoted } from './unquoted.ts';
-import { quotient } from './whole.ts';
+import { explainUnquoted } from './unquoted-keys.ts';
+import { quotient } from './integers.ts';
 
 /** Clock error that is reported, in seconds. */
 const CLOCK_OFF_SECONDS = 600;

@@ -2,10 +2,10 @@
  * Publishes the `status` field of the task, which the app can observe. The node belongs to the render thread, and each
  * write makes that thread wait. It is therefore written only after a change, at most once a second.
  */
-import type { Fields } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
 import type { StatusField } from './facilities.ts';
 import type { Ledger } from './ledger.ts';
-import { quotient } from './whole.ts';
+import { quotient } from './integers.ts';
 
 /** Minimum interval between writes, in milliseconds. */
 const STATUS_INTERVAL_MS = 1000;

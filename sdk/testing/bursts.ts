@@ -15,7 +15,7 @@ import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
 import { deviceInfoOf } from '../../device-tests/device/profile/profile.ts';
 import type { BatchBody } from '../wire/batch.ts';
 import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
-import { heldBytes } from './held-bytes.ts';
+import { heldBytes } from './live-heap.ts';
 
 /** Numbers of warm-up bursts and of counted ones. */
 export interface Rounds {

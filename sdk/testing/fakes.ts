@@ -19,7 +19,7 @@ import type {
   Transfer,
 } from '../impl/facilities.ts';
 import type { BatchBody } from '../wire/batch.ts';
-import type { Fields } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
 import { FakeStorage } from './fake-storage.ts';
 import { DeviceJson } from '../impl/device/json.ts';
 import type { FakeEvent } from './platform.ts';

@@ -10,8 +10,8 @@
 import { Ads } from './ads.ts';
 import type { Sight, Told } from './playback.ts';
 import { Playback } from './playback.ts';
-import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
+import { anyCase, isFilledText, isMap, isTrue, textOf } from '../wire/value-types.ts';
 
 /** Default interval between heartbeats, in seconds. */
 const HEARTBEAT_SECONDS = 10;

@@ -2,8 +2,8 @@
  * Translates the calls of the ad framework's tracking callback into ad events of Segment's video vocabulary. The owner
  * sends them.
  */
-import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, textOf } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
+import { anyCase, isFilledText, isMap, textOf } from '../wire/value-types.ts';
 
 /** Segment's name for each position of an ad break, keyed by the framework's name. */
 const PLACES: Fields = { preroll: 'pre-roll', midroll: 'mid-roll', postroll: 'post-roll' };

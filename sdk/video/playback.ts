@@ -4,7 +4,7 @@
  *
  *   none ─▶ begun ─▶ first frame ─▶ playing ⇄ paused | buffering | seeking ─▶ completed | exited | interrupted
  */
-import type { Fields } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
 
 /** Distance from the expected position that counts as a seek, in seconds. */
 const JUMP_SECONDS = 2;

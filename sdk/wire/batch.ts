@@ -1,5 +1,5 @@
 /** Types of the batch endpoint's request and answer, shared by the SDK, the server's tests and the scenarios. */
-import type { Fields } from './kinds.ts';
+import type { Fields } from './value-types.ts';
 
 export type MessageType = 'identify' | 'track' | 'screen' | 'group' | 'alias';
 

@@ -2,7 +2,7 @@
  * One call of the app, passed from a connector to the task as the value of the `event` field. It holds plain data,
  * because functions and objects do not cross node fields.
  */
-import { textOf } from './kinds.ts';
+import { textOf } from './value-types.ts';
 
 /** Name of a call. */
 export type CallName =

@@ -1,5 +1,5 @@
 /** Finds values of the app that do not reach the request: those that JSON cannot hold, or that cross no node field. */
-import { isMap, isText } from './kinds.ts';
+import { isMap, isText } from './value-types.ts';
 
 /** Maximum nesting of arrays. The platform is said to reject 256. */
 const LEVELS_MAX = 200;

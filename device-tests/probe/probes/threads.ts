@@ -170,7 +170,7 @@ export const THREADS: readonly Probe[] = [
     runsIn: 'task',
     body: 'return type(m.top.values.double)',
     expected: 'roFloat',
-    dependsOn: ['sdk/wire/kinds.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/thread-values.ts'],
   },
   {
     id: 'cross.bytes',
@@ -202,7 +202,7 @@ export const THREADS: readonly Probe[] = [
       values = m.top.values
       return type(values.yes) + " " + type(values.text) + " " + type(values.list) + " " + values.list.count().toStr()`,
     expected: 'Boolean roString roArray 3',
-    dependsOn: ['sdk/wire/kinds.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/thread-values.ts'],
   },
   {
     id: 'cross.integer-type',
@@ -212,7 +212,7 @@ export const THREADS: readonly Probe[] = [
       values = m.top.values
       return type(values.list[0])`,
     expected: 'roInteger',
-    dependsOn: ['sdk/impl/plain-tracks.ts', 'device-tests/device/fixes/value-codec.ts'],
+    dependsOn: ['sdk/impl/track-fast-path.ts', 'device-tests/device/fixes/value-codec.ts'],
     strictSwitch: 'copied-integer-type',
   },
   {

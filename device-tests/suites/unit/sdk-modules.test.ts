@@ -43,10 +43,10 @@ test('every exported module has a suite that calls it', () => {
     'sdk/impl/device/status-field.ts',
     'sdk/impl/message/call-label.ts',
     'sdk/impl/message/rejections.ts',
-    'sdk/impl/plain-tracks.ts',
     'sdk/impl/session.ts',
     'sdk/impl/split-natively.ts',
-    'sdk/impl/unquoted.ts',
+    'sdk/impl/track-fast-path.ts',
+    'sdk/impl/unquoted-keys.ts',
     'sdk/wire/losses.ts',
   ]);
 });

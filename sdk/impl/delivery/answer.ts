@@ -1,8 +1,8 @@
 /** Parses the batch endpoint's answer: success or not, and the rejected messages. */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
-import type { Fields } from '../../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isMissing, isTrue, textOf } from '../../wire/kinds.ts';
-import { countOf } from '../whole.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { anyCase, isFilledText, isMap, isMissing, isTrue, textOf } from '../../wire/value-types.ts';
+import { countOf } from '../integers.ts';
 
 /** A message that the server rejected. */
 export interface RejectedItem {

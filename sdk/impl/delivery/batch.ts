@@ -4,7 +4,7 @@
  */
 import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Message } from '../message/message.ts';
-import { quotient } from '../whole.ts';
+import { quotient } from '../integers.ts';
 
 /** Messages of one request. A sealed batch keeps its messages and their order. */
 export interface Batch {

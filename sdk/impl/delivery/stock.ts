@@ -17,7 +17,7 @@ import type { Delivery } from './delivery.ts';
 import type { DropReason } from '../errors.ts';
 import type { Facilities, Storage } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
-import { Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
+import { Holdings, MEMORY_MAX_MESSAGES } from './batch-memory.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import { callLabel } from '../message/call-label.ts';

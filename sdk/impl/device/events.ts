@@ -1,5 +1,5 @@
 /** Reads the platform events that the SDK handles: changes of the network link, and low memory. */
-import { isMap, isText } from '../../wire/kinds.ts';
+import { isMap, isText } from '../../wire/value-types.ts';
 import type { MemoryNews, PlatformEvents } from '../facilities.ts';
 
 /** Share of memory at which the app counts as short of it, in percent: the lowest that the platform reports. */

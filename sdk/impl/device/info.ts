@@ -1,5 +1,5 @@
 /** Facts about the device and the channel, from roDeviceInfo and roAppInfo. */
-import type { Fields } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
 import { LIBRARY_NAME, LIBRARY_VERSION } from '../../wire/limits.ts';
 import type { Device } from '../facilities.ts';
 

@@ -1,5 +1,5 @@
 /** Writes the task's `status` field. */
-import type { Fields } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
 import type { StatusField } from '../facilities.ts';
 
 export class DeviceStatusField implements StatusField {

@@ -1,5 +1,5 @@
 /** HTTP by roUrlTransfer: one asynchronous request at a time, with answers through the port of the task. */
-import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
+import { anyCase, isMap, textOf } from '../../wire/value-types.ts';
 import type { HttpAnswer, Transfer } from '../facilities.ts';
 
 export class DeviceTransfer implements Transfer {

@@ -3,8 +3,8 @@
  * arguments.
  */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
-import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap, isMissing, isText, isTextType, textOf } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isFilledText, isMap, isMissing, isText, isTextType, textOf } from '../../wire/value-types.ts';
 import type { Instant } from '../facilities.ts';
 import { parseIso } from './instant.ts';
 

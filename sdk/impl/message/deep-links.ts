@@ -1,6 +1,6 @@
 /** Reads a deep link: the platform's parameters (`contentId`, `mediaType`) and those of campaigns (`utm_*`). */
-import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isFilledText } from '../../wire/value-types.ts';
 
 /** Maximum length of a value in characters, and maximum number of parameters. */
 const VALUE_MAX_CHARACTERS = 500;

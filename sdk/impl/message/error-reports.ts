@@ -1,7 +1,7 @@
 /** Builds events for errors that the app caught and reports. A repeated error is sent the 1st, 10th, 100th … time. */
-import type { Fields } from '../../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isText, textOf } from '../../wire/kinds.ts';
-import { countOf } from '../whole.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { anyCase, isFilledText, isMap, isText, textOf } from '../../wire/value-types.ts';
+import { countOf } from '../integers.ts';
 
 /** Maximum number of different errors reported per run. */
 const ERRORS_MAX = 50;

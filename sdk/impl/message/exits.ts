@@ -2,8 +2,8 @@
  * Explains how the previous run ended, by the launch parameter `lastExitOrTerminationReason`. The platform may add
  * reasons, so they are matched by their parts.
  */
-import type { Fields } from '../../wire/kinds.ts';
-import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { anyCase, isMap, textOf } from '../../wire/value-types.ts';
 
 /** Properties that identify an unfinished video and its position. */
 const VIDEO_KEYS = ['session_id', 'asset_id', 'content_asset_id', 'title', 'position'];

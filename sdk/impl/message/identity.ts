@@ -2,7 +2,7 @@
  * Owns the identity of the viewer. It is remembered on the device if the app wants that (`rememberIdentity`, off by
  * default).
  */
-import { isFilledText, isMap } from '../../wire/kinds.ts';
+import { isFilledText, isMap } from '../../wire/value-types.ts';
 import type { Ids } from './calls.ts';
 import type { Json, Random, Storage } from '../facilities.ts';
 

@@ -3,7 +3,7 @@
  * for times from 1970.
  */
 import type { Instant } from '../facilities.ts';
-import { quotient } from '../whole.ts';
+import { quotient } from '../integers.ts';
 
 const SECONDS_PER_DAY = 86400;
 /** Result for an invalid offset: more minutes than any offset has. */

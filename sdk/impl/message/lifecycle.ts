@@ -3,8 +3,8 @@
  * does not see the end of a run. Without a `shutdown()`, the next start infers it from the last heartbeat in a record
  * (`run-journal.ts`).
  */
-import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isFilledText } from '../../wire/value-types.ts';
 import type { Instant } from '../facilities.ts';
 
 /** Delay beyond the planned wait that means the app was suspended, in seconds: Instant Resume, or sleep. */

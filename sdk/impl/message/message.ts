@@ -1,7 +1,7 @@
 /** Writes the text of a message from the content of a call, once per message. */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
-import type { Fields } from '../../wire/kinds.ts';
-import { isMap, isMissing } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isMap, isMissing } from '../../wire/value-types.ts';
 import type { Instant, Json } from '../facilities.ts';
 import { IsoStamps } from './iso-stamps.ts';
 

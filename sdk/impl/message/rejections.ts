@@ -1,6 +1,6 @@
 /** Explains a rejected call: the argument, the rule, the value received, and an example. */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
-import { anyCase, isMap, isText } from '../../wire/kinds.ts';
+import { anyCase, isMap, isText } from '../../wire/value-types.ts';
 import { callLabel, quoted } from './call-label.ts';
 
 /** Arguments of each call, in order. */

@@ -2,10 +2,10 @@
  * Counts sessions (`trackSessions`). A session ends after a period without activity. The clock since start, which
  * nobody can set, measures it within a run; the wall clock measures it between runs.
  */
-import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isFilledText, isMap } from '../../wire/value-types.ts';
 import type { Random } from '../facilities.ts';
-import { countOf } from '../whole.ts';
+import { countOf } from '../integers.ts';
 
 /** Upper bound of a stored count or time: 32 bits. */
 const STORED_MAX = 2147483647;

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { FakeApp } from '../../testing/app.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../../testing/fakes.ts';
 import { markOf } from './spool-files.ts';
-import { MEMORY_MAX_MESSAGES } from '../delivery/holdings.ts';
+import { MEMORY_MAX_MESSAGES } from '../delivery/batch-memory.ts';
 import { SEGMENT_MAX_CHARACTERS } from './spool.ts';
 
 let runs = 0;

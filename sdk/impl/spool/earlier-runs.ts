@@ -5,12 +5,12 @@
  * their first message is due, and parses lines one at a time. So a large backlog does not slow a start. This class only
  * reads; the spool does the rest.
  */
-import type { Fields } from '../../wire/kinds.ts';
-import { isMap, isMissing, isText } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isMap, isMissing, isText } from '../../wire/value-types.ts';
 import type { Json, Storage } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import { splitNatively } from '../split-natively.ts';
-import { countOf } from '../whole.ts';
+import { countOf } from '../integers.ts';
 import type { FileFacts, Segment } from './spool-files.ts';
 import {
   COUNT_MAX,

@@ -13,8 +13,8 @@
  * One pass writes in this order: new bulk file, record, state, then removal of files that are worked off or merged. A
  * kill between any two steps loses nothing, and repeats at worst a message under its own id.
  */
-import type { Fields } from '../../wire/kinds.ts';
-import { isMap } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/value-types.ts';
+import { isMap } from '../../wire/value-types.ts';
 import type { Json, Storage } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';

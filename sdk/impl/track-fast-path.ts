@@ -4,8 +4,8 @@
  * path takes every other call, and writes the same text for these.
  */
 import type { CallEvent } from '../wire/call.ts';
-import type { Fields } from '../wire/kinds.ts';
-import { isTextType } from '../wire/kinds.ts';
+import type { Fields } from '../wire/value-types.ts';
+import { isTextType } from '../wire/value-types.ts';
 import type { Stock } from './delivery/stock.ts';
 import type { CallReader } from './message/calls.ts';
 import { PLAIN_UNICODE } from './facilities.ts';

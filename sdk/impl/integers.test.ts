@@ -5,7 +5,7 @@ import '../testing/platform.ts';
 import { isoText } from './message/instant.ts';
 import { readRun } from './run-journal.ts';
 import { readConfig } from './config.ts';
-import { countOf, quotient } from './whole.ts';
+import { countOf, quotient } from './integers.ts';
 
 /** Runs with Math.floor and its like as the platform's: the number becomes a Float of 24 bits first. */
 function throughFloat(run: () => void): void {

@@ -1,5 +1,5 @@
 /** Detects keys that a BrightScript literal has in lower case because they were written without quotes. */
-import { isMap } from '../wire/kinds.ts';
+import { isMap } from '../wire/value-types.ts';
 
 /** Keys of the SDK that have capitals, by their lower-case form. The app's own keys cannot show what they were. */
 const CAPITALS: Record<string, string> = {

@@ -4,7 +4,7 @@
  */
 import type { Batch } from './batch.ts';
 import type { Message } from '../message/message.ts';
-import { quotient } from '../whole.ts';
+import { quotient } from '../integers.ts';
 
 /** Bounds on memory: characters of texts, and messages, stored or not. */
 export const MEMORY_MAX_CHARACTERS = 2000000;
