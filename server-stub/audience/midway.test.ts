@@ -1,4 +1,4 @@
-/** Changes during a running sync: its destination is disabled or removed, or one of its users is deleted. */
+/** Changes during a running sync: a destination is disabled, removed or added, or one of its users is deleted. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { onBothStores } from '../testing/both-stores.ts';
@@ -105,3 +105,30 @@ for (const { loss, lose, restore } of LOSSES) {
     },
   );
 }
+
+onBothStores(
+  'a destination that is added during a sync hears of the rest, and the first one of everybody',
+  async (t, args) => {
+    const { receiver, server, answer, over } = await syncUnderWay(t, args);
+    const added = await startReceiver(t);
+    const { status } = await server.admin('POST', '/api/destinations', { ...hooksAt(added), name: 'Added' });
+    assert.ok(status < 300);
+    assert.equal(over(), false, 'the sync was over before the change: nothing was shown');
+    assert.equal((await answer).added, MEMBERS);
+    const told = { first: new Set<unknown>(), added: new Set<unknown>() };
+    await until(() => {
+      for (const { json } of receiver.received.splice(0)) told.first.add(json['userId']);
+      return told.first.size === MEMBERS;
+    });
+    assert.equal((await upload(server)).added, 0);
+    // Changes reach both from now on. Whoever left and came back is told to both.
+    const put = async (users: readonly string[]): Promise<unknown> =>
+      (await server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds: users })).json;
+    assert.equal(((await put([])) as { removed: number }).removed, MEMBERS);
+    assert.equal(((await put(userIds)) as Answer).added, MEMBERS);
+    await until(() => {
+      for (const { json } of added.received.splice(0)) told.added.add(json['userId']);
+      return told.added.size === MEMBERS;
+    });
+  },
+);
