@@ -184,7 +184,8 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   readonly #onSent: (() => void) | undefined;
   readonly #started = performance.now();
   readonly #timing: AttemptTiming = {};
-  readonly #kept: Uint8Array[] = [];
+  /** The kept part of the answer, up to `#keptBytes`. */
+  #kept = Buffer.alloc(0);
   #keptBytes = 0;
   #bytes = 0;
   #status = 0;
@@ -248,8 +249,14 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.byteLength;
     if (this.#keptBytes < KEPT_ANSWER_BYTES) {
-      const part = Uint8Array.from(chunk.subarray(0, KEPT_ANSWER_BYTES - this.#keptBytes));
-      this.#kept.push(part);
+      const part = chunk.subarray(0, KEPT_ANSWER_BYTES - this.#keptBytes);
+      // One buffer: an answer in chunks of one byte would cost a hundred bytes for each as a list of chunks.
+      if (this.#keptBytes === 0) this.#kept = Buffer.from(part);
+      else {
+        const needed = this.#keptBytes + part.byteLength;
+        if (needed > this.#kept.byteLength) this.#kept = Buffer.concat([this.#kept], KEPT_ANSWER_BYTES);
+        part.copy(this.#kept, this.#keptBytes);
+      }
       this.#keptBytes += part.byteLength;
     }
     if (this.#bytes > MOST_ANSWER_BYTES) controller.pause();
@@ -282,6 +289,6 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
 
   #answer(): Uint8Array | undefined {
     if (this.#keptBytes === 0) return undefined;
-    return maskAnswer(Buffer.concat(this.#kept), this.#secrets, this.#keptBytes === KEPT_ANSWER_BYTES);
+    return maskAnswer(this.#kept.subarray(0, this.#keptBytes), this.#secrets, this.#keptBytes === KEPT_ANSWER_BYTES);
   }
 }
