@@ -305,7 +305,7 @@ describe('events', browserTests, () => {
   it('asks for the token, says when it is wrong, and keeps it out of address and local storage', async (t) => {
     const { server } = await start(t);
     const page = await openPage(t, server.url, { fragment: '/events' });
-    await page.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Paste the admin token first.').waitFor();
     await page.getByRole('textbox', { name: 'Admin token' }).fill('wrong');
@@ -323,7 +323,7 @@ describe('events', browserTests, () => {
     await linked.reload();
     await linked.getByText('Live', { exact: true }).waitFor();
     await linked.getByRole('button', { name: 'Sign out' }).click();
-    await linked.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    await linked.getByRole('heading', { name: 'Sign in' }).waitFor();
     assert.equal(((await linked.evaluate('JSON.stringify(sessionStorage)')) as string).includes(ADMIN_TOKEN), false);
   });
 

@@ -35,7 +35,7 @@ describe('keyboard alone', browserTests, () => {
     const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(400).end('no'));
     const server = await startServerProcess(t, { adminToken: ADMIN_TOKEN });
     const page = await openPage(t, server.url, { fragment: '' });
-    await page.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await tabTo(page, 'Admin token');
     await type(page, ADMIN_TOKEN);
     await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import { remoteKeyOf } from './app/device/remote-keys.ts';
 import { curlCommand, shellArgument } from './app/events/curl.ts';
 import { nextStep } from './app/events/explain.ts';
 import { matches, mergeRows, MOST_ROWS, NO_FILTER } from './app/events/row-list.ts';
-import { cut, duration, fromNow } from './app/parts/format.ts';
+import { clockTime, cut, duration, fromNow } from './app/parts/format.ts';
 
 function row(id: number, more: Partial<EventRow> = {}): EventRow {
   const base = { sourceId: 's1', source: 'TV', type: 'track', acceptedMs: id * 1000, timestampMs: id * 1000 };
@@ -260,4 +260,10 @@ test('times and long strings are shortened for display', () => {
   assert.equal(fromNow(1000, 5000), '4.0 s ago');
   assert.equal(cut('a😀b', 2), 'a😀…', 'never in the middle of a character');
   assert.equal(cut('ab', 2), 'ab');
+});
+
+test('a time of another day carries its date', () => {
+  const noon = new Date(2026, 10, 27, 12, 0, 5).getTime();
+  assert.match(clockTime(noon, noon + 3_600_000), /^12:00:05$/);
+  assert.match(clockTime(noon, noon + 86_400_000), /27.* 12:00:05$/);
 });

@@ -3,8 +3,10 @@
  * and sources.
  */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { answerOk, startReceiver } from '../testing/receiver.ts';
 import { configurationFor, SECRET } from '../testing/server.ts';
@@ -269,6 +271,40 @@ describe('settings', browserTests, () => {
     const section = page.getByRole('region', { name: 'Try it' });
     await section.getByText('the receiver answered 403').waitFor();
     await section.getByText('Check the static headers').waitFor();
+  });
+
+  it('shows code for a new source, says where its events go, and waits for the first one', async (t) => {
+    const server = await startServerProcess(t, EMPTY);
+    const page = await openAt(t, server.url, '#/sources');
+    const writeKey = await createSource(page, 'Living room');
+    const shown = page.getByRole('status', { name: 'New write key' });
+    const code = shown.getByRole('region', { name: 'Code that sends an event' });
+    const text = (await code.textContent()) ?? '';
+    assert.ok(text.includes(`"writeKey": "${writeKey}", "apiHost": "${server.url}"`), text);
+    await shown.getByText('its events are stored, and sent nowhere').waitFor();
+    await shown.getByText('Waiting for the first event').waitFor();
+    assert.equal(await send(server, writeKey, 'Hello'), 200);
+    await shown.getByRole('link', { name: 'track Hello' }).click();
+    await page.getByRole('heading', { name: 'Events' }).waitFor();
+    await server.ingest('/v1/identify', { userId: 'user-2' }, writeKey);
+    await page.locator('.event-row .name', { hasText: 'user-2' }).waitFor();
+  });
+
+  it('names the destinations of a new key, and prints a command that works for a source that is no device', async (t) => {
+    const receiver = await startReceiver(t);
+    const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/hook` }]));
+    const page = await openAt(t, server.url, '#/sources');
+    await page.getByRole('button', { name: 'Rotate key of TV' }).click();
+    await page.getByRole('button', { name: 'Rotate now' }).click();
+    const shown = page.getByRole('status', { name: 'New write key' });
+    await shown.getByText('Its events go to Hooks.').waitFor();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('server');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Back office');
+    await page.getByRole('button', { name: 'Create source' }).click();
+    await shown.getByText('Back office').waitFor();
+    const command = (await shown.getByRole('region', { name: 'Code that sends an event' }).textContent()) ?? '';
+    await promisify(execFile)('sh', ['-c', command]);
+    await shown.getByRole('link', { name: 'track Hello' }).waitFor();
   });
 
   it('rotates a write key: the old one stops at once, the new one is shown once', async (t) => {

@@ -20,15 +20,15 @@ export function SignIn() {
           <Mark />
           settop-analytics
         </div>
-        <h1>Who is there?</h1>
+        <h1>Sign in</h1>
         {refusal.value !== '' && (
           <p class="callout bad" role="alert">
             {refusal.value}
           </p>
         )}
         <p class="muted">
-          Open the link that <code>npm start</code> printed; it carries the token. Or paste the <code>adminToken</code>{' '}
-          of the server’s configuration file. It stays in this tab and is forgotten with it.
+          Whoever runs this server has the admin token: it is <code>adminToken</code> in the configuration file, and the
+          link that <code>npm start</code> prints carries it. It stays in this tab and is forgotten with it.
         </p>
         <TextField
           label="Admin token"

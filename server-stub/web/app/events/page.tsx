@@ -4,7 +4,7 @@ import type { EventRow } from '../api/types.ts';
 import { Button } from '../parts/button.tsx';
 import { Badge, StatusBadge } from '../parts/badge.tsx';
 import { Empty, Trouble } from '../parts/empty.tsx';
-import { clockTime, count, cut } from '../parts/format.ts';
+import { clockTime, count, cut, fullTime } from '../parts/format.ts';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { VirtualList } from '../parts/virtual-list.tsx';
 import { addressOf, go, route } from '../state/route.ts';
@@ -143,12 +143,15 @@ function Row({ row }: { row: EventRow }) {
   const user = row.userId ?? row.anonymousId ?? '';
   return (
     <div class="event-row">
-      <span class="number muted at">{clockTime(row.acceptedMs)}</span>
+      <span class="number muted at" title={fullTime(row.acceptedMs)}>
+        {clockTime(row.acceptedMs)}
+      </span>
       <span class="kind">
         <Badge tone="accent">{cut(row.type, 12)}</Badge>
       </span>
       <span class="name">
-        <bdi>{cut(row.event ?? row.name ?? '', LONGEST_NAME_CHARACTERS) || '–'}</bdi>
+        {/* A call about a user has no name of its own. */}
+        <bdi>{cut(row.event ?? row.name ?? user, LONGEST_NAME_CHARACTERS) || '–'}</bdi>
       </span>
       <span class="user muted">
         <bdi>{cut(user, LONGEST_NAME_CHARACTERS)}</bdi>

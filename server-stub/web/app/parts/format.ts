@@ -2,9 +2,12 @@
 
 const TWO = 2;
 
-/** `14:03:07`, in the reader's own time zone. */
-export function clockTime(ms: number): string {
-  return new Date(ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+/** `14:03:07` for today, `27 Nov 14:03:07` for another day, in the reader's own time zone and order. */
+export function clockTime(ms: number, nowMs = Date.now()): string {
+  const at = new Date(ms);
+  const clock = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+  if (at.toDateString() === new Date(nowMs).toDateString()) return clock;
+  return `${at.toLocaleDateString([], { day: 'numeric', month: 'short' })} ${clock}`;
 }
 
 export function fullTime(ms: number): string {

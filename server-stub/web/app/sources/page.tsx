@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import { SOURCE_KINDS, type RefusedKey, type Source } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty, Trouble } from '../parts/empty.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
@@ -14,23 +13,14 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
-
-interface NewKey {
-  name: string;
-  writeKey: string;
-}
-
-interface IssuedKey {
-  source: Source;
-  writeKey: string;
-}
+import { NewKey, type IssuedKey } from './new-key.tsx';
 
 export function SourcesPage() {
   const { value, failure, reload } = useLoaded<{ sources: Source[]; refusedKeys: RefusedKey[] }>('/api/sources');
-  const [newKey, setNewKey] = useState<NewKey | undefined>(undefined);
+  const [newKey, setNewKey] = useState<IssuedKey | undefined>(undefined);
   const [rotating, setRotating] = useState<Source | undefined>(undefined);
-  const took = ({ source, writeKey }: IssuedKey): void => {
-    setNewKey({ name: source.name, writeKey });
+  const took = (issued: IssuedKey): void => {
+    setNewKey(issued);
     void reload();
   };
   return (
@@ -40,7 +30,7 @@ export function SourcesPage() {
         <p>An app, site or server that sends events. Each has a write key, by which its events are recognised.</p>
       </div>
       <div class="stack">
-        {newKey !== undefined && <KeyOnce {...newKey} onDone={() => setNewKey(undefined)} />}
+        {newKey !== undefined && <NewKey key={newKey.writeKey} {...newKey} onDone={() => setNewKey(undefined)} />}
         {failure !== undefined && <Trouble message={failure.message} onRetry={() => void reload()} />}
         {value !== undefined && (
           <section class="card" aria-label="Sources">
@@ -118,23 +108,6 @@ async function toggle({ id, name, enabled }: Source): Promise<void> {
   const result = await api.patch(`/api/sources/${encodeURIComponent(id)}`, { enabled: !enabled });
   if (result.ok) notify('good', `${name} is now ${enabled ? 'disabled: its events are refused' : 'enabled'}.`);
   else notify('bad', result.message);
-}
-
-function KeyOnce({ name, writeKey, onDone }: NewKey & { onDone(): void }) {
-  return (
-    <section class="callout good stack tight" role="status" aria-label="New write key">
-      <strong>
-        The write key of <bdi>{name}</bdi>. Copy it now: it is not shown again.
-      </strong>
-      <div class="row">
-        <span class="once">{writeKey}</span>
-        <CopyButton text={() => writeKey} what="the write key" />
-        <Button slim onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </section>
-  );
 }
 
 function CreateSource({ onCreated }: { onCreated(issued: IssuedKey): void }) {
