@@ -2688,14 +2688,21 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the searched item of a search with an offset counts as the offset',
     file: 'lower/library/array.ts',
-    find: '[object, ...positions(lowering, node, 0)],',
+    find: '[object, ...positions(lowering, node, (i) => i > 0)],',
     replace: '[object, ...positions(lowering, node)],',
     programs: ['array-methods/items-with-fractions-from-a-place'],
   },
   {
+    title: 'splice takes an undefined start for a number',
+    file: 'lower/library/array.ts',
+    find: 'positions(lowering, node, (i) => i < 2)',
+    replace: 'argumentsInOrder(lowering, node)',
+    programs: ['array-methods/positions-that-are-undefined'],
+  },
+  {
     title: 'with takes its item for a place',
     file: 'lower/library/array.ts',
-    find: "byHelperAtPositions('withItem', 1)",
+    find: "byHelperAtPositions('withItem', (i) => i === 0)",
     replace: "byHelperAtPositions('withItem')",
     programs: ['array-methods/items-with-fractions-from-a-place'],
   },

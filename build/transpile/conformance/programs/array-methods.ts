@@ -398,3 +398,25 @@ export function main(): void {
   console.log(s(a.splice(0, 99)) + s(a));
   console.log(s(a.splice(0, 0, 'n')) + s(a) + s(a.splice(5, 1)));
 }
+
+// @filename: positions-that-are-undefined.ts
+export function main(): void {
+  const none = (JSON.parse('{}') as { at: number }).at;
+  const list = [3, 1, 2, 1];
+  console.log(list.slice().splice(none, 2).join(), list.toSpliced(none, 1).join(), list.slice().splice(none).length);
+  console.log(
+    list.slice().splice(1, none, 7).length,
+    list.slice(none, none).join(),
+    list.at(none),
+    list.indexOf(1, none),
+  );
+  console.log(
+    list.lastIndexOf(1, none),
+    list.includes(3, none),
+    list.with(none, 9).join(),
+    list.slice().fill(0, none).join(),
+  );
+  const text = 'abca';
+  console.log(text.slice(none, 2), text.substring(1, none), text.indexOf('a', none), text.lastIndexOf('a', none));
+  console.log(text.at(none), text.charAt(none), text.endsWith('a', none), (255).toString(none), (1.5).toFixed(none));
+}

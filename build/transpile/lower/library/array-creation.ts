@@ -20,6 +20,8 @@ export function arrayFrom({ lowering, node }: FunctionCall): Expression {
   const [items, make] = node.arguments;
   if (!items) return brs.arrayLiteral([], node);
   if (!make) return ownList(lowering, items, node);
+  if (lowering.lacks(make))
+    return lowering.refuse('memberSupport', make, 'Array.from with a function that may be missing');
   const source = lowering.keep(sourceOf(lowering, items), items, 'list');
   return expandMap({ lowering, node, list: items, source, argument: make, gives: ['item', 'index'] });
 }

@@ -126,7 +126,7 @@ function byHelperOnCopy(name: string): (call: MethodCall) => Expression {
 }
 
 function spliced({ lowering, node, object }: MethodCall): Expression {
-  const [start, count, ...items] = argumentsInOrder(lowering, node);
+  const [start, count, ...items] = positions(lowering, node, (i) => i < 2);
   // Without a count, all that follows is taken out.
   const range = [start ?? brs.integerLiteral(0), count ?? brs.integerLiteral(2 ** 31 - 1)];
   return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
@@ -164,7 +164,7 @@ function foundFrom(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) =>
     brs.helperCall(
       node.arguments.length > 1 ? `${helper}From` : helper,
-      [object, ...positions(lowering, node, 0)],
+      [object, ...positions(lowering, node, (i) => i > 0)],
       node,
     );
 }
@@ -224,7 +224,7 @@ export const ARRAY: LibraryClass = {
     splice: { resizes: true, changes: true, lower: spliced },
     // JavaScript's iterator sees the current items of the array, so the array itself takes its place.
     values: { lower: ({ object }: MethodCall) => object },
-    with: { returnsNewList: true, lower: byHelperAtPositions('withItem', 1) },
+    with: { returnsNewList: true, lower: byHelperAtPositions('withItem', (i) => i === 0) },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },
   },
   create: { lower: (lowering, node) => newArray(argumentsInOrder(lowering, node), node) },

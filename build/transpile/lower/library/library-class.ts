@@ -76,14 +76,21 @@ export function byHelper(name: string): (call: MethodCall) => Expression {
 }
 
 /** Does the same for a method that takes positions. A number that may be NaN or infinite is converted to a position. */
-export function byHelperAtPositions(name: string, item?: number): (call: MethodCall) => Expression {
-  return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node, item)], node);
+export function byHelperAtPositions(
+  name: string,
+  isPosition?: (index: number) => boolean,
+): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node, isPosition)], node);
 }
 
-/** Returns the arguments. Each number is a position, except the one at `item`, which is an array item. */
-export function positions(lowering: Lowering, node: ts.CallExpression, item?: number): Expression[] {
+/** Returns the arguments. Each number is a position, except at the indexes of array items. */
+export function positions(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  isPosition = (_index: number): boolean => true,
+): Expression[] {
   return argumentsInOrder(lowering, node).map((value, i) => {
-    const given = i === item ? undefined : node.arguments[i];
+    const given = isPosition(i) ? node.arguments[i] : undefined;
     const isOpen = given !== undefined && lowering.categoryOf(given) === 'number' && mayBeNaN(lowering, given);
     return isOpen ? brs.helperCall('wholePosition', [value], node) : value;
   });
