@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,5 +75,6 @@ export class GuideShell {
       process.kill(-this.#child.pid, 'SIGKILL');
       await ended;
     }
+    rmSync(this.#script, { force: true });
   }
 }
