@@ -146,7 +146,9 @@ function loadConfiguration(file: string, host: string): Configuration {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new StartRefused(`the configuration file ${file} cannot be read: ${(error as Error).message}`);
+    throw new StartRefused(
+      `the configuration file ${file} cannot be read: ${(error as Error).message}. Check the path after --config.`,
+    );
   }
   const result = readConfiguration(text, (network) =>
     createUrlGuard({ loopback: isLoopbackHost(host), allow: network.allow }),
@@ -328,6 +330,7 @@ main().catch((error: unknown) => {
     ['STORE_UNAVAILABLE', 'SETTINGS_REFUSED', 'MOVE_REFUSED'].includes(code) ||
     code.startsWith('ERR_PARSE_ARGS');
   const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`server: ${message}\n`);
+  const hint = code.startsWith('ERR_PARSE_ARGS') ? '. Try --help.' : '';
+  process.stderr.write(`server: ${message.replace(/\. To specify a positional argument .*$/s, '')}${hint}\n`);
   process.exitCode = 1;
 });

@@ -22,12 +22,23 @@ export interface CommandWorld {
 /** Maximum number of printed notes, and of listed functions. */
 const LINES = 20;
 
+const HELP = `settop-analytics plan <plan.json> --out <folder>
+
+Writes a tracking plan (a JSON Schema for each event) as AnalyticsPlan.brs with one function for each event, as
+AnalyticsPlan.d.bs for editors, and as AnalyticsPlan.d.ts for channels in TypeScript.
+
+  --out <folder>  folder for the three files`;
+
 /** Runs the command and returns its exit code. Writes nothing unless the whole plan is valid. */
 export function runPlan(args: readonly string[], world: CommandWorld): number {
   const refuse = (file: string, code: PlanProblem['code'], what: string): number => {
     world.complain(formatProblem(file, { code, pointer: '', what }));
     return 1;
   };
+  if (args.includes('--help') || args.includes('-h')) {
+    world.say(HELP);
+    return 0;
+  }
   const request = readArguments(args);
   if ('error' in request) return refuse('settop-analytics plan', 'PLAN_USAGE', request.error);
   const { file, out } = request;
@@ -76,11 +87,12 @@ function readArguments(args: readonly string[]): { file: string; out: string } |
     });
     const [file, ...others] = positionals;
     if (file === undefined || values.out === undefined || others.length > 0) {
-      return { error: 'one plan and --out are needed' };
+      return { error: 'the command needs one plan and --out' };
     }
     return { file, out: values.out };
   } catch (error) {
-    return { error: messageOf(error) };
+    // Node adds a sentence about arguments that start with a dash.
+    return { error: messageOf(error).replace(/\. To specify a positional argument .*$/, '') };
   }
 }
 

@@ -298,6 +298,12 @@ describe('refusals', () => {
     }
   });
 
+  test('--help describes the command', () => {
+    const { status, stdout } = command(['--help'], folder);
+    assert.equal(status, 0);
+    assert.match(stdout, /^settop-analytics plan <plan\.json> --out <folder>\n/);
+  });
+
   test('every code is refused by something here', () => {
     const seen = new Set([...refusals.map(([, code]) => code), 'PLAN_USAGE', 'PLAN_UNREADABLE', 'PLAN_UNWRITABLE']);
     assert.deepEqual(

@@ -119,6 +119,14 @@ describe('npm run transpile', () => {
     }
   });
 
+  test('--help describes every option', async () => {
+    const ended = await run(['--help']);
+    assert.equal(ended.code, 0, ended.stderr);
+    assert.match(ended.stdout, /^Usage: npm run transpile -- /);
+    for (const option of ['out', 'check', 'with', 'watch', 'debug'])
+      assert.match(ended.stdout, new RegExp(`^  --${option}\\b`, 'm'));
+  });
+
   test('words of BrightScript work as names of variables, fields and functions', async () => {
     const words = [
       'next',

@@ -313,7 +313,13 @@ try {
     RecordingUnreadable,
   ];
   const known = kinds.some((kind) => error instanceof kind);
-  const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
+  const isWrongOption = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const hint =
+    error instanceof CannotListen
+      ? ' Choose others with --host and --ports (0 picks a free port).'
+      : isWrongOption
+        ? ` Run '${COMMAND} --help' to see the options.`
+        : '';
   const message = error instanceof Error ? error.message : String(error);
   console.error(`${COMMAND.replace(/ --$/, '')}: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);
   if (!known && process.env['DEBUG'] !== undefined) console.error(error);

@@ -42,7 +42,8 @@ export function admit(request: GuardedRequest, options: GuardOptions): Admission
     return {
       ok: false,
       code: 'ADMIN_TOKEN',
-      message: 'Send the admin token of the configuration file as "Authorization: Bearer <token>".',
+      message:
+        'The admin token is missing or wrong. Send that of the configuration file as "Authorization: Bearer <token>".',
     };
   }
   return { ok: true };

@@ -42,7 +42,15 @@ export function readConfiguration(text: string, guardFor: (network: NetworkSetti
     // Some editors write a byte order mark.
     document = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    return { ok: false, problems: [{ path: '(file)', message: `is not JSON: ${String((error as Error).message)}` }] };
+    return {
+      ok: false,
+      problems: [
+        {
+          path: '(file)',
+          message: `is not JSON: ${String((error as Error).message)}; look for a missing brace, quote or comma`,
+        },
+      ],
+    };
   }
   const problems: Problem[] = [];
   const root = new Field('', document, problems);

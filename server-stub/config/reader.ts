@@ -4,6 +4,9 @@
  */
 import { isObject, type JsonObject } from '../runtime/json.ts';
 
+/** Maximum length of a received value in a message, in characters. */
+const LONGEST_SHOWN = 60;
+
 export interface Problem {
   path: string;
   message: string;
@@ -73,7 +76,8 @@ export class Field {
     const first = allowed[0];
     if (first === undefined) throw new Error(`no allowed values were given for ${this.path}`);
     if (found === undefined) {
-      this.refuse(`must be one of ${allowed.join(', ')}${this.missing ? ', and is missing' : ''}`);
+      const received = this.missing ? 'missing' : JSON.stringify(this.value)?.slice(0, LONGEST_SHOWN);
+      this.refuse(`must be one of ${allowed.join(', ')}, and is ${received}`);
       return first;
     }
     return found;

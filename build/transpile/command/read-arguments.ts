@@ -21,8 +21,21 @@ export function usage(command: string): string {
   return `Usage: ${command} <folder | entry.ts> (--out <dir> | --check) [--with <dir>] [--watch] [--debug]`;
 }
 
-/** @returns the request, or one sentence that describes the error in the arguments */
-export function readArguments(args: readonly string[]): TranspileRequest | { error: string } {
+/** Text of `--help`. */
+export function helpText(command: string): string {
+  return `${usage(command)}
+
+Compiles TypeScript to BrightScript: the folder of a channel, or one entry module with its imports.
+
+  --out <dir>   writes the files there, if everything compiles
+  --check       reports errors and writes nothing
+  --with <dir>  a folder whose files go into the channel too, such as the drop-in files of the SDK; may be repeated
+  --watch       compiles again after each change
+  --debug       writes absolute paths into the source maps, for a debugger`;
+}
+
+/** @returns the request, 'help', or one sentence that describes the error in the arguments */
+export function readArguments(args: readonly string[]): TranspileRequest | 'help' | { error: string } {
   let parsed;
   try {
     parsed = parseArgs({
@@ -34,14 +47,20 @@ export function readArguments(args: readonly string[]): TranspileRequest | { err
         with: { type: 'string', multiple: true, default: [] },
         watch: { type: 'boolean', default: false },
         debug: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
   } catch (error) {
-    return { error: `${error instanceof Error ? error.message : String(error)}.` };
+    const message = error instanceof Error ? error.message : String(error);
+    // Node adds a sentence about arguments that start with a dash.
+    return { error: `${message.replace(/\. To specify a positional argument .*$/s, '')}.` };
   }
   const { out, check, watch, debug, with: libraries } = parsed.values;
+  if (parsed.values.help) return 'help';
   const [given, ...others] = parsed.positionals;
-  if (given === undefined || others.length > 0) return { error: 'One folder or entry is needed.' };
+  if (given === undefined) return { error: 'The folder of a channel or an entry module is missing.' };
+  if (others.length > 0)
+    return { error: `Only one folder or entry module is compiled, and '${others.join(' ')}' follows.` };
   if ((out === undefined) !== check) return { error: 'Either --out <dir> or --check is needed.' };
   const input = path.resolve(given);
   const isFolder = isDirectory(input);

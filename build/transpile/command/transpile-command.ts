@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { IncrementalState } from '../index.ts';
 import { withAbsoluteSources, withSourcesFrom } from '../map-sources.ts';
 import { followChanges } from './follow-changes.ts';
-import { readArguments, usage, type TranspileRequest } from './read-arguments.ts';
+import { helpText, readArguments, usage, type TranspileRequest } from './read-arguments.ts';
 import { writeFiles, type Contents } from './write-files.ts';
 
 /** Debounce time for file changes, such as an editor saving several files, in milliseconds. */
@@ -26,6 +26,10 @@ type Build =
  */
 export async function transpileCommand(args: readonly string[], command: string): Promise<number> {
   const request = readArguments(args);
+  if (request === 'help') {
+    console.log(helpText(command));
+    return 0;
+  }
   if ('error' in request) {
     console.error(`${request.error} ${usage(command)}`);
     return 1;

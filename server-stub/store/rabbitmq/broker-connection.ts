@@ -65,7 +65,11 @@ export class BrokerConnection {
       }
     }
     const nodes = this.#options.urls.map((url) => new URL(url).host).join(', ');
-    throw new StoreUnavailable(`the queue at ${nodes} cannot be opened: ${messageOf(cause)}`, { cause });
+    const message = messageOf(cause);
+    const hint = message.includes('ECONNREFUSED')
+      ? '; check that RabbitMQ runs there, and the addresses after --queue'
+      : '';
+    throw new StoreUnavailable(`the queue at ${nodes} cannot be opened: ${message}${hint}`, { cause });
   }
 
   async close(): Promise<void> {

@@ -73,10 +73,13 @@ export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore
     if (error instanceof StoreUnavailable && error.message.startsWith('the queue at')) throw error;
     const { host, pathname } = new URL(options.store);
     const cause = error instanceof Error ? error.message : String(error);
+    const { code } = error as { code?: unknown };
     const hint =
-      (error as { code?: unknown }).code === NOT_PERMITTED
+      code === NOT_PERMITTED
         ? `; the first start makes tables and the schema ${database.jobSchema}: let a role do it that may create both`
-        : '';
+        : cause.includes('ECONNREFUSED')
+          ? '; check that PostgreSQL runs there, and the address after --store'
+          : '';
     throw new StoreUnavailable(`the store at ${host}${pathname} cannot be opened: ${cause}${hint}`, { cause: error });
   }
 }
