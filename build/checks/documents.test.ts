@@ -1,6 +1,6 @@
 /**
- * Checks the documents: the files, folders, headings and npm scripts that they name exist, their table cells are short,
- * their BrightScript quotes its keys, guides are short, and no sentence is repeated. Also checks that no file names an absolute path of a single machine.
+ * Checks the documents. The files, folders, headings and npm scripts that they name exist. Table cells and guides are
+ * short, BrightScript quotes its keys, and no sentence is repeated. No file names an absolute path of a single machine.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * Steps at the console's prompt (8085): over a call, out of a function, to another line. The engine itself treats all
  * of them alike: each runs one statement with all calls in it.
  *
- * It hooks into the engine's statements only once a command was typed at the prompt.
+ * Hooks into the engine's statements only after the first command at the prompt.
  */
 import { replaceMethod, required } from '../fixes/fix.ts';
 import type { EngineCore, Interpreter, SourceLocation } from '../engine/types.ts';

@@ -1,5 +1,5 @@
 /**
- * Replaces the engine's waiting, which busy-waits. The engine also stops timers, tasks and observers while `main`
+ * Replaces the engine's busy-waiting by sleeping. The engine also stops timers, tasks and observers while `main`
  * sleeps or waits on another port than the screen's. On a device they run in their own thread.
  */
 import type { BrsNumberValue, BrsValue, Interpreter, MessagePortValue, SceneGraphRoot } from '../engine/types.ts';

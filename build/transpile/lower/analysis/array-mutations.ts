@@ -13,7 +13,9 @@ export function mayChangeItems(known: AnalysisContext, list: ts.Expression, node
   return known.ask(placeOf('items', list, node), ({ lists }) => !lists.isFresh(list) && lists.mayWriteItems(node));
 }
 
-/** Reports whether code inside `node` may change what an iterator, made by a function of the program, goes through. */
+/**
+ * Reports whether code inside `node` may change the collection behind an iterator that the program's function returns.
+ */
 export function mayChangeIterated(known: AnalysisContext, iterator: ts.Expression, node: ts.Node): boolean {
   return known.ask(placeOf('iterator', iterator, node), ({ lists }) => lists.mayChangeIterated(node, iterator));
 }

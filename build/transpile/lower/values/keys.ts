@@ -36,7 +36,7 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
-/** Reports whether the value may be missing, or of a kind that its type does not tell. */
+/** Reports whether the value may be missing, or of a kind that its type does not show. */
 export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
   return lowering.mayBeInvalid(node) || mayBeOfAnyKind(lowering, lowering.typeOf(node));
 }

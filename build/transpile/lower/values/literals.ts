@@ -6,7 +6,7 @@ import { type ConstantValue, fold } from '../analysis/constant-folding.ts';
 import { ofLiteral } from '../analysis/number-arithmetic.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** The value of a module-level `const` of literals, as an expression to write where it is used. */
+/** Inlines a module-level `const` of literals: returns its value as an expression. */
 export function constantValue(lowering: Lowering, declaration: ts.VariableDeclaration): Expression | undefined {
   if (!(declaration.parent.flags & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
   const folded = fold(lowering, declaration.initializer);
