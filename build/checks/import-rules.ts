@@ -218,7 +218,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/web/app/parts', may: browserBase() },
   { folder: 'server-stub/web/app/events', may: [...browserBase(), 'server-stub/web/app/parts'] },
   { folder: 'server-stub/web/app/people', may: [...browserBase(), 'server-stub/web/app/parts'] },
-  { folder: 'server-stub/web/app/sources', may: [...browserBase(), 'server-stub/web/app/parts'] },
+  {
+    folder: 'server-stub/web/app/sources',
+    may: [...browserBase(), 'server-stub/web/app/parts', 'server-stub/web/app/events/live.ts'],
+  },
 ];
 
 /** Modules that every folder of the implementation may import, such as device facilities and error reporting. */

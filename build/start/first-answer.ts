@@ -3,7 +3,7 @@ import type { DeviceClient } from '../../device-tests/driver/driver.ts';
 import { stageOfConsoleLine } from './stages.ts';
 
 /** Wait for the first answer after which the user is told what to check, in milliseconds. */
-export const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** The state of a watched console. */
 export interface FirstAnswer {

@@ -1,13 +1,13 @@
 /** Tests `npm run sideload`: installs the built channel on an emulated device over the network protocols. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { acceptingServer, type AcceptingServer } from './testing/accepting-server.ts';
-import { assertOneSentence, closedPort, deviceByHand, endCommands, launch, type Run } from './testing/commands.ts';
+import { acceptingServer, type AcceptingServer } from '../testing/accepting-server.ts';
+import { assertOneSentence, closedPort, deviceByHand, endCommands, launch, type Run } from '../testing/commands.ts';
 
 after(endCommands);
 
 const sideload = (args: string[], env: Record<string, string>): Promise<Run> =>
-  launch('build/sideload.ts', args, env).finished;
+  launch('build/start/sideload.ts', args, env).finished;
 
 describe('npm run sideload', () => {
   test('installs the sample channel, which sends to the given host with the given write key', async () => {
@@ -25,7 +25,7 @@ describe('npm run sideload', () => {
 
   test('the default host is this machine as the device sees it', async () => {
     const device = await deviceByHand();
-    const run = await launch('build/sideload.ts', [], device.env, (line, child) => {
+    const run = await launch('build/start/sideload.ts', [], device.env, (line, child) => {
       if (line.includes('it sends its events')) child.kill('SIGKILL');
     }).finished;
     assert.match(run.text, /it sends its events to http:\/\/127\.0\.0\.1:8080$/m);
@@ -37,7 +37,7 @@ describe('npm run sideload', () => {
     const port = await closedPort();
     let server: Promise<AcceptingServer> | undefined;
     const advice = `a server listens on 127.0.0.1, port ${port}`;
-    const run = await launch('build/sideload.ts', ['--port', String(port)], device.env, (line) => {
+    const run = await launch('build/start/sideload.ts', ['--port', String(port)], device.env, (line) => {
       if (line.includes(advice)) server = acceptingServer(port);
     }).finished;
     assert.ok(

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { deviceTarget } from '../device-tests/driver/device-target.ts';
-import { connectDevice } from '../device-tests/driver/driver.ts';
-import { buildDist } from './packaging/build-dist.ts';
-import { packageSampleChannel } from './packaging/package-channel.ts';
-import { onceLate, watchFirstAnswer, type FirstAnswer } from './start/first-answer.ts';
-import { portFrom } from './start/port-option.ts';
+import { deviceTarget } from '../../device-tests/driver/device-target.ts';
+import { connectDevice } from '../../device-tests/driver/driver.ts';
+import { buildDist } from '../packaging/build-dist.ts';
+import { packageSampleChannel } from '../packaging/package-channel.ts';
+import { onceLate, watchFirstAnswer, type FirstAnswer } from './first-answer.ts';
+import { portFrom } from './port-option.ts';
 
 /** Port of `npm run server`, used in the default API host. */
 const DEFAULT_SERVER_PORT = 8080;
