@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { unwrap } from './unwrap-expression.ts';
-import { iteratedBy } from './iterators.ts';
+import { iteratedBy } from './iterated-collections.ts';
 import type { LibraryProperties } from './library-calls.ts';
 import { memoize } from './memoize.ts';
 import { writtenBy } from './targets.ts';

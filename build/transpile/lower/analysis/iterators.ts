@@ -5,9 +5,7 @@
 import ts from 'typescript';
 import { unwrap, enclosingHolder } from './unwrap-expression.ts';
 import type { AnalysisContext } from './analysis-context.ts';
-import { symbolAt } from './symbols.ts';
-import { returnedBy } from './returned-values.ts';
-import { type Category, category, isLibrary } from './types.ts';
+import { type Category, isLibrary } from './types.ts';
 
 /** `owner.method()`, which makes an iterator. */
 export interface MadeIterator {
@@ -40,7 +38,7 @@ export function calledMethod(call: ts.Expression): MadeIterator | undefined {
 }
 
 /** Returns the iterator that a variable keeps until its only use. The device keeps the owner and iterates there. */
-export function keptIterator(known: AnalysisContext, use: ts.Identifier): MadeIterator | undefined {
+function keptIterator(known: AnalysisContext, use: ts.Identifier): MadeIterator | undefined {
   const declaration = known.symbolOf(use)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
   return lateIterator(known, declaration);
@@ -58,34 +56,6 @@ export function isIterator(checker: ts.TypeChecker, type: ts.Type): boolean {
   const symbol = checker.getNonNullableType(type).getSymbol();
   return /^(Iterable)?Iterator$/.test(symbol?.name ?? '') && isLibrary(symbol);
 }
-
-/**
- * Returns the arrays, Maps and Sets that an iterator may go through: those of the functions that return it. One that is
- * not known is the expression itself. The iterator of a string has none, because no code changes a string.
- */
-export function iteratedBy(checker: ts.TypeChecker, node: ts.Expression, depth = 0): readonly ts.Expression[] {
-  const plain = unwrap(node);
-  if (ts.isConditionalExpression(plain))
-    return [plain.whenTrue, plain.whenFalse].flatMap((part) => iteratedBy(checker, part, depth));
-  const variable = ts.isIdentifier(plain) ? symbolAt(checker, plain)?.valueDeclaration : undefined;
-  if (variable && ts.isVariableDeclaration(variable) && variable.initializer && depth < DEPTH)
-    return iteratedBy(checker, variable.initializer, depth + 1);
-  const callee = ts.isCallExpression(plain) ? unwrap(plain.expression) : undefined;
-  const declaration = ts.isCallExpression(plain) ? checker.getResolvedSignature(plain)?.declaration : undefined;
-  if (!callee || !declaration) return [plain];
-  if (ts.isPropertyAccessExpression(callee) && declaration.getSourceFile().isDeclarationFile) {
-    const kind = category(checker, checker.getTypeAtLocation(callee.expression));
-    return kind === 'string' ? [] : [callee.expression];
-  }
-  const isKnown = ts.isFunctionLike(declaration) && 'body' in declaration && declaration.body !== undefined;
-  if (!isKnown || depth > DEPTH) return [plain];
-  return returnedBy(declaration as ts.FunctionLikeDeclaration).flatMap((value) =>
-    iteratedBy(checker, value, depth + 1),
-  );
-}
-
-/** Number of functions, each returning the iterator of the next, that are followed. */
-const DEPTH = 4;
 
 /**
  * Reports whether an iterator is used up where it is made: by a loop, a spread, a pattern or a function of the library.
