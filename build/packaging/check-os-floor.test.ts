@@ -111,7 +111,7 @@ describe('the oldest Roku OS of the generated SDK', () => {
     ['an interface', 'print getInterface(x, "ifXMLElement")', 'interface `ifXMLElement`'],
     ['an event', 'print type(x) = "roCECStatusEvent"', 'event `roCECStatusEvent`'],
     ['a field of the node', 'm.top.thread = 1', 'field `thread`'],
-    ['a file system', 'print len("tmp:/a")', 'volume `tmp`'],
+    ['a file system', 'print len("ext1:/a")', 'volume `ext1`'],
     ['optional chaining', 'y = x?.y', 'syntax `optional chaining`'],
     ['an optional call', 'y = x.count?()', 'syntax `optional chaining`'],
     ['an optional index', 'y = x?[1]', 'syntax `optional chaining`'],
