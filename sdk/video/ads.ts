@@ -1,5 +1,5 @@
 /**
- * Translates the calls of the ad framework's tracking callback into ad events of Segment's video vocabulary. The owner
+ * Translates the tracking callbacks of the ad framework into the ad events of Segment's video vocabulary. The caller
  * sends them.
  */
 import type { Fields } from '../wire/value-types.ts';
@@ -9,9 +9,9 @@ import { anyCase, isFilledText, isMap, textOf } from '../wire/value-types.ts';
 const PLACES: Fields = { preroll: 'pre-roll', midroll: 'mid-roll', postroll: 'post-roll' };
 
 export class Ads {
-  /** An ad break is under way. */
+  /** True during an ad break. */
   isBreak = false;
-  /** Name of the event made from the last call; empty for none. */
+  /** Name of the event for the last callback; empty when it causes none. */
   event = '';
   properties: Fields = {};
   private ad: Fields = {};
@@ -24,7 +24,7 @@ export class Ads {
     this.heartbeatSeconds = heartbeatSeconds;
   }
 
-  /** Takes a call of the framework: its event, which is missing during an ad, and its context. */
+  /** Handles one callback: the framework's event name, which is missing for progress in an ad, and its context. */
   take(kind: unknown, context: unknown): void {
     const details: Fields = isMap(context) ? context : {};
     const name = textOf(kind).toLowerCase();
@@ -99,7 +99,7 @@ function described(context: Fields): Fields {
   return found;
 }
 
-/** Returns a number of the context, or 0. */
+/** Returns the positive number under a key, ignoring case; 0 when there is none. */
 function secondsOf(fields: Fields, name: string): number {
   const value = anyCase(fields, name);
   return typeof value === 'number' && value > 0 ? value : 0;

@@ -1,12 +1,12 @@
 /**
- * Type checks for values of the app. They also accept the boxed values of a device. Each costs at most one platform
- * call, because several run for each call of the app.
+ * Type checks for values that the app passes in. They also accept the device's boxed values. Each makes at most one
+ * platform call, because several checks run for each call of the app.
  */
 
 /** An associative array with the app's own keys and any values. */
 export type Fields = Record<string, unknown>;
 
-/** Reports whether a type name is that of a string, plain or boxed as in an array. Makes no platform call. */
+/** Reports whether a type name means a string: plain, or boxed, as items of arrays are. Makes no platform call. */
 export function isTextType(name: string): boolean {
   return name === 'roString' || name === 'String';
 }
@@ -20,7 +20,7 @@ export function isFilledText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined && (value as string).length > 0;
 }
 
-/** Reports whether an argument was not given: it is `invalid` on the device. */
+/** Reports whether an argument is missing, which is `invalid` on the device. */
 export function isMissing(value: unknown): boolean {
   return value == null;
 }
@@ -49,7 +49,7 @@ export function anyCase(fields: Fields, name: string): unknown {
     return fields[name];
   }
   const wanted = name.toLowerCase();
-  // Object.keys calls a method of the array on the device, and a key named "keys" in the app's data would hide it.
+  // Object.keys calls the associative array's own method on the device, which a key "keys" of the app would hide.
   for (const key in fields) {
     if (key.toLowerCase() === wanted) {
       return fields[key];

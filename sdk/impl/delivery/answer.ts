@@ -12,12 +12,12 @@ export interface RejectedItem {
 }
 
 /**
- * Meaning of a body. `success`, `refusal` with a code and `failure` without one are JSON; `page` is HTML, which a captive
- * portal or a proxy wrote; `none` is anything else, such as an empty body or the text `OK`.
+ * Kind of a response body. `success`, `refusal` (with an error code) and `failure` (without one) are JSON. `page` is
+ * HTML from a captive portal or a proxy. `none` is anything else, such as an empty body or the string `OK`.
  */
 export type Word = 'success' | 'refusal' | 'failure' | 'page' | 'none';
 
-/** Length of the part of a body that is searched for an HTML page, in characters. */
+/** Number of leading characters of a body that are searched for HTML. */
 const PAGE_HEAD_CHARACTERS = 1000;
 
 /** Parsed answer of the batch endpoint. */
@@ -27,8 +27,8 @@ export interface AnswerReading {
 }
 
 /**
- * Parses an answer. `body` is the parsed body, or `invalid` when `text` is not JSON. A hotel network or a broken proxy
- * may have written it, so each part is checked before use.
+ * Parses an answer. `body` is the parsed body, or `invalid` when `text` is not JSON. The body may come from a captive
+ * portal or a broken proxy, so each part is checked before use.
  */
 export function readAnswer(body: unknown, text: string): AnswerReading {
   const rejected: RejectedItem[] = [];
@@ -38,9 +38,9 @@ export function readAnswer(body: unknown, text: string): AnswerReading {
   const listed = body['rejected'];
   if (Array.isArray(listed)) {
     for (const item of listed) {
-      // A batch has fewer messages than a body has characters.
+      // No index is larger: each message of a batch takes several characters of the body.
       const index = isMap(item) ? countOf(item['index'], MAX_BODY_CHARACTERS) : -1;
-      // An index listed twice is one message.
+      // The first entry counts when the server lists an index twice.
       if (isMap(item) && index >= 0 && !rejected.some((other) => other.index === index)) {
         rejected.push({ index, reason: reasonOf(item['code'], item['message']) });
       }
@@ -60,7 +60,7 @@ function wordOf(body: Fields): Word {
   return 'none';
 }
 
-/** Reports whether the text is HTML, possibly after a byte order mark or another line. */
+/** Reports whether the body is HTML, possibly after a byte order mark or other leading text. */
 function isPage(text: string): boolean {
   const head = text.substring(0, PAGE_HEAD_CHARACTERS).trim().toLowerCase();
   return head.startsWith('<') || head.includes('<!doctype') || head.includes('<html') || head.includes('<body');

@@ -1,4 +1,4 @@
-/** JSON by the platform's functions, which are fast and keep the case of keys. */
+/** Reads and writes JSON with the platform's functions, which are fast and preserve the case of keys. */
 import type { Json } from '../facilities.ts';
 import { PLAIN_UNICODE } from '../facilities.ts';
 import { mayHoldNan, replaceLosses } from '../../wire/losses.ts';
@@ -6,7 +6,7 @@ import { mayHoldNan, replaceLosses } from '../../wire/losses.ts';
 export class DeviceJson implements Json {
   losses: string[] = [];
 
-  /** Writes JSON. The platform writes an empty string for a value that it cannot write, and may write NaN as it is. */
+  /** Writes JSON. FormatJson returns an empty string for unsupported values and may output NaN, which JSON lacks. */
   write(value: unknown, path = ''): string {
     const text = formatJson(value, PLAIN_UNICODE);
     if (text !== '' && !mayHoldNan(text)) {

@@ -1,27 +1,27 @@
 /**
- * Storage of the device: bulk files in `cachefs:`, records in the registry. All channels of a developer share both, so
- * names contain the channel's id. Tasks of one app share them, too: each has a place of its own, named after its write
- * key and a number. A folder in `tmp:` stands for a place in use, and a file in it names the node that has it.
- * Both end with the app. Creating the folder succeeds for one task only, and so does deleting the file of a node that is gone.
+ * Device storage: bulk files in `cachefs:`, records in the registry. All channels of a developer share both, so names
+ * contain the channel's id. Tasks of one app share them too, so each task claims a place, named after its write key and
+ * a number. A folder in `tmp:` marks a claimed place, and a file in it names the node that owns it. Both last until the
+ * app ends. Creating the folder succeeds for one task only, and so does deleting the file of a node that has stopped.
  */
 import type { Storage } from '../facilities.ts';
 import { splitNatively } from '../split-natively.ts';
 
 const DIRECTORY = 'cachefs:/';
 const NOTES = 'tmp:/analytics-';
-/** Number of places of one write key. An app has one task for each key, as a rule. */
+/** Maximum number of places per write key. An app usually has one task per key. */
 const PLACES_MAX = 16;
-/** Owner of a place that nobody has. Nodes are numbered from 1. */
+/** Node number that marks a free place. Nodes are numbered from 1. */
 const NOBODY = 0;
 
 export class DeviceStorage implements Storage {
   private channel: string;
-  /** Number of the task's node in this run of the app, and the nodes that ran when it was made. */
+  /** Number of the task's node in this run of the app. `running`: numbers of the nodes that ran when it was created. */
   private node: Int;
   private running: Int[];
   private key = '';
   private place: Int = 0;
-  /** The channel, the key and the place, as in the names of files and of the section. */
+  /** `<channel>-<key>_<place>`: part of the names of the files and of the registry section. */
   private owner: string;
   private section: roRegistrySection;
   private prefix: string;
@@ -42,7 +42,7 @@ export class DeviceStorage implements Storage {
       place++;
     }
     if (place === PLACES_MAX) {
-      // The number of the node tells these tasks apart.
+      // All places are taken. The node's number makes this one unique.
       place += this.node;
       this.take(place);
     }
@@ -56,7 +56,7 @@ export class DeviceStorage implements Storage {
     this.prefix = `analytics-${this.owner}-`;
   }
 
-  /** Claims a place, unless a running node has it. */
+  /** Claims a place. Returns false when a running node owns it. */
   private take(place: Int): boolean {
     const folder = this.folderOf(place);
     if (!createDirectory(folder)) {
@@ -66,7 +66,7 @@ export class DeviceStorage implements Storage {
         if (node === this.node) {
           return true;
         }
-        // A node that was made later than this one is taken to run.
+        // A node created after this one counts as running: `running` cannot contain it.
         isFree = node < this.node && !this.running.includes(node) && deleteFile(`${folder}/${name}`);
         if (isFree) {
           deleteFile(this.noteOf(node));
@@ -92,7 +92,7 @@ export class DeviceStorage implements Storage {
       names.push(name);
     }
     for (const name of names) {
-      // `analytics-<channel>-<key>_<place>`, in a file's name with more.
+      // Names are `analytics-<channel>-<key>_<place>`; the name of a file continues after that.
       const parts = splitNatively(name, '-');
       const owner = `${parts[1] ?? ''}-${parts[2] ?? ''}`;
       const [key = '', place = ''] = splitNatively(parts[2] ?? '', '_');
