@@ -11,11 +11,11 @@ export interface HealthInput {
   /** Keys of the webhooks whose queue is full. */
   fullLanes: readonly string[];
   freeDiskBytes: number | undefined;
-  /** Ingest stops taking messages below this. */
+  /** Free space below which ingest rejects messages, in bytes. */
   leastFreeDiskBytes: number;
   /** Lag of the search index behind the messages, in milliseconds. */
   indexLagMs: number;
-  /** The server was told to stop. */
+  /** The server is shutting down. */
   stopping: boolean;
 }
 
@@ -37,34 +37,35 @@ export interface Readiness {
 
 /** Free space below this multiple of the ingest limit counts as low, while there is still time to act. */
 const LOW_DISK_FACTOR = 2;
-/** Index lag from which search results are too outdated for the server to be ready. */
+/** Index lag above which the server is not ready, because search results are too old. */
 const LONGEST_INDEX_LAG_MS = 60_000;
-/** Maximum number of full lanes that a message names; it only counts the others. */
+/** Maximum number of full lanes that a message names. It counts the rest. */
 const MOST_NAMED_LANES = 5;
 
-export function healthOf(facts: HealthInput): Health {
-  const reasons = [...whatStopsRequests(facts), ...whatToLookAt(facts)];
+export function healthOf(input: HealthInput): Health {
+  const reasons = [...unreadyReasons(input), ...warnings(input)];
   return reasons.length === 0 ? { status: 'ok' } : { status: 'degraded', reasons };
 }
 
-export function readinessOf(facts: HealthInput): Readiness {
-  const reasons = whatStopsRequests(facts);
+export function readinessOf(input: HealthInput): Readiness {
+  const reasons = unreadyReasons(input);
   return reasons.length === 0 ? { status: 'ready' } : { status: 'not ready', reasons };
 }
 
-/** Returns the reasons not to send requests. Overload is not one: it would move the load to the other servers. */
-function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthInput): Reason[] {
+/** Returns the reasons to send no requests here. Overload is not one: its load would move to the other servers. */
+function unreadyReasons({ stopping, storeProblem, indexLagMs }: HealthInput): Reason[] {
   const reasons: Reason[] = [];
   if (stopping) reasons.push({ code: 'STOPPING', message: 'the server is stopping' });
   if (storeProblem !== undefined) reasons.push({ code: 'STORE_AWAY', message: storeProblem });
   if (indexLagMs > LONGEST_INDEX_LAG_MS) {
     const seconds = Math.round(indexLagMs / 1000);
-    reasons.push({ code: 'INDEX_BEHIND', message: `the search is ${seconds} s behind the messages` });
+    reasons.push({ code: 'INDEX_BEHIND', message: `the search index is ${seconds} s behind the messages` });
   }
   return reasons;
 }
 
-function whatToLookAt({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }: HealthInput): Reason[] {
+/** Returns the reasons for an operator to look at a server that still works. */
+function warnings({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }: HealthInput): Reason[] {
   const reasons: Reason[] = [];
   if (overload !== undefined) reasons.push({ code: 'OVERLOAD', message: overload });
   if (fullLanes.length > 0) {
@@ -73,7 +74,7 @@ function whatToLookAt({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }
     reasons.push({ code: 'LANE_FULL', message: `the limit of waiting deliveries is reached for ${named}${more}` });
   }
   if (freeDiskBytes !== undefined && freeDiskBytes < LOW_DISK_FACTOR * leastFreeDiskBytes) {
-    const message = `the disk has ${freeDiskBytes} bytes free; below ${leastFreeDiskBytes} no messages are taken`;
+    const message = `the disk has ${freeDiskBytes} bytes free; below ${leastFreeDiskBytes} the server rejects messages`;
     reasons.push({ code: 'DISK_LOW', message });
   }
   return reasons;

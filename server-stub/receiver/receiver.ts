@@ -1,4 +1,4 @@
-/** The sample receiver as a request handler. */
+/** Request handler of the sample receiver. Verifies each webhook's signature and prints one JSON line about it. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { verifySignature } from './verify.ts';
 
@@ -7,7 +7,7 @@ interface ReceiverOptions {
   print(line: string): void;
 }
 
-/** Maximum body size. Webhooks are smaller: the platform accepts at most a few megabytes from its clients. */
+/** Maximum body size, in bytes. Webhooks are smaller: the server accepts at most a few megabytes from its clients. */
 const MOST_BODY_BYTES = 16 * 1024 * 1024;
 
 export function createReceiver(options: ReceiverOptions): RequestListener {
@@ -36,6 +36,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, optio
   options.print(JSON.stringify({ event: 'webhook.received', type, messageId, verified, bytes: body.byteLength }));
 }
 
+/** Reads the body; undefined if it is larger than the maximum. */
 async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -2,7 +2,7 @@
 import type { Clock } from './clock.ts';
 
 interface Repeated {
-  /** Runs at once, or after the current run. */
+  /** Starts a run at once, or when the current run ends. Resolves when the new run has ended. */
   now(): Promise<void>;
   /** Starts no further runs; resolves when the current run has ended. */
   stop(): Promise<void>;

@@ -1,8 +1,8 @@
 /**
  * The store's interface for ingest: appends messages durably, in the order of acceptance.
  *
- * One server alone waits for its disk; a cluster waits for the broker's confirmation. The guarantee and the error are
- * the same.
+ * The embedded form waits for its disk, and the cluster form for the broker's confirmation. Both give the same
+ * guarantee and throw the same error.
  */
 import type { NewMessage } from './message.ts';
 
@@ -12,11 +12,11 @@ export type AppendResult = { kind: 'stored'; id: number } | { kind: 'duplicate' 
 export interface EventLog {
   /**
    * Stores one request's messages atomically, except those too large for any queue, and returns a result for each. With
-   * `dedupe`, a message id that the source sent in the last `dedupeMs` milliseconds is a duplicate. Durable when it
-   * resolves.
+   * `dedupe`, a message id that the source sent in the last `dedupeMs` milliseconds is a duplicate. The messages are
+   * durable when the promise resolves.
    *
-   * Throws StoreUnavailable when the store cannot guarantee that now. The messages may be stored all the same, since
-   * the answer may have been lost. So a retry must send the same message ids.
+   * Throws StoreUnavailable when the store cannot guarantee that now. The messages may be stored nevertheless, because
+   * the store's answer may have been lost. A retry must therefore send the same message ids.
    */
   append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]>;
 }

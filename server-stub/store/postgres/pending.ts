@@ -1,4 +1,4 @@
-/** Counts of waiting deliveries from PostgreSQL, adjusted by what this server has added and settled since. */
+/** Counts the waiting deliveries in PostgreSQL. Between two reads, the server's own changes keep the counts current. */
 import type { PendingCounts } from '../deliveries.ts';
 import type { NewMessage } from '../message.ts';
 import { PendingTally, type Left } from '../pending-tally.ts';
@@ -8,15 +8,15 @@ import type { IdCondition } from './days.ts';
 
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
-/** Age after which the counts are read again, in milliseconds. */
-const COUNTED_MS = 1000;
+/** Age at which the counts are read again, in milliseconds. */
+const MAX_AGE_MS = 1000;
 
 export class Pending {
   readonly #database: Database;
   readonly #open: IdCondition;
   /** Last counts read, plus this server's changes. Changes by other servers show within a second. */
   readonly #tally = new PendingTally({ deliveries: 0, byWebhook: new Map() });
-  #countedMs = -Infinity;
+  #readMs = -Infinity;
 
   /** `open` is the condition for days with pending deliveries. */
   constructor(database: Database, open: IdCondition) {
@@ -24,10 +24,10 @@ export class Pending {
     this.#open = open;
   }
 
-  /** Returns the counts. The object is always the same and live, so callers see a queue fill up between two reads. */
+  /** Returns the counts: always the same, live object, so callers see a queue fill up between two reads. */
   async counts(): Promise<PendingCounts> {
     const nowMs = performance.now();
-    if (nowMs - this.#countedMs < COUNTED_MS) return this.#tally;
+    if (nowMs - this.#readMs < MAX_AGE_MS) return this.#tally;
     const rows = await this.#database.all(
       `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} AND ${this.#open('id')} GROUP BY webhook`,
     );
@@ -38,16 +38,16 @@ export class Pending {
       deliveries: open === undefined ? 0 : number(open, 'n'),
       byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
     });
-    this.#countedMs = nowMs;
+    this.#readMs = nowMs;
     return this.#tally;
   }
 
-  /** Adds messages stored by this server. A queue that they fill must count as full before the next read. */
+  /** Adds messages that this server has stored. A queue that they fill must count as full before the next read. */
   stored(messages: readonly NewMessage[]): void {
     this.#tally.addMessages(messages);
   }
 
-  /** Subtracts deliveries settled by this server. */
+  /** Subtracts deliveries that this server has settled. */
   remove(left: Left): void {
     this.#tally.remove(left);
   }
