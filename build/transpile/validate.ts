@@ -7,7 +7,7 @@ import type { LinkedFile } from './link/link.ts';
 import { pathOfSource } from './map-sources.ts';
 
 interface ValidateOptions {
-  /** Other BrightScript and XML in scope: package path → text. */
+  /** Source code of other BrightScript and XML files in scope, by package path. */
   readonly surroundings: ReadonlyMap<string, string>;
   /** Base directory of the source paths in the source maps. */
   readonly root: string;
@@ -15,7 +15,7 @@ interface ValidateOptions {
   readonly declared: ReadonlySet<string>;
 }
 
-/** BrighterScript's codes for unknown names, functions and components, and the pattern for the name in its messages. */
+/** BrighterScript's codes for unknown names, functions and components, and the pattern of the name in its messages. */
 const UNKNOWN_NAME: readonly unknown[] = [1001, 1140];
 const UNKNOWN_COMPONENT: unknown = 1128;
 const NAME = /'([^']+)'/;
@@ -29,17 +29,18 @@ const FOLDER = 'source/generated';
  */
 export class Validator {
   private program: Program | undefined;
-  private texts: ReadonlyMap<string, string> = new Map();
+  /** Source code of the validated files, by package path. */
+  private sources: ReadonlyMap<string, string> = new Map();
 
   /** Validates the files and maps each finding to its TypeScript position. */
   async validate(files: readonly LinkedFile[], options: ValidateOptions): Promise<Problem[]> {
     const rootDir = path.join(options.root, 'generated-for-validation');
     this.program ??= newProgram(rootDir);
-    const texts = new Map(options.surroundings);
-    for (const file of files) texts.set(`${FOLDER}/${file.name}`, file.code);
-    for (const name of this.texts.keys()) if (!texts.has(name)) this.program.removeFile(path.join(rootDir, name));
-    for (const [name, text] of texts) if (this.texts.get(name) !== text) this.program.setFile(name, text);
-    this.texts = texts;
+    const sources = new Map(options.surroundings);
+    for (const file of files) sources.set(`${FOLDER}/${file.name}`, file.code);
+    for (const name of this.sources.keys()) if (!sources.has(name)) this.program.removeFile(path.join(rootDir, name));
+    for (const [name, code] of sources) if (this.sources.get(name) !== code) this.program.setFile(name, code);
+    this.sources = sources;
     this.program.validate();
     const findings = this.program
       .getDiagnostics()
@@ -50,13 +51,13 @@ export class Validator {
   dispose(): void {
     this.program?.dispose();
     this.program = undefined;
-    this.texts = new Map();
+    this.sources = new Map();
   }
 }
 
 /**
- * Returns an empty program. BrighterScript finds the function around each call by going through all functions of the
- * file. Only editors read the answer, so here it is left out.
+ * Returns an empty program. For each call, BrighterScript searches all functions of the file for the enclosing one.
+ * Only editors use the result, so this program skips the search.
  */
 function newProgram(rootDir: string): Program {
   const program = new Program({ rootDir, logLevel: 'off' as never });
@@ -78,19 +79,20 @@ async function atSource(
   const generated = files.find((file) => finding.file?.pkgPath.replaceAll('\\', '/') === `${FOLDER}/${file.name}`);
   const line = finding.range.start.line + 1;
   const column = finding.range.start.character;
-  const text = `${finding.message} (${String(finding.code)}, ${generated?.name ?? finding.file?.pkgPath ?? '?'}:${line})`;
-  // BrighterScript reports that its parser overflowed the stack. The caller tells the place of the deep nesting.
-  if (text.includes('call stack')) throw new RangeError(text);
+  const fileName = generated?.name ?? finding.file?.pkgPath ?? '?';
+  const message = `${finding.message} (${String(finding.code)}, ${fileName}:${line})`;
+  // BrighterScript's parser overflowed the stack. The caller reports where the code is nested too deep.
+  if (message.includes('call stack')) throw new RangeError(message);
   const place = generated ? await originalPlace(generated, line, column) : undefined;
   const at = place
     ? { path: path.resolve(root, place.path), line: place.line, column: place.column }
     : { path: undefined, line: 0, column: 0 };
-  const [, name = ''] = NAME.exec(text) ?? [];
+  const [, name = ''] = NAME.exec(message) ?? [];
   if (UNKNOWN_NAME.includes(finding.code) && declared.has(name.toLowerCase())) {
     return refusalAt('missingGlobal', at, name);
   }
   if (finding.code === UNKNOWN_COMPONENT) return refusalAt('missingComponent', at, name);
-  return refusalAt('invalidOutput', at, text);
+  return refusalAt('invalidOutput', at, message);
 }
 
 /** Returns the TypeScript position of a 0-based line and column in a generated file. */

@@ -57,7 +57,7 @@ export interface ClassShape {
   readonly methods: readonly Signature[];
 }
 
-/** Jump statements allowed at this point. */
+/** Jump statements allowed at a point of the code. */
 interface Jumps {
   readonly canBreak: boolean;
   readonly canContinue: boolean;
@@ -81,9 +81,9 @@ export interface Scope {
   /** Functions that may be called here. `classes` lists the classes that may be instantiated. */
   readonly functions: readonly Signature[];
   readonly classes: readonly ClassShape[];
-  /** Kind of the returned value, or undefined where `return` is not allowed. */
+  /** Kind of the returned value; `nothing` for a bare `return`, undefined where `return` is not allowed. */
   readonly returns: Kind | 'nothing' | undefined;
-  /** Allowed `break`, `continue` and labelled jumps. A switch captures `break`. */
+  /** Jump statements allowed here. Inside a switch, `break` leaves the switch. */
   readonly jumps: Jumps;
   /** True if the same function catches an error thrown here. */
   readonly catches: boolean;
@@ -92,13 +92,13 @@ export interface Scope {
   readonly names: Names;
 }
 
-/** Reserved words of BrightScript, and pairs that differ only in case. */
+/** Words for names: reserved words of BrightScript, names of its functions, and pairs that differ only in case. */
 const WORDS = [
   'a', 'b', 'item', 'Item_', 'next', 'value', 'Value', 'text', 'stop', 'list', 'type', 'end', 'count', 'Count', 'pos',
   'step', 'object', 'm', 'tab', 'line', 'len', 'left', 'str', 'index', 'result', 'rem', 'not', 'mod', 'run', 'box',
 ] as const; // prettier-ignore
 
-/** Supplies fresh names, unique in a function, from the words first. */
+/** Supplies unique names: a random word, followed by a number if the word is taken. */
 export class Names {
   readonly #taken = new Set<string>();
 
@@ -110,7 +110,7 @@ export class Names {
     return name;
   }
 
-  /** Reserves a name that comes from elsewhere. */
+  /** Reserves a name that the caller has chosen. */
   claim(name: string): void {
     this.#taken.add(name);
   }
@@ -120,17 +120,17 @@ export function withVariable(scope: Scope, ...added: readonly Variable[]): Scope
   return { ...scope, variables: [...scope.variables, ...added] };
 }
 
-/** Returns the names of the variables of a kind, or only the assignable ones. */
+/** Returns the names of the variables of a kind. With `changeable`, returns only those that may be assigned. */
 export function variablesOf(scope: Scope, kind: Kind, changeable = false): string[] {
   return scope.variables.filter((v) => v.kind === kind && (v.changeable || !changeable)).map((v) => v.name);
 }
 
-/** Returns the scope inside a loop, without generated functions, because they may contain loops too. */
+/** Returns the scope inside a loop. It has no generated functions or classes, because these may contain loops too. */
 export function loopScope(scope: Scope): Scope {
   return { ...scope, functions: [], classes: [], jumps: { ...scope.jumps, canBreak: true, canContinue: true } };
 }
 
-/** Returns the scope inside a nested function, which a loop may call. */
+/** Returns the scope inside a nested function. A loop may call it, so it has no generated functions either. */
 export function functionScope(scope: Scope): Scope {
   return { ...scope, functions: [], classes: [], jumps: NO_JUMPS, catches: false };
 }

@@ -1,4 +1,4 @@
-/** Keys of objects: writing, testing and removing them. */
+/** Lowers the use of object keys: member access, tests, `delete` and rest elements. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -8,14 +8,14 @@ import type { Lowering } from '../lowering.ts';
 import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors, plainData } from './accessors.ts';
 import { asString } from './string-conversion.ts';
 
-/** Members that every associative array has: a key of that name is only safe in brackets. */
+/** Methods of every associative array. A key with such a name needs brackets. */
 const ARRAY_MEMBERS: ReadonlySet<string> = new Set(
   'addreplace append clear count delete doesexist isempty isnext items keys lookup lookupci next reset setmodecasesensitive'.split(
     ' ',
   ),
 );
 
-/** `object.key` of plain data: with a dot where that is certain to find the key, in brackets otherwise. */
+/** Lowers `object.key` of plain data: to a dot if that certainly finds the key, otherwise to brackets. */
 export function dataMember(
   object: Expression,
   key: string,
@@ -29,21 +29,21 @@ export function dataMember(
 }
 
 /**
- * Reports whether an object of this type may have keys that are data. Two of them may differ only by case, so access
- * uses brackets, which are case-sensitive. The fields of a declared type can use a dot too.
+ * Reports whether an object of this type may have keys that only the running program knows. Two of them may differ only
+ * by case, so access uses brackets, which are case-sensitive. The fields of a declared type can use a dot too.
  */
 export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
-/** Reports whether the value may be missing, or of a kind that its type does not show. */
+/** Reports whether the value may be missing, or may also be an array, a string or a number. */
 export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
   return lowering.mayBeInvalid(node) || mayBeOfAnyKind(lowering, lowering.typeOf(node));
 }
 
 /**
- * Returns the source of a pattern's rest element. A value of any kind is copied, so that only JavaScript's own keys
- * remain.
+ * Lowers the source of a pattern's rest element. A value of unknown kind is copied, which leaves only the keys that it
+ * has in JavaScript.
  */
 export function restSource(
   lowering: Lowering,
@@ -74,7 +74,7 @@ function hasOwnKeys(type: ts.Type): boolean {
   return hasOpenKeys(type) || type.getProperties().some(({ name }) => name !== 'length');
 }
 
-/** `key in object`, `object.hasOwnProperty(key)`. */
+/** Lowers `key in object` and `object.hasOwnProperty(key)`. */
 export function hasKey(
   lowering: Lowering,
   owner: ts.Expression,
@@ -91,7 +91,7 @@ export function hasKey(
   return brs.methodCall(object, 'doesExist', [key], node);
 }
 
-/** A field, a getter or a setter of the name. */
+/** Tests for a field, a getter or a setter of this name. */
 function hasMember(lowering: Lowering, object: Expression, key: Expression, node: ts.Node): Expression {
   if (key.kind !== 'StringLiteral') return brs.helperCall('hasAnyMember', [object, key], node);
   const owner = lowering.isPlain(object) ? object : lowering.keep(object, node, 'target');
@@ -100,7 +100,7 @@ function hasMember(lowering: Lowering, object: Expression, key: Expression, node
   return names.map(has).reduce((all, one) => brs.binaryExpression('or', all, one, node));
 }
 
-/** Lowers `delete object[key]` to a call that is a statement of its own. */
+/** Lowers `delete object[key]` to a call, which must be a statement of its own. */
 export function removeKey(
   lowering: Lowering,
   owner: ts.Expression,
@@ -122,7 +122,7 @@ function mayHide(lowering: Lowering, owner: ts.Expression, method: string): bool
   return !isKnown || names.includes(method.toLowerCase());
 }
 
-/** Reports whether this is a string or a number, or a symbol, which no program can have. */
+/** Reports whether the type has only strings, numbers, and symbols, which no program can have. */
 function isPropertyKey(lowering: Lowering, type: ts.Type): boolean {
   const { StringLike, NumberLike, ESSymbolLike } = ts.TypeFlags;
   return parts(lowering.checker.getBaseConstraintOfType(type) ?? type).every(
@@ -130,7 +130,7 @@ function isPropertyKey(lowering: Lowering, type: ts.Type): boolean {
   );
 }
 
-/** The key of a property in an object literal or pattern, when it is known. */
+/** Returns the key of a property in an object literal or pattern; undefined if it is not constant. */
 export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): string | undefined {
   if (!name) return undefined;
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
@@ -142,10 +142,10 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 /** Lowers an expression used as an object key: a string as it is, a number as its string. */
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
-  // A missing key is the key 'undefined'.
+  // JavaScript converts a missing key to the string 'undefined'.
   if (kind === 'string') return lowering.mayBeInvalid(node) ? asString(lowering, node) : lowering.expression(node);
-  const isNamed = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
-  if (kind === 'any' || isNamed) return brs.helperCall('valueToText', [lowering.expression(node)], node);
+  const isKey = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
+  if (kind === 'any' || isKey) return brs.helperCall('valueToText', [lowering.expression(node)], node);
   if (kind === 'number') return asString(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

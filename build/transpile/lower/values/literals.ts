@@ -1,4 +1,4 @@
-/** Values known to the compiler, written out as BrightScript literals. */
+/** Writes values known at compile time as BrightScript literals. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -6,7 +6,7 @@ import { type ConstantValue, fold } from '../analysis/constant-folding.ts';
 import { ofLiteral } from '../analysis/number-arithmetic.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** Inlines a module-level `const` of literals: returns its value as an expression. */
+/** Inlines a `const` of literals: returns its value as an expression, or undefined if it is no such constant. */
 export function constantValue(lowering: Lowering, declaration: ts.VariableDeclaration): Expression | undefined {
   if (!(declaration.parent.flags & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
   const folded = fold(lowering, declaration.initializer);
@@ -20,9 +20,9 @@ export function literal(value: ConstantValue, node: ts.Node): Expression {
   return brs.invalidLiteral(node);
 }
 
-/** A constant in the BrightScript form that holds it exactly. */
+/** Writes a number as an Integer, LongInteger or Double, whichever holds it exactly. */
 export function numberValue(value: number, node: ts.Node): Expression {
-  // The device has no literals for these.
+  // BrightScript has no literals for NaN and infinity.
   if (Number.isNaN(value)) return brs.helperCall('notANumber', [], node);
   if (!Number.isFinite(value)) {
     const infinite = brs.helperCall('infiniteNumber', [], node);
