@@ -1,12 +1,12 @@
 /**
- * Counts the statements that this thread runs. The counters are in shared memory of the host, so no counts are lost
- * when the thread is killed.
+ * Counts the statements that this thread runs. The counters are in memory shared with the host, so they survive when
+ * the thread is killed.
  */
 import { onStatement } from '../engine/statement-visits.ts';
 import type { EngineCore } from '../engine/types.ts';
 import { layOut, type Mark } from './script-layout.ts';
 
-/** A script of the package whose runs are counted. */
+/** A script of the package, with the counters of its statements. */
 export interface MeasuredScript {
   /** Path inside the package. */
   path: string;
@@ -16,12 +16,12 @@ export interface MeasuredScript {
   counters: SharedArrayBuffer;
 }
 
-/** Tells the host that a script has the path of a package file but other statements. */
+/** Reports to the host a script with the path of a package file but different statements. */
 export interface UnlikeMessage {
   unlike: string;
 }
 
-const MARK = Symbol('what a visit counts');
+const MARK = Symbol('coverage counters');
 
 interface Counting extends Mark {
   counters: Uint32Array;
@@ -34,27 +34,28 @@ interface Parser {
 }
 
 /** Interpreter methods that run one block of a statement, or none. */
-const DECIDING = ['visitIf', 'visitFor', 'visitForEach', 'visitWhile'];
+const BRANCHING_METHODS = ['visitIf', 'visitFor', 'visitForEach', 'visitWhile'];
 
 /**
  * Counts the visits of the scripts' statements. Must run after all fixes, because fixes change the code that runs.
  *
- * @throws Error when the engine is not the one this was written for
+ * @throws Error if the engine lacks a method that this module replaces
  */
 export function countVisits(
   core: EngineCore,
   scripts: readonly MeasuredScript[],
-  tell: (message: UnlikeMessage) => void,
+  report: (message: UnlikeMessage) => void,
 ): void {
   countUntaken(core, countStatements(core));
-  markParsed(core, scripts, tell);
+  markParsed(core, scripts, report);
 }
 
-/** Records whether the innermost running `if` or loop of this thread has run one of its blocks. */
+/** True if the innermost `if` or loop that this thread is running has run one of its blocks. */
 interface ArmTaken {
   value: boolean;
 }
 
+/** Increments the counter of each statement and block that runs. */
 function countStatements(core: EngineCore): ArmTaken {
   const armTaken: ArmTaken = { value: false };
   onStatement(core, (statement: Marked) => {
@@ -66,9 +67,10 @@ function countStatements(core: EngineCore): ArmTaken {
   return armTaken;
 }
 
+/** Increments the counter of each `if` and loop that ends without running one of its blocks. */
 function countUntaken(core: EngineCore, armTaken: ArmTaken): void {
   const prototype = core.Interpreter.prototype as Record<string, ((statement: Marked) => unknown) | undefined>;
-  for (const name of DECIDING) {
+  for (const name of BRANCHING_METHODS) {
     const original = prototype[name];
     if (typeof original !== 'function') throw new Error(`the engine has no Interpreter.${name}`);
     prototype[name] = function (statement) {
@@ -77,7 +79,7 @@ function countUntaken(core: EngineCore, armTaken: ArmTaken): void {
       try {
         const result = original.call(this, statement);
         const mark = statement[MARK];
-        // Skipped when a condition threw: then no branch was decided.
+        // Not reached when a condition throws: then the statement chose no branch.
         if (!armTaken.value && mark?.none !== undefined) Atomics.add(mark.counters, mark.none, 1);
         return result;
       } finally {
@@ -87,10 +89,11 @@ function countUntaken(core: EngineCore, armTaken: ArmTaken): void {
   }
 }
 
+/** Attaches the counters to the syntax tree of each measured script, as the engine parses it. */
 function markParsed(
   core: EngineCore,
   scripts: readonly MeasuredScript[],
-  tell: (message: UnlikeMessage) => void,
+  report: (message: UnlikeMessage) => void,
 ): void {
   const measured = Map.groupBy(scripts, ({ path }) => path.toLowerCase());
   const { prototype } = core['Parser'] as Parser;
@@ -102,7 +105,7 @@ function markParsed(
     if (path === undefined || candidates === undefined) return parsed;
     const { layout, marks } = layOut(core, parsed.statements);
     const script = candidates.find(({ digest }) => digest === layout.digest);
-    if (script === undefined) tell({ unlike: path });
+    if (script === undefined) report({ unlike: path });
     else {
       const counters = new Uint32Array(script.counters);
       for (const [node, mark] of marks) (node as Marked)[MARK] = { ...mark, counters };

@@ -1,6 +1,6 @@
 /**
- * Steps at the console's prompt (8085): over a call, out of a function, to another line. The engine itself treats all
- * of them alike: each runs one statement with all calls in it.
+ * Implements the commands `over`, `out` and `step` of the debug console (port 8085). The engine treats all three alike:
+ * each runs one statement with all calls in it.
  *
  * Hooks into the engine's statements only after the first command at the prompt.
  */
@@ -34,11 +34,11 @@ export function stepAtConsole(core: EngineCore): void {
   const statements = required(HOOK, core['Stmt'] as Record<string, abstract new () => object> | undefined, 'Stmt');
   const Block = required(HOOK, statements['Block'], 'Stmt.Block');
   const stepMode = required(HOOK, core.DebugMode['STEP'], 'DebugMode.STEP');
-  /** The step command that was typed last; undefined when the last command was no step. */
+  /** Kind of the last command; undefined if it was no step. */
   let typed: StepKind | undefined;
-  /** The step in progress; it starts from the first statement after a `stop`. */
+  /** Step in progress. Without `from`, it starts at the next statement, which is the first one after a `stop`. */
   let step: (Pick<Step, 'kind'> & { from?: Place }) | undefined;
-  let listening = false;
+  let isHooked = false;
 
   const placeOf = ({ location }: Statement, { _stack }: Stepping): Place => ({
     frame: _stack[_stack.length - 1] ?? _stack,
@@ -46,15 +46,15 @@ export function stepAtConsole(core: EngineCore): void {
     line: location.start.line,
   });
   /** Reports whether the step in progress continues past this statement. */
-  const goesOn = (statement: Statement, interpreter: Stepping): boolean => {
+  const continuesPast = (statement: Statement, interpreter: Stepping): boolean => {
     if (interpreter.debugMode !== stepMode || step === undefined || statement instanceof Block) return false;
     const place = placeOf(statement, interpreter);
     if (step.from !== undefined) return !stepEnds({ kind: step.kind, from: step.from }, place);
     step.from = place;
     return true;
   };
-  const listen = (): void => {
-    listening = true;
+  const hookStatements = (): void => {
+    isHooked = true;
     replaceMethod<(this: Stepping, statement: Statement) => void>(
       HOOK,
       interpreters,
@@ -62,7 +62,7 @@ export function stepAtConsole(core: EngineCore): void {
       'checkDebugger',
       (original) =>
         function (statement) {
-          if (goesOn(statement, this)) return;
+          if (continuesPast(statement, this)) return;
           original.call(this as never, statement as never);
           if (typed === undefined) return;
           step = { kind: typed, from: placeOf(statement, this) };
@@ -91,7 +91,7 @@ export function stepAtConsole(core: EngineCore): void {
   const device = core.BrsDevice as unknown as { readDataBuffer?: () => string };
   const read = required(HOOK, device.readDataBuffer, 'BrsDevice.readDataBuffer');
   device.readDataBuffer = function () {
-    if (!listening) listen();
+    if (!isHooked) hookStatements();
     const line = read.call(device);
     typed = COMMANDS.get(line.trim().toLowerCase());
     return line;

@@ -3,8 +3,8 @@ import { replaceMethod, type EngineFix } from './fix.ts';
 import type { Canvas, Rect } from './dialog-kit.ts';
 
 interface FieldValue {
-  /** Returns an associative array with x, y, width and height, once the field was set. */
-  getValue(tells: boolean): { elements?: unknown };
+  /** Returns an associative array with x, y, width and height if the field is set. */
+  getValue(unhide: boolean): { elements?: unknown };
 }
 
 interface DrawnNode {
@@ -12,7 +12,7 @@ interface DrawnNode {
   readonly fields: Map<string, FieldValue>;
   getTranslation(): readonly number[];
   renderNode(...args: RenderArguments): void;
-  /** Changed since it was drawn. */
+  /** True if the node has changed since it was last drawn. */
   changed: boolean;
 }
 
@@ -54,7 +54,10 @@ export const clippingRect: EngineFix = {
   },
 };
 
-/** Reports whether a node has a clippingRect with a size. Called for each node in each frame; few nodes have one. */
+/**
+ * Reports whether a node has a clippingRect with a size. Reads the size only if there is a rectangle, because this runs
+ * for each node in each frame.
+ */
 function isClipped({ fields }: Partial<DrawnNode>): boolean {
   return fields?.get('clippingrect')?.getValue(false).elements instanceof Map && hasSize(rectOf(fields));
 }
@@ -65,13 +68,13 @@ function hasSize({ width, height }: Rect): boolean {
 
 function rectOf(fields: DrawnNode['fields']): Rect {
   const members = fields.get('clippingrect')?.getValue(false).elements as Map<string, { getValue(): number }>;
-  const of = (name: string): number => members.get(name)?.getValue() ?? 0;
-  return { x: of('x'), y: of('y'), width: of('width'), height: of('height') };
+  const member = (name: string): number => members.get(name)?.getValue() ?? 0;
+  return { x: member('x'), y: member('y'), width: member('width'), height: member('height') };
 }
 
 /** Converts the clippingRect from the node's coordinates to screen coordinates. */
-function clipOf(node: DrawnNode, [left = 0, top = 0]: readonly number[]): Rect {
+function clipOf(node: DrawnNode, [originX = 0, originY = 0]: readonly number[]): Rect {
   const rect = rectOf(node.fields);
-  const [right = 0, down = 0] = node.getTranslation();
-  return { ...rect, x: left + right + rect.x, y: top + down + rect.y };
+  const [x = 0, y = 0] = node.getTranslation();
+  return { ...rect, x: originX + x + rect.x, y: originY + y + rect.y };
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces the engine's busy-waiting by sleeping. The engine also stops timers, tasks and observers while `main`
- * sleeps or waits on another port than the screen's. On a device they run in their own thread.
+ * Replaces the engine's busy-waiting by sleeping. Also runs timers, tasks and observers while `main` sleeps or waits on
+ * a port other than the screen's. The engine stops them then; on a device they run in other threads.
  */
 import type { BrsNumberValue, BrsValue, Interpreter, MessagePortValue, SceneGraphRoot } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
@@ -16,8 +16,8 @@ const MIN_SLEEP_MS = 0.2;
 export const waiting: EngineFix = {
   name: FIX,
   defect:
-    'wait() and sleep() use a whole processor, and timers, tasks and observers stand still while main waits on a ' +
-    'port that is not the screen’s; a device sleeps, and its render thread goes on.',
+    'wait() and sleep() keep a processor busy, and timers, tasks and observers stop while main waits on a port other ' +
+    'than the screen’s; a device sleeps, and its render thread continues.',
   apply(target) {
     const root = required(FIX, target.sceneGraph.sgRoot, 'sgRoot');
     const waiter = new Waiter(target, root, new ScreenPump(target, FIX));
@@ -27,7 +27,7 @@ export const waiting: EngineFix = {
   },
 };
 
-/** Sleeps until an event and processes pending work meanwhile. */
+/** Sleeps until an event arrives, and processes pending work meanwhile. */
 class Waiter {
   readonly #target: FixTarget;
   readonly #root: SceneGraphRoot;
@@ -74,8 +74,8 @@ class Waiter {
     }
     // A sleep on the render thread blocks everything, as on a device.
     if (this.#screen.pumping) renderWork.sleeps(ms);
-    for (let left = deadline - clock.now(); left > 0; left = deadline - clock.now()) {
-      signal.sleepUnlessRung(signal.read(), clock.realMs(left));
+    for (let remaining = deadline - clock.now(); remaining > 0; remaining = deadline - clock.now()) {
+      signal.sleepUnlessRung(signal.read(), clock.realMs(remaining));
     }
   }
 
@@ -110,14 +110,14 @@ function replacePortWaits(target: FixTarget, root: SceneGraphRoot, waiter: Waite
     () =>
       function (interpreter, ms) {
         const deadline = ms === 0 ? Infinity : target.clock.now() + ms;
-        const found = waiter.until(interpreter, deadline, () => {
+        const event = waiter.until(interpreter, deadline, () => {
           if (interpreter.debugMode === core.DebugMode['EXIT']) return core.BrsInvalid.Instance;
           collect(this, interpreter);
           const message = this.getNextMessage();
           if (message instanceof core.BrsEvent) return message;
-          return brokenInto(target, interpreter) ? core.BrsInvalid.Instance : undefined;
+          return entersDebugger(target, interpreter) ? core.BrsInvalid.Instance : undefined;
         });
-        return found ?? core.BrsInvalid.Instance;
+        return event ?? core.BrsInvalid.Instance;
       },
   );
   // GetMessage and PeekMessage also call this, without waiting.
@@ -128,9 +128,9 @@ function replacePortWaits(target: FixTarget, root: SceneGraphRoot, waiter: Waite
     'updateMessageQueue',
     () =>
       function (interpreter) {
-        const who = interpreter ?? root.interpreter;
-        waiter.pump(who);
-        collect(this, who);
+        const current = interpreter ?? root.interpreter;
+        waiter.pump(current);
+        collect(this, current);
       },
   );
 }
@@ -144,8 +144,8 @@ function replaceSleeps({ core }: FixTarget, root: SceneGraphRoot, waiter: Waiter
   });
 }
 
-/** Reports whether the debugger wants to break here or end the channel, and sets the debug mode for it. */
-function brokenInto({ core }: FixTarget, interpreter: Interpreter): boolean {
+/** Reports whether the debugger requests a break or the end of the channel, and sets the debug mode accordingly. */
+function entersDebugger({ core }: FixTarget, interpreter: Interpreter): boolean {
   const inSession = interpreter.debugMode !== core.DebugMode['NONE'];
   const command = core.BrsDevice.checkBreakCommand(inSession);
   if (command === core.DebugCommand['EXIT']) interpreter.debugMode = core.DebugMode['EXIT'] ?? 0;
@@ -157,7 +157,7 @@ function brokenInto({ core }: FixTarget, interpreter: Interpreter): boolean {
 
 const deliveries: (() => void)[] = [];
 
-/** Registers `deliver`, which runs whenever the thread polls for events, such as transfers or device events. */
+/** Registers `deliver`, which runs whenever the thread polls for events. It may deliver those of transfers. */
 export function onPump(deliver: () => void): void {
   deliveries.push(deliver);
 }
