@@ -44,7 +44,7 @@ export function App() {
 
 function Frame() {
   const { page } = route.value;
-  const shown = (Object.keys(TITLES) as PageName[]).filter((name) => name !== 'device' || deviceLink.value);
+  const pages = (Object.keys(TITLES) as PageName[]).filter((name) => name !== 'device' || deviceLink.value);
   return (
     <div class="frame">
       <a
@@ -64,7 +64,7 @@ function Frame() {
         </div>
         <nav aria-label="Pages">
           <ul>
-            {shown.map((name) => (
+            {pages.map((name) => (
               <li key={name}>
                 <a href={addressOf(name)} aria-current={name === page ? 'page' : undefined}>
                   {TITLES[name]}
@@ -90,16 +90,16 @@ function Frame() {
 }
 
 function Page({ page }: { page: PageName }) {
-  const place = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  // Before anything is painted: later it would take the focus from somebody who has already gone on with Tab.
+  const container = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  // Runs before painting. Later it would take the focus from users who have already moved on with Tab.
   useLayoutEffect(() => {
     document.title = `${TITLES[page]} · settop-analytics`;
-    // On a new page, screen readers start at its heading. On the first one the focus stays where it is.
-    if (!first.current) place.current?.querySelector<HTMLElement>('h1')?.focus();
-    first.current = false;
+    // Screen readers start at the heading of a new page. On the first page the focus stays where it is.
+    if (!isFirst.current) container.current?.querySelector<HTMLElement>('h1')?.focus();
+    isFirst.current = false;
   }, [page]);
-  return <div ref={place}>{contentOf(page)}</div>;
+  return <div ref={container}>{contentOf(page)}</div>;
 }
 
 function contentOf(page: PageName) {

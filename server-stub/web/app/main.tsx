@@ -6,6 +6,6 @@ import { readAddress } from './state/route.ts';
 
 restoreSession();
 readAddress();
-const place = document.getElementById('app');
-if (place === null) throw new Error('index.html has no element with the id app');
-render(<App />, place);
+const container = document.getElementById('app');
+if (container === null) throw new Error('index.html has no element with the id app');
+render(<App />, container);

@@ -31,8 +31,8 @@ const NO_ANSWER: Failure = {
   problems: [],
 };
 
-/** @param refused called when the server does not take the token */
-export function createApi(token: () => string, refused: () => void): Api {
+/** @param onUnauthorized called when the server rejects the token */
+export function createApi(token: () => string, onUnauthorized: () => void): Api {
   async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Result<Response>> {
     const headers: Record<string, string> = { authorization: `Bearer ${token()}` };
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -49,16 +49,16 @@ export function createApi(token: () => string, refused: () => void): Api {
       return NO_ANSWER;
     }
     if (response.ok) return { ok: true, value: response };
-    if (response.status === 401) refused();
+    if (response.status === 401) onUnauthorized();
     return failureOf(response);
   }
 
   async function json<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
-    const sent = await send(method, path, body);
-    if (!sent.ok) return sent;
-    if (sent.value.status === 204) return { ok: true, value: undefined as T };
+    const result = await send(method, path, body);
+    if (!result.ok) return result;
+    if (result.value.status === 204) return { ok: true, value: undefined as T };
     try {
-      return { ok: true, value: (await sent.value.json()) as T };
+      return { ok: true, value: (await result.value.json()) as T };
     } catch {
       return { ...NO_ANSWER, code: 'BAD_ANSWER', message: 'The answer of the server could not be read. Try again.' };
     }
@@ -76,13 +76,13 @@ export function createApi(token: () => string, refused: () => void): Api {
 
 async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const said = typeof body === 'object' && body !== null ? (body as Partial<Failure>) : {};
+  const fields = typeof body === 'object' && body !== null ? (body as Partial<Failure>) : {};
   return {
     ok: false,
     status: response.status,
-    code: typeof said.code === 'string' ? said.code : `HTTP_${response.status}`,
-    message: typeof said.message === 'string' ? said.message : `The server answered ${response.status}. Try again.`,
-    problems: Array.isArray(said.problems) ? said.problems : [],
+    code: typeof fields.code === 'string' ? fields.code : `HTTP_${response.status}`,
+    message: typeof fields.message === 'string' ? fields.message : `The server answered ${response.status}. Try again.`,
+    problems: Array.isArray(fields.problems) ? fields.problems : [],
   };
 }
 
@@ -92,6 +92,6 @@ export function query(values: Readonly<Record<string, string | number | undefine
   for (const [key, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') params.set(key, String(value));
   }
-  const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  const encoded = params.toString();
+  return encoded === '' ? '' : `?${encoded}`;
 }

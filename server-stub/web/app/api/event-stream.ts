@@ -11,7 +11,7 @@ export interface StreamEvent {
 /** Maximum length of a buffered line, in characters. A stream with a longer line is aborted. */
 const LONGEST_LINE_CHARACTERS = 8_000_000;
 
-/** Splits a text stream into events; call `feed` for each chunk. */
+/** Splits a stream of text into events. Call `feed` with each chunk. */
 export class EventStreamParser {
   #rest = '';
   #name = '';
@@ -43,8 +43,8 @@ export class EventStreamParser {
   }
 }
 
-/** Passes the events of a response to `take` until it ends. */
-async function readEvents(response: Response, take: (event: StreamEvent) => void): Promise<void> {
+/** Passes the events of a response to `onEvent` until it ends. */
+async function readEvents(response: Response, onEvent: (event: StreamEvent) => void): Promise<void> {
   const parser = new EventStreamParser();
   const reader = response.body?.getReader();
   if (reader === undefined) return;
@@ -52,39 +52,39 @@ async function readEvents(response: Response, take: (event: StreamEvent) => void
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    for (const event of parser.feed(decoder.decode(value, { stream: true }))) take(event);
+    for (const event of parser.feed(decoder.decode(value, { stream: true }))) onEvent(event);
   }
 }
 
 /** Maximum delay between two connection attempts, in milliseconds. */
-const LONGEST_PAUSE_MS = 5000;
-const FIRST_PAUSE_MS = 250;
+const MAX_DELAY_MS = 5000;
+const FIRST_DELAY_MS = 250;
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
 interface FollowOptions {
   open(signal: AbortSignal): Promise<{ ok: true; value: Response } | { ok: false; status: number }>;
   take(event: StreamEvent): void;
-  /** Called on each change of the connection. After a break, `live` means that the page should fetch what it missed. */
+  /** Called on each change of the connection. When it is `live` again, the page should fetch the events it missed. */
   connection(state: Connection): void;
   signal: AbortSignal;
 }
 
-/** Follows a stream and reconnects after breaks, until the signal aborts. A 4xx response ends it. */
+/** Follows a stream and reconnects after breaks, until the signal aborts or the server responds with a 4xx status. */
 export async function follow({ open, take, connection, signal }: FollowOptions): Promise<void> {
-  let pauseMs = FIRST_PAUSE_MS;
+  let delayMs = FIRST_DELAY_MS;
   connection('connecting');
   while (!signal.aborted) {
-    const opened = await open(signal);
-    if (opened.ok) {
-      pauseMs = FIRST_PAUSE_MS;
+    const result = await open(signal);
+    if (result.ok) {
+      delayMs = FIRST_DELAY_MS;
       connection('live');
-      await readEvents(opened.value, take).catch(() => undefined);
+      await readEvents(result.value, take).catch(() => undefined);
     }
     if (signal.aborted) return;
     connection('lost');
-    if (!opened.ok && opened.status >= 400 && opened.status < 500) return;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    if (!result.ok && result.status >= 400 && result.status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
   }
 }

@@ -41,8 +41,8 @@ export interface Webhook {
 }
 
 /**
- * The secrets are only ever sent: absent keeps the one there is, an empty text removes it. A `previousSharedSecret` of
- * null beside a new `sharedSecret` makes the one there was the previous one.
+ * The server never returns the secrets. In a request, an absent secret keeps the stored one, and an empty string
+ * removes it. A `previousSharedSecret` of null beside a new `sharedSecret` makes the stored secret the previous one.
  */
 interface WebhooksSettings {
   webhooks: Webhook[];

@@ -1,11 +1,11 @@
-/** A destination while it is edited: form rows with their own ids, and their conversion to a request. No DOM. */
+/** A destination in the editor: form rows with ids of their own, and their conversion to a request. Uses no DOM. */
 import type { Destination, DestinationDraft, Problem, Webhook } from '../api/types.ts';
 
 export interface HeaderRow {
   id: number;
   name: string;
   value: string;
-  /** True if the server has a hidden value, which is kept until another one is typed. */
+  /** True if the server has a hidden value, which it keeps until the user types another one. */
   kept: boolean;
 }
 
@@ -48,7 +48,8 @@ function newId(): number {
 export const newHeader = (): HeaderRow => ({ id: newId(), name: '', value: '', kept: false });
 export const newWebhook = (): WebhookRow => ({ id: newId(), url: '', headers: [] });
 
-const kept = (isSet = false): Secret => ({ mode: isSet ? 'keep' : 'type', text: '', isSet });
+/** Returns a field that keeps the server's secret if there is one. */
+const unchangedSecret = (isSet = false): Secret => ({ mode: isSet ? 'keep' : 'type', text: '', isSet });
 
 function webhookRow({ url, headers }: Webhook): WebhookRow {
   const rows = Object.keys(headers).map((name) => ({ id: newId(), name, value: '', kept: true }));
@@ -62,8 +63,8 @@ export function draftOf(destination: Destination | undefined): Draft {
       enabled: true,
       sources: [],
       webhooks: [newWebhook()],
-      secret: kept(),
-      previous: kept(),
+      secret: unchangedSecret(),
+      previous: unchangedSecret(),
       keepOld: false,
       everyUrl: false,
       orderByUser: false,
@@ -77,8 +78,8 @@ export function draftOf(destination: Destination | undefined): Draft {
     enabled: destination.enabled,
     sources: destination.sources,
     webhooks: settings.webhooks.length === 0 ? [newWebhook()] : settings.webhooks.map(webhookRow),
-    secret: kept(settings.sharedSecretSet),
-    previous: kept(settings.previousSharedSecretSet),
+    secret: unchangedSecret(settings.sharedSecretSet),
+    previous: unchangedSecret(settings.previousSharedSecretSet),
     keepOld: false,
     everyUrl: settings.everyUrl ?? false,
     orderByUser: settings.orderByUser ?? false,
@@ -91,8 +92,8 @@ export function draftOf(destination: Destination | undefined): Draft {
 const isBlank = ({ name, value, kept }: HeaderRow): boolean => name === '' && value === '' && !kept;
 
 function headersOf(rows: readonly HeaderRow[]): Record<string, string | null> {
-  const given = rows.filter((row) => !isBlank(row));
-  return Object.fromEntries(given.map(({ name, value, kept }) => [name.trim(), kept && value === '' ? null : value]));
+  const filled = rows.filter((row) => !isBlank(row));
+  return Object.fromEntries(filled.map(({ name, value, kept }) => [name.trim(), kept && value === '' ? null : value]));
 }
 
 /** Reports whether requests are signed once this draft is saved. */
@@ -106,19 +107,19 @@ export function replacesSecret({ secret: { mode, text, isSet } }: Draft): boolea
 }
 
 /**
- * Returns the secret under its key. An empty field sends nothing and keeps the server's secret, so clearing the field
- * never stops signing.
+ * Returns the request field of a secret. An empty form field sends nothing and keeps the server's secret, so clearing
+ * it never stops signing.
  */
-function sentSecret(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }: Secret): Record<string, string> {
+function secretField(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }: Secret): Record<string, string> {
   if (mode === 'remove') return { [key]: '' };
   return text === '' ? {} : { [key]: text };
 }
 
-function sentPrevious(draft: Draft): Record<string, string | null> {
+function previousSecretField(draft: Draft): Record<string, string | null> {
   // A previous secret only makes sense beside a current one.
   if (!signs(draft)) return {};
   if (replacesSecret(draft)) return draft.keepOld ? { previousSharedSecret: null } : {};
-  return sentSecret('previousSharedSecret', draft.previous);
+  return secretField('previousSharedSecret', draft.previous);
 }
 
 /** Returns the request body. Rows keep their positions, so the path of a problem leads back to its row. */
@@ -130,8 +131,8 @@ export function requestOf(draft: Draft): DestinationDraft {
     sources: draft.sources,
     settings: {
       webhooks: draft.webhooks.map(({ url, headers }) => ({ url: url.trim(), headers: headersOf(headers) })),
-      ...sentSecret('sharedSecret', draft.secret),
-      ...sentPrevious(draft),
+      ...secretField('sharedSecret', draft.secret),
+      ...previousSecretField(draft),
       everyUrl: draft.everyUrl,
       orderByUser: draft.orderByUser,
       standardWebhooks: draft.standardWebhooks,
@@ -140,7 +141,7 @@ export function requestOf(draft: Draft): DestinationDraft {
   };
 }
 
-/** Returns the same destination, only enabled or disabled. */
+/** Returns a request that only enables or disables the destination. */
 export function withEnabled({ name, type, sources, settings }: Destination, enabled: boolean): DestinationDraft {
   const { webhooks, everyUrl, orderByUser, standardWebhooks, traceContext } = settings;
   return {

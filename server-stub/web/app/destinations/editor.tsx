@@ -1,4 +1,4 @@
-/** One webhook destination: name, sources, webhooks, signing, options, enable. Saved as a whole. */
+/** Editor of one webhook destination: name, sources, webhooks, signing and options. Saves all of them at once. */
 import { useState } from 'preact/hooks';
 import type { CatalogEntry, Destination } from '../api/types.ts';
 import { Button } from '../parts/button.tsx';

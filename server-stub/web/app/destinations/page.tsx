@@ -121,7 +121,7 @@ function Overview({ destinations, catalog, onChange }: OverviewProps) {
   );
 }
 
-function whyNot({ message, problems }: Failure): string {
+function reasonsOf({ message, problems }: Failure): string {
   if (problems.length === 0) return message;
   return problems.map((problem) => `${placeName(problem.path)} ${problem.message}.`).join(' ');
 }
@@ -131,7 +131,7 @@ function DestinationCard({ destination, onChange }: { destination: Destination; 
   const toggle = async (): Promise<void> => {
     const result = await api.put(`/api/destinations/${encodeURIComponent(id)}`, withEnabled(destination, !enabled));
     if (result.ok) notify('good', `${name} is now ${enabled ? 'disabled' : 'enabled'}.`);
-    else notify('bad', whyNot(result));
+    else notify('bad', reasonsOf(result));
     await onChange();
   };
   return (

@@ -1,4 +1,4 @@
-/** Asks before a destination is removed for good. */
+/** Dialog that confirms the removal of a destination. */
 import type { Destination } from '../api/types.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';

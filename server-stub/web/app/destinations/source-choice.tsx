@@ -12,7 +12,7 @@ interface SourceChoiceProps {
 
 export function SourceChoice({ chosen, onChange, problems }: SourceChoiceProps) {
   const { value, failure } = useLoaded<{ sources: Source[] }>('/api/sources');
-  const wrong = problems.find(({ path }) => path.startsWith('sources'));
+  const problem = problems.find(({ path }) => path.startsWith('sources'));
   return (
     <fieldset class="stack tight">
       <legend class="label">Sources that send here</legend>
@@ -29,14 +29,14 @@ export function SourceChoice({ chosen, onChange, problems }: SourceChoiceProps) 
             label={name}
             hint={enabled ? kind : `${kind}, disabled`}
             checked={chosen.includes(name)}
-            onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((one) => one !== name))}
+            onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((other) => other !== name))}
           />
         ))}
       </div>
       {value !== undefined && value.sources.length > 0 && chosen.length === 0 && (
         <p class="small muted">Choose at least one: without a source nothing is sent here.</p>
       )}
-      {wrong !== undefined && <p class="callout bad">{`${wrong.path} ${wrong.message}`}</p>}
+      {problem !== undefined && <p class="callout bad">{`${problem.path} ${problem.message}`}</p>}
     </fieldset>
   );
 }

@@ -32,9 +32,9 @@ export function useEditor(existing: Destination | undefined, onSaved: () => Prom
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const [failed, setFailed] = useState<string | undefined>(undefined);
-  const [refused, setRefused] = useState<readonly Problem[] | undefined>(undefined);
-  const found = useProblems(draft, existing?.id);
-  const problems = refused ?? found;
+  const [serverProblems, setServerProblems] = useState<readonly Problem[] | undefined>(undefined);
+  const liveProblems = useProblems(draft, existing?.id);
+  const problems = serverProblems ?? liveProblems;
   const form = useRef<HTMLFormElement>(null);
 
   const save = async (): Promise<void> => {
@@ -42,7 +42,7 @@ export function useEditor(existing: Destination | undefined, onSaved: () => Prom
     setFailed(undefined);
     const result = await sendDraft(draft, existing);
     if (!result.ok) {
-      setRefused(result.problems.length > 0 ? result.problems : undefined);
+      setServerProblems(result.problems.length > 0 ? result.problems : undefined);
       setFailed(result.message);
       return;
     }
@@ -53,7 +53,7 @@ export function useEditor(existing: Destination | undefined, onSaved: () => Prom
 
   useEffect(() => {
     if (failed !== undefined) form.current?.querySelector<HTMLElement>('.summary')?.focus();
-  }, [failed, refused]);
+  }, [failed, serverProblems]);
 
   return {
     draft,
@@ -62,10 +62,10 @@ export function useEditor(existing: Destination | undefined, onSaved: () => Prom
     form,
     save,
     change(part) {
-      setDraft((before) => ({ ...before, ...part }));
-      setRefused(undefined);
+      setDraft((previous) => ({ ...previous, ...part }));
+      setServerProblems(undefined);
     },
-    touch: (path) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
+    touch: (path) => setTouched((previous) => (previous.has(path) ? previous : new Set([...previous, path]))),
     problemAt: (path) =>
       submitted || touched.has(path) ? problems.find((problem) => problem.path === path)?.message : undefined,
   };

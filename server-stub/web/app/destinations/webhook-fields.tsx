@@ -1,4 +1,4 @@
-/** One webhook: its URL and the static headers that go with every request to it. */
+/** Fields of one webhook: its URL, and the static headers of every request to it. */
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { newHeader, paths, type HeaderRow, type WebhookRow } from './draft.ts';
@@ -105,7 +105,7 @@ function Header({ row, label, path, problem, touch, onChange, onRemove }: Header
         placeholder="x-team"
         problem={problem}
         onBlur={() => touch(path)}
-        // The kept value belongs to the old name: under a new one it has to be typed again.
+        // The hidden value belongs to the old name, so a new name needs a new value.
         onInput={(name) => onChange({ ...row, name, kept: false })}
       />
       <TextField

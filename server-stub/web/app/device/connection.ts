@@ -22,13 +22,14 @@ export interface LogLine {
 
 /** Maximum number of console lines kept in the page. */
 const MOST_LINES = 2000;
-const FRAME_PAUSE_MS = 500;
+/** Delay of the next poll for a picture after a failure, in milliseconds. */
+const FRAME_RETRY_MS = 500;
 
 export const deviceConnection = signal<Connection>('connecting');
 export const deviceState = signal<DeviceState | undefined>(undefined);
 export const lines = signal<readonly LogLine[]>([]);
 export const sdk = signal<SdkStatus>(NEW_STATUS);
-/** Current picture of the screen; undefined while no app shows one. */
+/** Current picture of the screen; undefined until a running app shows one. */
 export const frame = signal<ImageBitmap | undefined>(undefined);
 
 const api = createApi(
@@ -39,7 +40,7 @@ const address = (path: string): string => `${deviceLink.value?.origin ?? ''}${pa
 
 let stop: AbortController | undefined;
 let nextLine = 1;
-let unfinished = '';
+let partialLine = '';
 
 export function connectDevice(): () => void {
   stop = new AbortController();
@@ -61,7 +62,7 @@ function take({ name, data }: StreamEvent): void {
     case 'backlog':
       lines.value = [];
       sdk.value = NEW_STATUS;
-      unfinished = '';
+      partialLine = '';
       addText((JSON.parse(data) as { text: string }).text);
       break;
     case 'text':
@@ -85,8 +86,8 @@ export function onLine(listener: (line: string) => void): () => void {
 
 /** Adds console output, which may end in the middle of a line; returns the lines that are now complete. */
 function addText(text: string): readonly string[] {
-  const parts = (unfinished + text).split(/\r\n|\n|\r/);
-  unfinished = parts.pop() ?? '';
+  const parts = (partialLine + text).split(/\r\n|\n|\r/);
+  partialLine = parts.pop() ?? '';
   const added = parts.filter((line) => line !== '').map((line) => ({ id: nextLine++, text: line }));
   if (added.length === 0) return [];
   sdk.value = added.reduce((status, line) => afterLine(status, line.text), sdk.value);
@@ -102,18 +103,18 @@ export function clearLines(): void {
 async function watchScreen(until: AbortSignal): Promise<void> {
   let number = 0;
   while (!until.aborted) {
-    const answer = await api.open(address(`/frame?after=${number}`), until);
-    // A poll that ends without a newer picture is asked again at once.
-    if (answer.ok && answer.value.status !== 200) continue;
-    const picture = answer.ok ? await pictureOf(answer.value) : undefined;
+    const response = await api.open(address(`/frame?after=${number}`), until);
+    // The poll timed out without a newer picture. Polls again at once.
+    if (response.ok && response.value.status !== 200) continue;
+    const picture = response.ok ? await pictureOf(response.value) : undefined;
     if (until.aborted) return;
-    if (answer.ok && picture !== undefined) {
-      number = Number(answer.value.headers.get('x-frame')) || 0;
+    if (response.ok && picture !== undefined) {
+      number = Number(response.value.headers.get('x-frame')) || 0;
       frame.value = picture;
     } else {
       // A restarted device counts its pictures from zero again.
-      if (!answer.ok) number = 0;
-      await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
+      if (!response.ok) number = 0;
+      await new Promise((resolve) => setTimeout(resolve, FRAME_RETRY_MS));
     }
   }
 }
@@ -127,10 +128,14 @@ async function pictureOf(response: Response): Promise<ImageBitmap | undefined> {
   }
 }
 
-function told(result: Result<unknown>): boolean {
+/** Notifies the user if a request failed. Returns whether it succeeded. */
+function checkResult(result: Result<unknown>): boolean {
   if (!result.ok) {
-    const gone = result.status === 0;
-    notify('bad', gone ? 'The device does not answer. Check that npm start is still running.' : result.message);
+    const isUnreachable = result.status === 0;
+    const message = isUnreachable
+      ? 'The device does not answer. Check that npm start is still running.'
+      : result.message;
+    notify('bad', message);
   }
   return result.ok;
 }
@@ -145,19 +150,19 @@ export function onPress(listener: (key: string) => void): () => void {
 
 export async function press(key: string): Promise<void> {
   for (const listener of pressListeners) listener(key);
-  told(await api.post(address('/key'), { key, action: 'press' }));
+  checkResult(await api.post(address('/key'), { key, action: 'press' }));
 }
 
 export async function setNetwork(mode: NetworkMode): Promise<void> {
-  told(await api.put(address('/network'), { mode }));
+  checkResult(await api.put(address('/network'), { mode }));
 }
 
 export async function restartApp(): Promise<void> {
-  if (told(await api.post(address('/restart')))) notify('good', 'The app was restarted.');
+  if (checkResult(await api.post(address('/restart')))) notify('good', 'The app was restarted.');
 }
 
 /** Reboots the device and restarts the app, because a rebooted device shows its home screen. */
 export async function reboot(): Promise<void> {
-  if (!told(await api.post(address('/reboot')))) return;
-  if (told(await api.post(address('/restart')))) notify('good', 'The device was rebooted and the app started.');
+  if (!checkResult(await api.post(address('/reboot')))) return;
+  if (checkResult(await api.post(address('/restart')))) notify('good', 'The device was rebooted and the app started.');
 }

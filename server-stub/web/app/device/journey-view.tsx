@@ -25,7 +25,7 @@ const LONGEST_NAME_CHARACTERS = 40;
 
 const journeys = signal(NO_JOURNEY);
 
-/** Follows presses and events while the device page is shown. */
+/** Follows key presses, log lines and events while the device page is shown. */
 function watch(): () => void {
   journeys.value = NO_JOURNEY;
   const stopPresses = onPress((key) => {
@@ -69,19 +69,19 @@ export function JourneyView() {
         {waiting !== undefined ? (
           <Waiting call={waiting} />
         ) : journey === undefined ? (
-          <Before />
+          <NoEvent />
         ) : (
-          <Way journey={journey} />
+          <Steps journey={journey} />
         )}
       </ol>
       <p class="unseen" role="status">
-        {journey === undefined ? '' : spoken(journey)}
+        {journey === undefined ? '' : announcement(journey)}
       </p>
     </section>
   );
 }
 
-function Before() {
+function NoEvent() {
   return (
     <>
       <Step title="Remote">Press OK, or any other key.</Step>
@@ -107,7 +107,7 @@ function Waiting({ call: { press, type } }: { call: Call }) {
   );
 }
 
-function Way({ journey }: { journey: Journey }) {
+function Steps({ journey }: { journey: Journey }) {
   const { call, row, storedMs, settledMs } = journey;
   const press = call?.press;
   const since = (atMs: number): string => (press === undefined ? '' : `after ${duration(atMs - press.atMs)}`);
@@ -154,7 +154,7 @@ function outcome({ settledMs, row, webhook }: Journey): string {
  * Returns the announcement for screen readers: only for settled events that the user caused, because other events
  * arrive all the time.
  */
-function spoken(journey: Journey): string {
+function announcement(journey: Journey): string {
   const { call, row, settledMs, webhook } = journey;
   if (call?.press === undefined || settledMs === undefined || webhook === undefined) return '';
   return `${row.type}: ${outcome(journey)}, ${duration(settledMs - call.press.atMs)} after ${call.press.label} was pressed.`;

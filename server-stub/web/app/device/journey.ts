@@ -1,12 +1,12 @@
 /**
- * Tracks one event as this page sees it, from a key of the remote to the receiver's response. No clock, no DOM.
+ * Tracks one event as this page sees it, from a key of the remote to the receiver's response. Uses no clock or DOM.
  *
  * All times come from the page's own clock, so wrong clocks of the device and the server do not matter.
  */
 import type { EventDetail, EventRow } from '../api/types.ts';
 
 export interface Journey {
-  /** Absent when the SDK's log did not show the call, because debug is off or the page came later. */
+  /** Absent if the SDK's log did not show the call, because debug is off or the page was opened later. */
   call?: Call;
   row: EventRow;
   /** Time at which this page learned that the event is on the server's disk. */
@@ -49,7 +49,7 @@ interface Journeys {
 
 export const NO_JOURNEY: Journeys = { presses: [], calls: [], current: undefined };
 
-/** Number of kept presses: with two, the press that caused a call is already ambiguous. */
+/** Maximum number of presses kept. With two, the press that caused a call is already ambiguous. */
 const MOST_PRESSES = 2;
 /** Maximum number of calls waiting for their events. While a device is offline, the oldest are dropped. */
 const MOST_CALLS = 200;
@@ -59,10 +59,10 @@ export function afterPress(journeys: Journeys, press: Press): Journeys {
 }
 
 /** Matches an SDK log line of an accepted call: type and message id. */
-const TAKEN = /\[DEBUG\] (\w+)(?: ".*")? queued, .* messageId=(\S+)/;
+const ACCEPTED_CALL = /\[DEBUG\] (\w+)(?: ".*")? queued, .* messageId=(\S+)/;
 
 export function afterLogLine(journeys: Journeys, line: string, atMs: number): Journeys {
-  const [, type, messageId] = TAKEN.exec(line) ?? [];
+  const [, type, messageId] = ACCEPTED_CALL.exec(line) ?? [];
   if (type === undefined || messageId === undefined) return journeys;
   const [press, other] = journeys.presses;
   const call = { messageId, type, atMs, ...(press !== undefined && other === undefined ? { press } : {}) };
@@ -74,11 +74,11 @@ export function afterRow({ presses, calls, current }: Journeys, row: EventRow, a
   const settled = row.status === 'pending' ? {} : { settledMs: atMs };
   if (current?.row.id === row.id) return { presses, calls, current: { ...settled, ...current, row } };
   const call = calls.find(({ messageId }) => messageId === row.messageId);
-  const left = calls.filter((other) => other !== call);
-  if (current !== undefined && row.id < current.row.id) return { presses, calls: left, current };
+  const remaining = calls.filter((other) => other !== call);
+  if (current !== undefined && row.id < current.row.id) return { presses, calls: remaining, current };
   return {
     presses,
-    calls: left,
+    calls: remaining,
     current: { row, storedMs: atMs, ...settled, ...(call === undefined ? {} : { call }) },
   };
 }
@@ -100,7 +100,7 @@ export function afterDetail(journeys: Journeys, detail: EventDetail): Journeys {
 function answerOf({ deliveries }: EventDetail): WebhookAnswer | undefined {
   const attempts = deliveries
     .flatMap(({ targets }) => targets)
-    .flatMap(({ headers, attempts: tries }) => tries.map((attempt) => ({ attempt, headers })));
+    .flatMap(({ headers, attempts: own }) => own.map((attempt) => ({ attempt, headers })));
   const found = attempts.find(({ attempt }) => attempt.outcome === 'delivered') ?? attempts.at(-1);
   if (found === undefined) return undefined;
   const { attempt, headers } = found;

@@ -1,4 +1,4 @@
-/** The device's debug console, the SDK's lines first of all. */
+/** The device's debug console. Shows only the SDK's lines at first. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
 import { clearLines, lines, type LogLine } from './connection.ts';
@@ -38,7 +38,7 @@ export function DeviceLog() {
           </Button>
         </div>
       </div>
-      {/* aria-live off: reading out each line would drown everything else; the numbers above are announced. */}
+      {/* aria-live is off, because a screen reader would read out every line and nothing else. */}
       <pre
         ref={box}
         class="text log"
@@ -46,8 +46,8 @@ export function DeviceLog() {
         aria-live="off"
         aria-label={all ? 'Debug console' : 'SDK log'}
         tabIndex={0}
-        onScroll={({ currentTarget: at }) => {
-          following.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PIXELS;
+        onScroll={({ currentTarget: log }) => {
+          following.current = log.scrollHeight - log.scrollTop - log.clientHeight < AT_END_PIXELS;
         }}
       >
         {shown.length === 0 && <span class="muted">No line yet. The SDK logs here while its config has debug on.</span>}

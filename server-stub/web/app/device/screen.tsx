@@ -1,4 +1,4 @@
-/** The screen. While it has the keyboard's focus, keys go to the device. */
+/** The device's screen. While it has the focus, keys of the keyboard go to the device. */
 import { useEffect, useRef } from 'preact/hooks';
 import { deviceState, frame, press } from './connection.ts';
 import { remoteKeyOf } from './remote-keys.ts';

@@ -1,7 +1,7 @@
-/** Counts the state of the SDK's queue from its log lines, without asking the app. */
+/** Derives the state of the SDK's queue from its log lines, without a request to the app. */
 
 export interface SdkStatus {
-  /** Calls the SDK accepted. */
+  /** Number of calls that the SDK accepted. */
   called: number;
   delivered: number;
   requests: number;
@@ -11,7 +11,7 @@ export interface SdkStatus {
   /** Last error, as the SDK logged it. */
   lastTrouble: string;
   lastStatus: number | undefined;
-  /** Messages in the spool on disk; undefined until the SDK logs a count. */
+  /** Number of messages in the spool; undefined until the SDK logs it. */
   stored: number | undefined;
 }
 
@@ -56,8 +56,8 @@ export function afterLine(status: SdkStatus, line: string): SdkStatus {
   const text = line.slice(start + DEBUG.length);
   if (/^\w+(?: ".*")? queued, /.test(text)) return { ...status, called: status.called + 1 };
   if (text.startsWith('request sent: ')) {
-    const again = (number(text, 'attempt') ?? 1) > 1;
-    return { ...status, requests: status.requests + 1, retries: status.retries + (again ? 1 : 0) };
+    const isRetry = (number(text, 'attempt') ?? 1) > 1;
+    return { ...status, requests: status.requests + 1, retries: status.retries + (isRetry ? 1 : 0) };
   }
   if (text.startsWith('request delivered: ')) {
     const delivered = status.delivered + (number(text, 'messages') ?? 0);
@@ -68,6 +68,6 @@ export function afterLine(status: SdkStatus, line: string): SdkStatus {
   }
   const stored = /^spool: (\d+) messages? stored/.exec(text)?.[1];
   if (stored !== undefined) return { ...status, stored: Number(stored) };
-  const offered = /^spool: (\d+) messages? of an earlier run/.exec(text)?.[1];
-  return offered === undefined ? status : { ...status, called: status.called + Number(offered) };
+  const restored = /^spool: (\d+) messages? of an earlier run/.exec(text)?.[1];
+  return restored === undefined ? status : { ...status, called: status.called + Number(restored) };
 }

@@ -3,7 +3,7 @@ import { Chart } from '../parts/chart.tsx';
 import { duration } from '../parts/format.ts';
 import { CHART_POINTS, metrics } from './live.ts';
 
-const whole = (value: number): string => value.toLocaleString();
+const formatCount = (value: number): string => value.toLocaleString();
 
 export function Charts() {
   const points = metrics.value;
@@ -12,7 +12,7 @@ export function Charts() {
       <Chart
         title="Throughput"
         points={CHART_POINTS}
-        format={(value) => `${whole(value)}/s`}
+        format={(value) => `${formatCount(value)}/s`}
         series={[
           { name: 'received', values: points.map(({ received }) => received) },
           { name: 'delivered', values: points.map(({ delivered }) => delivered) },
@@ -30,7 +30,7 @@ export function Charts() {
       <Chart
         title="Queue"
         points={CHART_POINTS}
-        format={whole}
+        format={formatCount}
         series={[{ name: 'waiting for delivery', values: points.map(({ queueDepth }) => queueDepth) }]}
       />
     </section>

@@ -5,7 +5,7 @@ export function shellArgument(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** @param headers as sent; a value of `***` or null is left for the reader to fill in */
+/** @param headers as sent; the user fills in values that are `***` or null */
 export function curlCommand(url: string, headers: Readonly<Record<string, string>>, body: string): string {
   const lines = [`curl -X POST ${shellArgument(url)}`];
   for (const [name, value] of Object.entries(headers)) lines.push(`-H ${shellArgument(`${name}: ${value}`)}`);

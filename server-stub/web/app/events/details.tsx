@@ -1,4 +1,4 @@
-/** One message: what came in, what went out, and every attempt to deliver it. */
+/** Details of one message: as received, as sent, and every attempt to deliver it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Attempt, Delivery, EventDetail, Target } from '../api/types.ts';
 import { Badge, StatusBadge } from '../parts/badge.tsx';
@@ -49,18 +49,18 @@ export function EventDetails({ id }: { id: string }) {
           <p>{failure.message}</p>
         </Empty>
       )}
-      {value !== undefined && <Content event={value} />}
+      {value !== undefined && <EventContent event={value} />}
     </aside>
   );
 }
 
 function close(): void {
   go('events');
-  // Back to the list, so that the arrow keys go on from where the reader was.
+  // Moves the focus back to the list, so that the arrow keys continue from the same row.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.virtual')?.focus());
 }
 
-function Content({ event }: { event: EventDetail }) {
+function EventContent({ event }: { event: EventDetail }) {
   return (
     <div class="stack">
       <div class="row">
@@ -187,7 +187,7 @@ function TargetView({ target, body }: { target: Target; body: string | null }) {
   );
 }
 
-/** @param last only the newest attempt says what to do: the advice of the earlier ones is the same or out of date */
+/** @param last the newest attempt, which alone shows advice: that of earlier ones is the same or outdated */
 function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
   const step = last ? nextStep(attempt) : '';
   const failed = attempt.outcome !== 'delivered';
@@ -205,7 +205,7 @@ function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
       <TimingBar attempt={attempt} />
       {failed && (
         <p class={last ? `callout small ${attempt.outcome === 'failed' ? 'bad' : 'wait'}` : 'small'}>
-          {sentence(attempt.error ?? 'The attempt failed')} {step}
+          {asSentence(attempt.error ?? 'The attempt failed')} {step}
         </p>
       )}
       {attempt.answer != null && attempt.answer !== '' && (
@@ -220,7 +220,7 @@ function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
   );
 }
 
-function sentence(text: string): string {
+function asSentence(text: string): string {
   const start = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }

@@ -58,7 +58,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     when: ({ status }) => (status ?? 0) >= 400,
-    next: 'The receiver refuses this event, so it is not tried again. Mend the receiver, then replay.',
+    next: 'The receiver refuses this event, so it is not tried again. Correct the receiver, then replay.',
   },
 ];
 

@@ -20,7 +20,7 @@ interface Rejected {
   message: string;
 }
 
-/** Minimum time between two renderings. */
+/** Minimum time between two renderings, in milliseconds. */
 const SHOW_EVERY_MS = 100;
 const PAGE_ROWS = 200;
 /** Number of chart points, one per second. */
@@ -28,7 +28,8 @@ export const CHART_POINTS = 120;
 const MOST_REJECTED = 50;
 /** Maximum number of changes kept while the list is paused. Dropped ones are refetched on resume. */
 const MOST_HELD = 5000;
-const LAGGED_PAUSE_MS = 1000;
+/** Delay of the refetch after the server dropped changes, in milliseconds. */
+const REFETCH_DELAY_MS = 1000;
 
 export const connection = signal<Connection>('connecting');
 export const rows = signal<readonly EventRow[]>([]);
@@ -49,7 +50,7 @@ const openId = computed(() => (route.value.page === 'events' ? Number(route.valu
 const MOST_NEWEST = 6;
 
 let next: number | null = null;
-let asked = 0;
+let latestRequest = 0;
 let incoming: EventRow[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shownMs = 0;
@@ -72,7 +73,7 @@ export function startLive(): void {
     take,
     connection: (state) => {
       connection.value = state;
-      // Also after a break, during which changes were missed.
+      // Refetches after a break too, because the page has missed changes.
       if (state === 'live') void refetch();
     },
     signal: until,
@@ -112,11 +113,11 @@ function take({ name, data }: StreamEvent): void {
       rejected.value = [value as Rejected, ...rejected.value].slice(0, MOST_REJECTED);
       break;
     case 'lagged':
-      // The server dropped some changes: fetch the list again, but only once per burst.
+      // The server dropped some changes. Fetches the list again, but only once per burst.
       lagged ??= setTimeout(() => {
         lagged = undefined;
         void refetch();
-      }, LAGGED_PAUSE_MS);
+      }, REFETCH_DELAY_MS);
       break;
   }
 }
@@ -158,11 +159,11 @@ interface Page {
 
 /** Fetches the newest page again. Responses to outdated requests are dropped. */
 export async function refetch(): Promise<void> {
-  asked += 1;
-  const mine = asked;
+  latestRequest += 1;
+  const request = latestRequest;
   loading.value = true;
   const result = await api.get<Page>(path(undefined));
-  if (mine !== asked) return;
+  if (request !== latestRequest) return;
   batch(() => {
     loading.value = false;
     failure.value = result.ok ? undefined : result;
@@ -180,10 +181,10 @@ let loadingOlder = false;
 export async function loadOlder(): Promise<void> {
   if (next === null || loadingOlder) return;
   loadingOlder = true;
-  const mine = asked;
+  const request = latestRequest;
   const result = await api.get<Page>(path(next));
   loadingOlder = false;
-  if (mine !== asked || !result.ok) return;
+  if (request !== latestRequest || !result.ok) return;
   next = result.value.next;
   rows.value = mergeRows(rows.value, result.value.events, filter.value);
 }

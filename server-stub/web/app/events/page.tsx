@@ -62,7 +62,7 @@ export function EventsPage() {
         ) : (
           <Filters />
         )}
-        <Refused />
+        <RejectedMessages />
         <List open={open} />
       </div>
       {open !== '' && <EventDetails key={open} id={open} />}
@@ -90,7 +90,7 @@ function ReplayFailed() {
 }
 
 /** Notice of rejected messages, which appear in no list. */
-function Refused() {
+function RejectedMessages() {
   const latest = rejected.value[0];
   if (latest === undefined) return null;
   return (
@@ -113,7 +113,7 @@ function Refused() {
 function List({ open }: { open: string }) {
   const narrow = useNarrow();
   if (failure.value !== undefined) return <Trouble message={failure.value.message} onRetry={() => void refetch()} />;
-  if (rows.value.length === 0) return <Nothing />;
+  if (rows.value.length === 0) return <EmptyList />;
   return (
     <div class="list card">
       <div class="list-head" aria-hidden="true">
@@ -125,7 +125,7 @@ function List({ open }: { open: string }) {
         <span>Status</span>
       </div>
       <VirtualList
-        // Without the number of events, which changes all the time: each row says its place among all.
+        // The label omits the number of events, which changes all the time. Each row states its position instead.
         label="Events, newest first"
         items={rows.value}
         keyOf={(row: EventRow) => String(row.id)}
@@ -150,7 +150,7 @@ function Row({ row }: { row: EventRow }) {
         <Badge tone="accent">{cut(row.type, 12)}</Badge>
       </span>
       <span class="name">
-        {/* A call about a user has no name of its own. */}
+        {/* identify and alias have no name, so the user's id takes its place. */}
         <bdi>{cut(row.event ?? row.name ?? user, LONGEST_NAME_CHARACTERS) || '–'}</bdi>
       </span>
       <span class="user muted">
@@ -167,7 +167,7 @@ function Row({ row }: { row: EventRow }) {
   );
 }
 
-function Nothing() {
+function EmptyList() {
   if (loading.value) {
     return (
       <p class="empty" role="status">

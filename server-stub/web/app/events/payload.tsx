@@ -7,7 +7,7 @@ import { bytes } from '../parts/format.ts';
 /** Maximum displayed length, so that a huge value does not block the page. Copying is not limited. */
 const MOST_SHOWN_CHARACTERS = 60_000;
 
-function laidOut(text: string): string {
+function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -17,8 +17,8 @@ function laidOut(text: string): string {
 
 export function Payload({ title, text, what }: { title: string; text: string; what: string }) {
   const [exact, setExact] = useState(false);
-  const whole = exact ? text : laidOut(text);
-  const cut = whole.length > MOST_SHOWN_CHARACTERS;
+  const displayed = exact ? text : indented(text);
+  const cut = displayed.length > MOST_SHOWN_CHARACTERS;
   return (
     <section class="stack tight">
       <div class="row apart">
@@ -32,9 +32,9 @@ export function Payload({ title, text, what }: { title: string; text: string; wh
           <CopyButton text={() => text} what={what} />
         </div>
       </div>
-      {/* dir=auto per line of text: right-to-left names are readable and cannot reorder what stands beside them. */}
+      {/* dir=auto per line of text: right-to-left names are readable and cannot reorder the text beside them. */}
       <pre class="text" tabIndex={0} role="region" aria-label={title}>
-        <bdi>{cut ? whole.slice(0, MOST_SHOWN_CHARACTERS) : whole}</bdi>
+        <bdi>{cut ? displayed.slice(0, MOST_SHOWN_CHARACTERS) : displayed}</bdi>
       </pre>
       {cut && (
         <p class="small muted">

@@ -16,13 +16,13 @@ function replayFilter(): Record<string, unknown> {
 }
 
 export function ReplayDialog({ onClose }: { onClose(): void }) {
-  const [found, setFound] = useState<number | undefined>(undefined);
+  const [matching, setMatching] = useState<number | undefined>(undefined);
   const [failure, setFailure] = useState<Failure | undefined>(undefined);
   useEffect(() => {
     void api
       .post<{ count: number }>('/api/deliveries/replay', { filter: replayFilter(), dryRun: true })
       .then((result) => {
-        if (result.ok) setFound(result.value.count);
+        if (result.ok) setMatching(result.value.count);
         else setFailure(result);
       });
   }, []);
@@ -43,17 +43,17 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <p role="status">
-        {found === undefined
+        {matching === undefined
           ? 'Counting …'
-          : found === 0
+          : matching === 0
             ? 'No failed delivery matches this filter. Nothing would be sent.'
-            : `${count(found, 'failed delivery matches', 'failed deliveries match')} this filter and would be sent again, each with a new window of four hours.`}
+            : `${count(matching, 'failed delivery matches', 'failed deliveries match')} this filter and would be sent again, each with a new window of four hours.`}
       </p>
       <p class="muted small">Receivers see the same messageId again and can drop what they already have.</p>
       <div class="row">
-        {found !== undefined && found > 0 && (
+        {matching !== undefined && matching > 0 && (
           <Button look="main" onClick={replay}>
-            {`Replay ${count(found, 'delivery', 'deliveries')}`}
+            {`Replay ${count(matching, 'delivery', 'deliveries')}`}
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>

@@ -1,4 +1,4 @@
-/** The rows of the event list as an immutable value: newest first, bounded. No clock, no DOM. */
+/** Rows of the event list: newest first, and at most MOST_ROWS. Pure functions without a clock or DOM. */
 import type { EventFilter, EventRow } from '../api/types.ts';
 
 /** Maximum number of rows in the page. The time filter finds older ones on the server. */
@@ -18,7 +18,7 @@ export function isFiltered(filter: EventFilter): boolean {
   return Object.values(filter).some((value) => value !== '' && value !== undefined);
 }
 
-function found({ messageId, userId, anonymousId, event, name }: EventRow, search: string): boolean {
+function matchesSearch({ messageId, userId, anonymousId, event, name }: EventRow, search: string): boolean {
   const needle = search.toLowerCase();
   return [messageId, userId, anonymousId, event, name].some((text) => text?.toLowerCase().includes(needle) === true);
 }
@@ -29,7 +29,7 @@ export function matches(row: EventRow, filter: EventFilter): boolean {
   if (filter.type !== '' && row.type !== filter.type) return false;
   if (filter.status !== '' && row.status !== filter.status) return false;
   if (filter.user !== '' && row.userId !== filter.user && row.anonymousId !== filter.user) return false;
-  if (filter.search !== '' && !found(row, filter.search)) return false;
+  if (filter.search !== '' && !matchesSearch(row, filter.search)) return false;
   if (filter.fromMs !== undefined && row.acceptedMs < filter.fromMs) return false;
   return filter.toMs === undefined || row.acceptedMs < filter.toMs;
 }

@@ -28,10 +28,10 @@ function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 'timing'>
 export function TimingBar({ attempt }: { attempt: Pick<Attempt, 'durationMs' | 'timing'> }) {
   const phases = phasesOf(attempt);
   const total = phases.reduce((sum, { ms }) => sum + ms, 0) || 1;
-  const words = phases.map(({ name, ms }) => `${name} ${duration(ms)}`).join(', ') || duration(attempt.durationMs);
+  const summary = phases.map(({ name, ms }) => `${name} ${duration(ms)}`).join(', ') || duration(attempt.durationMs);
   return (
     <div class="timing">
-      <div class="timing-bar" role="img" aria-label={`Took ${duration(attempt.durationMs)}: ${words}`}>
+      <div class="timing-bar" role="img" aria-label={`Took ${duration(attempt.durationMs)}: ${summary}`}>
         {phases.map(({ name, ms }) => (
           <span
             key={name}
@@ -40,7 +40,7 @@ export function TimingBar({ attempt }: { attempt: Pick<Attempt, 'durationMs' | '
           />
         ))}
       </div>
-      <span class="small muted">{words}</span>
+      <span class="small muted">{summary}</span>
     </div>
   );
 }

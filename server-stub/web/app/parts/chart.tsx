@@ -37,8 +37,8 @@ function linePath(values: readonly (number | undefined)[], points: number, top: 
     }
     const x = ((first + index) * step).toFixed(1);
     const y = (HEIGHT - MARGIN - (top === 0 ? 0 : value / top) * (HEIGHT - 2 * MARGIN)).toFixed(1);
-    const alone = !drawing && values[index + 1] === undefined;
-    path += `${drawing ? 'L' : 'M'}${x} ${y}${alone ? 'h3' : ''}`;
+    const isIsolated = !drawing && values[index + 1] === undefined;
+    path += `${drawing ? 'L' : 'M'}${x} ${y}${isIsolated ? 'h3' : ''}`;
     drawing = true;
   });
   return path;
@@ -50,7 +50,7 @@ function latest(values: readonly (number | undefined)[]): number | undefined {
 
 export function Chart({ title, series, points, format }: ChartProps) {
   const top = highest(series);
-  const says = (value: number | undefined): string => (value === undefined ? '–' : format(value));
+  const formatted = (value: number | undefined): string => (value === undefined ? '–' : format(value));
   return (
     <figure class="chart card">
       <figcaption>
@@ -59,7 +59,7 @@ export function Chart({ title, series, points, format }: ChartProps) {
           {series.map(({ name, values }, index) => (
             <span key={name} class="number">
               <span class={`key key-${index + 1}`} aria-hidden="true" />
-              <strong>{says(latest(values))}</strong> <span class="muted small">{name}</span>
+              <strong>{formatted(latest(values))}</strong> <span class="muted small">{name}</span>
             </span>
           ))}
         </span>

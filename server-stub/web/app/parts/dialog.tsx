@@ -1,6 +1,4 @@
-/**
- * Modal dialog: the browser's own, with its focus trap and Escape.
- */
+/** Modal dialog based on the browser's `<dialog>`, which traps the focus and closes on Escape. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 

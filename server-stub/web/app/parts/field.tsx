@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface Around {
+interface LabelProps {
   label: string;
   hint?: string;
   /** Problem with the value, as the server reports it. */
@@ -10,16 +10,20 @@ interface Around {
 }
 
 /** Attributes that link a control to its label, hint and problem. */
-interface Ties {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': 'true' | undefined;
 }
 
+interface LabelledProps extends LabelProps {
+  control(attributes: ControlAttributes): ComponentChildren;
+}
+
 /** Renders a label above a control, and its problem and hint below. */
-function Labelled({ label, hint, problem, control }: Around & { control(ties: Ties): ComponentChildren }) {
+function Labelled({ label, hint, problem, control }: LabelledProps) {
   const id = useId();
-  const below = [
+  const messages = [
     { kind: 'problem', text: problem },
     { kind: 'hint', text: hint },
   ].filter(({ text }) => text !== undefined);
@@ -28,10 +32,10 @@ function Labelled({ label, hint, problem, control }: Around & { control(ties: Ti
       <label for={id}>{label}</label>
       {control({
         id,
-        'aria-describedby': below.length === 0 ? undefined : below.map(({ kind }) => `${id}-${kind}`).join(' '),
+        'aria-describedby': messages.length === 0 ? undefined : messages.map(({ kind }) => `${id}-${kind}`).join(' '),
         'aria-invalid': problem === undefined ? undefined : 'true',
       })}
-      {below.map(({ kind, text }) => (
+      {messages.map(({ kind, text }) => (
         <span key={kind} class={kind} id={`${id}-${kind}`}>
           {text}
         </span>
@@ -40,11 +44,11 @@ function Labelled({ label, hint, problem, control }: Around & { control(ties: Ti
   );
 }
 
-interface TextProps extends Around {
+interface TextProps extends LabelProps {
   value: string;
   onInput(value: string): void;
   onBlur?: () => void;
-  /** Path of the field, by which the list of problems links to the control. */
+  /** Path of the field. The list of problems uses it to focus the control. */
   path?: string;
 }
 
@@ -55,14 +59,14 @@ interface TextFieldProps extends TextProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onInput, onBlur, type = 'text', placeholder, autocomplete = 'off', path, ...around } = props;
+  const { value, onInput, onBlur, type = 'text', placeholder, autocomplete = 'off', path, ...labelProps } = props;
   return (
     <Labelled
-      {...around}
-      control={(ties) => (
+      {...labelProps}
+      control={(attributes) => (
         <input
-          {...ties}
-          // One input element for all kinds of text; Preact's types have a separate one for each kind.
+          {...attributes}
+          // Preact has a separate type for each kind of input; this component covers all kinds of text.
           type={type as 'text'}
           value={value}
           placeholder={placeholder}
@@ -77,13 +81,13 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function TextArea({ value, onInput, onBlur, path, ...around }: TextProps) {
+export function TextArea({ value, onInput, onBlur, path, ...labelProps }: TextProps) {
   return (
     <Labelled
-      {...around}
-      control={(ties) => (
+      {...labelProps}
+      control={(attributes) => (
         <textarea
-          {...ties}
+          {...attributes}
           value={value}
           spellcheck={false}
           data-path={path}
@@ -95,19 +99,19 @@ export function TextArea({ value, onInput, onBlur, path, ...around }: TextProps)
   );
 }
 
-interface SelectFieldProps extends Around {
+interface SelectFieldProps extends LabelProps {
   value: string;
   onInput(value: string): void;
   /** Option values with their labels. */
   options: readonly (readonly [string, string])[];
 }
 
-export function SelectField({ value, onInput, options, ...around }: SelectFieldProps) {
+export function SelectField({ value, onInput, options, ...labelProps }: SelectFieldProps) {
   return (
     <Labelled
-      {...around}
-      control={(ties) => (
-        <select {...ties} value={value} onChange={(event) => onInput(event.currentTarget.value)}>
+      {...labelProps}
+      control={(attributes) => (
+        <select {...attributes} value={value} onChange={(event) => onInput(event.currentTarget.value)}>
           {options.map(([key, text]) => (
             <option key={key} value={key}>
               {text}

@@ -1,8 +1,9 @@
 /** Formats numbers, times and sizes for users. */
 
-const TWO = 2;
+/** Maximum length of a character in a JavaScript string, in UTF-16 code units. */
+const MAX_UNITS = 2;
 
-/** `14:03:07` for today, `27 Nov 14:03:07` for another day, in the reader's own time zone and order. */
+/** Formats a time as `14:03:07` today and as `27 Nov 14:03:07` on another day, in the user's time zone and language. */
 export function clockTime(ms: number, nowMs = Date.now()): string {
   const at = new Date(ms);
   const clock = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
@@ -24,9 +25,9 @@ export function duration(ms: number): string {
 
 /** Formats a time relative to now. */
 export function fromNow(ms: number, nowMs: number): string {
-  const gap = ms - nowMs;
-  if (Math.abs(gap) < 1000) return 'now';
-  return gap > 0 ? `in ${duration(gap)}` : `${duration(-gap)} ago`;
+  const difference = ms - nowMs;
+  if (Math.abs(difference) < 1000) return 'now';
+  return difference > 0 ? `in ${duration(difference)}` : `${duration(-difference)} ago`;
 }
 
 export function bytes(count: number): string {
@@ -41,6 +42,6 @@ export function count(number: number, one: string, many = `${one}s`): string {
 
 /** Cuts a long string with an ellipsis, never within a character. */
 export function cut(text: string, mostCharacters: number): string {
-  const letters = [...text.slice(0, mostCharacters * TWO + 1)];
+  const letters = [...text.slice(0, mostCharacters * MAX_UNITS + 1)];
   return letters.length <= mostCharacters ? text : `${letters.slice(0, mostCharacters).join('')}…`;
 }

@@ -13,7 +13,7 @@ addEventListener('hashchange', () => {
 export function PageHeading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // Only if nothing else has the focus, so that users who have moved on are not interrupted.
+    // Leaves the focus alone if the user has already moved it elsewhere.
     if (followedLink && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

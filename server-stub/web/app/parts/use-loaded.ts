@@ -12,7 +12,7 @@ interface Loaded<T> {
 export function useLoaded<T>(path: string): Loaded<T> {
   const [value, setValue] = useState<{ path: string; value: T } | undefined>(undefined);
   const [failure, setFailure] = useState<Failure | undefined>(undefined);
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
     let current = true;
     void api.get<T>(path).then((result) => {
@@ -23,10 +23,10 @@ export function useLoaded<T>(path: string): Loaded<T> {
     return () => {
       current = false;
     };
-  }, [path, asked]);
+  }, [path, requests]);
   const reload = useCallback(async () => {
-    setAsked((times) => times + 1);
+    setRequests((count) => count + 1);
   }, []);
-  // Data of another path must not be shown under this one.
+  // After a change of the path, the old data must not be shown.
   return { value: value?.path === path ? value.value : undefined, failure, reload };
 }

@@ -6,9 +6,9 @@ const NARROW = matchMedia('(max-width: 52rem)');
 export function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(NARROW.matches);
   useEffect(() => {
-    const changed = (): void => setNarrow(NARROW.matches);
-    NARROW.addEventListener('change', changed);
-    return () => NARROW.removeEventListener('change', changed);
+    const update = (): void => setNarrow(NARROW.matches);
+    NARROW.addEventListener('change', update);
+    return () => NARROW.removeEventListener('change', update);
   }, []);
   return narrow;
 }

@@ -37,7 +37,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const height = useHeight(box);
   const first = Math.max(0, Math.floor(scroll / rowPixels) - OVERSCAN_ROWS);
   const last = Math.min(items.length, Math.ceil((scroll + height) / rowPixels) + OVERSCAN_ROWS);
-  useKeptPlace(box, props);
+  useScrollAnchor(box, props);
   useEffect(() => {
     if (items.length > 0 && last >= items.length) onEnd();
   }, [last >= items.length, items.length]);
@@ -56,13 +56,13 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   );
   const keydown = (event: KeyboardEvent): void => {
     const activeIndex = items.findIndex((item) => keyOf(item) === active);
-    const here = activeIndex === -1 ? items.findIndex((item) => keyOf(item) === selected) : activeIndex;
-    const to = rowAfterKey(event.key, here, Math.max(1, Math.floor(height / rowPixels) - 1), items.length - 1);
+    const current = activeIndex === -1 ? items.findIndex((item) => keyOf(item) === selected) : activeIndex;
+    const to = rowAfterKey(event.key, current, Math.max(1, Math.floor(height / rowPixels) - 1), items.length - 1);
     const opens = event.key === 'Enter' || event.key === ' ';
     if (to === undefined && !opens) return;
     event.preventDefault();
     if (to !== undefined) move(to);
-    const item = items[here];
+    const item = items[current];
     if (opens && item !== undefined) onOpen(item);
   };
 
@@ -106,23 +106,23 @@ function useHeight(box: Box): number {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return height;
 }
 
 /** Hook that adjusts the scroll position when rows are added above, so that the same rows stay visible. */
-function useKeptPlace<T>(box: Box, { items, keyOf, rowPixels }: Rows<T>): void {
+function useScrollAnchor<T>(box: Box, { items, keyOf, rowPixels }: Rows<T>): void {
   const topRow = useRef<{ key: string; index: number } | undefined>(undefined);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const before = topRow.current;
-    if (before !== undefined && element.scrollTop > 0 && items[before.index] !== undefined) {
-      const now = items.findIndex((item) => keyOf(item) === before.key);
-      if (now !== -1 && now !== before.index) element.scrollTop += (now - before.index) * rowPixels;
+    const previous = topRow.current;
+    if (previous !== undefined && element.scrollTop > 0 && items[previous.index] !== undefined) {
+      const moved = items.findIndex((item) => keyOf(item) === previous.key);
+      if (moved !== -1 && moved !== previous.index) element.scrollTop += (moved - previous.index) * rowPixels;
     }
     const index = Math.floor(element.scrollTop / rowPixels);
     const item = items[index];
@@ -138,13 +138,13 @@ function scrollIntoView(element: HTMLElement, top: number, rowPixels: number): v
   }
 }
 
-/** Returns the row index that a key moves to from `here`, possibly out of range; undefined for other keys. */
-function rowAfterKey(key: string, here: number, page: number, last: number): number | undefined {
+/** Returns the row that a key moves to from `current`, possibly out of range; undefined for other keys. */
+function rowAfterKey(key: string, current: number, page: number, last: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
-    ArrowDown: here + 1,
-    ArrowUp: here - 1,
-    PageDown: here + page,
-    PageUp: here - page,
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    PageDown: current + page,
+    PageUp: current - page,
     Home: 0,
     End: last,
   };

@@ -61,7 +61,7 @@ function readValues(text: string): Values {
 function TraitForm({ onSynced }: { onSynced(): Promise<void> }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const judge = (): Values => {
+  const validate = (): Values => {
     const read = readValues(text);
     setProblem(read.ok ? undefined : read.message);
     return read;
@@ -74,7 +74,7 @@ function TraitForm({ onSynced }: { onSynced(): Promise<void> }) {
       nameless="Name the trait first."
       pathOf={(name) => `/api/computed-traits/${encodeURIComponent(name)}`}
       bodyOf={(source) => {
-        const read = judge();
+        const read = validate();
         return read.ok ? { source, values: read.values } : undefined;
       }}
       changes={(result: TraitSync) => changes(result)}
@@ -89,7 +89,7 @@ function TraitForm({ onSynced }: { onSynced(): Promise<void> }) {
           setProblem(undefined);
         }}
         onBlur={() => {
-          if (text !== '') judge();
+          if (text !== '') validate();
         }}
         hint='For each user id its value, such as {"user-1": "drama", "user-2": ["news", "sport"]}'
       />

@@ -13,8 +13,8 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 
-/** Interval between reloads while a deletion is unfinished. */
-const LOOK_AGAIN_MS = 2000;
+/** Interval between reloads while a deletion is unfinished, in milliseconds. */
+const RELOAD_INTERVAL_MS = 2000;
 
 const COLUMNS: readonly Column<Deletion>[] = [
   { heading: 'Requested', cell: ({ requestedMs }) => fullTime(requestedMs) },
@@ -31,22 +31,22 @@ export function Deletions() {
   const [userId, setUserId] = useState('');
   const [anonymous, setAnonymous] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const unfinished = value?.deletions.some(({ state }) => state !== 'erased') ?? false;
   useEffect(() => {
     if (!unfinished) return;
-    const again = setInterval(() => void reload(), LOOK_AGAIN_MS);
-    return () => clearInterval(again);
+    const timer = setInterval(() => void reload(), RELOAD_INTERVAL_MS);
+    return () => clearInterval(timer);
   }, [unfinished]);
-  const ask = (): void => {
+  const openDialog = (): void => {
     setProblem(userId.trim() === '' ? 'Enter the user id first.' : undefined);
-    setAsking(userId.trim() !== '');
+    setConfirming(userId.trim() !== '');
   };
   const request = async (): Promise<void> => {
     const anonymousIds = anonymous.split(/[\s,]+/).filter((id) => id !== '');
     const body = { userId: userId.trim(), anonymousIds };
     const result = await api.post<{ sources: string[]; messages: number }>('/api/deletions', body);
-    setAsking(false);
+    setConfirming(false);
     if (!result.ok) {
       setProblem(result.message);
       return;
@@ -68,7 +68,7 @@ export function Deletions() {
       <form class="inline-form" noValidate aria-label="Request a deletion" onSubmit={(event) => event.preventDefault()}>
         <TextField label="User id to delete" value={userId} problem={problem} onInput={setUserId} />
         <TextField label="Anonymous ids of theirs (optional)" value={anonymous} onInput={setAnonymous} />
-        <Button type="submit" look="danger" onClick={ask}>
+        <Button type="submit" look="danger" onClick={openDialog}>
           Request deletion …
         </Button>
       </form>
@@ -84,18 +84,18 @@ export function Deletions() {
           keyOf={({ requestedMs }, place) => `${requestedMs} ${place}`}
         />
       )}
-      {asking && <Asking userId={userId.trim()} onDelete={request} onCancel={() => setAsking(false)} />}
+      {confirming && <ConfirmDialog userId={userId.trim()} onDelete={request} onCancel={() => setConfirming(false)} />}
     </section>
   );
 }
 
-interface AskingProps {
+interface ConfirmDialogProps {
   userId: string;
   onDelete: () => Promise<void>;
   onCancel: () => void;
 }
 
-function Asking({ userId, onDelete, onCancel }: AskingProps) {
+function ConfirmDialog({ userId, onDelete, onCancel }: ConfirmDialogProps) {
   return (
     <Dialog title={`Delete ${userId}?`} onClose={onCancel}>
       <p>

@@ -1,4 +1,4 @@
-/** Form that syncs one audience or trait: its name, its source, and a text field for the members or values. */
+/** Form that syncs one audience or trait: name, source, and a text field for the members or values. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/button.tsx';
@@ -15,12 +15,12 @@ interface SyncFormProps<R> {
   /** Shown when the name is empty. */
   nameless: string;
   pathOf(name: string): string;
-  /** Returns the request body; undefined while the text is invalid, which its own field explains. */
+  /** Returns the request body; undefined while the typed text is invalid. Its field then shows the problem. */
   bodyOf(source: string): object | undefined;
   /** Describes the changes that the sync made. */
   changes(result: R): string;
   onSynced(): Promise<void>;
-  /** The field of the text. */
+  /** Field for the members or values. */
   children: ComponentChildren;
 }
 
@@ -31,17 +31,17 @@ export function SyncForm<R>(props: SyncFormProps<R>) {
   const [failed, setFailed] = useState<string | undefined>(undefined);
   const { source, select } = useSourceChoice();
   const sync = async (): Promise<void> => {
-    const given = name.trim();
+    const trimmed = name.trim();
     const body = bodyOf(source);
-    setProblem(given === '' ? nameless : undefined);
+    setProblem(trimmed === '' ? nameless : undefined);
     setFailed(undefined);
-    if (given === '' || body === undefined) return;
-    const result = await api.put<R>(pathOf(given), body);
+    if (trimmed === '' || body === undefined) return;
+    const result = await api.put<R>(pathOf(trimmed), body);
     if (!result.ok) {
       setFailed(result.message);
       return;
     }
-    notify('good', `${given}: ${changes(result.value)}.`);
+    notify('good', `${trimmed}: ${changes(result.value)}.`);
     await onSynced();
   };
   return (

@@ -1,12 +1,12 @@
 /** Writes the code that sends a first event with a write key. */
 
 export interface FirstEventCode {
-  /** Says where the code belongs. */
+  /** Instruction that says where the code goes. */
   where: string;
   text: string;
 }
 
-/** @param apiHost origin of the server, as the reader's browser reaches it */
+/** @param apiHost origin of the server, as the user's browser reaches it */
 export function firstEventCode(kind: string, apiHost: string, writeKey: string): FirstEventCode {
   if (kind !== 'device') {
     return {

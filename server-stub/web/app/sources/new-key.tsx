@@ -1,4 +1,4 @@
-/** A new write key, shown once, with the code that sends a first event, until that event arrives. */
+/** Shows a new write key once, with code that sends a first event, and waits for that event. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Destination, EventRow, Source } from '../api/types.ts';
 import { onRow } from '../events/live.ts';
@@ -37,17 +37,17 @@ export function NewKey({ source, writeKey, onDone }: IssuedKey & { onDone(): voi
       <div class="row">
         <CopyButton text={() => code.text} what="the code" />
       </div>
-      <Connected source={source} />
+      <ConnectedDestinations source={source} />
       <FirstEvent source={source} />
     </section>
   );
 }
 
-/** Says where the events of the source go. */
-function Connected({ source }: { source: Source }) {
+/** Shows the enabled destinations of the source. */
+function ConnectedDestinations({ source }: { source: Source }) {
   const { value } = useLoaded<{ destinations: Destination[] }>('/api/destinations');
   if (value === undefined) return null;
-  const names = value.destinations.filter((one) => one.enabled && one.sources.includes(source.name));
+  const names = value.destinations.filter(({ enabled, sources }) => enabled && sources.includes(source.name));
   if (names.length > 0) {
     return (
       <p>
@@ -65,7 +65,7 @@ function Connected({ source }: { source: Source }) {
 
 function FirstEvent({ source }: { source: Source }) {
   const [first, setFirst] = useState<EventRow | undefined>(undefined);
-  useEffect(() => onRow((row) => row.sourceId === source.id && setFirst((known) => known ?? row)), [source.id]);
+  useEffect(() => onRow((row) => row.sourceId === source.id && setFirst((previous) => previous ?? row)), [source.id]);
   if (first === undefined) return <p>Waiting for the first event …</p>;
   return (
     <p>

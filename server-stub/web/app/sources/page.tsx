@@ -19,7 +19,7 @@ export function SourcesPage() {
   const { value, failure, reload } = useLoaded<{ sources: Source[]; refusedKeys: RefusedKey[] }>('/api/sources');
   const [newKey, setNewKey] = useState<IssuedKey | undefined>(undefined);
   const [rotating, setRotating] = useState<Source | undefined>(undefined);
-  const took = (issued: IssuedKey): void => {
+  const showKey = (issued: IssuedKey): void => {
     setNewKey(issued);
     void reload();
   };
@@ -48,11 +48,11 @@ export function SourcesPage() {
             )}
           </section>
         )}
-        {value !== undefined && value.refusedKeys.length > 0 && <RefusedLately keys={value.refusedKeys} />}
-        <CreateSource onCreated={took} />
+        {value !== undefined && value.refusedKeys.length > 0 && <RefusedKeys keys={value.refusedKeys} />}
+        <CreateSource onCreated={showKey} />
       </div>
       {rotating !== undefined && (
-        <RotateDialog source={rotating} onClose={() => setRotating(undefined)} onRotated={took} />
+        <RotateDialog source={rotating} onClose={() => setRotating(undefined)} onRotated={showKey} />
       )}
     </>
   );
@@ -94,7 +94,7 @@ const REFUSED_COLUMNS: readonly Column<RefusedKey>[] = [
   { heading: 'Last', cell: ({ lastMs }) => fullTime(lastMs) },
 ];
 
-function RefusedLately({ keys }: { keys: readonly RefusedKey[] }) {
+function RefusedKeys({ keys }: { keys: readonly RefusedKey[] }) {
   return (
     <section class="card stack" aria-labelledby="refused-lately">
       <h2 id="refused-lately">Refused lately</h2>

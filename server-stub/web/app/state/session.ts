@@ -15,7 +15,8 @@ interface DeviceLink {
 
 const KEY = 'settop-analytics';
 
-interface Kept {
+/** Session data in `sessionStorage`. */
+interface StoredSession {
   token?: string;
   device?: DeviceLink;
 }
@@ -36,44 +37,45 @@ export const api = createApi(
 export function signIn(value: string): void {
   token.value = value.trim();
   refusal.value = '';
-  keep();
+  store();
 }
 
-export function signOut(why = ''): void {
-  if (token.value === '' && why !== '') return;
+export function signOut(reason = ''): void {
+  if (token.value === '' && reason !== '') return;
   token.value = '';
-  refusal.value = why;
-  keep();
+  refusal.value = reason;
+  store();
 }
 
 /** Reads the link once, at start. */
 export function restoreSession(): void {
-  const kept = read();
-  token.value = kept.token ?? '';
-  deviceLink.value = kept.device;
-  const given = new URLSearchParams(location.hash.slice(1));
-  if (!given.has('token') && !given.has('device')) return;
-  token.value = given.get('token') ?? token.value;
-  const device = given.get('device');
+  const stored = load();
+  token.value = stored.token ?? '';
+  deviceLink.value = stored.device;
+  const params = new URLSearchParams(location.hash.slice(1));
+  if (!params.has('token') && !params.has('device')) return;
+  token.value = params.get('token') ?? token.value;
+  const device = params.get('device');
   if (device !== null && URL.canParse(device)) {
-    deviceLink.value = { origin: new URL(device).origin, token: given.get('deviceToken') ?? '' };
+    deviceLink.value = { origin: new URL(device).origin, token: params.get('deviceToken') ?? '' };
   }
   history.replaceState(null, '', `${location.pathname}${deviceLink.value === undefined ? '' : '#/device'}`);
-  keep();
+  store();
 }
 
-function keep(): void {
-  const kept: Kept = { token: token.value, ...(deviceLink.value === undefined ? {} : { device: deviceLink.value }) };
+function store(): void {
+  const device = deviceLink.value;
+  const stored: StoredSession = { token: token.value, ...(device === undefined ? {} : { device }) };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // Storage may be turned off: then a reload asks for the token again.
+    // The browser may block storage. Then a reload asks for the token again.
   }
 }
 
-function read(): Kept {
+function load(): StoredSession {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Kept;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoredSession;
   } catch {
     return {};
   }
