@@ -7,7 +7,7 @@ import type { StageEvent } from './stages.ts';
 /** Stages of one event, in order; other stages are shown at once. */
 const ORDER = ['stored', 'attempted', 'verified'] as const;
 
-/** Shown stages of each event, and the events that wait for an earlier stage. */
+/** Stages shown of each event, and the events held until an earlier stage is shown. */
 export interface Waiting {
   /** messageId → number of shown stages of {@link ORDER}. */
   readonly shown: ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ function idOf(event: StageEvent): string {
   return 'messageId' in event ? event.messageId : '';
 }
 
-/** Takes one event. Returns the events to show now, in order. */
+/** Adds one event. Returns the events to show now, in order. */
 export function orderEvents(waiting: Waiting, event: StageEvent): { show: StageEvent[]; waiting: Waiting } {
   if (stageNumber(event) < 0) return { show: [event], waiting };
   const shown = new Map(waiting.shown);
@@ -39,8 +39,8 @@ export function orderEvents(waiting: Waiting, event: StageEvent): { show: StageE
     held = held.filter((candidate) => candidate !== next);
     show.push(next);
     // A failed attempt is shown, but only a delivered one precedes the verified webhook.
-    const done = next.stage === 'attempted' && next.outcome !== 'delivered' ? 1 : stageNumber(next) + 1;
-    shown.set(idOf(next), Math.max(shown.get(idOf(next)) ?? 0, done));
+    const stages = next.stage === 'attempted' && next.outcome !== 'delivered' ? 1 : stageNumber(next) + 1;
+    shown.set(idOf(next), Math.max(shown.get(idOf(next)) ?? 0, stages));
   }
   for (const oldest of shown.keys()) {
     if (shown.size <= MOST_REMEMBERED) break;
@@ -49,7 +49,7 @@ export function orderEvents(waiting: Waiting, event: StageEvent): { show: StageE
   return { show, waiting: { shown, held } };
 }
 
-/** Returns all waiting events, for when an earlier stage never arrives. */
+/** Returns all held events. Used when an earlier stage never arrives. */
 export function release(waiting: Waiting): { show: readonly StageEvent[]; waiting: Waiting } {
   return { show: waiting.held, waiting: { ...waiting, held: [] } };
 }

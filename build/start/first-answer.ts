@@ -2,18 +2,18 @@
 import type { DeviceClient } from '../../device-tests/driver/driver.ts';
 import { stageOfConsoleLine } from './stages.ts';
 
-/** Wait for the first answer after which the user is told what to check, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** Maximum wait for the first answer before the user gets advice, in milliseconds. */
+const ADVICE_AFTER_MS = 10_000;
 
 /** The state of a watched console. */
 export interface FirstAnswer {
   /** Resolves with the status of the first answer that accepted messages. */
   readonly accepted: Promise<number>;
-  /** Explains what must hold for the device to reach `apiHost`, with the device's last error. */
+  /** Tells the user how to make `apiHost` reachable for the device, with the device's last error. */
   advice(apiHost: string): string;
 }
 
-/** Starts to watch. Call before the channel is started. */
+/** Starts to watch the console. Call it before the channel starts. */
 export function watchFirstAnswer(device: Pick<DeviceClient, 'onConsoleLine'>): FirstAnswer {
   let lastError = '';
   const accepted = new Promise<number>((resolve) => {
@@ -33,18 +33,18 @@ function advice(apiHost: string, lastError: string): string {
   const number = port || (protocol === 'https:' ? '443' : '80');
   const cause = lastError === '' ? '' : `Its last error: ${lastError}. `;
   return (
-    `No answer has reached the device within ${PATIENCE_MS / 1000} s. ${cause}Check that a server listens on ` +
+    `No answer has reached the device within ${ADVICE_AFTER_MS / 1000} s. ${cause}Check that a server listens on ` +
     `${hostname}, port ${number}, and that the firewall there lets the device in: TCP port ${number}, incoming.`
   );
 }
 
 /**
- * Calls `tell` once if there is no answer within {@link PATIENCE_MS}.
+ * Calls `advise` once if there is no answer within {@link ADVICE_AFTER_MS}.
  *
  * @returns a function that ends the wait
  */
-export function onceLate(answer: FirstAnswer, tell: () => void): () => void {
-  const timer = setTimeout(tell, PATIENCE_MS);
+export function onceLate(answer: FirstAnswer, advise: () => void): () => void {
+  const timer = setTimeout(advise, ADVICE_AFTER_MS);
   const end = (): void => clearTimeout(timer);
   void answer.accepted.then(end);
   return end;

@@ -1,4 +1,4 @@
-/** Follows every event in the output of the parts: shows each stage, and detects a complete round trip. */
+/** Follows events through the output of receiver, device and server: shows each stage, and detects a round trip. */
 import { NOTHING_WAITS, orderEvents, release, type Waiting } from './event-order.ts';
 import { PathError } from './path-failed.ts';
 import { follow, isComplete, NOTHING_YET, type RoundTrip } from './round-trip.ts';
@@ -6,46 +6,46 @@ import { stageLine } from './show.ts';
 import type { CallType, StageEvent } from './stages.ts';
 
 /** Maximum wait of a line for an earlier stage of the same event, in milliseconds. */
-const ORDER_PATIENCE_MS = 1000;
+const ORDER_TIMEOUT_MS = 1000;
 
 export class Follower {
   trip: RoundTrip = NOTHING_YET;
   readonly #say: (line: string) => void;
   readonly #verbose: boolean;
   #waiting: Waiting = NOTHING_WAITS;
-  #patience: NodeJS.Timeout | undefined;
+  #flushTimer: NodeJS.Timeout | undefined;
   #changed: () => void = () => undefined;
   #quiet = false;
 
-  /** @param verbose also shows lines without an event */
+  /** @param verbose true to show lines without an event too */
   constructor({ say, verbose }: { say(line: string): void; verbose: boolean }) {
     this.#say = say;
     this.#verbose = verbose;
   }
 
-  /** Takes one line of a part, and its event if any. */
+  /** Handles one line that a part printed, and the event in it, if any. */
   take(part: string, line: string, event: StageEvent | undefined): void {
     if (this.#quiet) return;
     if (event) {
       const { show, waiting } = orderEvents(this.#waiting, event);
       this.#waiting = waiting;
       this.#show(show);
-      if (waiting.held.length > 0) this.#patience ??= setTimeout(() => this.flush(), ORDER_PATIENCE_MS);
+      if (waiting.held.length > 0) this.#flushTimer ??= setTimeout(() => this.flush(), ORDER_TIMEOUT_MS);
     } else if (this.#verbose && line !== '') {
       this.#say(`    ${part.padEnd(9)} ${line}`);
     }
   }
 
-  /** Shows the events that still wait for an earlier stage. */
+  /** Shows the events that are still held for an earlier stage. */
   flush(): void {
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    clearTimeout(this.#flushTimer);
+    this.#flushTimer = undefined;
     const { show, waiting } = release(this.#waiting);
     this.#waiting = waiting;
     this.#show(show);
   }
 
-  /** Stops the output: later lines come from parts that are being stopped. */
+  /** Stops the output, because later lines come from parts that are shutting down. */
   hush(): void {
     this.flush();
     this.#quiet = true;

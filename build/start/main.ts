@@ -1,11 +1,11 @@
-/** `npm start`: the whole path, from the call on the device to the verified webhook, live. */
+/** `npm start`: shows the whole path live, from the call on the device to the verified webhook. */
 import process from 'node:process';
 import colours from 'picocolors';
 import { deviceTarget } from '../../device-tests/driver/device-target.ts';
 import { runPath } from './path.ts';
 import { startOptions, USAGE } from './options.ts';
 
-/** Exit code of a command that was ended by Ctrl-C. */
+/** Exit code of a command that Ctrl-C has ended. */
 const INTERRUPTED = 130;
 
 async function main(): Promise<number> {
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const target = deviceTarget(process.env);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort(signal));
-  // The reader of the output has gone (`npm start | head`): stop as for Ctrl-C.
+  // The reader of the output has exited (`npm start | head`). Stops as for Ctrl-C.
   process.stdout.on('error', () => stop.abort('EPIPE'));
   const complete = await runPath({ ...options, target, signal: stop.signal, say: (line) => console.log(line) });
   if (stop.signal.aborted && options.once) return INTERRUPTED;

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { portFrom } from './port-option.ts';
 
-/** Channels to show: the short one with every call, and a complete one with its own feed. */
+/** Channels that `npm start` can show: a short one with every call, and a complete one with its own feed. */
 export const CHANNELS = ['sample', 'titles'] as const;
 export type ChannelName = (typeof CHANNELS)[number];
 
@@ -52,7 +52,7 @@ export function startOptions(args: readonly string[]): StartOptions {
         help: { type: 'boolean', default: false },
       },
     });
-    const channel = CHANNELS.find((known) => known === values.channel);
+    const channel = CHANNELS.find((name) => name === values.channel);
     if (channel === undefined)
       throw new Error(`There is no channel '${values.channel}', there are ${CHANNELS.join(' and ')}`);
     const port = values.port === undefined ? undefined : portFrom(values.port);
@@ -60,7 +60,7 @@ export function startOptions(args: readonly string[]): StartOptions {
       throw new Error(`--port is '${values.port}', but it must be a whole number from 1 to 65535`);
     return { ...values, channel, port };
   } catch (error) {
-    const why = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
-    throw new UsageError(`${why}. Run 'npm start -- --help' to see the options.`);
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
+    throw new UsageError(`${reason}. Run 'npm start -- --help' to see the options.`);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Brings up receiver, device and server, sideloads a channel and follows every event.
+ * Starts receiver, device and server, sideloads a channel and follows every event.
  *
  *   build ▶ receiver ▶ device ▶ server ▶ sideload ▶ follow: called ▶ sent ▶ stored ▶ delivered ▶ verified
  */
@@ -56,9 +56,8 @@ interface RunningPath {
 /**
  * Runs the path until it is complete (`once`), until a part fails, or until the signal.
  *
- * @returns whether everything that was asked for happened.
- * @throws ProcessFailed, PathFailed, DeviceError, BuildError: each message is a sentence that names the cause and the
- * next step.
+ * @returns true if the round trip was complete or the user quit a live run
+ * @throws ProcessFailed, PathError, DeviceError, BuildError: each message names the cause and the next step
  */
 export async function runPath(input: PathInput): Promise<boolean> {
   const { say, signal } = input;
@@ -71,14 +70,13 @@ export async function runPath(input: PathInput): Promise<boolean> {
     await buildDist({ onProgress: (line) => say(progressLine(line)) });
     say(stepLine('built', 'dist/ (TypeScript → BrightScript, no findings)'));
     if (signal.aborted) return false;
-    const path = await bringUp(input, folder, follower, cleanups);
+    const path = await startParts(input, folder, follower, cleanups);
     const channel = SHOWN_CHANNELS[input.channel];
-    // The emulated device is on this machine, where no firewall is between it and the server.
+    // The emulated device runs on this machine, so no firewall separates it from the server.
     const answer = input.target ? watchFirstAnswer(path.device) : undefined;
     await sideload(path, channel, folder, follower, say);
     if (answer) {
-      const tell = (): void => say(attentionLine(answer.advice(path.apiHost)));
-      const endWait = onceLate(answer, tell);
+      const endWait = onceLate(answer, () => say(attentionLine(answer.advice(path.apiHost))));
       cleanups.push(async () => endWait());
     }
     if (!input.once) return await live(input, path, stopped);
@@ -91,8 +89,8 @@ export async function runPath(input: PathInput): Promise<boolean> {
 }
 
 /** Starts receiver, device and server, and reports each. Adds their stop functions to `cleanups`. */
-async function bringUp(
-  { channel, target: given, port, say }: PathInput,
+async function startParts(
+  { channel, target, port, say }: PathInput,
   folder: string,
   follower: Follower,
   cleanups: Cleanups,
@@ -102,9 +100,9 @@ async function bringUp(
   cleanups.push(receiver.stop);
   say(stepLine('receiver', `${receiver.ready}  (process ${receiver.pid}, verifies X-Signature)`));
 
-  const emulated = given ? undefined : await startDevice(join(folder, 'device'), follower);
+  const emulated = target ? undefined : await startDevice(join(folder, 'device'), follower);
   if (emulated) cleanups.push(emulated.stop);
-  const device = await connectDevice(given ?? (emulated?.target as DeviceTarget));
+  const device = await connectDevice(target ?? (emulated?.target as DeviceTarget));
   cleanups.push(() => device.close());
   const { modelName, softwareVersion } = await device.deviceInfo();
   const kind = emulated ? `emulated, process ${emulated.pid}` : 'ROKU_HOST';
@@ -136,7 +134,8 @@ async function bringUp(
     ...(emulated ? [emulated.failed] : []),
     consoleClosed(device),
   ]);
-  failure.catch(() => undefined); // A race may not have begun when it fails; a race that has gets the error.
+  // Prevents an unhandled rejection while nothing awaits `failure`. Later races still get the error.
+  failure.catch(() => undefined);
   const page = pageLink(server.ready, adminToken, emulated?.control);
   const manifest = {
     analytics_write_key: writeKey,
@@ -146,7 +145,7 @@ async function bringUp(
   return { device, manifest, apiHost: server.ready, page, failure };
 }
 
-/** Installs the channel, which makes its first calls, and follows the console of the device. */
+/** Installs the channel and follows the console of the device. The channel makes its first calls when it starts. */
 async function sideload(
   { device, manifest, failure }: RunningPath,
   channel: ShownChannel,
@@ -176,8 +175,8 @@ function consoleClosed(device: DeviceClient): Promise<never> {
   const { host, ports } = device.target;
   return new Promise((_, reject) => {
     device.onConsoleClosed(() => {
-      const where = `${host}:${ports.console}`;
-      reject(new PathError(`The device at ${where} closed its debug console: it was restarted or is gone.`));
+      const address = `${host}:${ports.console}`;
+      reject(new PathError(`The device at ${address} closed its debug console: it was restarted or is gone.`));
     });
   });
 }
@@ -192,7 +191,7 @@ function pageLink(apiHost: string, adminToken: string, control: ControlTarget | 
   return `${apiHost}/#${fragment}`;
 }
 
-/** Waits until each call type of the channel is verified. @throws PathFailed on timeout */
+/** Waits until each call type of the channel is verified. @throws PathError on timeout */
 async function once(
   input: PathInput,
   { calls }: ShownChannel,
@@ -209,9 +208,9 @@ async function once(
   follower.hush();
   if (outcome === 'aborted') return false;
   if (outcome === 'late') {
-    const why = follower.trip.deviceError ? ` The device's last error: ${follower.trip.deviceError}` : '';
+    const cause = follower.trip.deviceError ? ` The device's last error: ${follower.trip.deviceError}` : '';
     throw new PathError(
-      `After ${ROUND_TRIP_TIMEOUT_MS / 1000} s these calls are not verified: ${describeMissing(follower.trip, calls)}.${why} Run with --verbose to see every part's output.`,
+      `After ${ROUND_TRIP_TIMEOUT_MS / 1000} s these calls are not verified: ${describeMissing(follower.trip, calls)}.${cause} Run with --verbose to see every part's output.`,
     );
   }
   input.say('');
@@ -230,11 +229,11 @@ async function live(
     device.key(key).catch((error: unknown) => input.say(String(error instanceof Error ? error.message : error)));
   });
   const ecp = `http://${target.host}:${target.ports.ecp}`;
-  const how = keyboard.listening
+  const instructions = keyboard.listening
     ? 'arrow keys, Enter, Backspace (back), Space (play), i (info); q stops'
     : `curl -d '' ${ecp}/keypress/Select  (or Up, Down, Left, Right); Ctrl-C stops`;
   input.say(`  web app    ${page}`);
-  input.say(`  remote     ${how}`);
+  input.say(`  remote     ${instructions}`);
   input.say(`  ECP        ${ecp}`);
   input.say(`  installer  http://${target.host}:${target.ports.web}  (user rokudev)`);
   input.say('');

@@ -12,7 +12,7 @@ export interface Journey {
   milestone: Milestone;
 }
 
-/** Known progress. Bounded: one entry per event, the oldest forgotten beyond {@link MOST_JOURNEYS}. */
+/** Progress of the events seen so far. Beyond {@link MOST_JOURNEYS}, the oldest are forgotten. */
 export interface RoundTrip {
   readonly journeys: ReadonlyMap<string, Journey>;
   /** The last ERROR line of the device, which explains an incomplete round trip. */
@@ -27,8 +27,8 @@ export const MOST_JOURNEYS = 1000;
 export const NOTHING_YET: RoundTrip = { journeys: new Map() };
 
 function advance(trip: RoundTrip, type: string, messageId: string, milestone: Milestone): RoundTrip {
-  const known = trip.journeys.get(messageId);
-  const furthest = known && JOURNEY.indexOf(known.milestone) > JOURNEY.indexOf(milestone) ? known.milestone : milestone;
+  const known = trip.journeys.get(messageId)?.milestone;
+  const furthest = known && JOURNEY.indexOf(known) > JOURNEY.indexOf(milestone) ? known : milestone;
   const journeys = new Map(trip.journeys).set(messageId, { type, messageId, milestone: furthest });
   for (const oldest of journeys.keys()) {
     if (journeys.size <= MOST_JOURNEYS) break;

@@ -5,7 +5,7 @@ export interface ServerConfigInput {
   /** The destination's shared secret. */
   secret: string;
   writeKey: string;
-  /** Token for the settings of the platform, in the web app and the API. */
+  /** Token for the web app and the admin API. */
   adminToken: string;
   /** Bind address of the server: loopback, or one that the device can reach. */
   serverHost: string;
@@ -26,7 +26,7 @@ export function serverConfig({ receiverUrl, secret, writeKey, adminToken, server
         settings: { webhooks: [{ url: `${receiverUrl}/webhook` }], sharedSecret: secret },
       },
     ],
-    // When the server is bound to the network, it rejects receivers on loopback unless they are allowed.
+    // A server that listens on the network rejects receivers on loopback addresses by default.
     ...(loopback ? {} : { network: { allow: ['127.0.0.0/8'] } }),
   };
 }

@@ -31,9 +31,9 @@ export function stageLine(event: StageEvent): string {
         `on the device, ${plural(event.characters, 'character')}  ${shortId(event.messageId)}`,
       );
     case 'sent': {
-      const again = event.attempt > 1 ? `, attempt ${event.attempt}` : '';
-      const what = `${plural(event.messages, 'message')} in ${plural(event.characters, 'character')}${again}`;
-      return row(colours.cyan('↑'), 'sent', 'batch', `${what} → /v1/batch`);
+      const attempt = event.attempt > 1 ? `, attempt ${event.attempt}` : '';
+      const size = `${plural(event.messages, 'message')} in ${plural(event.characters, 'character')}`;
+      return row(colours.cyan('↑'), 'sent', 'batch', `${size}${attempt} → /v1/batch`);
     }
     case 'answered':
       return row(
@@ -45,10 +45,10 @@ export function stageLine(event: StageEvent): string {
     case 'stored':
       return row(colours.yellow('■'), 'stored', event.type, `on the server's disk  ${shortId(event.messageId)}`);
     case 'attempted': {
-      const good = event.outcome === 'delivered';
-      const mark = good ? colours.yellow('→') : colours.red('×');
+      const isDelivered = event.outcome === 'delivered';
+      const mark = isDelivered ? colours.yellow('→') : colours.red('×');
       const text = `${event.url} ${event.status} in ${event.ms} ms  ${shortId(event.messageId)}`;
-      return row(mark, good ? 'delivered' : event.outcome, event.type, text);
+      return row(mark, event.outcome, event.type, text);
     }
     case 'verified':
       return event.verified
@@ -73,16 +73,16 @@ export function deliveriesTable(trip: RoundTrip): string {
 }
 
 /** Formats a line about something that the user must correct. */
-export function attentionLine(what: string): string {
-  return `  ${colours.yellow('!')} ${what}`;
+export function attentionLine(advice: string): string {
+  return `  ${colours.yellow('!')} ${advice}`;
 }
 
-/** Formats the current action on the way to a step. */
-export function progressLine(what: string): string {
-  return colours.dim(`  ${what}`);
+/** Formats a line of progress within a step. */
+export function progressLine(action: string): string {
+  return colours.dim(`  ${action}`);
 }
 
 /** Formats one finished step of the start: its name and its result. */
-export function stepLine(what: string, outcome: string): string {
-  return `${colours.green('✓')} ${what.padEnd(14)} ${colours.dim(outcome)}`;
+export function stepLine(name: string, outcome: string): string {
+  return `${colours.green('✓')} ${name.padEnd(14)} ${colours.dim(outcome)}`;
 }

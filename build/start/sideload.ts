@@ -13,7 +13,7 @@ import { portFrom } from './port-option.ts';
 
 /** Port of `npm run server`, used in the default API host. */
 const DEFAULT_SERVER_PORT = 8080;
-/** Wait for the first answer to the channel after which the command fails, in milliseconds. */
+/** Maximum wait for the first answer to the channel, in milliseconds. Then the command fails. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run sideload [-- --port N] [--write-key K]
@@ -52,8 +52,8 @@ function sideloadOptions(args: string[]): SideloadOptions {
       },
     }).values;
   } catch (error) {
-    const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new SideloadError(`${why}. Run 'npm run sideload -- --help' to see the options.`);
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new SideloadError(`${reason}. Run 'npm run sideload -- --help' to see the options.`);
   }
   const { 'api-host': apiHost, 'write-key': writeKey, help = false } = values;
   if (writeKey !== undefined && writeKey.trim() === '') {
@@ -99,15 +99,15 @@ async function main(): Promise<void> {
     const answer = watchFirstAnswer(device);
     await device.deploy(zip);
     console.log(`sample channel installed on ${target.host}; it sends its events to ${apiHost}`);
-    await acceptedInTime(answer, apiHost);
+    await waitForAnswer(answer, apiHost);
   } finally {
     await device.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Waits for the first answer, and reports it. @throws SideloadError when there is none in time */
-async function acceptedInTime(answer: FirstAnswer, apiHost: string): Promise<void> {
+/** Waits for the first answer and reports it. @throws SideloadError if there is none in time */
+async function waitForAnswer(answer: FirstAnswer, apiHost: string): Promise<void> {
   const endWait = onceLate(answer, () => console.error(`${answer.advice(apiHost)} Waiting on; Ctrl-C stops.`));
   const timeout = new AbortController();
   const late = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);

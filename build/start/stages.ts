@@ -23,7 +23,7 @@ function isCallType(text: string | undefined): text is CallType {
   return CALL_TYPES.some((type) => type === text);
 }
 
-/** Parses a line of the debug console of the device. */
+/** Parses a line of the device's debug console. */
 export function stageOfConsoleLine(line: string): StageEvent | undefined {
   const error = /Analytics - \[ERROR\] (.*)$/.exec(line);
   if (error) return { stage: 'device-error', text: (error[1] ?? '').trim() };
@@ -35,10 +35,10 @@ export function stageOfConsoleLine(line: string): StageEvent | undefined {
     return { stage: 'called', type, messageId, characters: Number(characters), queued: Number(waiting) };
   const debug = /Analytics - \[DEBUG\] request (sent|delivered): (.*)$/.exec(line);
   if (!debug) return undefined;
-  const [, what, rest = ''] = debug;
+  const [, outcome, rest = ''] = debug;
   const value = pairs(rest);
   const messages = Number(value['messages']);
-  if (what === 'delivered') return { stage: 'answered', messages, status: Number(value['status']) };
+  if (outcome === 'delivered') return { stage: 'answered', messages, status: Number(value['status']) };
   return { stage: 'sent', messages, characters: Number(value['characters']), attempt: Number(value['attempt']) };
 }
 
@@ -47,11 +47,11 @@ function jsonLine(line: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(line) as Record<string, unknown>;
   } catch {
-    return undefined; // A line of text that only looks like JSON is no stage.
+    return undefined; // Other output may begin with a brace too.
   }
 }
 
-/** Parses a line of the structured log of the server. */
+/** Parses a line of the server's structured log. */
 export function stageOfServerLine(line: string): StageEvent | undefined {
   const entry = jsonLine(line);
   if (entry?.['event'] === 'message.stored') {
@@ -71,7 +71,7 @@ export function stageOfServerLine(line: string): StageEvent | undefined {
   return undefined;
 }
 
-/** Parses a line of the output of the receiver. */
+/** Parses a line of the receiver's output. */
 export function stageOfReceiverLine(line: string): StageEvent | undefined {
   const entry = jsonLine(line);
   if (entry?.['event'] !== 'webhook.received') return undefined;
