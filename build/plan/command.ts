@@ -1,4 +1,4 @@
-/** The plan command: reads a plan, writes its files, and prints a report. The caller passes in disk and output. */
+/** The plan command: reads a plan, writes its files, and prints a report. The caller provides disk and output. */
 import { parseArgs } from 'node:util';
 import { formatProblem, type PlanProblem } from './problems.ts';
 import { readPlan } from './read-plan.ts';
@@ -9,18 +9,18 @@ import { FUNCTION_PREFIX } from './function-names.ts';
 
 /** Side effects of the command: files and output. */
 export interface CommandWorld {
-  /** Returns the text of a file. Throws if it cannot be read. */
+  /** Reads a file. Throws if it cannot. */
   read(file: string): string;
   /** Writes a file into a folder, and creates the folder if needed. Throws if it cannot. */
   write(folder: string, name: string, text: string): void;
   say(line: string): void;
   complain(line: string): void;
-  /** Text of `checker.brs`. */
+  /** Source code of `checker.brs`. */
   readonly checker: string;
 }
 
 /** Maximum number of printed notes, and of listed functions. */
-const LINES = 20;
+const MAX_LINES = 20;
 
 const HELP = `settop-analytics plan <plan.json> --out <folder>
 
@@ -64,18 +64,18 @@ export function runPlan(args: readonly string[], world: CommandWorld): number {
   } catch (error) {
     return refuse(out, 'PLAN_UNWRITABLE', messageOf(error));
   }
-  for (const note of bounded(plan.notes)) world.say(`note: ${note}`);
+  for (const note of truncated(plan.notes)) world.say(`note: ${note}`);
   world.say(`${out}: ${Object.keys(files).join(', ')}`);
-  for (const { functionName, name } of plan.events.slice(0, LINES)) {
+  for (const { functionName, name } of plan.events.slice(0, MAX_LINES)) {
     world.say(`  ${FUNCTION_PREFIX}${functionName}  ${JSON.stringify(name)}`);
   }
-  if (plan.events.length > LINES) world.say(`  and ${plan.events.length - LINES} more`);
+  if (plan.events.length > MAX_LINES) world.say(`  and ${plan.events.length - MAX_LINES} more`);
   return 0;
 }
 
-function bounded(lines: readonly string[]): string[] {
-  if (lines.length <= LINES) return [...lines];
-  return [...lines.slice(0, LINES), `and ${lines.length - LINES} more of this kind`];
+function truncated(lines: readonly string[]): string[] {
+  if (lines.length <= MAX_LINES) return [...lines];
+  return [...lines.slice(0, MAX_LINES), `and ${lines.length - MAX_LINES} more of this kind`];
 }
 
 function readArguments(args: readonly string[]): { file: string; out: string } | { error: string } {

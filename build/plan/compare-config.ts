@@ -1,6 +1,6 @@
 /**
  * Checks the config literal in a call of `init`. An unknown key or a value of the wrong type is an error in the editor.
- * Pure.
+ * Has no side effects.
  */
 import type {
   AALiteralExpression,
@@ -47,7 +47,7 @@ function ruleOf(kind: Kind, values?: readonly Scalar[]): Rule {
   return { kinds: [kind], properties: [], others: 'open', ...(values && { values }) };
 }
 
-/** Reports whether the value is `invalid`, which counts as not given. */
+/** Reports whether the value is `invalid`, which the SDK treats as missing. */
 function isInvalid(value: Expression): boolean {
   return (
     value.constructor.name === 'LiteralExpression' &&

@@ -1,4 +1,4 @@
-/** Compares the literals in a call with the plan, as far as an editor can know them. Pure. */
+/** Compares the literals in a call with the plan. Has no side effects. */
 import type { AALiteralExpression, ArrayLiteralExpression, Expression, LiteralExpression, Range } from 'brighterscript';
 import type { Kind, Property, Rule, Scalar } from './model.ts';
 import { describeRule } from './words.ts';
@@ -8,14 +8,14 @@ export interface Difference {
   readonly message: string;
 }
 
-/** A literal of a kind that the plan knows; `unknown` for a value computed at run time. */
-interface Written {
+/** A literal in the source code; `unknown` for a value computed at run time. */
+interface LiteralValue {
   readonly kind: Kind | 'function' | 'unknown';
   readonly value?: Scalar;
 }
 
 /**
- * Token kinds of BrighterScript for literals. Compared by name, so that the plug-in needs no copy of BrighterScript.
+ * BrighterScript's token kinds of numbers. Compared by name, so that the plug-in needs no copy of BrighterScript.
  */
 const NUMBERS: Readonly<Record<string, Kind>> = {
   IntegerLiteral: 'integer',
@@ -24,17 +24,17 @@ const NUMBERS: Readonly<Record<string, Kind>> = {
   DoubleLiteral: 'number',
 };
 
-/** `says`: text before the description of the rule, which names its owner. */
+/** Compares a literal with its rule. `verb`: words before the description of the rule in messages. */
 export function compareLiteral(
   node: Expression,
   rule: Rule,
   place = 'properties',
-  says = 'the plan says',
+  verb = 'the plan says',
 ): Difference[] {
-  const written = writtenIn(node);
-  if (written.kind === 'unknown' || node.range === undefined) return [];
-  if (!fits(written, rule)) {
-    return [{ range: node.range, message: `${place} is ${shown(written)}, ${says} ${describeRule(rule)}` }];
+  const literal = literalIn(node);
+  if (literal.kind === 'unknown' || node.range === undefined) return [];
+  if (!fits(literal, rule)) {
+    return [{ range: node.range, message: `${place} is ${describeLiteral(literal)}, ${verb} ${describeRule(rule)}` }];
   }
   if (node.constructor.name === 'AALiteralExpression') return compareMap(node as AALiteralExpression, rule, place);
   const { items } = rule;
@@ -49,15 +49,15 @@ function compareMap(node: AALiteralExpression, { properties, others }: Rule, pla
   if (properties.length === 0 && others !== 'closed') return [];
   const differences: Difference[] = [];
   const seen = new Set<string>();
-  let isWhole = true;
+  let isComplete = true;
   for (const element of node.elements) {
     if (!('keyToken' in element)) {
-      // A computed key may be any key.
-      isWhole &&= element.constructor.name === 'CommentStatement';
+      // A computed key may be any key, so no key counts as missing.
+      isComplete &&= element.constructor.name === 'CommentStatement';
       continue;
     }
     const key = sentKey(element.keyToken.text);
-    const property = planned(properties, key);
+    const property = findProperty(properties, key);
     const { range } = element.keyToken;
     if (property !== undefined) seen.add(property.name);
     if (property?.name === key) {
@@ -69,7 +69,7 @@ function compareMap(node: AALiteralExpression, { properties, others }: Rule, pla
       differences.push({ range, message: `${place}.${key} is not in the plan` });
     }
   }
-  const missing = properties.filter(({ name, isRequired }) => isWhole && isRequired && !seen.has(name));
+  const missing = properties.filter(({ name, isRequired }) => isComplete && isRequired && !seen.has(name));
   return [
     ...differences,
     ...missing.map(({ name, rule }) => ({
@@ -79,19 +79,20 @@ function compareMap(node: AALiteralExpression, { properties, others }: Rule, pla
   ];
 }
 
-function planned(properties: readonly Property[], key: string): Property | undefined {
+/** Finds the property of this key, or else one that differs only by case. */
+function findProperty(properties: readonly Property[], key: string): Property | undefined {
   return (
     properties.find(({ name }) => name === key) ??
     properties.find(({ name }) => name.toLowerCase() === key.toLowerCase())
   );
 }
 
-/** Returns the key as sent: an unquoted one loses its case. */
+/** Returns the key that is sent. An unquoted key loses its case. */
 function sentKey(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text.toLowerCase();
 }
 
-function writtenIn(node: Expression): Written {
+function literalIn(node: Expression): LiteralValue {
   switch (node.constructor.name) {
     case 'AALiteralExpression':
       return { kind: 'object' };
@@ -101,17 +102,17 @@ function writtenIn(node: Expression): Written {
       return { kind: 'function' };
     case 'UnaryExpression': {
       const { operator, right } = node as Expression & { operator: { text: string }; right: Expression };
-      const { kind, value } = writtenIn(right);
+      const { kind, value } = literalIn(right);
       return operator.text === '-' && typeof value === 'number' ? { kind, value: -value } : { kind: 'unknown' };
     }
     case 'LiteralExpression':
-      return ofToken((node as LiteralExpression).token);
+      return fromToken((node as LiteralExpression).token);
     default:
       return { kind: 'unknown' };
   }
 }
 
-function ofToken({ kind, text }: LiteralExpression['token']): Written {
+function fromToken({ kind, text }: LiteralExpression['token']): LiteralValue {
   if (kind === 'StringLiteral') return { kind: 'string', value: text.slice(1, -1).replaceAll('""', '"') };
   if (kind === 'True' || kind === 'False') return { kind: 'boolean', value: kind === 'True' };
   if (kind === 'Invalid') return { kind: 'null', value: null };
@@ -121,14 +122,14 @@ function ofToken({ kind, text }: LiteralExpression['token']): Written {
   return { kind: Number.isInteger(value) ? 'integer' : number, value };
 }
 
-function fits({ kind, value }: Written, { kinds, values }: Rule): boolean {
+function fits({ kind, value }: LiteralValue, { kinds, values }: Rule): boolean {
   if (kind === 'unknown') return true;
   if (kind === 'function') return false;
   const isOfKind = kinds.length === 0 || kinds.includes(kind) || (kind === 'integer' && kinds.includes('number'));
   return isOfKind && (values === undefined || (value !== undefined && values.includes(value)));
 }
 
-function shown({ kind, value }: Written): string {
+function describeLiteral({ kind, value }: LiteralValue): string {
   if (value === null) return 'invalid';
   return value === undefined ? `of type ${kind}` : `the ${kind} ${JSON.stringify(value)}`;
 }

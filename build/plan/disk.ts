@@ -1,4 +1,4 @@
-/** Side effects of the plan command for real use: the disk, and the output of the process. */
+/** Side effects of the plan command outside of tests: the disk, and the output of the process. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandWorld } from './command.ts';
@@ -18,6 +18,6 @@ export const disk: CommandWorld = {
   },
   say: (line) => console.log(line),
   complain: (line) => console.error(line),
-  // It is beside this module, in the project and in the package.
+  // checker.brs is beside this module, in the project and in the package.
   checker: readFileSync(new URL('checker.brs', import.meta.url), 'utf8'),
 };

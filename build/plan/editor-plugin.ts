@@ -12,24 +12,24 @@ import type { PlanEvent } from './model.ts';
 import { formatProblem } from './problems.ts';
 import { readPlan } from './read-plan.ts';
 
-/** LSP's severity of an error. bsconfig.json can change it by code. */
+/** Severity of an error in the Language Server Protocol. bsconfig.json can change it by code. */
 const ERROR = 1;
 
 /** A cached plan, with the time of the last change of its file. */
-interface Known {
+interface CachedPlan {
   readonly changedMs: number;
   /** Events by function name, in lower case. */
   readonly events: ReadonlyMap<string, PlanEvent>;
 }
 
 export default function plugin(): CompilerPlugin {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, CachedPlan>();
   return {
     name: 'settop-analytics',
     onFileValidate: ({ program, file }) => {
-      // Components have a parser of another type.
+      // The parser of XML components is of another type.
       if (!('parser' in file) || !('functionExpressions' in file.parser.references)) return;
-      const events = eventsOf(program, known);
+      const events = eventsOf(program, cache);
       const calls = (file as BrsFile).parser.references.functionExpressions.flatMap((fn) => fn.callExpressions);
       const add = (differences: readonly Difference[], code: string): void =>
         (file as BrsFile).addDiagnostics(
@@ -48,15 +48,15 @@ export default function plugin(): CompilerPlugin {
   };
 }
 
-/** Returns the events of the plan, and rereads a changed file. Logs an error in the plan once. */
-function eventsOf({ options, logger }: Program, known: Map<string, Known>): Known['events'] {
+/** Returns the events of the plan. Rereads the file after a change, and logs an error in it once. */
+function eventsOf({ options, logger }: Program, cache: Map<string, CachedPlan>): CachedPlan['events'] {
   const { analyticsPlan } = options as { analyticsPlan?: string };
   const file = path.resolve(options.cwd ?? process.cwd(), analyticsPlan ?? 'plan.json');
   const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const before = known.get(file);
-  if (before?.changedMs === changedMs) return before.events;
+  const cached = cache.get(file);
+  if (cached?.changedMs === changedMs) return cached.events;
   const events = new Map<string, PlanEvent>();
-  known.set(file, { changedMs, events });
+  cache.set(file, { changedMs, events });
   if (changedMs === 0) {
     // The config is checked even without a plan.
     if (analyticsPlan === undefined) return events;

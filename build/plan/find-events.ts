@@ -25,10 +25,10 @@ export const NAME_LENGTH = 200;
 const MAX_EVENTS = 1000;
 /** Keys of an event schema in the exported forms. */
 const SCHEMA_KEYS = ['rules', 'jsonSchema', 'schema'];
-/** Rules of other calls, beside the events of the older export. */
+/** Keys of the rules for other calls, which the older export has beside `events`. */
 const OTHER_CALLS = ['identify', 'group', 'page', 'screen', 'global', 'identify_traits', 'group_traits'];
-/** Keys in which the public API wraps its answers. */
-const WRAPPINGS = ['data', 'trackingPlan'];
+/** Keys in which the public API wraps its responses. */
+const WRAPPER_KEYS = ['data', 'trackingPlan'];
 
 /**
  * Returns the entries of a JSON object, or undefined for other values. `constructor` and `__proto__` are ordinary keys.
@@ -39,63 +39,64 @@ export function objectAt(value: unknown): JsonObject | undefined {
   return new Map(Object.entries(value));
 }
 
-/** @throws PlanRefused */
+/** Finds the track events, and of each name the newest version. @throws PlanError */
 export function findEvents(json: unknown): FoundPlan {
-  const { list, pointer, name, notes } = findList(json);
-  if (list.length > MAX_EVENTS) {
-    throw new PlanError('PLAN_TOO_LARGE', pointer, `${list.length} events are more than ${MAX_EVENTS}`);
+  const { items, pointer, name, notes } = findItems(json);
+  if (items.length > MAX_EVENTS) {
+    throw new PlanError('PLAN_TOO_LARGE', pointer, `${items.length} events are more than ${MAX_EVENTS}`);
   }
   const newest = new Map<string, FoundEvent>();
-  const others: string[] = [];
-  for (const [i, item] of list.entries()) {
+  const skipped: string[] = [];
+  for (const [i, item] of items.entries()) {
     const place = below(pointer, i);
     const event = objectAt(item);
     if (event === undefined) throw new PlanError('PLAN_EVENT', place, 'an event is not an object');
     const type = event.get('type');
     if (typeof type === 'string' && type.toUpperCase() !== 'TRACK') {
-      others.push(`${place} is of type ${shown(type)}`);
+      skipped.push(`${place} is of type ${shown(type)}`);
       continue;
     }
     const found = readEvent(event, place);
-    const before = newest.get(found.name);
-    if (before === undefined || before.version <= found.version) newest.set(found.name, found);
+    const previous = newest.get(found.name);
+    if (previous === undefined || previous.version <= found.version) newest.set(found.name, found);
   }
-  const all = [...notes, ...others.map((other) => `${other}: only track events become functions`)];
+  const all = [...notes, ...skipped.map((item) => `${item}: only track events become functions`)];
   return { name, events: [...newest.values()], notes: all };
 }
 
-interface FoundList {
-  readonly list: readonly unknown[];
+/** The array of events, with its place in the plan. */
+interface FoundItems {
+  readonly items: readonly unknown[];
   readonly pointer: string;
   readonly name: string;
   readonly notes: readonly string[];
 }
 
-function findList(json: unknown): FoundList {
-  if (Array.isArray(json)) return { list: json, pointer: '', name: '', notes: [] };
+function findItems(json: unknown): FoundItems {
+  if (Array.isArray(json)) return { items: json, pointer: '', name: '', notes: [] };
   let pointer = '';
   let plan = objectAt(json);
-  for (const wrapping of WRAPPINGS) {
-    const inner = objectAt(plan?.get(wrapping));
+  for (const key of WRAPPER_KEYS) {
+    const inner = objectAt(plan?.get(key));
     if (inner !== undefined) {
       plan = inner;
-      pointer = below(pointer, wrapping);
+      pointer = below(pointer, key);
     }
   }
   const name = ['display_name', 'name'].map((key) => plan?.get(key)).find((text) => typeof text === 'string') ?? '';
   const rules = plan?.get('rules');
-  const inside = objectAt(rules);
+  const rulesObject = objectAt(rules);
   const places: readonly (readonly [unknown, string])[] = [
     [rules, below(pointer, 'rules')],
-    [inside?.get('events'), below(below(pointer, 'rules'), 'events')],
+    [rulesObject?.get('events'), below(below(pointer, 'rules'), 'events')],
     [plan?.get('events'), below(pointer, 'events')],
   ];
-  for (const [list, place] of places) {
-    if (!Array.isArray(list)) continue;
-    const notes = OTHER_CALLS.filter((call) => (objectAt(inside?.get(call))?.size ?? 0) > 0).map(
+  for (const [items, place] of places) {
+    if (!Array.isArray(items)) continue;
+    const notes = OTHER_CALLS.filter((call) => (objectAt(rulesObject?.get(call))?.size ?? 0) > 0).map(
       (call) => `${below(below(pointer, 'rules'), call)}: only track events become functions`,
     );
-    return { list, pointer: place, name: oneLine(name, NAME_LENGTH), notes };
+    return { items, pointer: place, name: oneLine(name, NAME_LENGTH), notes };
   }
   throw new PlanError('PLAN_NO_EVENTS', pointer, 'no array of events was found');
 }

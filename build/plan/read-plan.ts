@@ -1,4 +1,4 @@
-/** Parses the text of a tracking plan into its events, or an error. Pure. */
+/** Parses a tracking plan into its events, or returns an error. Has no side effects. */
 import { findEvents } from './find-events.ts';
 import { functionNameOf } from './function-names.ts';
 import type { Plan, PlanEvent } from './model.ts';
@@ -25,7 +25,7 @@ function planOf(text: string): Plan {
   if (text.length > MAX_LENGTH) {
     throw new PlanError('PLAN_TOO_LARGE', '', `${text.length} characters are more than ${MAX_LENGTH}`);
   }
-  const { name, events: found, notes } = findEvents(parsed(text));
+  const { name, events: found, notes } = findEvents(parseJson(text));
   const reading: Reading = { rules: 0, notes: [] };
   const names = new Map<string, string>();
   const events: PlanEvent[] = [];
@@ -44,12 +44,12 @@ function planOf(text: string): Plan {
   return { name, events, notes: [...notes, ...new Set(reading.notes)] };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     // Some editors write a byte order mark, which is invalid JSON.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    const why = error instanceof Error ? error.message.replaceAll('\n', ' ') : '';
-    throw new PlanError('PLAN_NOT_JSON', '', `the plan is not JSON (${why})`);
+    const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : '';
+    throw new PlanError('PLAN_NOT_JSON', '', `the plan is not JSON (${reason})`);
   }
 }

@@ -13,6 +13,7 @@ const NOT_CHECKED =
 
 /** Fields of a message: a schema with only these describes the message, and its `properties` are those of the event. */
 const MESSAGE_FIELDS = ['context', 'event', 'integrations', 'name', 'properties', 'traits', 'type', 'userId'];
+/** Fields that distinguish the schema of a message: it has at least one of them. */
 const MESSAGE_MARKS = ['context', 'properties', 'traits'];
 
 /** Maximum number of rules in a plan, because a few lines of `$ref` can expand to many. */
@@ -32,13 +33,13 @@ interface Place {
   readonly pointer: string;
   readonly depth: number;
   /** Pointers of the references followed so far. */
-  readonly through: readonly string[];
+  readonly followed: readonly string[];
 }
 
-/** Returns the rule for the properties of an event. @throws PlanRefused */
+/** Returns the rule for the properties of an event. @throws PlanError */
 export function readEventSchema({ schema, pointer }: FoundEvent, reading: Reading): Rule {
   const reader = new SchemaReader(schema, pointer, reading);
-  const place = { pointer, depth: 0, through: [] };
+  const place = { pointer, depth: 0, followed: [] };
   const fields = objectAt(schema.get('properties'));
   const isOfMessage =
     !schema.has('eventMetadata') &&
@@ -51,7 +52,7 @@ export function readEventSchema({ schema, pointer }: FoundEvent, reading: Readin
   return asMap(reader.rule(inner ?? true, innerPlace));
 }
 
-/** Returns the rule of an object: properties always are one, even if the schema does not say so. */
+/** Returns the rule for an object: the properties of an event are one even if the schema has no type. */
 function asMap(rule: Rule): Rule {
   return { ...rule, kinds: ['object'] };
 }
@@ -67,7 +68,7 @@ class SchemaReader {
     this.reading = reading;
   }
 
-  rule(given: unknown, place: Place): Rule {
+  rule(node: unknown, place: Place): Rule {
     const { pointer, depth } = place;
     this.reading.rules += 1;
     if (this.reading.rules > MAX_RULES) {
@@ -76,11 +77,11 @@ class SchemaReader {
     if (depth > MAX_DEPTH) {
       throw new PlanError('PLAN_TOO_LARGE', pointer, `the schema is more than ${MAX_DEPTH} levels deep`);
     }
-    if (given === true) return { kinds: [], properties: [], others: 'unsaid' };
-    const schema = objectAt(given);
+    if (node === true) return { kinds: [], properties: [], others: 'unsaid' };
+    const schema = objectAt(node);
     if (schema === undefined) throw new PlanError('PLAN_SCHEMA', pointer, 'a schema is not an object');
     const reference = schema.get('$ref');
-    if (reference !== undefined) return this.referred(reference, place);
+    if (reference !== undefined) return this.ruleOfReference(reference, place);
     for (const keyword of NOT_CHECKED) {
       if (schema.has(keyword)) this.reading.notes.push(`${below(pointer, keyword)} is not checked`);
     }
@@ -95,14 +96,14 @@ class SchemaReader {
     };
   }
 
-  private referred(reference: unknown, { pointer, depth, through }: Place): Rule {
+  private ruleOfReference(reference: unknown, { pointer, depth, followed }: Place): Rule {
     if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) {
       throw new PlanError('PLAN_REF', pointer, `the reference ${shown(String(reference))} leads out of the schema`);
     }
-    if (through.includes(reference)) {
+    if (followed.includes(reference)) {
       throw new PlanError('PLAN_REF', pointer, `the reference ${shown(reference)} leads back to itself`);
     }
-    if (through.length >= MAX_REFERENCES) {
+    if (followed.length >= MAX_REFERENCES) {
       throw new PlanError('PLAN_TOO_LARGE', pointer, `more than ${MAX_REFERENCES} references lead here`);
     }
     let target: unknown = this.root;
@@ -115,52 +116,52 @@ class SchemaReader {
     if (target === undefined) {
       throw new PlanError('PLAN_REF', pointer, `the reference ${shown(reference)} leads to nothing`);
     }
-    return this.rule(target, { pointer: place, depth, through: [...through, reference] });
+    return this.rule(target, { pointer: place, depth, followed: [...followed, reference] });
   }
 
   private kinds(schema: JsonObject, pointer: string): Kind[] {
     const type = schema.get('type');
     if (type === undefined) return [];
-    const list: readonly unknown[] = Array.isArray(type) ? type : [type];
-    const wrong = list.find((kind) => !KINDS.includes(String(kind)));
-    if (wrong !== undefined || list.length === 0 || list.length > KINDS.length) {
+    const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+    const unknownType = types.find((kind) => !KINDS.includes(String(kind)));
+    if (unknownType !== undefined || types.length === 0 || types.length > KINDS.length) {
       throw new PlanError(
         'PLAN_TYPE',
         below(pointer, 'type'),
-        `${shown(String(wrong ?? ''))} is not a type of JSON Schema`,
+        `${shown(String(unknownType ?? ''))} is not a type of JSON Schema`,
       );
     }
-    return [...new Set(list as readonly Kind[])];
+    return [...new Set(types as readonly Kind[])];
   }
 
   private values(schema: JsonObject, pointer: string): Scalar[] | undefined {
     const key = schema.has('const') ? 'const' : 'enum';
     if (!schema.has(key)) return undefined;
-    const list: unknown = key === 'const' ? [schema.get(key)] : schema.get(key);
+    const values: unknown = key === 'const' ? [schema.get(key)] : schema.get(key);
     const place = below(pointer, key);
-    if (!Array.isArray(list) || list.length === 0) {
+    if (!Array.isArray(values) || values.length === 0) {
       throw new PlanError('PLAN_SCHEMA', place, 'enum is not an array of values');
     }
-    if (list.length > MAX_VALUES) {
-      throw new PlanError('PLAN_TOO_LARGE', place, `${list.length} values are more than ${MAX_VALUES}`);
+    if (values.length > MAX_VALUES) {
+      throw new PlanError('PLAN_TOO_LARGE', place, `${values.length} values are more than ${MAX_VALUES}`);
     }
-    if (list.some((value) => typeof value === 'object' && value !== null)) {
+    if (values.some((value) => typeof value === 'object' && value !== null)) {
       this.reading.notes.push(`${place} has maps or arrays in it and is not checked`);
       return undefined;
     }
-    return list as Scalar[];
+    return values as Scalar[];
   }
 
-  private properties(schema: JsonObject, { pointer, depth, through }: Place): Property[] {
-    const given = schema.get('properties');
+  private properties(schema: JsonObject, { pointer, depth, followed }: Place): Property[] {
+    const schemas = schema.get('properties');
     const place = below(pointer, 'properties');
-    const named = given === undefined ? new Map<string, unknown>() : objectAt(given);
-    if (named === undefined) throw new PlanError('PLAN_SCHEMA', place, 'properties is not an object');
+    const declared = schemas === undefined ? new Map<string, unknown>() : objectAt(schemas);
+    if (declared === undefined) throw new PlanError('PLAN_SCHEMA', place, 'properties is not an object');
     const required = this.required(schema, pointer);
     const seen = new Map<string, string>();
     const properties: Property[] = [];
-    // A required key without a description allows any value.
-    for (const name of new Set([...named.keys(), ...required])) {
+    // A required key without a schema allows any value.
+    for (const name of new Set([...declared.keys(), ...required])) {
       const at = below(place, name);
       if (name === '' || name.length > NAME_LENGTH) {
         throw new PlanError('PLAN_NAME', at, 'a property has no name, or one that is too long');
@@ -171,8 +172,8 @@ class SchemaReader {
         throw new PlanError('PLAN_CLASH', at, what);
       }
       seen.set(name.toLowerCase(), name);
-      const inner = named.get(name) ?? true;
-      const rule = this.rule(inner, { pointer: at, depth: depth + 1, through });
+      const inner = declared.get(name) ?? true;
+      const rule = this.rule(inner, { pointer: at, depth: depth + 1, followed });
       const description = descriptionOf(objectAt(inner) ?? new Map());
       properties.push({ name, description, isRequired: required.has(name), rule });
     }
@@ -180,34 +181,34 @@ class SchemaReader {
   }
 
   private required(schema: JsonObject, pointer: string): ReadonlySet<string> {
-    const given = schema.get('required') ?? [];
-    if (!Array.isArray(given) || given.some((name) => typeof name !== 'string')) {
+    const names = schema.get('required') ?? [];
+    if (!Array.isArray(names) || names.some((name) => typeof name !== 'string')) {
       throw new PlanError('PLAN_SCHEMA', below(pointer, 'required'), 'required is not an array of names');
     }
-    return new Set(given as string[]);
+    return new Set(names as string[]);
   }
 
   private others(schema: JsonObject, pointer: string): Rule['others'] {
-    const given = schema.get('additionalProperties');
-    if (given === undefined) return 'unsaid';
-    if (typeof given === 'boolean') return given ? 'open' : 'closed';
-    if (objectAt(given) === undefined) {
+    const additional = schema.get('additionalProperties');
+    if (additional === undefined) return 'unsaid';
+    if (typeof additional === 'boolean') return additional ? 'open' : 'closed';
+    if (objectAt(additional) === undefined) {
       throw new PlanError('PLAN_SCHEMA', below(pointer, 'additionalProperties'), 'it is neither boolean nor schema');
     }
     this.reading.notes.push(`${below(pointer, 'additionalProperties')}: other keys are allowed and not checked`);
     return 'open';
   }
 
-  private items(schema: JsonObject, { pointer, depth, through }: Place): Rule | undefined {
-    const given = schema.get('items');
+  private items(schema: JsonObject, { pointer, depth, followed }: Place): Rule | undefined {
+    const items = schema.get('items');
     const place = below(pointer, 'items');
-    if (given === undefined) return undefined;
-    if (Array.isArray(given)) {
-      if (given.length === 1) return this.rule(given[0], { pointer: below(place, 0), depth: depth + 1, through });
+    if (items === undefined) return undefined;
+    if (Array.isArray(items)) {
+      if (items.length === 1) return this.rule(items[0], { pointer: below(place, 0), depth: depth + 1, followed });
       this.reading.notes.push(`${place} has a schema for each place and is not checked`);
       return undefined;
     }
-    return this.rule(given, { pointer: place, depth: depth + 1, through });
+    return this.rule(items, { pointer: place, depth: depth + 1, followed });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Describes the rules of the plan for comments and error lines. */
 import type { PlanEvent, Property, Rule } from './model.ts';
 
-/** Maximum length of a list of values, in characters. */
+/** Maximum length of the values listed, in characters. */
 const LENGTH = 200;
 
 /** Describes a rule: `string or null`, `one of "gold", "silver"`, `anything`. */
@@ -16,15 +16,15 @@ export function describeRule({ kinds, values }: Rule): string {
 
 /** Describes an event: `Order Completed: the customer paid`. */
 export function headlineOf({ name, description }: PlanEvent): string {
-  return `${printable(name)}${saidOf(description)}`;
+  return `${printable(name)}${afterColon(description)}`;
 }
 
 /** Describes a property: `string, required: the shop's number`. `close`: closing text before the description. */
 export function describeProperty({ description, isRequired, rule }: Property, close = ''): string {
-  return `${describeRule(rule)}${isRequired ? ', required' : ''}${close}${saidOf(description)}`;
+  return `${describeRule(rule)}${isRequired ? ', required' : ''}${close}${afterColon(description)}`;
 }
 
-function saidOf(description: string): string {
+function afterColon(description: string): string {
   return description === '' ? '' : `: ${description}`;
 }
 
@@ -43,7 +43,7 @@ export function linesOf(properties: readonly Property[], indent = '  '): string[
   });
 }
 
-/** Returns a name, as JSON if it has control characters or an unclear end. */
+/** Returns a name. Writes it as JSON if it has control characters, or white space at either end. */
 export function printable(name: string): string {
   return /[\p{Cc}\p{Zl}\p{Zp}]|^\s|\s$/u.test(name) ? JSON.stringify(name) : name;
 }

@@ -1,4 +1,4 @@
-/** Writes a plan as BrightScript: one function per event, its rules as data, and the checker. Pure. */
+/** Writes a plan as BrightScript: one function per event, its rules as data, and the checker. Has no side effects. */
 import { numberLiteral, quotedString } from '../transpile/brightscript/literals.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule, Scalar } from './model.ts';
@@ -6,25 +6,25 @@ import { headlineOf, linesOf, printable, describeRule } from './words.ts';
 
 const INDENT = '    ';
 
-/** `checker`: text of `checker.brs`, appended at the end. */
+/** Writes the whole file. `checker`: source code of `checker.brs`, which is appended. */
 export function writeBrightScript(plan: Plan, checker: string): string {
   const functions = plan.events.map((event) => functionOf(event));
   return `${[headerOf(plan), ...functions, checker.trimEnd()].join('\n\n')}\n`;
 }
 
-function headerOf({ name, events }: Plan): string {
-  const of = name === '' ? 'a tracking plan' : `the tracking plan ${printable(name)}`;
+function headerOf({ name }: Plan): string {
+  const origin = name === '' ? 'a tracking plan' : `the tracking plan ${printable(name)}`;
   return [
-    `' Written from ${of} by "settop-analytics plan". Do not edit: change the plan and write it again.`,
+    `' Written from ${origin} by "settop-analytics plan". Do not edit: change the plan and write it again.`,
     "'",
-    `' One function for each of ${events.length === 1 ? 'one event' : `${events.length} events`}. With \`debug\` in the config, properties that are not as the plan`,
-    "' says are told in ERROR lines; the event is sent as it is. Without it nothing is compared.",
+    "' Each event has one function. With `debug` in the config, it compares the properties with the plan",
+    "' and prints an ERROR line for each difference. It sends the event in any case.",
   ].join('\n');
 }
 
-function functionOf(planned: PlanEvent): string {
-  const { name, functionName, rule } = planned;
-  const comments = [headlineOf(planned), ...linesOf(rule.properties)].map((line) => `' ${line}`);
+function functionOf(planEvent: PlanEvent): string {
+  const { name, functionName, rule } = planEvent;
+  const comments = [headlineOf(planEvent), ...linesOf(rule.properties)].map((line) => `' ${line}`);
   const event = quotedString(name);
   const parameters = ['analytics', 'properties', 'options'].map((parameter) => `${parameter} = invalid as dynamic`);
   return [

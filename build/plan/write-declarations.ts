@@ -1,5 +1,6 @@
 /**
- * Writes a plan as BrighterScript declarations, from which editors show each function and check its arguments. Pure.
+ * Writes a plan as BrighterScript declarations. Editors use them to show each function and check its arguments. Has no
+ * side effects.
  */
 import { isTaken } from '../transpile/brightscript/reserved-words.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
@@ -28,9 +29,9 @@ function interfaceOf({ functionName, name, rule }: PlanEvent): string {
 /** Writes a property as a field, or as a comment if its key is not a name in BrightScript. */
 function fieldOf(property: Property): string {
   const { name, rule } = property;
-  const facts = describeProperty(property);
-  if (!IDENTIFIER.test(name) || isTaken(name)) return `    ' ${JSON.stringify(name)} (${facts})`;
-  return `    ' ${facts}\n    ${name} as ${typeOf(rule)}`;
+  const description = describeProperty(property);
+  if (!IDENTIFIER.test(name) || isTaken(name)) return `    ' ${JSON.stringify(name)} (${description})`;
+  return `    ' ${description}\n    ${name} as ${typeOf(rule)}`;
 }
 
 function typeOf({ kinds }: Rule): string {
@@ -53,10 +54,10 @@ function typeOf({ kinds }: Rule): string {
 
 function functionOf(event: PlanEvent): string {
   const { functionName, rule } = event;
-  const given = `properties${needsProperties(event) ? '' : ' = invalid'} as Analytics${functionName}Properties`;
+  const parameter = `properties${needsProperties(event) ? '' : ' = invalid'} as Analytics${functionName}Properties`;
   return [
     ...[headlineOf(event), ...linesOf(rule.properties)].map((line) => `' ${line}`),
-    `sub ${FUNCTION_PREFIX}${functionName}(analytics as object, ${given}, options = invalid as object)`,
+    `sub ${FUNCTION_PREFIX}${functionName}(analytics as object, ${parameter}, options = invalid as object)`,
     'end sub',
   ].join('\n');
 }

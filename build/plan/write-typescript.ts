@@ -1,4 +1,4 @@
-/** Writes a plan as TypeScript declarations, so that wrong properties are type errors. Pure. */
+/** Writes a plan as TypeScript declarations, so that wrong properties are type errors. Has no side effects. */
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Kind, Plan, PlanEvent, Property, Rule } from './model.ts';
 import { headlineOf, needsProperties, printable } from './words.ts';
@@ -55,9 +55,9 @@ function mapOf({ properties, others }: Rule, indent: string): string {
 }
 
 function fieldOf({ name, description, isRequired, rule }: Property, indent: string): string {
-  const said = description === '' ? '' : `${indent}${comment(description)}\n`;
+  const documentation = description === '' ? '' : `${indent}${comment(description)}\n`;
   const key = IDENTIFIER.test(name) ? name : JSON.stringify(name);
-  return `${said}${indent}readonly ${key}${isRequired ? '' : '?'}: ${typeOf(rule, indent)};`;
+  return `${documentation}${indent}readonly ${key}${isRequired ? '' : '?'}: ${typeOf(rule, indent)};`;
 }
 
 function typeOf(rule: Rule, indent: string): string {
