@@ -1,6 +1,6 @@
 /**
- * A plan's functions on the emulated device, under both its profiles: events arrive at a real listener, and with `debug`
- * what is not as the plan says is an ERROR line. Scenes in BrightScript and in TypeScript.
+ * Tests a plan's functions on the emulated device, in both profiles, from scenes in BrightScript and TypeScript. Events
+ * arrive at a real listener. With `debug`, each difference from the plan is an ERROR line.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { readPlan } from './read-plan.ts';
 import { writeBrightScript } from './write-brightscript.ts';
 import { writeTypeScript } from './write-typescript.ts';
 
-/** Only a limit: nothing is decided by it. */
+/** Limit for a hanging test. No assertion depends on it. */
 const LIMIT_MS = 60_000;
 const HERE = import.meta.dirname;
 const CHECKER = readFileSync(path.join(HERE, 'checker.brs'), 'utf8');
@@ -32,7 +32,7 @@ const { plan } = reading;
 
 const { files: DROP_IN } = await distDropIn();
 
-/** Ends once so many messages are sent. */
+/** Returns a main program that ends after this many sent messages. */
 const main = (sent: number): string => `sub main()
   screen = createObject("roSGScreen")
   port = createObject("roMessagePort")
@@ -70,7 +70,7 @@ interface Run {
   readonly errors: readonly string[];
 }
 
-/** Runs a channel with the drop-in files and the plan beside its own. `make` gets the listener's address. */
+/** Runs a channel with its own files, the drop-in files and the plan. `make` gets the listener's address. */
 async function run(sent: number, isStrict: boolean, make: (host: string) => Record<string, string>): Promise<Run> {
   const { messages, output } = await runApp(
     (host) =>
@@ -87,7 +87,7 @@ async function run(sent: number, isStrict: boolean, make: (host: string) => Reco
 
 const OPTIONS = '{ userId: "u" }';
 
-/** A component of its own, with a connector of its own: it learns of `debug` through the task. */
+/** A second component with its own connector, which reads `debug` from the task. */
 const child = {
   'components/Basket.xml': `<component name="Basket" extends="Group">
   <script type="text/brightscript" uri="pkg:/${CONNECTOR}" />
@@ -266,7 +266,7 @@ export function init(): void {
   }
 });
 
-test('an event that takes no property tells each that is given', async () => {
+test('an event without properties reports each property that it gets', async () => {
   const closed = readPlan('[{ "name": "Closed", "schema": { "additionalProperties": false } }]');
   assert.ok(closed.ok);
   const main = `sub main()

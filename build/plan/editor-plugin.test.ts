@@ -33,7 +33,7 @@ function findings(call: string, file = 'source/main.bs', options: object = {}, w
 
 const order = (properties: string): string => `AnalyticsTrackOrderCompleted(a, ${properties}, {})`;
 
-test('properties as the plan says, and those that are worked out at run time, are no findings', () => {
+test('properties that match the plan, and those computed at run time, are no findings', () => {
   for (const properties of [
     '{ "orderId": "a", "total": 1.5, "plan": invalid, items: [{ sku: "s", count: 2 }] }',
     '{ "orderId": given.id, total: -1, plan: given.plan, items: given.items }',
@@ -73,7 +73,7 @@ test('each difference is a finding at its place, in .bs and .brs', () => {
   }
 });
 
-test('a config that init does not take: wrong keys and kinds are findings at their places', () => {
+test('in the config of init, wrong keys and types are findings at their places', () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     [
       '{ writeKey: "k", queueSize: 10, debug: invalid, consent: "pending", launchParams: given, apiHost: given.host }',
@@ -102,7 +102,7 @@ test('a config that init does not take: wrong keys and kinds are findings at the
   assert.deepEqual(findings('a.start({ writeKey: 5 })', 'source/main.bs', {}, 'CONFIG_CORRECTED'), []);
 });
 
-test('components, and scripts with declarations beside them, are no trouble', () => {
+test('components, and scripts with declarations beside them, are accepted', () => {
   const program = new Program({ rootDir: folder, cwd: folder, logLevel: 'off' } as never);
   const { onFileValidate, ...rest } = plugin();
   const seen: string[] = [];
@@ -140,7 +140,7 @@ test('the config has the keys that the typings have', () => {
   assert.deepEqual([...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name).sort(), [...CONFIG_KEYS].sort());
 });
 
-test('the plan may lie elsewhere; one that is wrong or not there gives no findings and stops nothing', () => {
+test('the plan may be elsewhere; an invalid or missing plan causes no findings and stops nothing', () => {
   const wrong = order('"text"');
   writeFileSync(path.join(folder, 'wrong.json'), '{');
   assert.equal(findings(wrong, 'source/main.bs', { analyticsPlan: './plan.json' }).length, 1);

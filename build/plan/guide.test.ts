@@ -1,4 +1,4 @@
-/** docs/reference/tracking-plans.md as it is printed: the plan, what the command says, what it writes, and the line. */
+/** Tests docs/reference/tracking-plans.md: its plan, the command's output, the written files, and the ERROR line. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,25 +15,25 @@ function printed(language: string, nth = 0): string {
   return block;
 }
 
-test('the plan of the guide gives what the guide prints', () => {
+test('the plan of the guide produces the output of the guide', () => {
   const files = new Map<string, string>();
-  const said: string[] = [];
+  const output: string[] = [];
   const world: CommandWorld = {
     read: () => printed('json'),
     write: (folder, name, text) => files.set(`${folder}/${name}`, text),
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     complain: assert.fail,
     checker: readFileSync(path.join(HERE, 'checker.brs'), 'utf8'),
   };
   const [, , , , ...args] = printed('sh').trim().split(' ');
   assert.equal(runPlan(args, world), 0);
-  assert.equal(`${said.join('\n')}\n`, printed('text'));
+  assert.equal(`${output.join('\n')}\n`, printed('text'));
   const script = files.get('source/analytics/AnalyticsPlan.brs') ?? '';
   assert.ok(script.startsWith(printed('brightscript')), script);
   assert.match(script, new RegExp(`sub ${/\w+/.exec(printed('brightscript', 1))?.[0] ?? ''}\\(`));
 });
 
-test('every keyword that the guide calls checked, and every form of the line, is in the code', () => {
+test('the ERROR line of the guide has the form that the checker prints', () => {
   const checker = readFileSync(path.join(HERE, 'checker.brs'), 'utf8');
   const line = printed('text', 1);
   assert.match(checker, /the plan says /);

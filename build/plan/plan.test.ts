@@ -1,6 +1,6 @@
 /**
- * The command as it is started: golden files, the forms in which plans are exported, and what is refused with its code
- * and its place. `UPDATE_GOLDEN=1` writes the golden files again.
+ * Tests the plan command: golden files, the exported forms of plans, and errors with their code and place.
+ * `UPDATE_GOLDEN=1` writes the golden files again.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -111,7 +111,7 @@ end sub
   }
 });
 
-test('TypeScript finds each property that is not as the plan says', () => {
+test('TypeScript finds each property that does not match the plan', () => {
   const { files } = plan(readFileSync(path.join(FIXTURES, 'shop.json'), 'utf8'));
   const place = path.join(folder, 'types');
   mkdirSync(place);
@@ -163,7 +163,7 @@ describe('the forms in which plans are exported', () => {
     });
   }
 
-  test('rules of other calls and old versions are left out, which is said', () => {
+  test('rules of other calls are left out with a note, old versions without one', () => {
     const { out, files } = plan(readFileSync(path.join(FIXTURES, 'odd.json'), 'utf8'));
     assert.match(out, /note: \/rules\/5 is of type "IDENTIFY": only track events become functions/);
     assert.doesNotMatch(files.get('AnalyticsPlan.brs') ?? '', /"old"/);
@@ -281,7 +281,7 @@ describe('refusals', () => {
     });
   }
 
-  test('a command line that is none, a file that is not there, a folder that is a file', () => {
+  test('an invalid command line, a missing file, and a folder that is a file are errors', () => {
     const place = path.join(folder, 'lines');
     mkdirSync(place);
     writeFileSync(path.join(place, 'plan.json'), '[{"name":"A","schema":{}}]');
@@ -304,7 +304,7 @@ describe('refusals', () => {
     assert.match(stdout, /^settop-analytics plan <plan\.json> --out <folder>\n/);
   });
 
-  test('every code is refused by something here', () => {
+  test('every error code is tested', () => {
     const seen = new Set([...refusals.map(([, code]) => code), 'PLAN_USAGE', 'PLAN_UNREADABLE', 'PLAN_UNWRITABLE']);
     assert.deepEqual(
       Object.keys(PLAN_PROBLEMS).filter((code) => !seen.has(code)),
@@ -326,7 +326,7 @@ test('a function is named after its event, in bounds, and the same each time', (
   assert.notEqual(one, two);
 });
 
-test('a plan at its bounds is written in bounded size, and read by BrighterScript', () => {
+test('a large plan is written in bounded size, and BrighterScript parses it', () => {
   const many = Array.from({ length: 200 }, (_, i) => ({
     name: `Event ${i}`,
     schema: properties(Object.fromEntries(Array.from({ length: 50 }, (_, j) => [`p${j}`, { type: 'string' }]))),

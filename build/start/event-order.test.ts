@@ -1,4 +1,4 @@
-/** Stages of one event are shown in the order in which they happened, whatever the order in which they are read. */
+/** Tests the order of an event's stages: each is shown after the earlier ones, in whatever order they are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOST_REMEMBERED, NOTHING_WAITS, orderEvents, release } from './event-order.ts';

@@ -1,4 +1,4 @@
-/** Which key of the terminal is which key of the remote control. */
+/** Tests the mapping from keys of the terminal to keys of the remote control. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { remoteKey } from './keyboard.ts';
@@ -9,7 +9,7 @@ test('the keys of a terminal press the keys of the remote', () => {
   assert.equal(remoteKey({ name: 'backspace' }), 'Back');
 });
 
-test('q and Ctrl-C stop; a key without a meaning does nothing', () => {
+test('q and Ctrl-C stop; an unmapped key does nothing', () => {
   assert.equal(remoteKey({ name: 'q' }), 'quit');
   assert.equal(remoteKey({ name: 'c', ctrl: true }), 'quit');
   assert.equal(remoteKey({ name: 'c' }), undefined);

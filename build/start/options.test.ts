@@ -1,4 +1,4 @@
-/** The arguments of `npm start`, and what is said of a wrong one. */
+/** Tests the arguments of `npm start`, and the messages about wrong ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startOptions, UsageError } from './options.ts';
@@ -16,7 +16,7 @@ test('--once asks for one round trip', () => {
   assert.equal(startOptions(['--once']).once, true);
 });
 
-test('--port is the port of the server, and what is none is a sentence', () => {
+test('--port is the port of the server; an invalid port is an error', () => {
   assert.equal(startOptions(['--port', '8090']).port, 8090);
   for (const port of ['0', '65536', '80a', '1.5', '']) {
     assert.throws(
@@ -26,7 +26,7 @@ test('--port is the port of the server, and what is none is a sentence', () => {
   }
 });
 
-test('--channel names the channel, and another one is a sentence', () => {
+test('--channel names the channel; an unknown channel is an error', () => {
   assert.equal(startOptions(['--channel', 'titles']).channel, 'titles');
   assert.throws(
     () => startOptions(['--channel', 'films']),
@@ -35,7 +35,7 @@ test('--channel names the channel, and another one is a sentence', () => {
   );
 });
 
-test('an unknown argument is one sentence that names it and the help', () => {
+test('the error about an unknown argument names it and --help', () => {
   assert.throws(
     () => startOptions(['--onse']),
     (error: unknown) => error instanceof UsageError && /--onse.*--help/.test(error.message),

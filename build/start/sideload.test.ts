@@ -32,7 +32,7 @@ describe('npm run sideload', () => {
     await device.stop();
   });
 
-  test('without a server it says which address and port must be open, and ends well once there is one', async () => {
+  test('without a server it says which address and port must be open, and succeeds once one starts', async () => {
     const device = await deviceByHand();
     const port = await closedPort();
     let server: Promise<AcceptingServer> | undefined;
@@ -49,7 +49,7 @@ describe('npm run sideload', () => {
     (await server)?.close();
   });
 
-  test('a port that is none, or beside --api-host, is one sentence', async () => {
+  test('an invalid port, or a port beside --api-host, is reported in one sentence', async () => {
     const env = { ROKU_HOST: '127.0.0.1' };
     for (const port of ['70000', '']) {
       assertOneSentence(await sideload(['--port', port], env), /--port is '.*' *, but it must be a whole number/);

@@ -1,4 +1,4 @@
-/** Each line that a part prints is read as the stage it tells of, and stages add up to round trips. */
+/** Tests that lines of output are parsed into stages, and that stages add up to round trips. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { follow, isComplete, MOST_JOURNEYS, NOTHING_YET, verifiedCalls, describeMissing } from './round-trip.ts';
@@ -47,7 +47,7 @@ test('error lines of the SDK and crashes are shown; other lines are no stage', (
   assert.equal(stageOfConsoleLine('Analytics - [DEBUG] init: queueSize=1'), undefined);
 });
 
-test('lines of the server and the receiver are read as JSON, and text is no stage', () => {
+test('lines of the server and the receiver are parsed as JSON; other text is no stage', () => {
   assert.deepEqual(stageOfServerLine('{"event":"message.stored","type":"group","messageId":"m"}'), {
     stage: 'stored',
     type: 'group',
@@ -86,7 +86,7 @@ test('a channel that makes three kinds of call is complete with these', () => {
   assert.equal(describeMissing(trip, calls), '');
 });
 
-test('the report of missing calls says how far each has come', () => {
+test('the report of missing calls states the last milestone of each', () => {
   let trip = follow(NOTHING_YET, verified('identify'));
   trip = follow(trip, { stage: 'called', type: 'track', messageId: 't', characters: 1, queued: 1 });
   trip = follow(trip, { stage: 'stored', type: 'screen', messageId: 's' });
@@ -96,7 +96,7 @@ test('the report of missing calls says how far each has come', () => {
   );
 });
 
-test('a stage that is reported late does not put an event back', () => {
+test('a stage that is reported late does not reset the milestone of an event', () => {
   const trip = follow(follow(NOTHING_YET, verified('track', 'x')), { stage: 'stored', type: 'track', messageId: 'x' });
   assert.equal(trip.journeys.get('x')?.milestone, 'verified');
 });
