@@ -210,7 +210,7 @@ export const video: readonly Scenario[] = [
       await app.start([app.init()]);
       await controlOf(rig).setVideo({ durationSeconds: 4, startupMs: 50 });
       const content = [{ asset_id: 'a' }, { asset_id: 'b' }];
-      await app.do(player('watch', { userId: 'viewer-1', content }), await load(rig, ['a', 'b']));
+      await app.do(player('watch', { userId: 'viewer-1', content, heartbeatSeconds: 0 }), await load(rig, ['a', 'b']));
       await app.do(player('set', 'control', 'play'));
       await arrived(rig, 'track:Video Playback Completed');
       await finish(rig);
