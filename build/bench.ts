@@ -14,10 +14,13 @@ import { measurementLine, ratio, type Benchmark, type Measurement } from './benc
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-const USAGE = `npm run bench -- [--only TEXT] [--json FILE]
+const USAGE = `Usage: npm run bench -- [--only TEXT] [--json FILE]
 
-  --only TEXT   the benchmarks whose name contains it (default: all of them, one after the other)
-  --json FILE   writes what was measured, and on which machine`;
+Runs the benchmarks, one after the other.
+
+  --only TEXT   run only the benchmarks whose name contains TEXT
+  --json FILE   write the measurements and a description of the machine to FILE
+  -h, --help    print this help`;
 
 async function main(): Promise<void> {
   const { values } = commandOptions('npm run bench', USAGE, {

@@ -18,20 +18,20 @@ function run(file: string, ...args: string[]): { status: number | null; stdout: 
 
 for (const { name, file } of COMMANDS) {
   describe(name, () => {
-    test('names an option that there is not, and says how it is called', () => {
+    test('rejects an unknown option and prints the usage', () => {
       const { status, stdout, stderr } = run(file, '--nonsense');
       assert.equal(status, 1);
       assert.equal(stdout, '');
       const lines = stderr.trimEnd().split('\n');
       assert.ok(lines[0]?.startsWith(`${name}: Unknown option '--nonsense'`), stderr);
-      assert.ok(lines[1]?.startsWith(`${name} -- `), stderr);
+      assert.ok(lines[1]?.startsWith(`Usage: ${name} -- `), stderr);
       assert.ok(!stderr.includes('    at '), stderr);
     });
 
-    test('shows how it is called', () => {
+    test('prints the usage for --help', () => {
       const { status, stdout, stderr } = run(file, '--help');
       assert.deepEqual([status, stderr], [0, '']);
-      assert.ok(stdout.startsWith(`${name} -- [`), stdout);
+      assert.ok(stdout.startsWith(`Usage: ${name} -- [`), stdout);
     });
   });
 }

@@ -13,10 +13,13 @@ import type { IncrementalState } from './transpile/index.ts';
 /** Debounce time for file changes, such as an editor saving several files, in milliseconds. */
 const SETTLE_MS = 50;
 
-const USAGE = `npm run build -- [--watch] [--debug FOLDER]
+const USAGE = `Usage: npm run build -- [--watch] [--debug FOLDER]
 
-  --watch         builds again whenever a source changes
-  --debug FOLDER  writes the sample channel there as a debugger needs it`;
+Builds the packages in dist/.
+
+  --watch         build again after each change of a source file
+  --debug FOLDER  also write the sample channel to FOLDER, with source maps for a debugger
+  -h, --help      print this help`;
 
 const { values } = commandOptions('npm run build', USAGE, {
   watch: { type: 'boolean', default: false },

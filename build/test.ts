@@ -177,12 +177,15 @@ function printCosts(records: string): void {
   }
 }
 
-const USAGE = `npm test -- [--all] [--part NAME]... [--concurrency N] [FILE]...
+const USAGE = `Usage: npm test -- [--all] [--part NAME]... [--concurrency N] [FILE]...
 
-  --all            also what a change need not wait for: mutations, fuzz, kill rounds, the strict profile
-  --part NAME      one of ${Object.keys(PARTS).join(', ')} (default: all)
-  --concurrency N  test files that run at once (default: ${FILES_AT_ONCE})
-  FILE             runs just these test files`;
+Runs the tests that a change waits for. The last line is 'N passed, N failed'.
+
+  --all            also run the slow tests: mutations, fuzz, kill rounds, the strict profile
+  --part NAME      run one part: ${Object.keys(PARTS).join(', ')}; may be repeated (default: all parts)
+  --concurrency N  run this many test files at once (default ${FILES_AT_ONCE})
+  FILE             run only these test files
+  -h, --help       print this help`;
 
 const { values, positionals } = commandOptions(
   'npm test',
@@ -197,7 +200,7 @@ const { values, positionals } = commandOptions(
 const parts = values.part ?? Object.keys(PARTS);
 const unknown = parts.filter((p) => !(p in PARTS));
 if (unknown.length > 0) {
-  console.error(`npm test: there is no part '${unknown.join("', '")}'. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  console.error(`npm test: unknown part '${unknown.join("', '")}'. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
 const ofParts = tiersOf(parts.flatMap((p) => filesOf(PARTS[p] ?? [])).map((file) => relative(root, file)));

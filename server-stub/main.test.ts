@@ -111,7 +111,7 @@ test('the sample receiver says what it got, and answers 401 to a wrong signature
   assert.equal(await receiver.stop(), 0);
 });
 
-test('a bad configuration is refused with the path of each bad field and exit code 1', async (t) => {
+test('rejects a bad configuration with the path of each bad field and exit code 1', async (t) => {
   const dir = tempDir(t);
   const file = join(dir, 'bad.json');
   const bad = configurationFor([{ url: 'ftp://example.com' }]);
@@ -124,7 +124,7 @@ test('a bad configuration is refused with the path of each bad field and exit co
   assert.doesNotMatch(text, / at .*\.ts:/);
 });
 
-test('starting mistakes end in one sentence and exit code 1', async (t) => {
+test('rejects wrong options with one sentence and exit code 1', async (t) => {
   const dir = tempDir(t);
   const running = await startServerProcess(t, configurationFor([{ url: 'https://hooks.example.com/' }]));
   const port = new URL(running.url).port;
@@ -132,15 +132,21 @@ test('starting mistakes end in one sentence and exit code 1', async (t) => {
   const cases: [string[], RegExp][] = [
     [['--data', dir], /--config <file> is missing/],
     [config, /--data <dir> is missing/],
-    [[...config, '--data', dir, '--port', '65536'], /--port must be a whole number from 0 to 65535/],
+    [[...config, '--data', dir, '--port', '65536'], /--port is '65536', but it must be a whole number from 0 to 65535/],
     [[...config, '--data', dir, '--queue', 'amqp://h'], /--queue needs --store postgres:/],
     [[...config, '--data', dir, '--store', 'postgres://h/d'], /QUEUE_MISSING: .* needs --queue amqp:/],
     [
       [...config, '--data', dir, '--store', 'postgres://h/d', '--queue', 'amqp://a,http://b'],
       /--queue must be URLs such as amqp:/,
     ],
-    [[...config, '--data', dir, '--store-connections', '3'], /--store-connections must be a whole number from 4 on/],
-    [[...config, '--data', dir, '--job-schema', 'a;b'], /--job-schema must be a name of small letters/],
+    [
+      [...config, '--data', dir, '--store-connections', '3'],
+      /--store-connections is '3', but it must be .* at least 4/,
+    ],
+    [
+      [...config, '--data', dir, '--job-schema', 'a;b'],
+      /--job-schema is 'a;b', but it must consist of lower-case letters/,
+    ],
     [[...config, '--data', join(dir, 'other'), '--port', port], new RegExp(`port ${port} on 127.0.0.1 is in use`)],
     [[...config, '--data', join(running.dir, 'data'), '--port', '0'], /another server is using/],
     [['--config', join(dir, 'none.json'), '--data', dir], /cannot be read/],

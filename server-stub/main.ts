@@ -68,37 +68,34 @@ function readArguments(): Arguments | 'help' {
     },
   });
   if (values.help) return 'help';
-  if (values.config === undefined) throw new StartRefused('--config <file> is missing. Try --help.');
-  if (values.data === undefined) throw new StartRefused('--data <dir> is missing. Try --help.');
+  if (values.config === undefined)
+    throw new StartRefused('--config <file> is missing. Run with --help to see the options.');
+  if (values.data === undefined) throw new StartRefused('--data <dir> is missing. Run with --help to see the options.');
   const port = Number(values.port);
   if (values.port.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new StartRefused(`--port must be a whole number from 0 to 65535, and is '${values.port}'.`);
+    throw new StartRefused(`--port is '${values.port}', but it must be a whole number from 0 to 65535.`);
   }
   const level = LOG_LEVELS.find((candidate) => candidate === values['log-level']);
-  if (level === undefined) throw new StartRefused(`--log-level must be one of ${LOG_LEVELS.join(', ')}.`);
+  if (level === undefined)
+    throw new StartRefused(`--log-level is '${values['log-level']}', but it must be one of ${LOG_LEVELS.join(', ')}.`);
   const view = values['device-view'] === undefined ? undefined : readDeviceView(values['device-view']);
   if (view?.ok === false) throw new StartRefused(`--device-view ${view.message}`);
   const { config, data, host, store } = values;
   if (store !== 'sqlite' && !/^postgres(ql)?:\/\//.test(store)) {
-    throw new StartRefused(`--store must be sqlite or a URL such as postgres://user:password@host/database.`);
+    throw new StartRefused(`--store must be 'sqlite' or a URL such as postgres://user:password@host/database.`);
   }
   const queue = readQueue(values.queue, store);
   const connections = Number(values['store-connections']);
   if (!Number.isInteger(connections) || connections < FEWEST_CONNECTIONS) {
-    throw new StartRefused(`--store-connections must be a whole number from ${FEWEST_CONNECTIONS} on.`);
+    throw new StartRefused(
+      `--store-connections is '${values['store-connections']}', but it must be a whole number of at least ${FEWEST_CONNECTIONS}.`,
+    );
   }
   const jobSchema = values['job-schema'];
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(jobSchema)) {
-    throw new StartRefused('--job-schema must be a name of small letters, digits and underscores.');
-  }
-  const drainSeconds = Number(values.drain);
-  if (
-    values.drain.trim() === '' ||
-    !Number.isInteger(drainSeconds) ||
-    drainSeconds < 0 ||
-    drainSeconds > LONGEST_DRAIN_S
-  ) {
-    throw new StartRefused(`--drain must be a whole number of seconds from 0 to ${LONGEST_DRAIN_S}.`);
+    throw new StartRefused(
+      `--job-schema is '${jobSchema}', but it must consist of lower-case letters, digits and underscores.`,
+    );
   }
   return {
     config,
@@ -112,8 +109,18 @@ function readArguments(): Arguments | 'help' {
     jobSchema,
     keyFile: values['key-file'] ?? join(data, 'secret.key'),
     deviceView: view?.origin,
-    drainSeconds,
+    drainSeconds: readDrain(values.drain),
   };
+}
+
+function readDrain(text: string): number {
+  const seconds = Number(text);
+  if (text.trim() === '' || !Number.isInteger(seconds) || seconds < 0 || seconds > LONGEST_DRAIN_S) {
+    throw new StartRefused(
+      `--drain is '${text}', but it must be a whole number of seconds from 0 to ${LONGEST_DRAIN_S}.`,
+    );
+  }
+  return seconds;
 }
 
 /** Reads the broker URLs. RabbitMQ carries deliveries and PostgreSQL stores them, so one requires the other. */
@@ -121,11 +128,11 @@ function readQueue(given: readonly string[], store: string): string[] {
   const urls = given.flatMap((one) => one.split(','));
   if (store === 'sqlite') {
     if (urls.length === 0) return urls;
-    throw new StartRefused('--queue needs --store postgres://…: a cluster keeps its books in PostgreSQL.');
+    throw new StartRefused('--queue needs --store postgres://…, because a cluster stores its messages in PostgreSQL.');
   }
   if (urls.length === 0) {
     throw new StartRefused(
-      'QUEUE_MISSING: --store postgres://… needs --queue amqp://… too: RabbitMQ carries the deliveries.',
+      'QUEUE_MISSING: --store postgres://… needs --queue amqp://…, because RabbitMQ carries the deliveries.',
     );
   }
   const bad = urls.find((url) => !/^amqps?:\/\//.test(url) || !URL.canParse(url));
@@ -156,21 +163,21 @@ function loadConfiguration(file: string, host: string): Configuration {
   if (result.ok) {
     if (result.configuration.admin.token === EXAMPLE_TOKEN && !isLoopbackHost(host)) {
       throw new StartRefused(
-        `adminToken is '${EXAMPLE_TOKEN}', which everybody knows, and --host ${host} is reached from other machines. ` +
-          'Put a token of your own into the configuration file, such as `openssl rand -hex 16` prints.',
+        `adminToken is '${EXAMPLE_TOKEN}', which is public, and other machines can reach --host ${host}. ` +
+          'Put your own token into the configuration file, for example the output of `openssl rand -hex 16`.',
       );
     }
     return result.configuration;
   }
   const lines = result.problems.map(({ path, message }) => `  ${path} ${message}`);
-  throw new StartRefused(`the configuration file ${file} is refused:\n${lines.join('\n')}`);
+  throw new StartRefused(`the configuration file ${file} is invalid:\n${lines.join('\n')}`);
 }
 
 function prepareData({ data }: Arguments): void {
   try {
     preparePrivateFolder(data);
   } catch (error) {
-    throw new StartRefused(`the data folder cannot be used: ${(error as Error).message}`);
+    throw new StartRefused(`the data folder ${data} cannot be used: ${(error as Error).message}`);
   }
 }
 
@@ -180,7 +187,7 @@ async function openVault({ keyFile }: Arguments, store: Store): Promise<Vault> {
   try {
     return loadVault(keyFile);
   } catch (error) {
-    throw new StartRefused(`the key file cannot be used: ${(error as Error).message}`);
+    throw new StartRefused(`the key file ${keyFile} cannot be used: ${(error as Error).message}`);
   }
 }
 
@@ -241,7 +248,7 @@ async function main(): Promise<void> {
       throw new StartRefused(`${args.host} is not an address of this machine. Choose another with --host.`);
     }
     if (error.code === 'EACCES')
-      throw new StartRefused(`port ${args.port} may not be used by this user. Choose one above 1023.`);
+      throw new StartRefused(`this user may not listen on port ${args.port}. Choose a port above 1023 with --port.`);
     throw error;
   });
   process.stdout.write(`listening on ${server.url}\n`);
@@ -330,7 +337,7 @@ main().catch((error: unknown) => {
     ['STORE_UNAVAILABLE', 'SETTINGS_REFUSED', 'MOVE_REFUSED'].includes(code) ||
     code.startsWith('ERR_PARSE_ARGS');
   const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
-  const hint = code.startsWith('ERR_PARSE_ARGS') ? '. Try --help.' : '';
+  const hint = code.startsWith('ERR_PARSE_ARGS') ? '. Run with --help to see the options.' : '';
   process.stderr.write(`server: ${message.replace(/\. To specify a positional argument .*$/s, '')}${hint}\n`);
   process.exitCode = 1;
 });

@@ -22,12 +22,13 @@ export interface CommandWorld {
 /** Maximum number of printed notes, and of listed functions. */
 const MAX_LINES = 20;
 
-const HELP = `settop-analytics plan <plan.json> --out <folder>
+const HELP = `Usage: settop-analytics plan <plan.json> --out <folder>
 
-Writes a tracking plan (a JSON Schema for each event) as AnalyticsPlan.brs with one function for each event, as
-AnalyticsPlan.d.bs for editors, and as AnalyticsPlan.d.ts for channels in TypeScript.
+Generates code from a tracking plan (a JSON Schema for each event): AnalyticsPlan.brs with one function per event,
+AnalyticsPlan.d.bs for editors, and AnalyticsPlan.d.ts for channels in TypeScript.
 
-  --out <folder>  folder for the three files`;
+  --out <folder>  write the three files to this folder
+  -h, --help      print this help`;
 
 /** Runs the command and returns its exit code. Writes nothing unless the whole plan is valid. */
 export function runPlan(args: readonly string[], world: CommandWorld): number {

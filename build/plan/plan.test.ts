@@ -301,7 +301,7 @@ describe('refusals', () => {
   test('--help describes the command', () => {
     const { status, stdout } = command(['--help'], folder);
     assert.equal(status, 0);
-    assert.match(stdout, /^settop-analytics plan <plan\.json> --out <folder>\n/);
+    assert.match(stdout, /^Usage: settop-analytics plan <plan\.json> --out <folder>\n/);
   });
 
   test('every error code is tested', () => {

@@ -19,10 +19,13 @@ const FOLDERS = Object.keys(PACKAGE_NAMES) as PackageFolder[];
 /** Folder below the output for the files that a release offers for download. */
 const RELEASE = 'release';
 
-const USAGE = `npm run release -- [--dry-run] [--out FOLDER]
+const USAGE = `Usage: npm run release -- [--dry-run] [--out FOLDER]
 
-  --dry-run     does everything but publish
-  --out FOLDER  builds there instead of in dist; the folder is emptied first`;
+Builds the packages twice, compares both builds, installs each package, runs the commands of its guides, and publishes.
+
+  --dry-run     publish nothing
+  --out FOLDER  empty this folder and build there (default dist)
+  -h, --help    print this help`;
 
 const { values } = commandOptions('npm run release', USAGE, {
   'dry-run': { type: 'boolean', default: false },
@@ -47,7 +50,9 @@ async function assertReleasable(): Promise<void> {
   const version = projectVersion(ROOT);
   const heading = /^## .*$/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))?.[0] ?? '';
   if (!/\d{4}-\d{2}-\d{2}$/.test(heading))
-    throw new ReleaseError(`CHANGELOG.md has "${heading}"; write the day of the release there, and commit it.`);
+    throw new ReleaseError(
+      `CHANGELOG.md has '${heading}' without a date; add the day of the release (YYYY-MM-DD) and commit it.`,
+    );
   const next = '\nRelease from a clone with git.';
   const changed = await runCommand('git', ['status', '--porcelain'], { cwd: ROOT, next });
   if (changed !== '')
@@ -58,7 +63,7 @@ async function assertReleasable(): Promise<void> {
 function emptied(folder: string): string {
   const isOurs = existsSync(join(folder, '.stamp.json')) || existsSync(join(folder, RELEASE));
   if (existsSync(folder) && readdirSync(folder).length > 0 && !isOurs)
-    throw new ReleaseError(`${folder} holds files that no build wrote; name another folder in --out.`);
+    throw new ReleaseError(`--out is ${folder}, which has files from elsewhere; name another folder.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   return folder;
@@ -73,7 +78,7 @@ async function buildAndPack(
 ): Promise<void> {
   const program = join(import.meta.dirname, 'build-into.ts');
   const command = ['-c', `umask ${mask}; exec "$@"`, 'sh', process.execPath, program, out];
-  const next = '\nCorrect what the build refuses, then release again.';
+  const next = '\nCorrect the errors above, then release again.';
   await runCommand('sh', command, { cwd: ROOT, env: { ...process.env, ...env }, next, ...(onLine && { onLine }) });
   const release = join(out, RELEASE);
   mkdirSync(release);
@@ -92,7 +97,7 @@ async function buildTwice(out: string, second: string): Promise<void> {
   const found = differences(out, second);
   if (found.length > 0)
     throw new ReleaseError(
-      `two builds differ:\n${found.join('\n')}\nLook for a time, a path or an order in what writes the first file.`,
+      `two builds differ:\n${found.join('\n')}\nLook for a time, a path or an unstable order in the code that writes the first file.`,
     );
 }
 

@@ -104,7 +104,7 @@ test('commands are read from the shell blocks of a guide, and each that never en
     for (const command of Object.keys(running)) assert.ok(printed.includes(command), command);
 });
 
-test('a folder that no build wrote is not emptied', (t) => {
+test('refuses to empty a folder that no build wrote', (t) => {
   const folder = folderFor(t);
   writeFileSync(join(folder, 'thesis.txt'), 'years of work');
   const { status, stderr } = spawnSync(
@@ -113,6 +113,6 @@ test('a folder that no build wrote is not emptied', (t) => {
     { cwd: ROOT, encoding: 'utf8' },
   );
   assert.equal(status, 1);
-  assert.match(stderr, /^npm run release: .* holds files that no build wrote; name another folder in --out\.\n$/);
+  assert.match(stderr, /^npm run release: --out is .*, which has files from elsewhere; name another folder\.\n$/);
   assert.ok(existsSync(join(folder, 'thesis.txt')));
 });

@@ -31,7 +31,8 @@ test('--channel names the channel; an unknown channel is an error', () => {
   assert.throws(
     () => startOptions(['--channel', 'films']),
     (error: unknown) =>
-      error instanceof UsageError && /no channel 'films', there are sample and titles.*--help/.test(error.message),
+      error instanceof UsageError &&
+      /--channel is 'films', but it must be sample or titles.*--help/.test(error.message),
   );
 });
 

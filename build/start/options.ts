@@ -22,21 +22,26 @@ export class UsageError extends Error {
   readonly code = 'USAGE';
 }
 
-export const USAGE = `npm start [-- --channel titles] [--once] [--port N] [--verbose]
+export const USAGE = `Usage: npm start [-- options]
 
 Builds the SDK, packages the sample channel, starts the server, a webhook receiver and an emulated set-top device,
-sideloads the channel and shows every event on its way from the device to the signed webhook, until Ctrl-C.
+sideloads the channel, and shows every event on its way from the device to the signed webhook, until Ctrl-C.
 
-  --channel titles  another channel: a grid of titles from a feed server that is started too, details, a player
-  --once            one round trip of each kind of call (sample: five, titles: three); exit 0 when every signature was
-                    verified, 1 otherwise
-  --port N          port of the server, which a firewall must let the device reach (default: any free one)
-  --verbose         every line of every part, and stack traces
-  --help            this text
+Options
+  --channel NAME  sample (default), or titles: a grid from a feed server, details and a player
+  --once          stop after one round trip of each kind of call (sample: five, titles: three)
+  --port N        port of the server, which a firewall must let the device reach (default: a free port)
+  --verbose       print every line of every part, and stack traces
+  -h, --help      print this help
 
-  ROKU_HOST      run on this device in developer mode instead of an emulated one
-  ROKU_PASSWORD  its developer password (default rokudev)
-  ROKU_PORTS     web,ecp,console where they are not 80,8060,8085
+Environment
+  ROKU_HOST       address of a device in developer mode to use instead of an emulated one
+  ROKU_PASSWORD   its developer password (default rokudev)
+  ROKU_PORTS      its ports as web,ecp,console (default 80,8060,8085)
+
+Exit codes of --once
+  0  every signature was verified
+  1  an event is missing or its signature is wrong
 `;
 
 /** Parses the arguments. @throws UsageError for an unknown argument */
@@ -49,12 +54,12 @@ export function startOptions(args: readonly string[]): StartOptions {
         once: { type: 'boolean', default: false },
         port: { type: 'string' },
         verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
     const channel = CHANNELS.find((name) => name === values.channel);
     if (channel === undefined)
-      throw new Error(`There is no channel '${values.channel}', there are ${CHANNELS.join(' and ')}`);
+      throw new Error(`--channel is '${values.channel}', but it must be ${CHANNELS.join(' or ')}`);
     const port = values.port === undefined ? undefined : portFrom(values.port);
     if (values.port !== undefined && port === undefined)
       throw new Error(`--port is '${values.port}', but it must be a whole number from 1 to 65535`);

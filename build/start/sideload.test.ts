@@ -55,7 +55,7 @@ describe('npm run sideload', () => {
       assertOneSentence(await sideload(['--port', port], env), /--port is '.*' *, but it must be a whole number/);
     }
     const both = ['--port', '8080', '--api-host', 'http://127.0.0.1:8080'];
-    assertOneSentence(await sideload(both, env), /--port and --api-host are both given/);
+    assertOneSentence(await sideload(both, env), /--port and --api-host exclude each other/);
   });
 
   test('without ROKU_HOST it says what to set', async () => {

@@ -16,15 +16,21 @@ const DEFAULT_SERVER_PORT = 8080;
 /** Maximum wait for the first answer to the channel, in milliseconds. Then the command fails. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run sideload [-- --port N] [--write-key K]
+const USAGE = `Usage: ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run sideload [-- options]
 
 Builds the sample channel, installs it on a device in developer mode, and waits until the server has accepted its first
-events. After 10 s it says what to check, after ${ANSWER_TIMEOUT_MS / 1000} s it fails.
+events. Prints what to check after 10 seconds, and fails after ${ANSWER_TIMEOUT_MS / 1000} seconds.
 
-  --port N        port of the server on this machine (default: ${DEFAULT_SERVER_PORT})
-  --api-host URL  address of a server elsewhere (default: this machine as the device sees it, with --port)
-  --write-key K   the write key of the source (default: the one in sample-channel/manifest)
-  ROKU_PORTS      web,ecp,console where they are not 80,8060,8085
+Options
+  --port N         port of the server on this machine (default ${DEFAULT_SERVER_PORT})
+  --api-host URL   URL of a server on another machine
+  --write-key KEY  write key of the source (default: the one in sample-channel/manifest)
+  -h, --help       print this help
+
+Environment
+  ROKU_HOST        address of the device
+  ROKU_PASSWORD    its developer password (default rokudev)
+  ROKU_PORTS       its ports as web,ecp,console (default 80,8060,8085)
 `;
 
 /** Thrown for an unusable argument or setting. The message is one sentence. */
@@ -48,7 +54,7 @@ function sideloadOptions(args: string[]): SideloadOptions {
         'api-host': { type: 'string' },
         port: { type: 'string' },
         'write-key': { type: 'string' },
-        help: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     }).values;
   } catch (error) {
@@ -57,7 +63,7 @@ function sideloadOptions(args: string[]): SideloadOptions {
   }
   const { 'api-host': apiHost, 'write-key': writeKey, help = false } = values;
   if (writeKey !== undefined && writeKey.trim() === '') {
-    throw new SideloadError("--write-key is empty; give the write key of a source, as the server's settings show it.");
+    throw new SideloadError('--write-key is empty; copy the write key of a source from the server configuration.');
   }
   if (apiHost !== undefined && !/^https?:$/.test(URL.parse(apiHost)?.protocol ?? '')) {
     throw new SideloadError(
@@ -65,7 +71,7 @@ function sideloadOptions(args: string[]): SideloadOptions {
     );
   }
   if (apiHost !== undefined && values.port !== undefined) {
-    throw new SideloadError('--port and --api-host are both given; write the port into the URL of --api-host.');
+    throw new SideloadError('--port and --api-host exclude each other; write the port into the URL of --api-host.');
   }
   const port = values.port === undefined ? DEFAULT_SERVER_PORT : portFrom(values.port);
   if (port === undefined) {
@@ -80,7 +86,7 @@ async function main(): Promise<void> {
   const target = deviceTarget(process.env);
   if (!target) {
     throw new SideloadError(
-      'ROKU_HOST is not set; set it to the address of a device in developer mode (or start one with: npm run device).',
+      'ROKU_HOST is not set; set it to the address of a device in developer mode, or start an emulated one: npm run device.',
     );
   }
   const device = await connectDevice(target);
@@ -108,7 +114,7 @@ async function main(): Promise<void> {
 
 /** Waits for the first answer and reports it. @throws SideloadError if there is none in time */
 async function waitForAnswer(answer: FirstAnswer, apiHost: string): Promise<void> {
-  const endWait = onceLate(answer, () => console.error(`${answer.advice(apiHost)} Waiting on; Ctrl-C stops.`));
+  const endWait = onceLate(answer, () => console.error(`${answer.advice(apiHost)} Still waiting; Ctrl-C stops.`));
   const timeout = new AbortController();
   const late = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined);
   const status = await Promise.race([answer.accepted, late]);

@@ -33,32 +33,42 @@ const COMMAND = process.env['DEVICE_COMMAND'] ?? 'npm run device --';
 /** Command that runs tests on this device, for the person to paste. */
 const TESTS_COMMAND = process.env['DEVICE_TESTS_COMMAND'] ?? 'npm run test:device';
 
-const HELP = `${COMMAND} [options]
+const HELP = `Usage: ${COMMAND} [options]
 
-  --host A                   address to listen on (default ${OWN_ADDRESS})
-  --ports web,ecp,console,debug
-                             TCP ports (default 80,8060,8085,8081; 0 picks a free one; debug may be left out)
-  --state DIR                folder that keeps the registry (default: forgotten at the end)
-  --profile strict           where nobody knows what hardware does, do what is worse for a channel
-  --profile FILE             JSON with fields of the device's profile to change (model, osVersion, locale, …)
-  --strict ID,ID             of the strict profile these assumptions only (device/profile/platform-assumptions.ts)
-  --render-limit-ms N        busy time of the render thread that ends an app (default 3000)
-  --clock-speed N            device seconds in a real second (default 1)
-  --clock-skew-seconds N     how far the device's wall clock is off (default 0)
-  --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
-  --scene-graph PORT         the SceneGraph debug console, or off (default: 8080 where it is free and no --ports are given)
-  --coverage DIR             count what the channels' scripts run, and at the end write lcov.info and pages into DIR
-                             (- writes nothing: GET /coverage of the control port has it)
-  --coverage-maps DIR        source maps of scripts whose package has none, as dist/maps (<path in the package>.map)
-  --record FILE              at the end keep the newest run of the app as a recording (- : GET /recording has it)
-  --replay FILE              no device: run a recorded app again, and compare its console
-  --until N                  stop the replay after event N
-  --events                   list the events of the replay instead of its console
-  --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
+Starts an emulated device in developer mode, until Ctrl-C.
 
-From the environment, since other users of the machine can read a command's options:
-  ROKU_PASSWORD              password of the user rokudev (default ${DEFAULT_PASSWORD})
-  CONTROL_TOKEN              bearer token of the control listener (default: a random one, printed)
+Network
+  --host ADDRESS           listen on this address (default ${OWN_ADDRESS})
+  --ports WEB,ECP,CONSOLE[,DEBUG]
+                           listen on these TCP ports (default 80,8060,8085,8081; 0 picks a free port)
+  --discovery PORT         answer device searches (SSDP) on this UDP port, or 'off' (default 1900 if it is free)
+  --scene-graph PORT       listen for the SceneGraph debug console, or 'off' (default 8080 if free; off with --ports)
+  --control PORT           serve the live screen, faults and state on this port of 127.0.0.1
+
+Device
+  --state DIR              keep the registry in DIR (default: discard it at the end)
+  --profile FILE           change fields of the device profile (model, osVersion, locale, …) from a JSON file
+  --profile strict         choose the worse behavior for every open platform assumption
+  --strict ID,ID           choose it for these assumptions only (device-tests/device/profile/platform-assumptions.ts)
+  --render-limit-ms N      end an app whose render thread is busy for N milliseconds (default ${USUAL_PLATFORM.renderThreadLimitMs})
+  --clock-speed N          run the device clock N times as fast (default 1)
+  --clock-skew-seconds N   set the wall clock of the device N seconds ahead (default 0)
+
+Coverage
+  --coverage DIR           write lcov.info and HTML pages to DIR at the end; '-' only serves GET /coverage (--control)
+  --coverage-maps DIR      read source maps that the package lacks, as DIR/<path in the package>.map
+
+Recordings
+  --record FILE            write the newest run of the app at the end; '-' only serves GET /recording (--control)
+  --replay FILE            replay a recorded run and compare its console, without starting a device
+  --until N                stop the replay after event N
+  --events                 list the events of the replay instead of its console
+
+  -h, --help               print this help
+
+Environment (other users of the machine can read options, but not these)
+  ROKU_PASSWORD            password of the user rokudev (default ${DEFAULT_PASSWORD})
+  CONTROL_TOKEN            bearer token of --control (default: a random token, which is printed)
 `;
 
 interface Asked {

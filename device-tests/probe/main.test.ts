@@ -164,7 +164,7 @@ describe('npm run probe', () => {
 
     test('a report that cannot be written, before anything is asked', async () => {
       const run = await probe(['--out', join(folder, 'none', 'report.json')]);
-      assertOneSentence(run, /^npm run probe: --out is .*name a file in another/m);
+      assertOneSentence(run, /^npm run probe: --out is .*name a file in another folder/m);
       assert.doesNotMatch(run.text, /probes on/);
     });
 
@@ -175,7 +175,7 @@ describe('npm run probe', () => {
       });
       const run = await finished;
       assert.equal(run.code, 1);
-      assert.match(run.text, /ROKU_HOST is not set: an emulated device answers, which proves nothing about hardware/);
+      assert.match(run.text, /ROKU_HOST is not set. An emulated device answers, which proves nothing about hardware/);
       assertOneSentence(run, /^npm run probe: The run was ended by SIGINT/m);
       await assert.rejects(readFile(file), /ENOENT/);
     });

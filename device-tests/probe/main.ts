@@ -17,16 +17,23 @@ import { probeDevice } from './probe-device.ts';
 import { PROBES } from './probes/index.ts';
 import { reportLines } from './show-report.ts';
 
-const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run probe [-- --out FILE]
+const USAGE = `Usage: ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run probe [-- --out FILE]
 
-Installs a channel of small probes on a device in developer mode, where it takes the place of the sideloaded channel,
-reads what they answer on the debug console, and writes a report. Takes about a minute. Without ROKU_HOST an emulated
-device answers.
+Measures how a device in developer mode behaves and writes a report. Takes about a minute. The channel with the probes
+replaces the sideloaded channel. Without ROKU_HOST an emulated device answers, which proves nothing about hardware.
 
-  --out FILE   where the report goes (default: probe-report.json)
-  ROKU_PORTS   web,ecp,console where they are not 80,8060,8085
+Options
+  --out FILE      write the report to this file (default probe-report.json)
+  -h, --help      print this help
 
-The exit code is 0 when every probe has an outcome, whatever it is, and 1 when they could not run to the end.
+Environment
+  ROKU_HOST       address of the device
+  ROKU_PASSWORD   its developer password (default rokudev)
+  ROKU_PORTS      its ports as web,ecp,console (default 80,8060,8085)
+
+Exit codes
+  0  every probe has an outcome, whichever it is
+  1  the probes did not run to the end
 `;
 
 /** Probes per line of progress when the output is not a terminal. */
@@ -39,7 +46,7 @@ class ProbeUsageError extends Error {
 
 function optionsOf(args: string[]): { out: string; help: boolean } {
   try {
-    const { values } = parseArgs({ args, options: { out: { type: 'string' }, help: { type: 'boolean' } } });
+    const { values } = parseArgs({ args, options: { out: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
     return { out: values.out ?? 'probe-report.json', help: values.help ?? false };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
@@ -53,7 +60,7 @@ async function checkFolder(out: string): Promise<void> {
     await access(dirname(resolve(out)), constants.W_OK);
   } catch {
     throw new ProbeUsageError(
-      `--out is '${out}', but nothing can be written in that folder; name a file in another one.`,
+      `--out is '${out}', but its folder does not exist or is not writable; name a file in another folder.`,
     );
   }
 }
@@ -86,7 +93,7 @@ function progress(total: number): (probe: Probe) => void {
 
 async function probed(signal: AbortSignal): Promise<ProbeReport> {
   const named = deviceTarget(process.env);
-  if (!named) console.log('ROKU_HOST is not set: an emulated device answers, which proves nothing about hardware.');
+  if (!named) console.log('ROKU_HOST is not set. An emulated device answers, which proves nothing about hardware.');
   const own = named ? undefined : await startEmulatedDevice({ name: 'emulated device', discovery: false });
   const target = named ?? own?.target;
   if (!target) throw new Error('there is neither a named device nor an emulated one');

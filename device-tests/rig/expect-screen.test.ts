@@ -119,11 +119,11 @@ describe('a script', () => {
   });
 
   for (const [text, said] of [
-    ['{', /s\.json is no JSON/],
+    ['{', /s\.json is not valid JSON/],
     ['[]', /must be a JSON array of steps/],
     ['["Down", "no key!"]', /step 2: 'no key!' is neither a key/],
     ['[{ "wait": -1 }]', /step 1: a wait is 0 to/],
-    ['[{ "line": "(" }]', /no regular expression/],
+    ['[{ "line": "(" }]', /not a regular expression/],
     ['[{ "key": "Up", "wait": 5 }]', /must have one of key, wait, line and expect-screen/],
     ['[{ "key": "Up", "mask": [] }]', /has 'mask', which this kind of step does not have/],
     ['[{ "expect-screen": "../x" }]', /a screen's name has letters/],

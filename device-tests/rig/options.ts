@@ -63,43 +63,59 @@ const MAX_CLOCK_SPEED = 1000;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const DEFAULT_QUIET_SECONDS = 60;
 
-export const USAGE = `settop-rig: tests, runs and photographs any channel, on an emulated device or on yours
+export const USAGE = `Usage: settop-rig <command> <channel> [options]
 
-  settop-rig test <folder|zip|bsconfig.json> [options]   runs its tests; the last line is 'N passed, N failed'
-  settop-rig run <folder|zip|bsconfig.json>              runs it, with its picture and its console in the browser
-  settop-rig shot <folder|zip|bsconfig.json> [options]   presses keys and keeps the picture
-  settop-rig device [options]                            an emulated device in developer mode, until Ctrl-C (--help)
-  settop-rig --version                                   which one this is
+Tests, runs or photographs a Roku channel on an emulated device or on a real one.
+<channel> is a folder, a zip file or a bsconfig.json.
 
-A channel's verdict is Rooibos's, or a last line 'N passed, N failed' that it prints, or the lines named below.
+Commands
+  test <channel>       run the channel's tests; the last line is 'N passed, N failed'
+  run <channel>        run the channel and show its screen and console in the browser
+  shot <channel>       press keys and save a screenshot
+  device               start an emulated device in developer mode; see: settop-rig device --help
 
-  --device HOST        a device in developer mode, with its password in ROKU_PASSWORD (or ROKU_HOST in the environment)
+Options of test, run and shot
+  --device HOST        use the device at this address, in developer mode (default: ROKU_HOST, else an emulated device)
 
-test
-  --junit FILE         JUnit XML
-  --artifacts DIR      console, picture, recording and picture differences of what failed
-  --coverage DIR       what of the sources ran, as DIR/lcov.info and pages; of an emulated device
-  --summary FILE       the run as a table in Markdown, added to the file's end
-  --pass-line REGEX    the run has passed when the channel prints such a line
-  --fail-line REGEX    the run has failed when the channel prints such a line
-  --script FILE        keys to press and screens to expect, as JSON; the verdict is theirs
-  --screens DIR        pictures that 'expect-screen' compares with (default: screens/ beside the script)
-  --update-screens     writes those pictures instead
-  --strict ID,ID       of an emulated device: assumptions about hardware that take the worse branch, or 'strict' for all
-  --clock-speed N      of an emulated device: its seconds in a real one; 0.25 gives tests that wait four times the time
-  --launch PARAMETERS  starts the channel with them, as 'RunTests=true&level=2'
-  --timeout SECONDS    longest time of the run (default ${DEFAULT_TIMEOUT_SECONDS})
-  --quiet SECONDS      longest time without a line (default ${DEFAULT_QUIET_SECONDS}; less where the package has no tests)
+Options of test
+  --junit FILE         write the results as JUnit XML
+  --summary FILE       append the results as a Markdown table, for example to "$GITHUB_STEP_SUMMARY"
+  --artifacts DIR      write console, screenshot, recording and picture differences of failed tests
+  --coverage DIR       write code coverage as DIR/lcov.info and HTML pages (emulated device only)
+  --pass-line REGEX    pass when the channel prints a matching line
+  --fail-line REGEX    fail when the channel prints a matching line
+  --script FILE        press the keys and compare the screens of this JSON file; they decide the result
+  --screens DIR        read the expected screens from DIR (default: screens/ beside the script)
+  --update-screens     save the current screens as the expected ones
+  --launch PARAMETERS  pass launch parameters to the channel, for example 'RunTests=true&level=2'
+  --timeout SECONDS    stop after this time (default ${DEFAULT_TIMEOUT_SECONDS})
+  --quiet SECONDS      stop after this time without console output (default ${DEFAULT_QUIET_SECONDS}; less if the package has no tests)
+  --strict ID,ID       choose the worse behavior for these open platform assumptions, or 'strict' for all (emulated)
+  --clock-speed N      run the device clock N times as fast, from ${MIN_CLOCK_SPEED} to ${MAX_CLOCK_SPEED} (default 1; emulated device only)
 
-run
-  --port N             of the page, on 127.0.0.1 (default: a free one)
+Options of run
+  --port N             serve the page on this port of 127.0.0.1 (default: a free port)
 
-shot
-  --keys LIST          'Down,Down,wait:500,Select': names as on the remote, wait: in milliseconds
-  --out FILE           the picture as PNG (default screen.png)
-  --console            prints the channel's console as it comes
+Options of shot
+  --keys LIST          press these keys, for example 'Down,Down,wait:500,Select'; wait: takes milliseconds
+  --out FILE           write the screenshot to this PNG file (default screen.png)
+  --console            print the channel's console output
 
-The exit code is 0 when something passed and nothing failed, 1 when not, 2 when the command line or the channel is wrong.
+Other options
+  -h, --help           print this help
+  --version            print the version
+
+Environment
+  ROKU_HOST            address of a device in developer mode
+  ROKU_PASSWORD        its developer password
+  ROKU_PORTS           its ports as web,ecp,console (default 80,8060,8085)
+
+The result comes from Rooibos, from a last line 'N passed, N failed', or from --pass-line, --fail-line or --script.
+
+Exit codes
+  0  at least one test passed and none failed
+  1  a test failed, or no test ran
+  2  the command line or the channel is invalid
 `;
 
 const COMMANDS = ['test', 'run', 'shot', 'device', 'help'];
@@ -149,7 +165,7 @@ export function parseCommandLine(args: readonly string[]): RigCommand {
     default:
       throw new RigError(
         'USAGE',
-        `There is no command '${command}'${meant(command, COMMANDS)}; there are test, run, shot and device.`,
+        `Unknown command '${command}'${meant(command, COMMANDS)}; the commands are test, run, shot and device.`,
       );
   }
 }
@@ -175,7 +191,7 @@ function testOptions(args: readonly string[]): TestOptions {
   const updateScreens = values['update-screens'] === true;
   const script = text(values['script']);
   if (script === undefined && (updateScreens || values['screens'] !== undefined)) {
-    throw new RigError('USAGE', '--screens and --update-screens belong to a --script, whose steps name the screens.');
+    throw new RigError('USAGE', '--screens and --update-screens need --script FILE, whose steps name the screens.');
   }
   return {
     channel,
@@ -210,16 +226,16 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
       positionals: string[];
     });
   } catch (error) {
-    throw new RigError('USAGE', `${misread(error, Object.keys(options))}; settop-rig --help lists the options.`);
+    throw new RigError('USAGE', `${misread(error, Object.keys(options))}; run 'settop-rig --help' to see the options.`);
   }
   // An unset CI variable leaves an empty value. It must not count as an option that was not given.
   const empty = Object.keys(values).find((name) => values[name] === '' && values[name] !== options[name]?.default);
-  if (empty !== undefined) throw new RigError('USAGE', `--${empty} has an empty value; give it one, or leave it out.`);
+  if (empty !== undefined) throw new RigError('USAGE', `--${empty} is empty; add a value or leave out the option.`);
   const [channel, ...more] = positionals;
   if (channel === undefined || more.length > 0) {
     throw new RigError(
       'USAGE',
-      `settop-rig ${command} wants one channel, ${more.length > 0 ? `not ${positionals.length}` : 'and none is named'}: its folder, its zip or its bsconfig.json.`,
+      `settop-rig ${command} needs one channel, but got ${positionals.length}; name its folder, zip or bsconfig.json.`,
     );
   }
   return { values, channel };
@@ -271,7 +287,7 @@ function pattern(option: string, source: string | undefined): RegExp | undefined
   } catch (error) {
     throw new RigError(
       'USAGE',
-      `${option} is '${source}', which is no regular expression (${(error as Error).message}).`,
+      `${option} is '${source}', but it must be a regular expression (${(error as Error).message}).`,
     );
   }
 }

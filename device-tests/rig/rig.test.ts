@@ -408,29 +408,29 @@ describe('the first minutes', () => {
     assert.match(await readFile(summary, 'utf8'), /1 passed, 0 failed/);
   });
 
-  test('each command says what there is when it is asked', async () => {
+  test('each command prints the help for --help', async () => {
     for (const args of [[], ['--help'], ['test', '--help'], ['run', '.', '--help'], ['shot', '-h'], ['help', '-h']]) {
       const { code, text } = await launch('device-tests/rig/main.ts', args, {}).finished;
       assert.equal(code, 0, text);
-      assert.match(text, /settop-rig shot <folder[\s\S]*The exit code is 0 when/);
+      assert.match(text, /^Usage: settop-rig [\s\S]* shot <channel>[\s\S]*\nExit codes\n/);
     }
   });
 
-  test('a command line that cannot be used is one line and exit code 2', async () => {
+  test('rejects an invalid command line with one line and exit code 2', async () => {
     for (const [args, said] of [
-      [['tests'], /There is no command 'tests'/],
-      [['test'], /wants one channel, and none is named/],
+      [['tests'], /Unknown command 'tests'/],
+      [['test'], /needs one channel, but got 0; name its folder/],
       [['test', '.', '--quiet', 'soon'], /--quiet is 'soon', but it must be a number of seconds/],
       [['test', '.', '--clock-speed', '0'], /--clock-speed is '0', but it must be a number from 0.01 to 1000/],
       [['test', '.', '--launch', 'RunTests'], /--launch is 'RunTests', but it must be parameters/],
-      [['test', '.', '--pass-line', '('], /no regular expression/],
-      [['run', '.', '--colour'], /Unknown option '--colour'; settop-rig --help/],
-      [['tset', '.'], /There is no command 'tset' \(did you mean test\?\); there are/],
+      [['test', '.', '--pass-line', '('], /--pass-line is '\(', but it must be a regular expression/],
+      [['run', '.', '--colour'], /Unknown option '--colour'; run 'settop-rig --help'/],
+      [['tset', '.'], /Unknown command 'tset' \(did you mean test\?\); the commands are/],
       [['test', '.', '--junti', 'x'], /Unknown option '--junti' \(did you mean --junit\?\)/],
-      [['test', '.', '--junit', '--coverage', 'c'], /Option '--junit' argument is ambiguous; settop-rig --help/],
+      [['test', '.', '--junit', '--coverage', 'c'], /Option '--junit' argument is ambiguous; run 'settop-rig --help'/],
       // An unset "$DEVICE" becomes an empty value, which must not select an emulated device.
-      [['test', '.', '--device', ''], /--device has an empty value/],
-      [['test', '.', '--pass-line', ''], /--pass-line has an empty value/],
+      [['test', '.', '--device', ''], /--device is empty; add a value/],
+      [['test', '.', '--pass-line', ''], /--pass-line is empty; add a value/],
       [
         ['test', '.', '--device', 'http://10.0.0.1/'],
         /--device is 'http:\/\/10\.0\.0\.1\/', but it must be the device's/,

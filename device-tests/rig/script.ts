@@ -53,7 +53,7 @@ export function scriptOf(text: string, file: string): Step[] {
     // Some editors begin a file with a byte order mark.
     steps = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw invalid(`${file} is no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw invalid(`${file} is not valid JSON (${error instanceof Error ? error.message : String(error)})`);
   }
   if (!Array.isArray(steps) || steps.length === 0) throw invalid(`${file} must be a JSON array of steps`);
   return steps.map((step, at) => {
@@ -106,7 +106,7 @@ function patternOf(source: string, where: string): RegExp {
   try {
     return new RegExp(source);
   } catch (error) {
-    throw invalid(`${where}: '${source}' is no regular expression (${(error as Error).message})`);
+    throw invalid(`${where}: '${source}' is not a regular expression (${(error as Error).message})`);
   }
 }
 

@@ -16,7 +16,7 @@ const TEST_LIMIT_MS = 120_000;
 
 export const debugAdapter: ThirdPartySuite = {
   name: 'debug-adapter',
-  about: 'roku-debug, after npm ci and npm run build: its debug adapter, driven as an editor does. A line is a test.',
+  about: 'debug adapter of roku-debug, driven as an editor does (needs npm ci, npm run build)',
   async run(checkout) {
     const step = 'run npm ci and npm run build in a checkout of roku-debug.';
     const adapter = await fileOf(checkout, 'dist/cli.js', step);

@@ -185,7 +185,7 @@ const PRINTED = ['launched with a b&c', UP, 'key down', 'key OK', 'key Lit_é', 
 
 export const deployApi: ThirdPartySuite = {
   name: 'deploy-api',
-  about: 'roku-deploy 4, after npm ci and npm run build: its calls beyond device.spec.ts. A line is a call.',
+  about: 'calls of roku-deploy 4 beyond device.spec.ts (needs npm ci, npm run build)',
   async run(checkout) {
     const step = 'run npm ci and npm run build in a checkout of roku-deploy 4.';
     const entry = await fileOf(checkout, 'dist/index.js', step);

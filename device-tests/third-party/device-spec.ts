@@ -5,7 +5,7 @@ import { deviceForMocha, runMocha } from './run-mocha.ts';
 
 export const deviceSpec: ThirdPartySuite = {
   name: 'device-spec',
-  about: 'roku-deploy: its own device.spec.ts, unmodified, after npm ci in the checkout. A line is a test.',
+  about: 'device.spec.ts of roku-deploy, unmodified (needs npm ci)',
   async run(checkout) {
     await fileOf(checkout, 'src/device.spec.ts', 'name a checkout of roku-deploy.');
     const mocha = await fileOf(checkout, 'node_modules/mocha/bin/mocha.js', 'run npm ci in the checkout first.');

@@ -39,7 +39,7 @@ describe('npm run outside', () => {
     t.after(() => rm(folder, { recursive: true, force: true }));
     const unknown = await outside('nonsense', folder);
     assert.equal(unknown.code, 1);
-    assert.match(unknown.stderr, /name a suite and a checkout/);
+    assert.match(unknown.stderr, /a suite and a checkout are required/);
     const noCheckout = await outside('probes', folder);
     assert.equal(noCheckout.code, 1);
     assert.match(noCheckout.stderr, /is not a git checkout/);

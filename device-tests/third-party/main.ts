@@ -39,13 +39,18 @@ const SUITES: readonly ThirdPartySuite[] = [
 const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs, unitTests];
 const CORPUS_SUITES: readonly CorpusSuite[] = [typescriptConformance];
 
-const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--every N] [--details FILE]
+const HELP = `Usage: npm run outside -- <suite> <checkout> [options]
 
+Runs the tests of another project, from a checkout of it, against the compiler and the emulated device.
+
+Suites
 ${[...SUITES, ...PROGRAM_SUITES, ...CORPUS_SUITES].map(({ name, about }) => `  ${name.padEnd(24)}${about}`).join('\n')}
 
-  --only TEXT       only the probes or groups whose name holds this
-  --every N         of a corpus, only every n-th case
-  --details FILE    writes what became of each program or case, one JSON object a line
+Options
+  --only TEXT      run only the probes or groups whose name contains TEXT
+  --every N        run every n-th case of a corpus (default 1)
+  --details FILE   write the outcome of each program or case, one JSON object per line
+  -h, --help       print this help
 `;
 
 /** Matches messages of channels that the device refuses, or that could not be built. */
@@ -81,19 +86,19 @@ function report(suite: ThirdPartySuite, outcomes: readonly ProbeOutcome[], isWho
       if (reason === undefined) unexplained++;
       console.log(`  ${line.verdict.padEnd(9)} ${line.expected}`);
       if (line.got !== undefined) console.log(`  here      ${line.got}`);
-      console.log(`  because   ${reason ?? 'NO REASON IS NAMED in device-tests/third-party/known-differences.ts'}`);
+      console.log(`  because   ${reason ?? 'NO REASON: add one to device-tests/third-party/known-differences.ts'}`);
     }
     for (const line of extra) console.log(`  more      ${line}`);
   }
   const unused = isWhole ? unusedReasons(suite.name, outcomes, suite.isFolder !== true) : [];
-  for (const reason of unused) console.log(`\nthis reason explains nothing any more: ${reason}`);
+  for (const reason of unused) console.log(`\nunused entry of known-differences.ts, remove it: ${reason}`);
   return unexplained === 0 && unused.length === 0;
 }
 
 async function runProbes(suite: ThirdPartySuite, checkout: string, only: string | undefined): Promise<boolean> {
   const commit = suite.isFolder === true ? 's as named' : ` ${await commitOf(checkout)}`;
   const outcomes = await suite.run(checkout, only);
-  if (outcomes.length === 0) throw new CheckoutError(`no probe's name holds '${only ?? ''}'.`);
+  if (outcomes.length === 0) throw new CheckoutError(`no probe's name contains '${only ?? ''}'; change --only.`);
   const isExplained = report(suite, outcomes, only === undefined);
   const all = outcomes.reduce((sum, { lines }) => sum + lines.length, 0);
   console.log(
@@ -110,7 +115,8 @@ async function runProgramSuite(
 ): Promise<boolean> {
   const commit = await commitOf(checkout);
   const collected = await suite.collect(checkout, only);
-  if (collected.programs.length === 0) throw new CheckoutError(`no group's name holds '${only ?? ''}'.`);
+  if (collected.programs.length === 0)
+    throw new CheckoutError(`no group's name contains '${only ?? ''}'; change --only.`);
   const result = await runPrograms(collected, (text) => void process.stderr.write(`${text}\n`));
   const isSound = reportPrograms(result, (line) => console.log(line));
   if (file !== undefined) await writeFile(file, details(result));
@@ -126,10 +132,12 @@ interface CorpusOptions {
 
 async function runCorpusSuite(suite: CorpusSuite, checkout: string, options: CorpusOptions): Promise<boolean> {
   const every = Number(options.every ?? '1');
-  if (!Number.isInteger(every) || every < 1) throw new CheckoutError('--every must be a whole number of at least 1.');
+  if (!Number.isInteger(every) || every < 1)
+    throw new CheckoutError(`--every is '${options.every}', but it must be a whole number of at least 1.`);
   const commit = await commitOf(checkout);
   const corpus = await suite.collect(checkout, options.only);
-  if (corpus.names.length === 0) throw new CheckoutError(`no case's name holds '${options.only ?? ''}'.`);
+  if (corpus.names.length === 0)
+    throw new CheckoutError(`no case's name contains '${options.only ?? ''}'; change --only.`);
   const result = await runCorpus(corpus, every, (text) => void process.stderr.write(`${text}\n`));
   const isSound = reportCorpus(result, (line) => console.log(line));
   if (options.details !== undefined) await writeFile(options.details, corpusDetails(result));
@@ -156,7 +164,7 @@ async function main(): Promise<boolean> {
   const programs = PROGRAM_SUITES.find((one) => one.name === name);
   const corpus = CORPUS_SUITES.find((one) => one.name === name);
   if (folder === undefined || !(suite ?? programs ?? corpus))
-    throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
+    throw new CheckoutError(`a suite and a checkout are required.\n\n${HELP}`);
   const checkout = resolve(folder);
   if (suite) return runProbes(suite, checkout, values.only);
   if (corpus) return runCorpusSuite(corpus, checkout, values);

@@ -100,9 +100,7 @@ const WARNING = /^(=+$|Warning|-- Tried| {3}at line)/;
 
 export const probeSuite: ThirdPartySuite = {
   name: 'probes',
-  about:
-    'brs-engine: hardware traces of its probe channels. A line is equal when it says the same; its running number is ' +
-    'left out, and of values read while something moves those within a tolerance are equal.',
+  about: 'hardware traces of the probe channels of brs-engine, compared line by line',
   async run(checkout, only) {
     const outcomes: ProbeOutcome[] = [];
     for (const probe of PROBE_TABLE) {

@@ -134,7 +134,7 @@ const CHANNELS: readonly PublicChannel[] = [
 
 export const publicChannels: ThirdPartySuite = {
   name: 'channels',
-  about: 'a folder of checkouts named owner+name, each after its npm ci: public channels and Rooibos suites.',
+  about: 'public channels with Rooibos suites: a folder of checkouts named owner+name (each needs npm ci)',
   isFolder: true,
   async run(folder, only) {
     const found: [PublicChannel, string][] = [];

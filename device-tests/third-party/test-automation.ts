@@ -22,7 +22,7 @@ const TIMEOUT_MS = '20000';
 
 export const testAutomation: ThirdPartySuite = {
   name: 'test-automation',
-  about: 'roku-test-automation: its own specs, unmodified, after npm ci and npm run build in client. A line is a test.',
+  about: 'specs of roku-test-automation, unmodified (needs npm ci, npm run build in client)',
   async run(checkout, only = '') {
     const step = 'run npm ci and npm run build in the folder client of a checkout of roku-test-automation.';
     const folder = join(checkout, 'client');

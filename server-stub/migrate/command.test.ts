@@ -69,7 +69,7 @@ function configurationTo(well: TestReceiver, ill: TestReceiver) {
   });
 }
 
-clusterTest('a server at work moves to a cluster: nothing lost, nothing doubled', async (t) => {
+clusterTest('moves a running server to a cluster without losing or repeating a message', async (t) => {
   let isIll = true;
   const well = await startReceiver(t);
   const ill = await startReceiver(t, (_webhook, response) => void response.writeHead(isIll ? 503 : 200).end());
@@ -146,7 +146,7 @@ clusterTest('a server at work moves to a cluster: nothing lost, nothing doubled'
   assert.equal(notices.length, 1);
 });
 
-test('a store that cannot be moved is refused in one sentence, and nothing is changed', async (t) => {
+test('rejects a store that cannot be moved with one sentence, and changes nothing', async (t) => {
   const [dir, configuration] = [tempDir(t), configurationFor([{ url: 'http://127.0.0.1:9/hook' }])];
   const refusal = async (...args: string[]): Promise<string> => {
     const program = migrating(t, args);
@@ -155,7 +155,7 @@ test('a store that cannot be moved is refused in one sentence, and nothing is ch
     return program.stderr[0] ?? '';
   };
   assert.match(await refusal('--to', 'postgres://h/d'), /--from <data> is missing/);
-  assert.match(await refusal('--from', dir, '--to', 'postgres://h/d'), /holds no store/);
+  assert.match(await refusal('--from', dir, '--to', 'postgres://h/d'), /which has no store/);
   const { dir: home, program } = await startServerProcess(t, configuration);
   await program.stop();
   const data = join(home, 'data');
@@ -167,7 +167,7 @@ test('a store that cannot be moved is refused in one sentence, and nothing is ch
   mkdirSync(join(dir, 'keys'));
   const other = join(dir, 'keys', 'other');
   writeFileSync(other, Buffer.alloc(32, 7).toString('base64'));
-  assert.match(await refusal('--from', data, ...to, '--key-file', other), /sealed with another key/);
+  assert.match(await refusal('--from', data, ...to, '--key-file', other), /does not decrypt the settings/);
   assert.match(await refusal('--from', data, '--cancel'), /no move of .* is under way/);
   const help = migrating(t, ['--help']);
   assert.equal(await help.ended, 0);

@@ -15,18 +15,19 @@ import { cancel, migrate, type Progress } from './migrate.ts';
 
 const MIGRATE_HELP = `Usage: npm run server -- migrate --from <data> --to postgres://user:password@host/database [options]
 
-Moves an installation from one machine (SQLite in <data>) to the database of a cluster: messages and their deliveries,
-waiting deliveries, ids for deduplication, traits, audiences, deletion requests, settings.
+Moves a server (SQLite in <data>) to the database of a cluster: messages, waiting deliveries, deduplication ids,
+traits, audiences, deletion requests and settings.
 
-Run it while the server runs: it copies, then asks you to stop the server. It copies the rest, usually within seconds,
-and prints how to start the servers of the cluster. If it is interrupted, run it again: it continues.
+Run it while the server runs. It copies the messages, then asks you to stop the server. It then copies the rest,
+usually within seconds, and prints how to start the servers of the cluster. If it is interrupted, run it again.
 
 Options
-  --from <data>          the folder that the server was given as --data
-  --to <url>             an empty database
-  --key-file <file>      the key that seals secrets (default <data>/secret.key): the new servers need a copy of it
-  --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
-  --cancel               cancels an unfinished move: the server may start again on <data>
+  --from <data>          folder that the server uses as --data
+  --to <url>             empty PostgreSQL database
+  --key-file <file>      key that encrypts secrets (default <data>/secret.key); the new servers need a copy of it
+  --job-schema <name>    PostgreSQL schema of the graphile-worker tables (default graphile_worker)
+  --cancel               cancel an unfinished move, so that the server may start again on <data>
+  --help                 print this help
 `;
 
 /** Minimum interval between two progress lines. */
@@ -53,9 +54,9 @@ function readArguments(args: string[]): Arguments | 'help' | { cancel: string } 
   });
   if (values.help) return 'help';
   const { from, to } = values;
-  if (from === undefined) throw new MoveRefused('--from <data> is missing. Try migrate --help.');
+  if (from === undefined) throw new MoveRefused('--from <data> is missing. Run migrate --help to see the options.');
   if (!existsSync(from) || !holdsStore(from)) {
-    throw new MoveRefused(`${from} holds no store: give the folder that the server was given as --data.`);
+    throw new MoveRefused(`--from is '${from}', which has no store. Name the folder that the server uses as --data.`);
   }
   if (values.cancel) return { cancel: from };
   if (to === undefined || !/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
@@ -90,12 +91,12 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
     const target = new StoreImport(database, new Days(database, systemClock), installationOf(vault));
     const onProgress = teller(write, from);
     const outcome = await migrate({ dir: from, target, targetName, onProgress, signal: stop.signal });
-    write(outcome === 'already' ? `It was moved before: nothing to do.\n` : `Moved.\n`);
+    write(outcome === 'already' ? `Already moved: nothing to do.\n` : `Moved.\n`);
     write(
       `Start each server of the cluster with\n` +
         `  npm run server -- --config <file> --data <its own folder> --store ${withoutPassword(to)} --queue amqp://… --key-file <file>\n` +
         `where --key-file is a copy of ${keyFile}. The first of them hands the waiting deliveries to RabbitMQ.\n` +
-        `No server starts on ${from} any more; keep it until you have seen that nothing is missing.\n`,
+        `No server starts on ${from} anymore. Keep the folder until you have checked the cluster.\n`,
     );
   } catch (error) {
     if (!stop.signal.aborted) throw error;
@@ -111,7 +112,7 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
 function openVault(keyFile: string): Vault {
   if (!existsSync(keyFile)) {
     throw new MoveRefused(
-      `the key file ${keyFile} is missing: settings are sealed with it (--key-file says where it is)`,
+      `the key file ${keyFile} is missing, and the settings are encrypted with it. Name it with --key-file.`,
     );
   }
   try {
@@ -125,7 +126,9 @@ function checkKey(from: string, keyFile: string, vault: Vault): void {
   // A store of version 0.1.0 has no such file yet; its server checks the key at its start.
   const sealed = existsSync(filesIn(from).journal) ? readSettings(from) : undefined;
   if (sealed === undefined || vault.open(sealed) !== undefined) return;
-  throw new MoveRefused(`the settings in ${from} were sealed with another key than that in ${keyFile}: see --key-file`);
+  throw new MoveRefused(
+    `the key in ${keyFile} does not decrypt the settings in ${from}. Name the server's own key with --key-file.`,
+  );
 }
 
 /** Returns an id of the installation, derived from its key without revealing the key. */
@@ -152,8 +155,9 @@ function teller(write: (text: string) => void, from: string): (progress: Progres
     const far = `${progress.position} of ${progress.end} messages`;
     if (phase === 'waiting') {
       write(
-        `${far} are copied, and new ones follow. Stop the server on ${from} now; the rest is copied without another command.\n`,
+        `${far} copied, and new ones are followed. Stop the server on ${from} now; this command then copies the rest.\n`,
       );
-    } else write(`${phase === 'copying' ? 'copying beside the server' : 'the server is stopped, the rest'}: ${far}\n`);
+    } else
+      write(`${phase === 'copying' ? 'copying while the server runs' : 'server stopped, copying the rest'}: ${far}\n`);
   };
 }

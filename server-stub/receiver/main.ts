@@ -30,7 +30,8 @@ if (values.help) {
 const secret = process.env['RECEIVER_SECRET'] ?? '';
 if (secret === '') stop('set RECEIVER_SECRET to the destination’s shared secret, then start it again.');
 const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`--port must be 0 to 65535, and is '${values.port}'.`);
+if (!Number.isInteger(port) || port < 0 || port > 65535)
+  stop(`--port is '${values.port}', but it must be a whole number from 0 to 65535.`);
 
 const server = createServer(createReceiver({ secret, print: (line) => process.stdout.write(line + '\n') }));
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -27,11 +27,12 @@ export function helpText(command: string): string {
 
 Compiles TypeScript to BrightScript: the folder of a channel, or one entry module with its imports.
 
-  --out <dir>   writes the files there, if everything compiles
-  --check       reports errors and writes nothing
-  --with <dir>  a folder whose files go into the channel too, such as the drop-in files of the SDK; may be repeated
-  --watch       compiles again after each change
-  --debug       writes absolute paths into the source maps, for a debugger`;
+  --out <dir>   write the files to this folder if everything compiles
+  --check       report errors and write nothing
+  --with <dir>  add the files of this folder to the channel, such as the drop-in files of the SDK; may be repeated
+  --watch       compile again after each change
+  --debug       write absolute paths into the source maps, for a debugger
+  -h, --help    print this help`;
 }
 
 /** @returns the request, 'help', or one sentence that describes the error in the arguments */

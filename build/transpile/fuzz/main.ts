@@ -17,18 +17,21 @@ const SHOWN_FAILURES = 3;
 function wholeNumber(name: string, text: string, least: number): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= least) return value;
-  console.error(`npm run fuzz: --${name} must be a whole number of at least ${least}, not '${text}'.`);
+  console.error(`npm run fuzz: --${name} is '${text}', but it must be a whole number of at least ${least}.`);
   process.exit(1);
 }
 
-const USAGE = `npm run fuzz -- [--seed N] [--count M] [--variants V] [--into FOLDER [--minutes N] [--workers N]]
+const USAGE = `Usage: npm run fuzz -- [--seed N] [--count N] [--variants N] [--into FOLDER [--minutes N] [--workers N]]
 
-  --seed N       the seed of the first program (default: 1)
-  --count M      how many seeds (default: 1000)
-  --variants V   variants of each program that must do the same (default: 0)
-  --into FOLDER  a campaign, which can be stopped and goes on where it was
-  --minutes N    its time (default: 600)
-  --workers N    its processes (default: 1)`;
+Compiles random programs and compares their output on the emulated device with their output in Node.
+
+  --seed N       start with the program of this seed (default 1)
+  --count N      test this many seeds (default 1000)
+  --variants N   also test this many equivalent variants of each program (default 0)
+  --into FOLDER  run a campaign that keeps its state in FOLDER and continues from there
+  --minutes N    end the campaign after this time (default 600)
+  --workers N    use this many processes for the campaign (default 1)
+  -h, --help     print this help`;
 
 const { values } = commandOptions('npm run fuzz', USAGE, {
   seed: { type: 'string', default: '1' },
@@ -53,7 +56,7 @@ async function printed(): Promise<string[]> {
       failed.push(`${seed}${variant > 0 ? ` variant ${variant}` : ''} (${failure.kind})`);
       if (shownKinds.size >= SHOWN_FAILURES || shownKinds.has(failure.kind)) continue;
       shownKinds.add(failure.kind);
-      console.log(`seed ${seed} fails (${failure.kind}); making it small …`);
+      console.log(`seed ${seed} fails (${failure.kind}); shrinking …`);
       console.log(await describeFailure({ seed, variant, failure }, compile));
     }
     console.log(`${tried} programs, ${failed.length} failed`);
@@ -66,7 +69,7 @@ async function campaign(folder: string): Promise<string[]> {
   const workers = wholeNumber('workers', values.workers, 1);
   const minutes = wholeNumber('minutes', values.minutes, 1);
   const end = await campaignIn({ first, count, variants, workers, minutes, folder });
-  console.log(`${end.programs} programs compared, ${end.skipped} variants said nothing, ${end.failed.length} failed`);
+  console.log(`${end.programs} programs compared, ${end.skipped} variants skipped, ${end.failed.length} failed`);
   return end.failed.map(({ seed, variant, kind }) => `${seed}${variant > 0 ? ` variant ${variant}` : ''} (${kind})`);
 }
 

@@ -20,23 +20,26 @@ export class UsageError extends Error {
 const DEFAULT_LIMIT_SECONDS = 1200;
 const STRICT = 'strict';
 
-export const USAGE = `npm run test:device [-- options]
+export const USAGE = `Usage: npm run test:device [-- options]
 
-Runs the unit suites (Rooibos) and the black-box scenarios of the SDK on the device that ROKU_HOST names, or on an
-emulated one that it starts itself on free ports. The last line is 'N passed, N failed, N skipped'.
+Runs the unit suites (Rooibos) and the black-box scenarios of the SDK on the device at ROKU_HOST, or on an emulated
+device. The last line is 'N passed, N failed, N skipped'.
 
-  --junit FILE      JUnit XML for CI
-  --artifacts DIR   device log and screenshot of each failed test; on emulated devices also a recording of its channel's
-                    newest run, and what of the SDK the tests ran as DIR/coverage/lcov.info and pages
-  --only TEXT       only tests whose suite or name contains TEXT
-  --profile strict  on emulated devices that do what is worse for a channel where nobody knows what hardware does
-  --strict ID,ID    of the strict profile these assumptions only
-  --limit SECONDS   longest time of the whole run (default ${DEFAULT_LIMIT_SECONDS})
-  --list            the names, without running anything
+Options
+  --junit FILE      write the results as JUnit XML
+  --artifacts DIR   write console and screenshot of each failed test; emulated devices also write a recording of the
+                    newest run and code coverage (DIR/coverage/lcov.info and HTML pages)
+  --only TEXT       run only tests whose suite or name contains TEXT
+  --profile strict  choose the worse behavior for every open platform assumption (emulated devices only)
+  --strict ID,ID    choose it for these assumptions only
+  --limit SECONDS   stop the whole run after this time (default ${DEFAULT_LIMIT_SECONDS})
+  --list            print the names of the tests and run nothing
+  -h, --help        print this help
 
-  ROKU_HOST      a device in developer mode
-  ROKU_PASSWORD  its developer password (default rokudev)
-  ROKU_PORTS     web,ecp,console where they are not 80,8060,8085
+Environment
+  ROKU_HOST         address of a device in developer mode
+  ROKU_PASSWORD     its developer password (default rokudev)
+  ROKU_PORTS        its ports as web,ecp,console (default 80,8060,8085)
 `;
 
 /** @throws UsageError */
@@ -53,7 +56,7 @@ export function runOptions(args: readonly string[]): RunOptions {
         strict: { type: 'string' },
         limit: { type: 'string', default: String(DEFAULT_LIMIT_SECONDS) },
         list: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
   } catch (error) {
@@ -64,7 +67,7 @@ export function runOptions(args: readonly string[]): RunOptions {
     throw new UsageError(`--limit is '${values.limit}', but it must be a number of seconds, for example 1200.`);
   }
   if (values.profile !== undefined && values.profile !== STRICT) {
-    throw new UsageError(`--profile is '${values.profile}', but 'strict' is the only profile there is.`);
+    throw new UsageError(`--profile is '${values.profile}', but it must be 'strict', the only profile.`);
   }
   return {
     junit: values.junit,

@@ -29,7 +29,7 @@ const FOREIGN_NAMES = new Set([
 
 export const robloxTs: ProgramSuite = {
   name: 'roblox-ts',
-  about: 'roblox-ts: each test of its specs, in Node and, compiled, on the emulated device.',
+  about: 'tests of roblox-ts, in Node and compiled on the emulated device',
   async collect(checkout, only) {
     const specs: string[] = [];
     for await (const path of glob('**/*.spec.{ts,tsx}', { cwd: join(checkout, SPECS) })) specs.push(path);

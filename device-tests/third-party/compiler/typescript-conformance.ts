@@ -12,7 +12,7 @@ const FOLDERS = ['tests/cases/conformance', 'crates/stc_ts_type_checker/tests/co
 
 export const typescriptConformance: CorpusSuite = {
   name: 'typescript-conformance',
-  about: "TypeScript's conformance cases: the compiler never throws, and refuses in words.",
+  about: 'conformance cases of TypeScript: the compiler compiles or refuses each with a message',
   async collect(checkout, only) {
     for (const folder of FOLDERS) {
       const names: string[] = [];

@@ -18,7 +18,7 @@ const SPECS = 'test/unit';
 
 export const typescriptToLua: ProgramSuite = {
   name: 'typescript-to-lua',
-  about: 'TypeScriptToLua: the programs of its unit tests, in Node and, compiled, on the emulated device.',
+  about: 'unit tests of TypeScriptToLua, in Node and compiled on the emulated device',
   async collect(checkout, only) {
     const specs: string[] = [];
     for await (const path of glob('**/*.spec.ts', { cwd: join(checkout, SPECS) })) specs.push(path);

@@ -30,7 +30,7 @@ const LONGEST_MS = 100;
 
 export const unitTests: ProgramSuite = {
   name: 'unit-tests',
-  about: "any project's unit tests for Jest, Vitest or Chai, in Node and, compiled, on the emulated device.",
+  about: 'unit tests of any project for Jest, Vitest or Chai, in Node and compiled on the emulated device',
   async collect(checkout, only) {
     const found = new Set<string>();
     const isDependency = (name: string): boolean => name === 'node_modules' || name === '.git';

@@ -20,7 +20,8 @@ function stop(sentence: string): never {
 }
 
 const port = Number(values.port);
-if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`--port must be 0 to 65535, and is '${values.port}'.`);
+if (!Number.isInteger(port) || port < 0 || port > 65535)
+  stop(`--port is '${values.port}', but it must be a whole number from 0 to 65535.`);
 const answer =
   FEED_ANSWERS.find((known) => known === values.answer) ??
   stop(`--answer is '${values.answer}'; there are ${FEED_ANSWERS.join(', ')}.`);
