@@ -1,7 +1,7 @@
 /** The AnimatedImage node of Roku OS 15.3: its fields and states. It draws nothing. */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
-import { movingImageOf, type MovingImage } from './moving-image.ts';
+import { movingImageOf, type MovingImage } from './animated-image-format.ts';
 import { isSince } from './os-version.ts';
 
 interface FieldModel {

@@ -1,6 +1,6 @@
 /** Clips a node and its descendants to the node's clippingRect. */
 import { replaceMethod, type EngineFix } from './fix.ts';
-import type { Canvas, Rect } from './dialog-kit.ts';
+import type { Canvas, Rect } from './dialog-parts.ts';
 
 interface FieldValue {
   /** Returns an associative array with x, y, width and height if the field is set. */

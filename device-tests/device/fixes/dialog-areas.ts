@@ -1,6 +1,6 @@
 /** The areas of a standard dialog: title, content, buttons, side card. */
 import { ContentColumn, reach } from './dialog-items.ts';
-import { Piece, type DrawnNode, type LabelPart, type Size } from './dialog-kit.ts';
+import { Piece, type DrawnNode, type LabelPart, type Size } from './dialog-parts.ts';
 
 const TITLE_FONT = 'font:MediumBoldSystemFont';
 const ICON_GAP = 12;

@@ -1,5 +1,5 @@
 /** Items in the content area of a standard dialog: text, lists, graphics, progress, keyboards and cards. */
-import { Piece, type DrawnNode, type LabelPart, type PaletteColor, type Rect, type Size } from './dialog-kit.ts';
+import { Piece, type DrawnNode, type LabelPart, type PaletteColor, type Rect, type Size } from './dialog-parts.ts';
 
 type Plain = Parameters<Piece['kit']['put']>[1][string];
 

@@ -1,7 +1,7 @@
 /** Dynamic keyboards with their documented fields. Except the PIN pad, they look and behave like the older ones. */
 import type { BrsValue } from '../engine/types.ts';
-import { DialogKit, type DrawnNode } from './dialog-kit.ts';
-import { drawnClass, type GroupClass } from './drawn-piece.ts';
+import { DialogKit, type DrawnNode } from './dialog-parts.ts';
+import { drawnClass, type GroupClass } from './piece-node-class.ts';
 import { required, type EngineFix } from './fix.ts';
 import { PinKeys } from './pin-keys.ts';
 

@@ -42,7 +42,7 @@ const WITHOUT_FIX = [
 const LIKELY: PlatformSettings = { ...USUAL_PLATFORM, strict: [] };
 
 /** Channels whose claims also hold on the platform with every worse branch. */
-const ON_BOTH = ['crossing-nodes', 'task-children', 'task-end', 'task-made-tasks'];
+const ON_BOTH = ['nodes-created-by-tasks', 'task-children', 'task-end', 'tasks-created-by-tasks'];
 /** Platform that takes every worse branch, except for line ends: a CR in the output of a channel is a failure. */
 const STRICT: PlatformSettings = {
   ...USUAL_PLATFORM,
@@ -162,7 +162,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
   'animated-image': { osVersion: '15.3.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
-  'rendezvous-patience': { clock: { speed: 50 } },
+  'rendezvous-timeout': { clock: { speed: 50 } },
   // The code of the chain takes a twentieth of the device's time.
   'timer-chain': { clock: { speed: 0.05 } },
   // Half of the heap that three thousand leaked Timers need.

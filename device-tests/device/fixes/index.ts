@@ -5,7 +5,7 @@ import { allNodes } from './all-nodes.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
-import { appendedFile } from './appended-file.ts';
+import { appendCreatesFile } from './append-creates-file.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { arrayGaps } from './array-gaps.ts';
@@ -22,57 +22,57 @@ import { clippingRect } from './clipping-rect.ts';
 import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
-import { contentLists } from './content-lists.ts';
-import { contentParents } from './content-parents.ts';
+import { contentArrayFields } from './content-array-fields.ts';
+import { listContentParent } from './list-content-parent.ts';
 import { contextReferences } from './context-references.ts';
-import { copiedBytes } from './copied-bytes.ts';
-import { copiedFields } from './copied-fields.ts';
+import { byteArrayCopies } from './byte-array-copies.ts';
+import { fieldArrayCopies } from './field-array-copies.ts';
 import { crc32 } from './crc32.ts';
 import { creatableObjects } from './creatable-objects.ts';
-import { crossingNodes } from './crossing-nodes.ts';
+import { nodesCreatedByTasks } from './nodes-created-by-tasks.ts';
 import { defaultFont } from './default-font.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { documentedFields } from './documented-fields.ts';
 import { dottedKeys } from './dotted-keys.ts';
 import { dynamicKeyboards } from './dynamic-keyboards.ts';
-import { earlySceneFields } from './early-scene-fields.ts';
-import { enumeratedBytes } from './enumerated-bytes.ts';
-import { enumeratedKeys } from './enumerated-keys.ts';
+import { sceneFieldsBeforeShow } from './scene-fields-before-show.ts';
+import { forEachBytes } from './for-each-bytes.ts';
+import { forEachKeys } from './for-each-keys.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
 import { fieldTypes } from './field-types.ts';
 import { fileTimes } from './file-times.ts';
 import { findNode } from './find-node.ts';
 import { floatPrecision } from './float-precision.ts';
-import { floatVectors } from './float-vectors.ts';
+import { floatFieldTypes } from './float-field-types.ts';
 import { focusChain } from './focus-chain.ts';
 import { folderDeletion } from './folder-deletion.ts';
 import { fontHeights } from './font-heights.ts';
-import { foreignFields } from './foreign-fields.ts';
-import { foreignTaskNodes } from './foreign-task-nodes.ts';
+import { remoteNodeFields } from './remote-node-fields.ts';
+import { remoteTaskNodes } from './remote-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
 import { functionTypes } from './function-types.ts';
 import { groupSubtype } from './group-subtype.ts';
 import { hasFunc } from './has-func.ts';
 import { indexAccess } from './index-access.ts';
-import { interfaceOfMember } from './interface-of-member.ts';
-import { itemComponents } from './item-components.ts';
-import { joinedTexts } from './joined-texts.ts';
+import { interfaceCallOnMember } from './interface-call-on-member.ts';
+import { missingItemComponent } from './missing-item-component.ts';
+import { joinBoxedStrings } from './join-boxed-strings.ts';
 import { jumpInLoops } from './jump-in-loops.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { labelLines } from './label-lines.ts';
-import { lateScenes } from './late-scenes.ts';
+import { sceneAfterShow } from './scene-after-show.ts';
 import { listFocus } from './list-focus.ts';
-import { listItems } from './list-items.ts';
-import { literalKeys } from './literal-keys.ts';
-import { longLiterals } from './long-literals.ts';
-import { loopBounds } from './loop-bounds.ts';
-import { madeByUpdate } from './made-by-update.ts';
+import { rowListItemParent } from './row-list-item-parent.ts';
+import { literalKeyCase } from './literal-key-case.ts';
+import { numberTypeSuffix } from './number-type-suffix.ts';
+import { boxedLoopBounds } from './boxed-loop-bounds.ts';
+import { updateCreatesNodes } from './update-creates-nodes.ts';
 import { methodContext } from './method-context.ts';
 import { multiStyleLabel } from './multi-style-label.ts';
-import { namedRun } from './named-run.ts';
+import { functionNamedRun } from './function-named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nodeKeys } from './node-keys.ts';
@@ -92,14 +92,14 @@ import { registryKeys } from './registry-keys.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { renderThreadQueue } from './render-thread-queue.ts';
-import { rendezvousPatience } from './rendezvous-patience.ts';
+import { rendezvousTimeout } from './rendezvous-timeout.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { rowListRows } from './row-list-rows.ts';
 import { sceneBackground } from './scene-background.ts';
 import { scrollableText } from './scrollable-text.ts';
-import { selfContaining } from './self-containing.ts';
-import { setEchoes } from './set-echoes.ts';
-import { setFieldTexts } from './set-field-texts.ts';
+import { cyclicArrays } from './cyclic-arrays.ts';
+import { fieldSetEcho } from './field-set-echo.ts';
+import { setFieldFromString } from './set-field-from-string.ts';
 import { shadowedMethods } from './shadowed-methods.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { signing } from './signing.ts';
@@ -114,9 +114,9 @@ import { subBoundingRects } from './sub-bounding-rects.ts';
 import { targetGroup } from './target-group.ts';
 import { taskChildren } from './task-children.ts';
 import { taskControl } from './task-control.ts';
-import { taskMadeTasks } from './task-made-tasks.ts';
+import { tasksCreatedByTasks } from './tasks-created-by-tasks.ts';
 import { taskReads } from './task-reads.ts';
-import { taskSpelling } from './task-spelling.ts';
+import { taskNameCase } from './task-name-case.ts';
 import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
@@ -124,7 +124,7 @@ import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
 import { uiElementIds } from './ui-element-ids.ts';
 import { unknownFont } from './unknown-font.ts';
-import { unlikeOperands } from './unlike-operands.ts';
+import { comparisonTypeMismatch } from './comparison-type-mismatch.ts';
 import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
 import { wrongArguments } from './wrong-arguments.ts';
@@ -146,10 +146,10 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   strI,
   strDigits,
   floatPrecision,
-  floatVectors,
+  floatFieldTypes,
   path,
   codePoints,
-  literalKeys,
+  literalKeyCase,
   functionTypes,
   builtInCalls,
   arrayGaps,
@@ -157,22 +157,22 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   creatableObjects,
   folderDeletion,
   fileTimes,
-  longLiterals,
+  numberTypeSuffix,
   propertyNames,
-  enumeratedKeys,
+  forEachKeys,
   // Wraps the key setter that the fix before it changes.
   dottedKeys,
-  enumeratedBytes,
-  loopBounds,
-  namedRun,
+  forEachBytes,
+  boxedLoopBounds,
+  functionNamedRun,
   constantNames,
   componentLibraries,
   advertising,
   regexSpacing,
-  unlikeOperands,
+  comparisonTypeMismatch,
   divisionByZero,
   sharedLiterals,
-  // After enumeratedKeys, whose key setter it wraps.
+  // After forEachKeys, whose key setter it wraps.
   boxedElements,
   printLineEnds,
   printedNumbers,
@@ -183,12 +183,12 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   animationControl,
   nestedLayout,
   clippingRect,
-  contentLists,
+  contentArrayFields,
   nodeHierarchy,
   groupSubtype,
   findNode,
   singleParent,
-  itemComponents,
+  missingItemComponent,
   focusChain,
   button,
   fontHeights,
@@ -199,8 +199,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   posterLoading,
   rowListFocus,
   rowListRows,
-  listItems,
-  contentParents,
+  rowListItemParent,
+  listContentParent,
   textEditBoxSize,
   timeGrid,
   targetGroup,
@@ -216,11 +216,11 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   nonexistentField,
   hasFunc,
   nodeKeys,
-  madeByUpdate,
+  updateCreatesNodes,
   sceneBackground,
   uiElementIds,
   subBoundingRects,
-  setFieldTexts,
+  setFieldFromString,
   unknownFont,
   timerEvent,
   freedTimers,
@@ -231,38 +231,38 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   jumpOutOfTry,
   indexAccess,
   boxedMethods,
-  joinedTexts,
+  joinBoxedStrings,
   methodContext,
   shadowedMethods,
   wrongArguments,
-  interfaceOfMember,
+  interfaceCallOnMember,
   argumentCount,
   parentSubtype,
   appUptime,
   crc32,
-  appendedFile,
+  appendCreatesFile,
   registryLimit,
   registryKeys,
-  rendezvousPatience,
+  rendezvousTimeout,
   renderThreadLimit,
   // Before the other fixes for changes from another thread: closest to the engine's own setter.
-  setEchoes,
+  fieldSetEcho,
   taskReads,
   taskControl,
-  foreignFields,
+  remoteNodeFields,
   aliasTargets,
-  earlySceneFields,
-  lateScenes,
-  taskSpelling,
-  copiedBytes,
-  copiedFields,
+  sceneFieldsBeforeShow,
+  sceneAfterShow,
+  taskNameCase,
+  byteArrayCopies,
+  fieldArrayCopies,
   callFuncCopies,
   callFuncArguments,
-  selfContaining,
+  cyclicArrays,
   // After the other thread fixes: its methods wrap theirs, which then see decoded values.
   threadValues,
-  foreignTaskNodes,
-  taskMadeTasks,
+  remoteTaskNodes,
+  tasksCreatedByTasks,
   taskChildren,
-  crossingNodes,
+  nodesCreatedByTasks,
 ];

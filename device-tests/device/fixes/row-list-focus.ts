@@ -3,7 +3,7 @@
  * hardware trace: a jump is published while the list has the focus, a scroll when it has ended.
  */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
-import { everyFrame } from './every-frame.ts';
+import { everyFrame } from './frame-callbacks.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
 interface RowListNode {

@@ -1,6 +1,6 @@
 /** The ScrollableText node: up and down scroll text that exceeds its height, with a scrollbar. */
 import type { BrsValue } from '../engine/types.ts';
-import { DialogKit, type Canvas, type DrawnNode, type Rect, type Size } from './dialog-kit.ts';
+import { DialogKit, type Canvas, type DrawnNode, type Rect, type Size } from './dialog-parts.ts';
 import type { EngineFix, FixTarget } from './fix.ts';
 import { labelParts, type LabelNode } from './label-node.ts';
 

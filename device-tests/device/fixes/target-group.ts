@@ -1,8 +1,8 @@
 /** The TargetGroup and TargetList nodes: their items lie in the rectangles of a TargetSet and move between them. */
 import type { BrsValue } from '../engine/types.ts';
-import { DialogKit, Piece, type DrawnNode, type Rect, type Size } from './dialog-kit.ts';
-import { drawnClass, type GroupClass } from './drawn-piece.ts';
-import { everyFrame } from './every-frame.ts';
+import { DialogKit, Piece, type DrawnNode, type Rect, type Size } from './dialog-parts.ts';
+import { drawnClass, type GroupClass } from './piece-node-class.ts';
+import { everyFrame } from './frame-callbacks.ts';
 import { required, type EngineFix } from './fix.ts';
 import { betweenSets, modulo, placedItems, positionOf, rectOf, type PlacedItem } from './target-layout.ts';
 

@@ -1,5 +1,5 @@
 /** Computes the positions of the items of a TargetGroup: each in a rectangle, or between two while they move. */
-import type { Rect } from './dialog-kit.ts';
+import type { Rect } from './dialog-parts.ts';
 
 export interface TargetView {
   rects: readonly Rect[];

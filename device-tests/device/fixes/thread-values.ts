@@ -13,8 +13,8 @@ import type {
 } from '../engine/types.ts';
 import { withoutCycles } from './cycles.ts';
 import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
-import { CrossingFunctions } from './crossing-functions.ts';
-import { takeEvent, TakenEvents } from './taken-events.ts';
+import { CrossingFunctions } from './task-m-functions.ts';
+import { takeEvent, TakenEvents } from './task-port-events.ts';
 import { ValueCodec } from './value-codec.ts';
 
 interface FieldValue {
@@ -57,7 +57,7 @@ interface CallPayload {
 interface TaskStart {
   m?: Record<string, unknown> & { top?: Record<string, unknown> };
   early?: EarlyEvent[];
-  /** Counter of the events that the thread takes; see `taken-events.ts`. */
+  /** Counter of the events that the thread takes; see `task-port-events.ts`. */
   taken?: SharedArrayBuffer;
   /** Fields of the task's node that are not built in, including those that init() added. */
   fields?: [name: string, type: string, alwaysNotify: boolean][];

@@ -1,8 +1,8 @@
-/** The TimeGrid node: its fields, focus and keys. guide-look.ts draws it. */
+/** The TimeGrid node: its fields, focus and keys. program-guide-drawing.ts draws it. */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
-import { DialogKit, type DrawnNode } from './dialog-kit.ts';
+import { DialogKit, type DrawnNode } from './dialog-parts.ts';
 import { required, type EngineFix } from './fix.ts';
-import { GuideLook, type GuideView } from './guide-look.ts';
+import { ProgramGuideDrawing, type GuideView } from './program-guide-drawing.ts';
 import { afterKey, atTime, onChannel, onProgram, within, type Guide, type GuideFocus } from './program-guide.ts';
 
 interface FieldModel {
@@ -101,7 +101,7 @@ function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (na
   const { core, sceneGraph } = engine;
   return class TimeGrid extends List {
     readonly #focus: TimeGridFocus;
-    readonly #look: GuideLook;
+    readonly #look: ProgramGuideDrawing;
 
     constructor(name: string) {
       super([], name);
@@ -109,7 +109,7 @@ function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (na
       this.registerDefaultFields([...FIELDS]);
       const hasFocus = (): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === this;
       this.#focus = new TimeGridFocus(core, this, hasFocus, (field, value) => super.setValue(field, value));
-      this.#look = new GuideLook(kit, this as unknown as DrawnNode, () => this.#focus.view());
+      this.#look = new ProgramGuideDrawing(kit, this as unknown as DrawnNode, () => this.#focus.view());
     }
 
     /** Draws as a Group, because a list draws items of one size. */

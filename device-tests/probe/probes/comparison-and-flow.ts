@@ -9,7 +9,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = "x"
       return show(a = true)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
   },
   {
     id: 'compare.text-number',
@@ -18,7 +18,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = "1"
       return show(a = 1)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
   },
   {
     id: 'compare.number-boolean',
@@ -27,7 +27,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = 1
       return show(a = true)`,
     expected: 'true',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
   },
   {
     id: 'compare.invalid-left',
@@ -112,7 +112,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       b = infinite
       return show(a = b)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
   },
   {
     id: 'compare.invalid-less',

@@ -25,7 +25,7 @@ export const SYNTAX: readonly Probe[] = [
     strictSwitch: 'member-names',
   },
   {
-    id: 'syntax.interface-of-member',
+    id: 'syntax.interface-call-on-member',
     assumes: "a member's interface is reached by two dots",
     runsIn: 'file',
     body: `
@@ -40,7 +40,7 @@ export const SYNTAX: readonly Probe[] = [
           return "works"
       end function`,
     expected: 'works',
-    dependsOn: ['device-tests/device/fixes/interface-of-member.ts'],
+    dependsOn: ['device-tests/device/fixes/interface-call-on-member.ts'],
   },
   {
     id: 'syntax.jump-out-of-try',

@@ -69,7 +69,7 @@ export const THREADS: readonly Probe[] = [
       m.top.values = whole
       return show(m.top.values.n) + " " + show(m.top.values.self = invalid)`,
     expected: 'Integer 1 true',
-    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/regressions/self-containing'],
+    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/regressions/cyclic-arrays'],
   },
   {
     id: 'task.global-table-is-m',
