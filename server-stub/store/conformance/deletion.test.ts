@@ -126,6 +126,37 @@ onBothStores('deletion', ({ it, append, claim }) => {
     assert.deepEqual(await take(HEALTHY, 1e9), []);
   });
 
+  it('replays nothing of a user from the request on, one message or many', async (store) => {
+    const of = (id: string, userId: string | undefined, more = {}) =>
+      message(id, [HEALTHY], { userId, userHashes: [], ...more });
+    await append([
+      of('own', 'u1'),
+      of('merged', 'u3', { type: 'alias', event: undefined, previousId: 'u1' }),
+      of('named', undefined, { anonymousId: 'named' }),
+      of('kept', 'u2', { anonymousId: 'named' }),
+    ]);
+    const claims = await take(HEALTHY);
+    for (const held of claims) await store.deliveries.settle(settlement(held, { kind: 'delivered' }));
+    const idOf = (id: string): number =>
+      claims.find(({ messageId }) => messageId === id)?.deliveryId ?? assert.fail(`${id} was not delivered`);
+    await ask(store, [HEALTHY], ['named']);
+    await append([of('after', 'u1')]);
+    const [after] = await take(HEALTHY);
+    if (after === undefined) assert.fail('a later message of the user did not arrive');
+    await store.deliveries.settle(settlement(after, { kind: 'delivered' }));
+
+    for (const id of ['own', 'merged', 'named']) {
+      assert.equal(await store.deliveries.replay(idOf(id), [HEALTHY], 4000), 'erased', id);
+    }
+    const replay = await store.replays.begin('replay', {}, 4000);
+    const progress = (await store.replays.read(replay)) ?? assert.fail('no progress');
+    const deliveries = [...claims, after].map(({ deliveryId }) => ({ delivery: deliveryId, webhooks: [HEALTHY] }));
+    await store.replays.step(replay, progress, { deliveries, dueMs: () => 4000, beforeId: undefined, done: true });
+    assert.equal((await store.replays.read(replay))?.replayed, 2);
+    const sent = (await take(HEALTHY, 4000)).map(({ messageId }) => messageId);
+    assert.deepEqual(sent.sort(), ['after', 'kept']);
+  });
+
   it('takes what names no user and an anonymous id that was named, or that an identify call tied to the user', async (store) => {
     const of = (id: string, userId: string | undefined, anonymousId: string, more = {}) =>
       message(id, [HEALTHY], { userId, userHashes: [], anonymousId, ...more });

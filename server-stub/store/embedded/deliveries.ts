@@ -13,6 +13,7 @@ import { messageBody } from '../message.ts';
 import { resultOf, settleEffect, withoutContent } from '../settle.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
+import { isBeingErased } from './erasure.ts';
 import type { Lane, LogTarget } from './lane.ts';
 import { indexOf, positionOf, type LogMessage } from './log-record.ts';
 import {
@@ -332,7 +333,7 @@ export class EmbeddedDeliveries implements Deliveries {
     const { sql, pending, work } = this.#engine;
     const message = this.#engine.message(positionOf(id));
     if (message === undefined) return 'unknown';
-    if (message.body === undefined) return 'erased';
+    if (message.body === undefined || isBeingErased(sql, message)) return 'erased';
     const orderKey = message.deliveries[indexOf(id)]?.orderKey;
     const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
     if (opened === undefined) return 'pending';

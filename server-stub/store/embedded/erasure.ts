@@ -12,7 +12,7 @@ import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { inShortCommits } from './short-commits.ts';
 import type { UserMessage, UserMessages } from './index/reader.ts';
-import { decodeRow, encodeRow, erasedEntry, indexOf, positionOf } from './log-record.ts';
+import { decodeRow, encodeRow, erasedEntry, indexOf, positionOf, type LogMessage } from './log-record.ts';
 import { closeDelivery, eraseRows, waitingRows } from './open-deliveries.ts';
 import { decodeOutcomes, encodeOutcomes } from './outcome.ts';
 import { encodeRoutes } from './routes.ts';
@@ -20,6 +20,23 @@ import type { Statements } from './statements.ts';
 
 /** Number of messages per step. */
 const MESSAGES_PER_STEP = 200;
+
+/** Reports whether an open deletion request covers a message; see `IndexReader.userMessages`. */
+export function isBeingErased(sql: Statements, { position, userId, previousId, anonymousId }: LogMessage): boolean {
+  const named = sql.number(
+    'SELECT 1 FROM deletions WHERE erased_ms IS NULL AND last_message >= ? AND user_id IN (?, ?) LIMIT 1',
+    ...[position, userId ?? null, previousId ?? null],
+  );
+  if (named !== undefined) return true;
+  if (userId !== undefined || anonymousId === undefined) return false;
+  const tied = sql.number(
+    `SELECT 1 FROM deletions WHERE erased_ms IS NULL AND last_message >= ?
+       AND EXISTS (SELECT 1 FROM json_each(anonymous_ids) WHERE value = ?) LIMIT 1`,
+    position,
+    anonymousId,
+  );
+  return tied !== undefined;
+}
 
 /** Overwrites messages of a user; returns how many. */
 export async function eraseMessages(

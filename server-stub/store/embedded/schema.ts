@@ -121,6 +121,8 @@ const MIGRATIONS: readonly string[] = [
     tied INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX deletions_open ON deletions (id) WHERE erased_ms IS NULL;
+  -- Each replayed message looks for an open deletion request of its user.
+  CREATE INDEX deletions_open_by_user ON deletions (user_id) WHERE erased_ms IS NULL;
   -- Each step of a sync looks for deletion requests of its users.
   CREATE INDEX deletions_by_user ON deletions (user_hash);
 

@@ -11,6 +11,13 @@ const WAITING = stateNumber('waiting');
 const SUPERSEDED = stateNumber('superseded');
 const PENDING = statusNumber('pending');
 
+/** SQL condition that an open deletion request covers a message `m`; the erasure selects messages by the same rule. */
+const IS_BEING_ERASED = `
+  (EXISTS (SELECT 1 FROM deletions x
+     WHERE x.erased_ms IS NULL AND x.last_message >= m.id AND x.user_id IN (m.user_id, m.previous_id))
+   OR m.user_id IS NULL AND EXISTS (SELECT 1 FROM deletions x
+     WHERE x.erased_ms IS NULL AND x.last_message >= m.id AND x.anonymous_ids::jsonb @> to_jsonb(m.anonymous_id)))`;
+
 export async function replayDelivery(
   query: Query,
   id: number,
@@ -20,13 +27,15 @@ export async function replayDelivery(
 ): Promise<ReplayResult> {
   const here = inDaysOf([id]);
   const [row] = await query(
-    `SELECT d.status, m.body FROM deliveries d JOIN messages m ON m.id = d.message AND ${here('m.id')}
-     WHERE d.id = $1 FOR UPDATE OF d`,
+    `SELECT d.status, m.body, ${IS_BEING_ERASED} AS being_erased
+     FROM deliveries d JOIN messages m ON m.id = d.message AND ${here('m.id')} WHERE d.id = $1 FOR UPDATE OF d`,
     id,
   );
   if (row === undefined) return 'unknown';
-  if (optionalBytes(row, 'body') === undefined) return 'erased';
-  if (statusOf(row, 'status') === 'pending') return 'pending';
+  const status = statusOf(row, 'status');
+  // If the query waited for an erasure, the status is the new one and the body still the old one.
+  if (status === 'erased' || optionalBytes(row, 'body') === undefined || row['being_erased'] === true) return 'erased';
+  if (status === 'pending') return 'pending';
   await openDaysOf(query, id);
   await query(
     'UPDATE deliveries SET status = $2, first_attempt_ms = NULL, settled_ms = NULL WHERE id = $1',

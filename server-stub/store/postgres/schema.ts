@@ -148,6 +148,8 @@ export const MIGRATIONS: readonly string[] = [
     dropped boolean NOT NULL DEFAULT false
   );
   CREATE INDEX deletions_open ON deletions (id) WHERE erased_ms IS NULL;
+  -- Each replayed message looks for an open deletion request of its user.
+  CREATE INDEX deletions_open_by_user ON deletions (user_id) WHERE erased_ms IS NULL;
   -- Each step of a sync looks for deletion requests of its users.
   CREATE INDEX deletions_by_user ON deletions (user_hash);
   CREATE TABLE erasures (users bigint NOT NULL);
