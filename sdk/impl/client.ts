@@ -13,7 +13,7 @@ import { isMap } from '../wire/value-types.ts';
 import { consentOf, readConfig } from './config.ts';
 import type { Facilities, MemoryNews } from './facilities.ts';
 import { NEVER } from './facilities.ts';
-import { HeldCalls } from './pre-init-queue.ts';
+import { PreInitQueue } from './pre-init-queue.ts';
 import type { Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
@@ -32,7 +32,7 @@ export class Client {
   private facilities: Facilities;
   private log: Log;
   private ledger: Ledger;
-  private held: HeldCalls;
+  private preInitQueue: PreInitQueue;
   private status: StatusReport;
   private misconfigured = false;
   /** Uptime at which a missing `init` is handled, once: `NEVER` before a call waits, and after `init` was called. */
@@ -43,7 +43,7 @@ export class Client {
   /** Longest wait for events in the next turn, in milliseconds; set by each `tick`. */
   waitMs: Int = 1;
   /** Consent and config as JSON, a line each: those of a run that the app stopped, then of this one; empty for none. */
-  private noted: string;
+  private savedNote: string;
   /** The session, created by the first `init` that has a write key and a host. */
   private session: Session | undefined = undefined;
 
@@ -51,10 +51,10 @@ export class Client {
     this.facilities = facilities;
     this.log = log;
     this.ledger = ledger;
-    this.held = new HeldCalls();
+    this.preInitQueue = new PreInitQueue();
     this.status = new StatusReport(facilities.status);
-    this.noted = facilities.storage.readNote();
-    if (this.noted !== '') {
+    this.savedNote = facilities.storage.readNote();
+    if (this.savedNote !== '') {
       this.awaitsInit = false;
       this.initDue = facilities.clock.uptime + RESUME_AFTER_MS;
     }
@@ -62,7 +62,7 @@ export class Client {
 
   /** Starts a turn of the loop by reading the clock. */
   beginTurn(): void {
-    this.facilities.clock.look();
+    this.facilities.clock.update();
   }
 
   /** Handles values of the task's `event` field, in order. Removes each from the array first. */
@@ -76,28 +76,28 @@ export class Client {
       }
       if (next.length > 0) {
         // Any code can set the field, so each value is checked first.
-        this.actOnOne(next.shift() as CallEvent, now);
+        this.handleCall(next.shift() as CallEvent, now);
       }
     }
   }
 
-  private actOnOne(call: CallEvent, now: Long): void {
+  private handleCall(call: CallEvent, now: Long): void {
     if (!isCallEvent(call)) {
       this.ledger.lose('CALL_UNKNOWN', 1, 'the event field was set by something that is not an AnalyticsConnector');
     } else if (this.session === undefined) {
       this.beforeInit(call, now);
     } else {
-      this.session.act(call, now);
+      this.session.handleCall(call, now);
       if (call.call === 'setConsent') {
-        this.note(this.session, splitNatively(this.noted, '\n')[1] ?? '');
+        this.saveNote(this.session, splitNatively(this.savedNote, '\n')[1] ?? '');
       }
     }
   }
 
   /** Finishes a group of calls. */
-  callsTaken(): void {
+  finishGroup(): void {
     if (this.session !== undefined) {
-      this.session.callsTaken(this.facilities.clock.uptime);
+      this.session.finishGroup(this.facilities.clock.uptime);
     }
   }
 
@@ -110,7 +110,7 @@ export class Client {
       this.awaitsInit = false;
       this.initDue = now + INIT_PATIENCE_MS;
     }
-    const dropped = this.held.add(call);
+    const dropped = this.preInitQueue.add(call);
     this.ledger.lose('HELD_OVERFLOW', dropped, `${dropped} calls before init dropped: too many to hold`);
   }
 
@@ -149,21 +149,21 @@ export class Client {
     storage.open(markOf(reading.config.writeKey));
     const session = new Session(this.facilities, reading.config, this.log, this.ledger);
     this.session = session;
-    this.note(session, json.write(call.args[0]));
+    this.saveNote(session, json.write(call.args[0]));
     json.losses = [];
-    this.released = this.held.takeAll();
+    this.released = this.preInitQueue.takeAll();
     session.begin(consent !== '');
   }
 
   /** Notes what a later run of this task needs if the app stops this one. `config`: JSON. */
-  private note(session: Session, config: string): void {
-    this.noted = `${session.consent}\n${config}`;
-    this.facilities.storage.writeNote(this.noted);
+  private saveNote(session: Session, config: string): void {
+    this.savedNote = `${session.consent}\n${config}`;
+    this.facilities.storage.writeNote(this.savedNote);
   }
 
   /** Goes on with the config of a run that the app stopped, or reports that `init` is missing. */
-  private goOnWithoutInit(): void {
-    const [consent = '', config = ''] = splitNatively(this.noted, '\n');
+  private resumeWithoutInit(): void {
+    const [consent = '', config = ''] = splitNatively(this.savedNote, '\n');
     const given = this.facilities.json.read(config);
     if (isMap(given)) {
       this.initialise({ call: 'init', seconds: 0, milliseconds: 0, args: [given] }, consent);
@@ -172,7 +172,7 @@ export class Client {
     const seconds = INIT_PATIENCE_MS / 1000;
     this.ledger.report(
       'INIT_MISSING',
-      `init was not called for ${seconds} seconds: nothing is sent, calls waiting: ${this.held.size()}`,
+      `init was not called for ${seconds} seconds: nothing is sent, calls waiting: ${this.preInitQueue.size()}`,
     );
   }
 
@@ -220,7 +220,7 @@ export class Client {
       due = session.due;
     } else if (now >= due) {
       this.initDue = NEVER;
-      this.goOnWithoutInit();
+      this.resumeWithoutInit();
     }
     if (now >= status.earliest) {
       status.update(now, this.summary(now), this.ledger);
@@ -241,13 +241,13 @@ export class Client {
       return this.session.summary(now);
     }
     const state: State = this.misconfigured ? 'misconfigured' : 'starting';
-    const queued = this.held.size();
+    const queued = this.preInitQueue.size();
     return { state, queued, spooled: 0, waitMs: 0, sessionId: '', sessionCount: 0, anonymousId: '' };
   }
 
   /** Characters of undelivered messages in memory. */
-  heldCharacters(): Int {
-    return this.session === undefined ? 0 : this.session.heldCharacters();
+  memoryCharacters(): Int {
+    return this.session === undefined ? 0 : this.session.memoryCharacters();
   }
 
   /** Returns the counts of messages by outcome. */

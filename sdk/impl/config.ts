@@ -111,7 +111,7 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
   readConsent(anyCase(fields, 'consent'), config, corrections);
   readLaunchParams(anyCase(fields, 'launchParams'), config, corrections);
   if (config.childDirected) {
-    turnIdsOff(config, corrections);
+    disableIds(config, corrections);
   }
   return { config, faults, corrections };
 }
@@ -126,7 +126,7 @@ function readChildDirected(fields: Fields, corrections: string[]): boolean {
   return true;
 }
 
-function turnIdsOff(config: Config, corrections: string[]): void {
+function disableIds(config: Config, corrections: string[]): void {
   if (config.includeAdvertisingId) {
     config.includeAdvertisingId = false;
     corrections.push('includeAdvertisingId is off where childDirected is true');

@@ -10,7 +10,7 @@ import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
 import type { ErrorCode, ErrorKind } from './errors.ts';
 import { ERRORS } from './errors.ts';
 import { INIT_PATIENCE_MS } from './client.ts';
-import { HELD_MAX_CALLS } from './pre-init-queue.ts';
+import { PRE_INIT_MAX_CALLS } from './pre-init-queue.ts';
 import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
 const CONNECTOR_CODES = ['TASK_MISSING', 'TASK_WRONG', 'TASK_LOOSE'];
@@ -74,7 +74,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   },
   HELD_OVERFLOW: () => {
     const app = new FakeApp();
-    for (let i = 0; i <= HELD_MAX_CALLS; i++) app.track('A');
+    for (let i = 0; i <= PRE_INIT_MAX_CALLS; i++) app.track('A');
     return app;
   },
   INIT_MISSING: () => {

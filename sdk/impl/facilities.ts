@@ -19,11 +19,11 @@ export const NEVER = 4000000000000;
 export interface Clock {
   now(): Instant;
   /**
-   * Monotonic time at the last `look`, in milliseconds, used for waits and timeouts. The loop looks once per turn, so a
+   * Monotonic time at the last `update`, in milliseconds, used for waits and timeouts. The loop updates it once per turn, so a
    * whole turn has one time.
    */
   uptime: Long;
-  look(): void;
+  update(): void;
 }
 
 /** Random numbers and ids. */
@@ -54,7 +54,7 @@ export interface Transfer {
   /** Read the server time from answers, which costs a look at their headers. */
   wantsDate: boolean;
   /** Sets the URL of the next requests, and the value of their `Authorization` header. */
-  aim(url: string, authorization: string): void;
+  setEndpoint(url: string, authorization: string): void;
   /** Posts this JSON. Returns false when the request could not be started. */
   start(body: string): boolean;
   /** Cancels the request under way: its answer will not arrive. */

@@ -3,33 +3,33 @@ import type { CallEvent } from '../wire/call.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
 
 /** Bounds on the held calls: their number, and characters of their JSON. */
-export const HELD_MAX_CALLS = 1000;
-const HELD_MAX_CHARACTERS = 1000000;
+export const PRE_INIT_MAX_CALLS = 1000;
+const PRE_INIT_MAX_CHARACTERS = 1000000;
 /** Assumed size of a call that cannot be written as JSON yet, in characters. Its invalid values are replaced later. */
 const UNKNOWN_CHARACTERS = 10000;
 
-interface HeldCall {
+interface WaitingCall {
   event: CallEvent;
   characters: Int;
 }
 
-export class HeldCalls {
-  private held: HeldCall[] = [];
+export class PreInitQueue {
+  private waiting: WaitingCall[] = [];
   private characters: Int = 0;
 
   size(): Int {
-    return this.held.length;
+    return this.waiting.length;
   }
 
   /** Adds a call. Returns the number of calls dropped to make room. */
   add(event: CallEvent): Int {
     const { length } = formatJson(event, PLAIN_UNICODE);
     const size: Int = length > 0 ? length : UNKNOWN_CHARACTERS;
-    this.held.push({ event, characters: size });
+    this.waiting.push({ event, characters: size });
     this.characters += size;
     let dropped: Int = 0;
-    while (this.held.length > HELD_MAX_CALLS || this.characters > HELD_MAX_CHARACTERS) {
-      const oldest = this.held.shift();
+    while (this.waiting.length > PRE_INIT_MAX_CALLS || this.characters > PRE_INIT_MAX_CHARACTERS) {
+      const oldest = this.waiting.shift();
       if (oldest === undefined) {
         return dropped;
       }
@@ -42,10 +42,10 @@ export class HeldCalls {
   /** Removes and returns all calls, in order. */
   takeAll(): CallEvent[] {
     const events: CallEvent[] = [];
-    for (const call of this.held) {
+    for (const call of this.waiting) {
       events.push(call.event);
     }
-    this.held = [];
+    this.waiting = [];
     this.characters = 0;
     return events;
   }

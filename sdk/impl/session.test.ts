@@ -5,7 +5,7 @@ import { FakeApp } from '../testing/app.ts';
 import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
-import { HELD_MAX_CALLS } from './pre-init-queue.ts';
+import { PRE_INIT_MAX_CALLS } from './pre-init-queue.ts';
 import { IDLE_MS } from './session.ts';
 import { HEARTBEAT_SECONDS } from './run-journal.ts';
 import { BACKOFF_MIN_MS } from './delivery/policy.ts';
@@ -434,11 +434,11 @@ test('with the spool, what is beyond the bound lies on the device until it is se
     app.call('track', name, { fill }, { userId: 'u' });
     app.pass(700);
   }
-  const held = app.client.heldCharacters();
+  const held = app.client.memoryCharacters();
   assert.ok(held <= MEMORY_LOW_MAX_CHARACTERS, `${held} characters`);
   assert.deepEqual(events(deliverAll(app)), names);
   assert.equal(app.client.counts().droppedInAll(), 0);
-  assert.equal(app.client.heldCharacters(), 0);
+  assert.equal(app.client.memoryCharacters(), 0);
 });
 
 test('messages evicted by the platform are counted, and the rest arrives', () => {
@@ -467,11 +467,11 @@ test('calls before init are bounded in characters too', () => {
 
 test('calls before init are bounded, oldest dropped first, with a count and one line each time', () => {
   const app = new FakeApp();
-  for (let i = 0; i < HELD_MAX_CALLS + 2; i++) app.track(`e${i}`);
-  app.init({ queueSize: HELD_MAX_CALLS });
+  for (let i = 0; i < PRE_INIT_MAX_CALLS + 2; i++) app.track(`e${i}`);
+  app.init({ queueSize: PRE_INIT_MAX_CALLS });
   assert.equal(app.client.counts().droppedFor('heldOverflow'), 2);
   assert.equal(app.tracked()[0]?.[0], 'e2');
-  assert.equal(app.tracked()[0]?.length, HELD_MAX_CALLS);
+  assert.equal(app.tracked()[0]?.length, PRE_INIT_MAX_CALLS);
 });
 
 test('advertising id only when asked for', () => {
@@ -536,7 +536,7 @@ test('the queue limit shrinks while memory is low, even if no event reports the 
     };
     fill();
     app.memory('low');
-    assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
+    assert.ok(app.client.memoryCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
     if (over === 'fine') {
       app.memory('fine');
     } else {
@@ -544,11 +544,11 @@ test('the queue limit shrinks while memory is low, even if no event reports the 
       app.memory('low');
       app.pass(RESTORE_AFTER_MS - 1000);
       fill();
-      assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS, 'the second report counts');
+      assert.ok(app.client.memoryCharacters() <= MEMORY_LOW_MAX_CHARACTERS, 'the second report counts');
       app.pass(IDLE_MS);
     }
     fill();
-    const held = app.client.heldCharacters();
+    const held = app.client.memoryCharacters();
     assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
     app.memory('fine');
     const told = app.device.console.lines.filter((line) => line.includes('memory is no longer low'));

@@ -8,7 +8,7 @@ import { lossesOf } from '../wire/call.ts';
 import type { Fields } from '../wire/value-types.ts';
 import { isMap, isTrue, textOf } from '../wire/value-types.ts';
 import { callLabel } from './message/call-label.ts';
-import { CallReader, withStandIns } from './message/calls.ts';
+import { CallReader, withPlaceholders } from './message/calls.ts';
 import { explainRejection, kindOf } from './message/rejections.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
@@ -68,7 +68,7 @@ export class Session {
   /** The server's time differs from the device's clock. */
   private isClockOff = false;
   /** The log has explained keys that were not quoted. */
-  private unquotedTold = false;
+  private hasLoggedUnquoted = false;
   /** Uptime of the last `tick`, to detect that the app was suspended. */
   private lastTick: Long;
   /** Uptime at which `tick` has work; set by each `tick`. */
@@ -110,9 +110,9 @@ export class Session {
 
   /**
    * Offers the messages of earlier runs, and sends the lifecycle events of a start. Call once, after construction.
-   * `again`: the app has stopped the task and runs it again, which is no start of the app.
+   * `isResumed`: the app has stopped the task and runs it again, which is no start of the app.
    */
-  begin(again: boolean): void {
+  begin(isResumed: boolean): void {
     const earlier = this.journal.earlier();
     this.applyConsent();
     if (this.consent === 'denied') {
@@ -130,13 +130,13 @@ export class Session {
       this.sessions.resume(earlier.session, clock.now().seconds, now);
     }
     this.readContext();
-    if (again) {
+    if (isResumed) {
       return;
     }
     if (earlier !== undefined) {
       this.closeEarlierVideo(earlier, now);
       if (config.trackExits) {
-        this.tellExit(earlier, now);
+        this.sendExitEvent(earlier, now);
       }
     }
     if (config.trackLifecycle) {
@@ -156,7 +156,7 @@ export class Session {
   }
 
   /** Sends the event about the end of the previous run, with the session of that run. */
-  private tellExit(earlier: EarlierRun, now: Long): void {
+  private sendExitEvent(earlier: EarlierRun, now: Long): void {
     const reason = exitReasonOf(this.config.launchParams);
     const name = isCrash(reason) ? 'Application Crashed' : 'Application Exited';
     const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
@@ -223,7 +223,7 @@ export class Session {
     for (const line of lines) {
       this.log.debug(line);
     }
-    if (this.sender.isShut()) {
+    if (this.sender.isKeyRefused()) {
       // Nothing more is sent in this run, so the test message would get no answer.
       this.log.debug(verdict('keyRefused', KEY_REFUSED_STATUS, ''));
     } else if (consent === 'granted') {
@@ -310,7 +310,7 @@ export class Session {
   }
 
   /** Handles one call. `now`: uptime. */
-  act(call: CallEvent, now: Long): void {
+  handleCall(call: CallEvent, now: Long): void {
     const name = call.call;
     if (name !== 'track') {
       this.tracks.forget();
@@ -346,8 +346,8 @@ export class Session {
   }
 
   /** Finishes a group of calls. */
-  callsTaken(now: Long): void {
-    this.stock.messagesTaken(now);
+  finishGroup(now: Long): void {
+    this.stock.scheduleWaiting(now);
   }
 
   private accept(type: MessageType, call: CallEvent, now: Long): void {
@@ -357,10 +357,10 @@ export class Session {
     }
     reader.read(type, call.args, this.identity.ids);
     if (reader.lacksArgument && isTrue(call.complete)) {
-      reader.read(type, withStandIns(call.args), this.identity.ids);
+      reader.read(type, withPlaceholders(call.args), this.identity.ids);
     }
-    if (this.log.debugShown && !this.unquotedTold) {
-      this.tellUnquoted(type, call.args);
+    if (this.log.debugShown && !this.hasLoggedUnquoted) {
+      this.logUnquotedKeys(type, call.args);
     }
     if (this.consent === 'denied') {
       this.ledger.drop('consent', 1);
@@ -374,7 +374,7 @@ export class Session {
       }
       this.enqueue(type, reader, call.seconds, call.milliseconds, now);
       if (type === 'track' && !this.config.debug && !this.config.trackSessions) {
-        this.tracks.learn(call.args[2], reader);
+        this.tracks.cacheOptions(call.args[2], reader);
       }
       if (type === 'identify') {
         this.identity.identified(reader.own.userId ?? '');
@@ -388,10 +388,10 @@ export class Session {
   }
 
   /** Reports options with keys that were not quoted, once. */
-  private tellUnquoted(type: MessageType, args: unknown[]): void {
+  private logUnquotedKeys(type: MessageType, args: unknown[]): void {
     const unquoted = explainUnquoted(args);
     if (unquoted !== '') {
-      this.unquotedTold = true;
+      this.hasLoggedUnquoted = true;
       this.log.debug(`${callLabel(type, this.reader.own)}: ${unquoted}`);
     }
   }
@@ -415,13 +415,13 @@ export class Session {
     }
     this.writer.write(type, content, seconds, milliseconds);
     if (this.facilities.json.losses.length > 0) {
-      this.tellLosses(callLabel(type, content.own));
+      this.logLosses(callLabel(type, content.own));
     }
     this.stock.add(type, content.own, this.writer.messageId, this.writer.text, seconds, now);
   }
 
   /** Reports values that did not reach the task, or that JSON cannot hold. */
-  private tellLosses(label: string): void {
+  private logLosses(label: string): void {
     const { json } = this.facilities;
     for (const loss of json.losses) {
       this.log.debug(`${label}: ${loss}; its value is not sent`);
@@ -463,8 +463,8 @@ export class Session {
     const consent = consentOf(given);
     if (consent === undefined) {
       const rule = 'state must be "granted", "pending" or "denied"';
-      const what = `setConsent rejected: ${rule}, and is ${kindOf(given)}. Example: setConsent("granted")`;
-      this.ledger.lose('CALL_INVALID', 1, what);
+      const message = `setConsent rejected: ${rule}, and is ${kindOf(given)}. Example: setConsent("granted")`;
+      this.ledger.lose('CALL_INVALID', 1, message);
       return;
     }
     this.log.debug(`setConsent ${consent}`);
@@ -582,13 +582,13 @@ export class Session {
     this.sender.linkReturned();
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackOwn(resumedEvent(seconds, this.facilities.clock.now()), undefined, now);
-      this.stock.messagesTaken(now);
+      this.stock.scheduleWaiting(now);
       this.journal.begin();
     }
   }
 
   /** Returns the characters of undelivered messages in memory. */
-  heldCharacters(): Int {
+  memoryCharacters(): Int {
     return this.stock.characters();
   }
 

@@ -19,11 +19,11 @@ export class PlainTracks {
   /** The options as JSON; empty when the slow path must read them first. */
   private optionsText = '';
   /**
-   * The remaining fields of a message with these options, remembered ids included. JSON keys are in order: `before`
-   * precedes the name and properties, `behind` follows them.
+   * The remaining fields of a message with these options, remembered ids included. JSON keys are in order: `prefix`
+   * precedes the name and properties, `suffix` follows them.
    */
-  private before = '';
-  private behind = '';
+  private prefix = '';
+  private suffix = '';
   private writer: MessageWriter;
   private stock: Stock;
 
@@ -33,13 +33,13 @@ export class PlainTracks {
   }
 
   /** Caches the options of a track that the slow path accepted. */
-  learn(options: unknown, reader: CallReader): void {
+  cacheOptions(options: unknown, reader: CallReader): void {
     const { anonymousId, integrations, userId } = reader.own;
     this.optionsText = '';
-    if (!reader.marked && integrations === undefined) {
+    if (!reader.hasExtraFields && integrations === undefined) {
       this.optionsText = formatJson(options, PLAIN_UNICODE);
-      this.before = anonymousId === undefined ? '' : `"anonymousId":${formatJson(anonymousId, PLAIN_UNICODE)},`;
-      this.behind = userId === undefined ? '' : `,"userId":${formatJson(userId, PLAIN_UNICODE)}`;
+      this.prefix = anonymousId === undefined ? '' : `"anonymousId":${formatJson(anonymousId, PLAIN_UNICODE)},`;
+      this.suffix = userId === undefined ? '' : `,"userId":${formatJson(userId, PLAIN_UNICODE)}`;
     }
   }
 
@@ -56,10 +56,10 @@ export class PlainTracks {
     const { optionsText, stock, writer } = this;
     const { ids, stamps } = writer;
     const { queue } = stock;
-    const before = `${writer.contextPart}${this.before}"event":`;
-    const behind = `${this.behind}}`;
+    const prefix = `${writer.contextPart}${this.prefix}"event":`;
+    const suffix = `${this.suffix}}`;
     // Near the body limit the slow path counts exactly.
-    const maxCharacters: Int = queue.maxTextCharacters - before.length - behind.length - HEAD_MAX_CHARACTERS;
+    const maxCharacters: Int = queue.maxTextCharacters - prefix.length - suffix.length - HEAD_MAX_CHARACTERS;
     if (optionsText === '' || writer.contextPart === '') {
       return;
     }
@@ -69,27 +69,27 @@ export class PlainTracks {
         return;
       }
       const { args, seconds, milliseconds } = call;
-      const ofSeconds = type(seconds);
+      const secondsType = type(seconds);
       if (
         !isTextType(type(call.call)) ||
         call.call !== 'track' ||
         type(args) !== 'roArray' ||
-        (ofSeconds !== 'roInt' && ofSeconds !== 'roInteger' && ofSeconds !== 'Integer') ||
-        type(milliseconds) !== ofSeconds ||
+        (secondsType !== 'roInt' && secondsType !== 'roInteger' && secondsType !== 'Integer') ||
+        type(milliseconds) !== secondsType ||
         formatJson(args[2], PLAIN_UNICODE) !== optionsText
       ) {
         return;
       }
       const event = args[0] as string;
       const properties = args[1] as Fields;
-      const said = formatJson(properties, PLAIN_UNICODE);
+      const json = formatJson(properties, PLAIN_UNICODE);
       if (
         !isTextType(type(event)) ||
         event === '' ||
         type(properties) !== 'roAssociativeArray' ||
-        said === '' ||
-        mayHoldNan(said) ||
-        said.length + 6 * event.length > maxCharacters
+        json === '' ||
+        mayHoldNan(json) ||
+        json.length + 6 * event.length > maxCharacters
       ) {
         return;
       }
@@ -98,8 +98,8 @@ export class PlainTracks {
         stamps.take(seconds, milliseconds);
       }
       const messageId = ids.getRandomUUID();
-      const own = `${formatJson(event, PLAIN_UNICODE)},"properties":${said}`;
-      const text = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}${before}${own}${behind}`;
+      const own = `${formatJson(event, PLAIN_UNICODE)},"properties":${json}`;
+      const text = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}${prefix}${own}${suffix}`;
       queue.add({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false }, text.length);
       if (queue.due.length > 0) {
         stock.offerDue(now);

@@ -17,9 +17,9 @@ export function explainUnquoted(args: unknown[]): string {
   const options = args[args.length - 1];
   if (isMap(options)) {
     for (const key in options) {
-      const meant = CAPITALS[key];
-      if (meant !== undefined) {
-        return `the key ${key} came in lower case: BrightScript does that to keys without quotes, in properties too. Write "${meant}"`;
+      const spelling = CAPITALS[key];
+      if (spelling !== undefined) {
+        return `the key ${key} came in lower case: BrightScript does that to keys without quotes, in properties too. Write "${spelling}"`;
       }
     }
   }

@@ -35,7 +35,7 @@ function takeCalls(inbox: Inbox): unknown[] {
   inbox.nextCalls();
   return inbox.calls.splice(0);
 }
-const takeOthers = (inbox: Inbox): string[] => names(inbox.others.splice(0));
+const takeOthers = (inbox: Inbox): string[] => names(inbox.platformEvents.splice(0));
 /** All calls that are left, turn by turn. */
 function turns(inbox: Inbox): unknown[][] {
   const all: unknown[][] = [];

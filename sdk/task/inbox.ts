@@ -32,11 +32,11 @@ export class Inbox {
   /** The last group, not yet full. */
   private newest: unknown[] = [];
   /** Calls of dropped groups that are no messages, such as `init` and `setConsent`: older than all groups. */
-  private kept: unknown[] = [];
-  /** Index in `kept` before which all calls are vital. */
+  private keptCalls: unknown[] = [];
+  /** Index in `keptCalls` before which all calls are vital. */
   private afterVital: Int = 0;
   /** Answers and platform events, oldest first. The consumer removes each before it handles it. */
-  readonly others: object[] = [];
+  readonly platformEvents: object[] = [];
   /** Calls to process in this turn, oldest first. The consumer removes each before it handles it. */
   calls: unknown[] = [];
   /** Number of calls dropped because too many waited. The consumer resets it to 0. */
@@ -53,7 +53,7 @@ export class Inbox {
    * call is queued. Stores each event before it reads the next, so that an error costs one event.
    */
   collect(waitMs: Int): void {
-    const { port, groups, others } = this;
+    const { port, groups, platformEvents } = this;
     let { newest } = this;
     let full: Int = 0;
     this.isDrained = false;
@@ -75,7 +75,7 @@ export class Inbox {
         event = port.getMessage();
       }
       if (event !== undefined) {
-        others.push(event);
+        platformEvents.push(event);
         event = port.getMessage();
       }
     }
@@ -83,7 +83,7 @@ export class Inbox {
   }
 
   private isEmpty(): boolean {
-    return this.newest.length === 0 && this.groups.length === 0 && this.kept.length === 0;
+    return this.newest.length === 0 && this.groups.length === 0 && this.keptCalls.length === 0;
   }
 
   /** Measures the newest group, and drops the oldest groups when the queue exceeds its bounds. */
@@ -104,39 +104,39 @@ export class Inbox {
 
   /** Drops the messages of a group. Keeps the other calls, such as `setConsent`: they affect later calls. */
   private dropMessages(group: unknown[]): void {
-    const { kept } = this;
+    const { keptCalls } = this;
     for (const call of group) {
       if (isMessage(call)) {
         this.dropped++;
       } else {
-        kept.push(call);
+        keptCalls.push(call);
       }
     }
-    while (kept.length > KEPT_MAX_CALLS) {
+    while (keptCalls.length > KEPT_MAX_CALLS) {
       this.dropKept();
     }
   }
 
   /** Drops the oldest kept call that is not vital, or the oldest one if all are. */
   private dropKept(): void {
-    const { kept } = this;
-    while (this.afterVital < kept.length && isVital(kept[this.afterVital])) {
+    const { keptCalls } = this;
+    while (this.afterVital < keptCalls.length && isVital(keptCalls[this.afterVital])) {
       this.afterVital++;
     }
-    if (this.afterVital < kept.length) {
-      kept.splice(this.afterVital, 1);
+    if (this.afterVital < keptCalls.length) {
+      keptCalls.splice(this.afterVital, 1);
     } else {
-      kept.shift();
+      keptCalls.shift();
       this.afterVital--;
     }
     this.dropped++;
   }
 
   /** Moves the oldest kept calls to `calls`. */
-  private handOverKept(): void {
-    const { calls, kept } = this;
-    while (kept.length > 0 && calls.length < CALLS_IN_A_ROW) {
-      calls.push(kept.shift());
+  private takeKeptCalls(): void {
+    const { calls, keptCalls } = this;
+    while (keptCalls.length > 0 && calls.length < CALLS_IN_A_ROW) {
+      calls.push(keptCalls.shift());
     }
     this.afterVital = 0;
   }
@@ -144,8 +144,8 @@ export class Inbox {
   /** Fills `calls` with the next group, if nothing is left of the one before. */
   nextCalls(): void {
     if (this.calls.length === 0) {
-      if (this.kept.length > 0) {
-        this.handOverKept();
+      if (this.keptCalls.length > 0) {
+        this.takeKeptCalls();
         return;
       }
       const next = this.groups.shift();

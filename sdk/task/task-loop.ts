@@ -34,10 +34,10 @@ export class TaskLoop {
   private log: Log;
   private ledger: Ledger;
   private faults: Faults;
-  /** Calls were dispatched since the last `callsTaken`. */
-  private tookCalls = false;
+  /** Calls were dispatched since the last `finishGroup`. */
+  private hasOpenGroup = false;
   /** Number of calls that an error at this moment would lose. */
-  private atStake: Int = 0;
+  private callsAtRisk: Int = 0;
 
   constructor(port: roMessagePort, startUp: StartUp) {
     this.startUp = startUp;
@@ -52,17 +52,17 @@ export class TaskLoop {
     try {
       this.work();
     } catch (error) {
-      this.faults.report(error, this.atStake);
-      this.atStake = 0;
+      this.faults.report(error, this.callsAtRisk);
+      this.callsAtRisk = 0;
     }
   }
 
   private work(): void {
     const { inbox, waitMs } = this;
     this.waitMs = FAULT_PAUSE_MS;
-    this.atStake = 1;
+    this.callsAtRisk = 1;
     inbox.collect(waitMs);
-    this.atStake = 0;
+    this.callsAtRisk = 0;
     if (inbox.dropped > 0) {
       this.countDropped();
     }
@@ -70,8 +70,8 @@ export class TaskLoop {
     client.beginTurn();
     // After an error in one event the next turn starts at once.
     this.waitMs = 1;
-    this.handOverOthers(client);
-    this.handOverCalls(client);
+    this.handlePlatformEvents(client);
+    this.handleCalls(client);
     this.waitMs = FAULT_PAUSE_MS;
     client.tick(inbox.isDrained);
     this.waitMs = client.waitMs;
@@ -96,28 +96,28 @@ export class TaskLoop {
     return client;
   }
 
-  private handOverOthers(client: Client): void {
-    const { others } = this.inbox;
-    while (others.length > 0) {
-      const event = others.shift();
+  private handlePlatformEvents(client: Client): void {
+    const { platformEvents } = this.inbox;
+    while (platformEvents.length > 0) {
+      const event = platformEvents.shift();
       if (event !== undefined) {
         client.onEvent(event);
       }
     }
   }
 
-  private handOverCalls(client: Client): void {
+  private handleCalls(client: Client): void {
     const { inbox } = this;
     inbox.nextCalls();
     if (inbox.calls.length > 0 || client.released.length > 0) {
-      this.tookCalls = true;
-      this.atStake = 1;
+      this.hasOpenGroup = true;
+      this.callsAtRisk = 1;
       client.onCalls(inbox.calls);
-      this.atStake = 0;
+      this.callsAtRisk = 0;
     }
-    if (this.tookCalls) {
-      this.tookCalls = false;
-      client.callsTaken();
+    if (this.hasOpenGroup) {
+      this.hasOpenGroup = false;
+      client.finishGroup();
     }
   }
 }

@@ -37,7 +37,7 @@ export class FakeClock implements Clock {
     return { seconds: Math.floor(ms / 1000), milliseconds: ms % 1000 };
   }
 
-  look(): void {
+  update(): void {
     // Tests set the time.
   }
 }
@@ -85,7 +85,7 @@ class FakeTransfer implements Transfer {
   cancelled = 0;
   refuseToStart = false;
 
-  aim(url: string, authorization: string): void {
+  setEndpoint(url: string, authorization: string): void {
     this.target = { url, authorization };
   }
 

@@ -8,7 +8,7 @@
  * during playback, so the app can release it.
  */
 import { Ads } from './ads.ts';
-import type { Sight, Told } from './playback.ts';
+import type { PlayerSnapshot, PlaybackEvent } from './playback.ts';
 import { Playback } from './playback.ts';
 import type { Fields } from '../wire/value-types.ts';
 import { anyCase, isFilledText, isMap, isTrue, textOf } from '../wire/value-types.ts';
@@ -112,7 +112,7 @@ class Watch {
       if (isMap(content)) {
         properties['content'] = content;
       }
-      this.sendOne(ads.event, properties, this.options);
+      this.sendEvent(ads.event, properties, this.options);
     }
   }
 
@@ -136,7 +136,7 @@ class Watch {
       error['error_code'] = node.getField('errorCode') as unknown;
       error['error_message'] = node.getField('errorMsg') as unknown;
     }
-    playback.look(this.sight(node, state), error);
+    playback.update(this.snapshot(node, state), error);
     if (playback.isOpen && this.node === undefined) {
       this.node = node;
       if (!this.isAhead) {
@@ -153,7 +153,7 @@ class Watch {
   }
 
   onIndex(node: roSGNode): void {
-    this.playback.itemChanged(this.sight(node, node.getField('state') as string));
+    this.playback.itemChanged(this.snapshot(node, node.getField('state') as string));
     this.send();
   }
 
@@ -178,12 +178,12 @@ class Watch {
     if (node.getParent() === undefined) {
       this.playback.leave(this.span.totalMilliseconds());
     } else {
-      this.playback.beat(this.sight(node, node.getField('state') as string));
+      this.playback.heartbeat(this.snapshot(node, node.getField('state') as string));
     }
     this.send();
   }
 
-  private sight(node: roSGNode, state: string): Sight {
+  private snapshot(node: roSGNode, state: string): PlayerSnapshot {
     const isPlaylist = isTrue(node.getField('contentIsPlaylist'));
     const given: unknown = node.getField('contentIndex');
     const index = isPlaylist && typeof given === 'number' ? Math.floor(given) : 0;
@@ -205,14 +205,14 @@ class Watch {
   /** Sends the pending events of the playback, and releases the node when the playback has ended. */
   private send(): void {
     const { playback } = this;
-    const { told } = playback;
-    if (told.length === 0) {
+    const { events } = playback;
+    if (events.length === 0) {
       return;
     }
-    playback.told = [];
+    playback.events = [];
     const options: Fields = { ...this.options, videoPlayback: playback.isOpen ? 'open' : 'closed' };
-    for (const one of told) {
-      this.sendOne(one.event, this.propertiesOf(one), options);
+    for (const event of events) {
+      this.sendEvent(event.event, this.propertiesOf(event), options);
     }
     if (!playback.isOpen) {
       this.timer.control = 'stop';
@@ -221,24 +221,24 @@ class Watch {
   }
 
   /** Merges the app's properties, those of the content item, and the measured ones. Later ones win. */
-  private propertiesOf(one: Told): Fields {
+  private propertiesOf(event: PlaybackEvent): Fields {
     const { details } = this;
     const properties: Fields = { session_id: this.sessionId, video_player: 'Roku Video' };
     addAll(properties, anyCase(details, 'properties'));
-    const content = this.contentOf(one.index);
-    if (one.about === 'content') {
+    const content = this.contentOf(event.index);
+    if (event.subject === 'content') {
       addAll(properties, content);
     } else {
       const id = assetOf(content);
       if (id != null) {
         properties['content_asset_id'] = id;
       }
-      const ids = one.event === 'Video Playback Started' ? this.assetsAhead(content) : [];
+      const ids = event.event === 'Video Playback Started' ? this.assetsAhead(content) : [];
       if (ids.length > 0) {
         properties['content_asset_ids'] = ids;
       }
     }
-    addAll(properties, one.properties);
+    addAll(properties, event.properties);
     return properties;
   }
 
@@ -261,7 +261,7 @@ class Watch {
     return Array.isArray(given) ? (given[index] as unknown) : given;
   }
 
-  private sendOne(event: string, properties: Fields, options: Fields): void {
+  private sendEvent(event: string, properties: Fields, options: Fields): void {
     try {
       this.connector.track(event, properties, options);
     } catch (error) {

@@ -37,13 +37,13 @@ export class Ads {
     } else if (name === 'start') {
       this.isBreak = true;
       this.isPlaying = true;
-      this.ad = described(details);
+      this.ad = propertiesOf(details);
       this.nextBeat = this.heartbeatSeconds;
-      this.say('Video Ad Started', 0);
+      this.addEvent('Video Ad Started', 0);
     } else if (name === 'complete' && this.isPlaying) {
       this.isPlaying = false;
       const length = this.ad['total_length'];
-      this.say('Video Ad Completed', typeof length === 'number' ? length : secondsOf(details, 'time'));
+      this.addEvent('Video Ad Completed', typeof length === 'number' ? length : secondsOf(details, 'time'));
     } else if (name === 'close' || name === 'skip' || name === 'error') {
       this.isPlaying = false;
       this.isBreak = this.isBreak && name !== 'close';
@@ -60,43 +60,43 @@ export class Ads {
   private progress(position: number): void {
     if (this.nextBeat > 0 && position >= this.nextBeat) {
       this.nextBeat = position + this.heartbeatSeconds;
-      this.say('Video Ad Playing', position);
+      this.addEvent('Video Ad Playing', position);
     }
   }
 
-  private say(event: string, position: number): void {
+  private addEvent(event: string, position: number): void {
     this.event = event;
     this.properties = { ...this.ad, position: Math.floor(position) };
   }
 }
 
 /** Returns the properties that stay the same during an ad. */
-function described(context: Fields): Fields {
-  const found: Fields = {};
+function propertiesOf(context: Fields): Fields {
+  const properties: Fields = {};
   const given = anyCase(context, 'ad');
   const ad: Fields = isMap(given) ? given : {};
   const id = anyCase(ad, 'adId');
   if (isFilledText(id)) {
-    found['asset_id'] = id;
+    properties['asset_id'] = id;
   }
   const title = anyCase(ad, 'adTitle');
   if (isFilledText(title)) {
-    found['title'] = title;
+    properties['title'] = title;
   }
   const place = PLACES[textOf(anyCase(context, 'renderSequence')).toLowerCase()];
   if (isFilledText(place)) {
-    found['type'] = place;
+    properties['type'] = place;
   }
   const position = secondsOf(context, 'adIndex');
   if (position > 0) {
-    found['pod_position'] = Math.floor(position);
+    properties['pod_position'] = Math.floor(position);
   }
   const own = secondsOf(ad, 'duration');
   const length = own > 0 ? own : secondsOf(context, 'duration');
   if (length > 0) {
-    found['total_length'] = Math.round(length);
+    properties['total_length'] = Math.round(length);
   }
-  return found;
+  return properties;
 }
 
 /** Returns the positive number under a key, ignoring case; 0 when there is none. */

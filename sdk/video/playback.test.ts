@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../testing/platform.ts';
-import type { Sight } from './playback.ts';
+import type { PlayerSnapshot } from './playback.ts';
 import { Playback } from './playback.ts';
 
 /** A node that plays: its position goes on with the clock while it does. */
@@ -22,14 +22,14 @@ class Node {
     this.playback = new Playback(hasBeats);
   }
 
-  sight(): Sight {
+  sight(): PlayerSnapshot {
     const { state, position, duration, index, isPlaylist, isLive, isPrebuffering, startSeconds, now } = this;
     return { state, position, duration, index, isPlaylist, isLive, isPrebuffering, startSeconds, now };
   }
 
   is(state: string, error = {}): this {
     this.state = state;
-    this.playback.look(this.sight(), error);
+    this.playback.update(this.sight(), error);
     return this;
   }
 
@@ -40,7 +40,7 @@ class Node {
   }
 
   beat(): this {
-    this.playback.beat(this.sight());
+    this.playback.heartbeat(this.sight());
     return this;
   }
 
@@ -58,11 +58,11 @@ class Node {
 
   /** `Content Playing 10`: event and position, without the word in front. */
   told(): string[] {
-    return this.playback.told.map(({ event, properties }) => `${event.slice(6)} ${String(properties['position'])}`);
+    return this.playback.events.map(({ event, properties }) => `${event.slice(6)} ${String(properties['position'])}`);
   }
 
   last(): Record<string, unknown> {
-    return this.playback.told.at(-1)?.properties ?? {};
+    return this.playback.events.at(-1)?.properties ?? {};
   }
 }
 
@@ -168,7 +168,7 @@ test('a seek says where it leads to', () => {
     started().pass(50).jump(300.7).is('buffering'),
     started().pass(50).is('paused').jump(300.7).is('playing'),
   ]) {
-    const seek = node.playback.told.find(({ event }) => event === 'Video Playback Seek Started');
+    const seek = node.playback.events.find(({ event }) => event === 'Video Playback Seek Started');
     assert.deepEqual([seek?.properties['position'], seek?.properties['seek_position']], [50, 300]);
   }
 });
@@ -321,7 +321,7 @@ test('the platform’s time to the first frame is not used if it contains a paus
   node.startSeconds = 62;
   node.is('buffering').pass(1).is('paused').pass(60).is('playing');
   assert.equal(
-    node.playback.told.find(({ event }) => event === 'Video Content Started')?.properties['time_to_first_frame_ms'],
+    node.playback.events.find(({ event }) => event === 'Video Content Started')?.properties['time_to_first_frame_ms'],
     1000,
   );
 });

@@ -12,7 +12,7 @@ const JUMP_SECONDS = 2;
 const NEAR_END_SECONDS = 3;
 
 /** Snapshot of the node. */
-export interface Sight {
+export interface PlayerSnapshot {
   /** Value of the node's `state` field. */
   state: string;
   /** Position in seconds; 0 when unknown. */
@@ -32,10 +32,10 @@ export interface Sight {
   now: Long;
 }
 
-/** An event to send. `about`: the source of the app's properties for it. */
-export interface Told {
+/** An event to send. `subject`: the source of the app's properties for it. */
+export interface PlaybackEvent {
   event: string;
-  about: 'playback' | 'content';
+  subject: 'playback' | 'content';
   /** Playlist index of the event's item. */
   index: Int;
   properties: Fields;
@@ -43,9 +43,9 @@ export interface Told {
 
 export class Playback {
   /** Heartbeat events are on. */
-  private hasBeats: boolean;
+  private hasHeartbeats: boolean;
   /** Events to send, oldest first. The sender empties the array. */
-  told: Told[] = [];
+  events: PlaybackEvent[] = [];
   /** A playback is under way. */
   isOpen = false;
   /** Playlist index of the current item. */
@@ -66,12 +66,12 @@ export class Playback {
   private isBuffering = false;
   /** The next playlist item is loading. */
   private isNextItem = false;
-  private begunAt: Long = 0;
+  private startedAt: Long = 0;
   private pausedAt: Long = 0;
   private bufferedAt: Long = 0;
   /** Last known position, and its time. While the clock runs, the position advances from there. */
   private position = 0;
-  private seenAt: Long = 0;
+  private positionAt: Long = 0;
   private clockRuns = false;
   private waitedMs: Long = 0;
   private playedMs: Long = 0;
@@ -79,69 +79,69 @@ export class Playback {
   private rebuffers: Int = 0;
   private firstFrameMs: Long = 0;
 
-  constructor(hasBeats: boolean) {
-    this.hasBeats = hasBeats;
+  constructor(hasHeartbeats: boolean) {
+    this.hasHeartbeats = hasHeartbeats;
   }
 
   /** Takes a change of the node's state. `error`: properties of a failure. */
-  look(sight: Sight, error: Fields): void {
-    const { state } = sight;
-    if (this.isOpen && sight.isPlaylist && sight.index !== this.index) {
-      this.itemChanged(sight);
+  update(snapshot: PlayerSnapshot, error: Fields): void {
+    const { state } = snapshot;
+    if (this.isOpen && snapshot.isPlaylist && snapshot.index !== this.index) {
+      this.itemChanged(snapshot);
     }
     if (state === 'buffering') {
-      this.buffering(sight);
+      this.buffering(snapshot);
     } else if (state === 'playing') {
-      this.playing(sight);
+      this.playing(snapshot);
     } else if (!this.isOpen) {
       return;
     } else if (state === 'paused') {
-      this.paused(sight);
+      this.paused(snapshot);
     } else if (state === 'finished') {
-      this.settle(sight.now);
+      this.advancePosition(snapshot.now);
       if (this.isContentStarted) {
         this.position = this.duration > 0 ? this.duration : this.position;
-        this.tell('Video Content Completed', 'content', {});
+        this.addEvent('Video Content Completed', 'content', {});
       }
-      this.end('Video Playback Completed', {}, sight.now);
+      this.end('Video Playback Completed', {}, snapshot.now);
     } else if (state === 'error') {
-      this.end('Video Playback Interrupted', { method: 'error', ...error }, sight.now);
+      this.end('Video Playback Interrupted', { method: 'error', ...error }, snapshot.now);
     } else if (state === 'stopped') {
-      this.stopped(sight.now);
+      this.stopped(snapshot.now);
     }
   }
 
   /** Adds a heartbeat event while the video plays. */
-  beat(sight: Sight): void {
+  heartbeat(snapshot: PlayerSnapshot): void {
     if (this.isOpen && this.clockRuns) {
-      this.anchor(sight);
-      this.tellPlaying();
+      this.syncPosition(snapshot);
+      this.addPlayingEvent();
     }
   }
 
   /** Moves to another item of the playlist. */
-  itemChanged(sight: Sight): void {
-    if (sight.index === this.index || sight.index < 0) {
+  itemChanged(snapshot: PlayerSnapshot): void {
+    if (snapshot.index === this.index || snapshot.index < 0) {
       return;
     }
     if (!this.isOpen) {
-      this.index = sight.index;
+      this.index = snapshot.index;
       return;
     }
-    this.settle(sight.now);
+    this.advancePosition(snapshot.now);
     if (this.isContentStarted && this.isNearEnd()) {
-      this.tell('Video Content Completed', 'content', {});
+      this.addEvent('Video Content Completed', 'content', {});
     }
-    this.index = sight.index;
+    this.index = snapshot.index;
     this.isContentStarted = false;
     this.isNextItem = true;
     this.isSeeking = false;
     this.position = 0;
     this.duration = 0;
-    this.isLive = sight.isLive;
-    if (sight.state === 'playing' && !this.isBuffering) {
+    this.isLive = snapshot.isLive;
+    if (snapshot.state === 'playing' && !this.isBuffering) {
       this.isNextItem = false;
-      this.contentStarted(sight);
+      this.contentStarted(snapshot);
     }
   }
 
@@ -153,8 +153,8 @@ export class Playback {
     }
     this.bitrate = kbps;
     if (this.isOpen && previous > 0) {
-      this.settle(now);
-      this.tell('Video Quality Updated', 'playback', { previous_bitrate: previous });
+      this.advancePosition(now);
+      this.addEvent('Video Quality Updated', 'playback', { previous_bitrate: previous });
     }
   }
 
@@ -175,14 +175,14 @@ export class Playback {
     return Math.floor(this.position);
   }
 
-  private begin(sight: Sight): void {
+  private begin(snapshot: PlayerSnapshot): void {
     this.isOpen = true;
     this.isBreak = false;
-    this.index = sight.isPlaylist && sight.index > 0 ? sight.index : 0;
+    this.index = snapshot.isPlaylist && snapshot.index > 0 ? snapshot.index : 0;
     this.bitrate = 0;
-    this.duration = sight.duration;
-    this.isPlaylist = sight.isPlaylist;
-    this.isLive = sight.isLive;
+    this.duration = snapshot.duration;
+    this.isPlaylist = snapshot.isPlaylist;
+    this.isLive = snapshot.isLive;
     this.hasFrame = false;
     this.isContentStarted = false;
     this.isPaused = false;
@@ -190,21 +190,21 @@ export class Playback {
     this.isBuffering = false;
     this.isNextItem = false;
     this.clockRuns = false;
-    this.position = sight.position;
-    this.seenAt = sight.now;
-    this.begunAt = sight.now;
+    this.position = snapshot.position;
+    this.positionAt = snapshot.now;
+    this.startedAt = snapshot.now;
     this.waitedMs = 0;
     this.playedMs = 0;
     this.rebufferMs = 0;
     this.rebuffers = 0;
     this.firstFrameMs = 0;
-    this.tell('Video Playback Started', 'playback', {});
+    this.addEvent('Video Playback Started', 'playback', {});
   }
 
-  private buffering(sight: Sight): void {
+  private buffering(snapshot: PlayerSnapshot): void {
     if (!this.isOpen) {
-      if (!sight.isPrebuffering) {
-        this.begin(sight);
+      if (!snapshot.isPrebuffering) {
+        this.begin(snapshot);
       }
       return;
     }
@@ -212,31 +212,31 @@ export class Playback {
     if (!this.hasFrame || this.isBuffering) {
       return;
     }
-    this.settle(sight.now);
-    if (this.hasJumped(sight)) {
-      this.seekStarted(sight);
+    this.advancePosition(snapshot.now);
+    if (this.hasJumped(snapshot)) {
+      this.seekStarted(snapshot);
     }
     this.clockRuns = false;
     this.isBuffering = true;
-    this.bufferedAt = sight.now;
-    this.tell('Video Playback Buffer Started', 'playback', {});
+    this.bufferedAt = snapshot.now;
+    this.addEvent('Video Playback Buffer Started', 'playback', {});
   }
 
-  private playing(sight: Sight): void {
+  private playing(snapshot: PlayerSnapshot): void {
     if (!this.isOpen) {
-      this.begin(sight);
+      this.begin(snapshot);
     }
-    const isNext = this.isAtNextItem(sight);
+    const isNext = this.isAtNextItem(snapshot);
     if (isNext) {
       this.isNextItem = true;
-    } else if (!this.isSeeking && this.hasFrame && this.hasJumped(sight)) {
-      this.seekStarted(sight);
+    } else if (!this.isSeeking && this.hasFrame && this.hasJumped(snapshot)) {
+      this.seekStarted(snapshot);
     }
     if (this.isBuffering) {
-      this.buffered(sight.now);
+      this.buffered(snapshot.now);
     }
     if (!isNext) {
-      this.anchor(sight);
+      this.syncPosition(snapshot);
     }
     if (this.isSeeking) {
       this.seekCompleted();
@@ -244,31 +244,31 @@ export class Playback {
     if (this.isPaused) {
       this.isPaused = false;
       if (!this.hasFrame) {
-        this.waitedMs = this.waitedMs + (sight.now - this.pausedAt);
+        this.waitedMs = this.waitedMs + (snapshot.now - this.pausedAt);
       }
-      this.tell('Video Playback Resumed', 'playback', {});
+      this.addEvent('Video Playback Resumed', 'playback', {});
       if (this.isContentStarted) {
-        this.tellPlaying();
+        this.addPlayingEvent();
       }
     }
     if (!this.isContentStarted) {
-      this.contentStarted(sight);
+      this.contentStarted(snapshot);
     }
     this.clockRuns = true;
   }
 
-  private paused(sight: Sight): void {
-    this.settle(sight.now);
+  private paused(snapshot: PlayerSnapshot): void {
+    this.advancePosition(snapshot.now);
     this.clockRuns = false;
     if (this.isPaused) {
       return;
     }
     this.isPaused = true;
-    this.pausedAt = sight.now;
-    if (sight.position > 0 && !this.hasJumped(sight)) {
-      this.position = sight.position;
+    this.pausedAt = snapshot.now;
+    if (snapshot.position > 0 && !this.hasJumped(snapshot)) {
+      this.position = snapshot.position;
     }
-    this.tell('Video Playback Paused', 'playback', {});
+    this.addEvent('Video Playback Paused', 'playback', {});
   }
 
   private stopped(now: Long): void {
@@ -276,25 +276,25 @@ export class Playback {
       this.end('Video Playback Exited', {}, now);
       return;
     }
-    this.settle(now);
+    this.advancePosition(now);
     this.clockRuns = false;
   }
 
-  private contentStarted(sight: Sight): void {
+  private contentStarted(snapshot: PlayerSnapshot): void {
     const properties: Fields = {};
     if (!this.hasFrame) {
       this.hasFrame = true;
-      const { startSeconds } = sight;
-      const measured: Long = sight.now - this.begunAt - this.waitedMs;
-      const isSaid = startSeconds > 0 && this.waitedMs === 0;
-      this.firstFrameMs = isSaid ? Math.round(startSeconds * 1000) : measured;
+      const { startSeconds } = snapshot;
+      const measured: Long = snapshot.now - this.startedAt - this.waitedMs;
+      const isPlatformTime = startSeconds > 0 && this.waitedMs === 0;
+      this.firstFrameMs = isPlatformTime ? Math.round(startSeconds * 1000) : measured;
       properties['time_to_first_frame_ms'] = this.firstFrameMs;
     }
     this.isContentStarted = true;
     this.isNextItem = false;
     this.clockRuns = true;
-    this.anchor(sight);
-    this.tell('Video Content Started', 'content', properties);
+    this.syncPosition(snapshot);
+    this.addEvent('Video Content Started', 'content', properties);
   }
 
   /** Ends the buffering. Only buffering outside a seek or an item change counts as a rebuffer. */
@@ -305,23 +305,23 @@ export class Playback {
       this.rebuffers++;
       this.rebufferMs = this.rebufferMs + ms;
     }
-    this.tell('Video Playback Buffer Completed', 'playback', { buffer_ms: ms });
+    this.addEvent('Video Playback Buffer Completed', 'playback', { buffer_ms: ms });
   }
 
-  private seekStarted(sight: Sight): void {
+  private seekStarted(snapshot: PlayerSnapshot): void {
     this.isSeeking = true;
-    this.settle(sight.now);
-    this.tell('Video Playback Seek Started', 'playback', { seek_position: Math.floor(sight.position) });
+    this.advancePosition(snapshot.now);
+    this.addEvent('Video Playback Seek Started', 'playback', { seek_position: Math.floor(snapshot.position) });
   }
 
   private seekCompleted(): void {
     this.isSeeking = false;
-    this.tell('Video Playback Seek Completed', 'playback', {});
+    this.addEvent('Video Playback Seek Completed', 'playback', {});
   }
 
   /** Ends the playback with an event that holds its totals. */
   private end(event: string, properties: Fields, now: Long): void {
-    this.settle(now);
+    this.advancePosition(now);
     if (this.isBuffering && !this.isSeeking && !this.isNextItem) {
       this.rebuffers++;
       this.rebufferMs = this.rebufferMs + (now - this.bufferedAt);
@@ -332,18 +332,18 @@ export class Playback {
     properties['played_ms'] = this.playedMs;
     properties['rebuffer_count'] = this.rebuffers;
     properties['rebuffer_ms'] = this.rebufferMs;
-    this.tell(event, 'playback', properties);
+    this.addEvent(event, 'playback', properties);
     this.isOpen = false;
     this.clockRuns = false;
   }
 
-  private tellPlaying(): void {
-    if (this.hasBeats) {
-      this.tell('Video Content Playing', 'content', {});
+  private addPlayingEvent(): void {
+    if (this.hasHeartbeats) {
+      this.addEvent('Video Content Playing', 'content', {});
     }
   }
 
-  private tell(event: string, about: 'playback' | 'content', properties: Fields): void {
+  private addEvent(event: string, subject: 'playback' | 'content', properties: Fields): void {
     properties['position'] = this.positionNow();
     if (this.isLive) {
       properties['livestream'] = true;
@@ -355,46 +355,46 @@ export class Playback {
     if (this.bitrate > 0) {
       properties['bitrate'] = this.bitrate;
     }
-    this.told.push({ event, about, index: this.index, properties });
+    this.events.push({ event, subject, index: this.index, properties });
   }
 
   /** Adds the time played since the last update to the total and to the position. */
-  private settle(now: Long): void {
+  private advancePosition(now: Long): void {
     if (this.clockRuns) {
-      const ms: Long = now - this.seenAt;
+      const ms: Long = now - this.positionAt;
       this.playedMs = this.playedMs + ms;
       this.position = this.position + ms / 1000;
       if (this.duration > 0 && this.position > this.duration) {
         this.position = this.duration;
       }
     }
-    this.seenAt = now;
+    this.positionAt = now;
   }
 
   /** Replaces the computed position and the duration with those of the node. */
-  private anchor(sight: Sight): void {
-    this.settle(sight.now);
-    this.position = sight.position;
-    if (sight.duration > 0) {
-      this.duration = sight.duration;
+  private syncPosition(snapshot: PlayerSnapshot): void {
+    this.advancePosition(snapshot.now);
+    this.position = snapshot.position;
+    if (snapshot.duration > 0) {
+      this.duration = snapshot.duration;
     }
   }
 
   /** Detects a seek: a position before the last one, or beyond the reach of normal playback. A stall is no seek. */
-  private hasJumped(sight: Sight): boolean {
+  private hasJumped(snapshot: PlayerSnapshot): boolean {
     if (this.isNextItem) {
       return false;
     }
-    const ahead = this.clockRuns ? (sight.now - this.seenAt) / 1000 : 0;
-    if (sight.position > this.position + ahead + JUMP_SECONDS) {
+    const ahead = this.clockRuns ? (snapshot.now - this.positionAt) / 1000 : 0;
+    if (snapshot.position > this.position + ahead + JUMP_SECONDS) {
       return true;
     }
-    return sight.position < this.position - JUMP_SECONDS && !this.isAtNextItem(sight);
+    return snapshot.position < this.position - JUMP_SECONDS && !this.isAtNextItem(snapshot);
   }
 
   /** Detects the next playlist item by its position near 0: the node may change its index later. */
-  private isAtNextItem(sight: Sight): boolean {
-    return sight.isPlaylist && this.isContentStarted && sight.position < JUMP_SECONDS && this.isNearEnd();
+  private isAtNextItem(snapshot: PlayerSnapshot): boolean {
+    return snapshot.isPlaylist && this.isContentStarted && snapshot.position < JUMP_SECONDS && this.isNearEnd();
   }
 
   private isNearEnd(): boolean {

@@ -13,7 +13,7 @@ const LOSSES_MAX = 10;
 const PATH_MAX_CHARACTERS = 200;
 
 /** An array whose values are examined next. */
-interface Place {
+interface Container {
   value: unknown;
   path: string;
   level: Int;
@@ -25,7 +25,7 @@ interface Search {
   replaces: boolean;
   /** Path of each loss with its reason: `properties.when is a roDateTime`. */
   losses: string[];
-  open: Place[];
+  open: Container[];
   /** Number of values examined. */
   seen: Int;
   isTooDeep: boolean;
@@ -37,10 +37,10 @@ interface Search {
  */
 export function mayHoldNan(text: string): boolean {
   const lower = text.toLowerCase();
-  return hasWord(lower, 'nan') || hasWord(lower, 'inf');
+  return hasNumberWord(lower, 'nan') || hasNumberWord(lower, 'inf');
 }
 
-function hasWord(text: string, word: string): boolean {
+function hasNumberWord(text: string, word: string): boolean {
   let at: Int = instr(1, text, word);
   while (at > 1) {
     if (instr(1, ':[,-#', mid(text, at - 1, 1)) > 0) {
@@ -68,25 +68,25 @@ export function findCrossingLosses(value: unknown, path: string, losses: string[
 }
 
 /** Examines the open arrays. Returns whether anything is lost. */
-function examine(search: Search, most: Int): boolean {
+function examine(search: Search, maxValues: Int): boolean {
   const { open, replaces } = search;
   let isAnyLost = false;
-  while (open.length > 0 && (replaces || search.seen < most)) {
-    const place = open.pop();
-    if (place !== undefined && isList(place.value)) {
-      const list = place.value as unknown[];
-      for (let i = 0; i < list.length; i++) {
-        if (isLost(list[i], place, `${i}`, search, most)) {
+  while (open.length > 0 && (replaces || search.seen < maxValues)) {
+    const container = open.pop();
+    if (container !== undefined && isList(container.value)) {
+      const array = container.value as unknown[];
+      for (let i = 0; i < array.length; i++) {
+        if (isLost(array[i], container, `${i}`, search, maxValues)) {
           isAnyLost = true;
           if (replaces) {
-            list[i] = null;
+            array[i] = null;
           }
         }
       }
-    } else if (place !== undefined && isMap(place.value)) {
-      const map = place.value;
+    } else if (container !== undefined && isMap(container.value)) {
+      const map = container.value;
       for (const key in map) {
-        if (isLost(map[key], place, key, search, most)) {
+        if (isLost(map[key], container, key, search, maxValues)) {
           isAnyLost = true;
           if (replaces) {
             map[key] = null;
@@ -104,20 +104,20 @@ function isList(value: unknown): boolean {
 }
 
 /** An array that can be written is examined later. */
-function isLost(value: unknown, place: Place, key: string, search: Search, most: Int): boolean {
+function isLost(value: unknown, container: Container, key: string, search: Search, maxValues: Int): boolean {
   search.seen = search.seen + 1;
   const isArray = isMap(value) || isList(value);
-  const why = isArray ? reasonOfArray(place.level, search, most) : reasonOf(value, search.replaces);
-  if (why === '' && !isArray) {
+  const reason = isArray ? reasonOfArray(container.level, search, maxValues) : reasonOf(value, search.replaces);
+  if (reason === '' && !isArray) {
     return false;
   }
-  const path = place.path === '' ? key : `${place.path}.${key}`;
-  if (why === '') {
-    search.open.push({ value, path: path.substring(0, PATH_MAX_CHARACTERS), level: place.level + 1 });
+  const path = container.path === '' ? key : `${container.path}.${key}`;
+  if (reason === '') {
+    search.open.push({ value, path: path.substring(0, PATH_MAX_CHARACTERS), level: container.level + 1 });
     return false;
   }
   const { losses } = search;
-  const loss = `${path.substring(0, PATH_MAX_CHARACTERS)} ${why}`;
+  const loss = `${path.substring(0, PATH_MAX_CHARACTERS)} ${reason}`;
   // The connector may have named it before.
   if (losses.length < LOSSES_MAX && !`\n${losses.join('\n')}\n`.includes(`\n${loss}\n`)) {
     losses.push(loss);
@@ -125,12 +125,12 @@ function isLost(value: unknown, place: Place, key: string, search: Search, most:
   return true;
 }
 
-function reasonOfArray(level: Int, search: Search, most: Int): string {
+function reasonOfArray(level: Int, search: Search, maxValues: Int): string {
   if (level >= LEVELS_MAX) {
     search.isTooDeep = true;
     return `is nested deeper than ${LEVELS_MAX} levels`;
   }
-  return search.replaces && search.seen > most ? `is beyond ${most} values` : '';
+  return search.replaces && search.seen > maxValues ? `is beyond ${maxValues} values` : '';
 }
 
 /** `isForJson`: any number and node crosses a field, and the task reports those that JSON cannot hold. */

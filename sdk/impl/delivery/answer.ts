@@ -15,14 +15,14 @@ export interface RejectedItem {
  * Kind of a response body. `success`, `refusal` (with an error code) and `failure` (without one) are JSON. `page` is
  * HTML from a captive portal or a proxy. `none` is anything else, such as an empty body or the string `OK`.
  */
-export type Word = 'success' | 'refusal' | 'failure' | 'page' | 'none';
+export type BodyKind = 'success' | 'refusal' | 'failure' | 'page' | 'none';
 
 /** Number of leading characters of a body that are searched for HTML. */
 const PAGE_HEAD_CHARACTERS = 1000;
 
 /** Parsed answer of the batch endpoint. */
-export interface AnswerReading {
-  word: Word;
+export interface ParsedAnswer {
+  bodyKind: BodyKind;
   rejected: RejectedItem[];
 }
 
@@ -30,14 +30,14 @@ export interface AnswerReading {
  * Parses an answer. `body` is the parsed body, or `invalid` when `text` is not JSON. The body may come from a captive
  * portal or a broken proxy, so each part is checked before use.
  */
-export function readAnswer(body: unknown, text: string): AnswerReading {
+export function readAnswer(body: unknown, text: string): ParsedAnswer {
   const rejected: RejectedItem[] = [];
   if (!isMap(body)) {
-    return { word: isMissing(body) && isPage(text) ? 'page' : 'none', rejected };
+    return { bodyKind: isMissing(body) && isPage(text) ? 'page' : 'none', rejected };
   }
-  const listed = body['rejected'];
-  if (Array.isArray(listed)) {
-    for (const item of listed) {
+  const items = body['rejected'];
+  if (Array.isArray(items)) {
+    for (const item of items) {
       // No index is larger: each message of a batch takes several characters of the body.
       const index = isMap(item) ? countOf(item['index'], MAX_BODY_CHARACTERS) : -1;
       // The first entry counts when the server lists an index twice.
@@ -46,10 +46,10 @@ export function readAnswer(body: unknown, text: string): AnswerReading {
       }
     }
   }
-  return { word: wordOf(body), rejected };
+  return { bodyKind: bodyKindOf(body), rejected };
 }
 
-function wordOf(body: Fields): Word {
+function bodyKindOf(body: Fields): BodyKind {
   const success = anyCase(body, 'success');
   if (isTrue(success)) {
     return 'success';
@@ -68,10 +68,10 @@ function isPage(text: string): boolean {
 
 function reasonOf(code: unknown, message: unknown): string {
   const codeText = textOf(code);
-  const words = textOf(message);
-  if (codeText.length > 0 && words.length > 0) {
-    return `${codeText}: ${words}`;
+  const messageText = textOf(message);
+  if (codeText.length > 0 && messageText.length > 0) {
+    return `${codeText}: ${messageText}`;
   }
-  const only = codeText + words;
+  const only = codeText + messageText;
   return only.length > 0 ? only : 'no reason given';
 }

@@ -12,20 +12,20 @@ export const MEMORY_MAX_MESSAGES = 5000;
 /** Bound on the texts while the platform reports low memory, in characters. */
 export const MEMORY_LOW_MAX_CHARACTERS = 500000;
 
-export class Holdings {
+export class BatchMemory {
   characters: Int = 0;
   messages: Int = 0;
   maxCharacters: Int = MEMORY_MAX_CHARACTERS;
 
   add(batch: Batch): void {
     this.messages += batch.messages.length;
-    this.characters += batch.held;
+    this.characters += batch.textCharacters;
   }
 
   /** Removes a settled batch. */
   remove(batch: Batch): void {
     this.messages -= batch.messages.length;
-    this.characters -= batch.held;
+    this.characters -= batch.textCharacters;
   }
 
   clear(): void {
@@ -55,18 +55,18 @@ export class Holdings {
    * Frees stored texts of these batches, from the first on, until memory is well below the bound. `waiting`: characters
    * in the queue.
    */
-  letGo(batches: Batch[], waiting: Int): void {
-    const enough: Int = this.maxCharacters - quotient(this.maxCharacters, 4) - waiting;
+  freeTexts(batches: Batch[], waiting: Int): void {
+    const target: Int = this.maxCharacters - quotient(this.maxCharacters, 4) - waiting;
     for (const batch of batches) {
       for (const message of batch.messages) {
-        if (this.characters <= enough) {
+        if (this.characters <= target) {
           return;
         }
         if (message.segment > 0) {
           const { length } = message.text;
           this.characters -= length;
-          batch.held = batch.held - length;
-          batch.textsAway = true;
+          batch.textCharacters = batch.textCharacters - length;
+          batch.hasFreedTexts = true;
           message.text = '';
         }
       }
@@ -74,11 +74,11 @@ export class Holdings {
   }
 
   /** Counts the texts of a batch that were read back. */
-  cameBack(batch: Batch): void {
-    const held = charactersOf(batch.messages);
-    this.characters += held - batch.held;
-    batch.held = held;
-    batch.textsAway = false;
+  countReloaded(batch: Batch): void {
+    const textCharacters = charactersOf(batch.messages);
+    this.characters += textCharacters - batch.textCharacters;
+    batch.textCharacters = textCharacters;
+    batch.hasFreedTexts = false;
   }
 }
 

@@ -12,17 +12,17 @@ export interface Batch {
   /** Length of the whole request body, in characters. */
   characters: Int;
   /** Characters of its message texts in memory. */
-  held: Int;
+  textCharacters: Int;
   /** Number of requests since it was last offered. */
   requests: Int;
   /** Some of its message texts are stored only on the device. */
-  textsAway: boolean;
+  hasFreedTexts: boolean;
   /** Number of its messages handed to the spool. */
   spooled: Int;
   /** Its messages come from an earlier run. */
   earlier: boolean;
   /** Number of times it ran out of retries. */
-  parks: Int;
+  timesParked: Int;
   /** Size of its body at its last refusal, or its share after a split, in bytes; 0 if never refused. */
   refusedBytes: Int;
 }
@@ -32,32 +32,32 @@ export interface Batch {
  * estimates when texts are stored only on the device.
  */
 export function takeSecondHalf(batch: Batch): Batch {
-  const { messages, characters, held, refusedBytes, spooled, textsAway, earlier, parks } = batch;
-  const kept = quotient(messages.length + 1, 2);
-  const first = messages.slice(0, kept);
+  const { messages, characters, textCharacters, refusedBytes, spooled, hasFreedTexts, earlier, timesParked } = batch;
+  const firstCount = quotient(messages.length + 1, 2);
+  const first = messages.slice(0, firstCount);
   const frame = frameCharacters();
-  let firstHeld: Int = 0;
+  let firstTextCharacters: Int = 0;
   for (const message of first) {
-    firstHeld += message.text.length;
+    firstTextCharacters += message.text.length;
   }
   const body = characters - frame;
   // A comma separates messages.
-  const firstBody = textsAway ? quotient(body, 2) : firstHeld + kept - 1;
+  const firstBody = hasFreedTexts ? quotient(body, 2) : firstTextCharacters + firstCount - 1;
   const share = quotient(refusedBytes, 2);
   batch.messages = first;
   batch.characters = frame + firstBody;
-  batch.held = firstHeld;
-  batch.spooled = spooled < kept ? spooled : kept;
+  batch.textCharacters = firstTextCharacters;
+  batch.spooled = spooled < firstCount ? spooled : firstCount;
   batch.refusedBytes = share;
   return {
-    messages: messages.slice(kept),
+    messages: messages.slice(firstCount),
     characters: characters - firstBody - 1,
-    held: held - firstHeld,
+    textCharacters: textCharacters - firstTextCharacters,
     requests: 0,
-    textsAway,
+    hasFreedTexts,
     spooled: spooled - batch.spooled,
     earlier,
-    parks,
+    timesParked,
     refusedBytes: refusedBytes - share,
   };
 }
@@ -124,12 +124,12 @@ export class BatchQueue {
       this.due.push({
         messages: waiting,
         characters: this.frame + characters - 1,
-        held: characters - waiting.length,
+        textCharacters: characters - waiting.length,
         requests: 0,
-        textsAway: false,
+        hasFreedTexts: false,
         spooled,
         earlier: false,
-        parks: 0,
+        timesParked: 0,
         refusedBytes: 0,
       });
       this.waiting = [];

@@ -11,7 +11,7 @@
  * something other than the endpoint, and double with each success. `policy.ts` has a daily limit on refused uploads.
  */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
-import type { Word } from './answer.ts';
+import type { BodyKind } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { takeSecondHalf } from './batch.ts';
 import type { Clock, HttpAnswer, Random } from '../facilities.ts';
@@ -82,11 +82,11 @@ export class Delivery {
   /** Uptime before which even a returning network link does not open the gate. */
   private earliestRetry: Long = 0;
   /** The server's Retry-After set the gate: a returning network link does not open it. */
-  private gateIsServers = false;
+  private isServerGate = false;
   /** Consecutive failures. */
   private failures: Int = 0;
   /** The server refused the write key: nothing more is sent in this run. */
-  isShut = false;
+  isKeyRefused = false;
   /** The last answer came from an address without a batch endpoint. */
   isMisdirected = false;
   /**
@@ -101,11 +101,11 @@ export class Delivery {
   private refusedBytes: Long = 0;
   private refusedUntil: Long = 0;
   /** The last sign of the network was good: parked batches may be offered. */
-  private looksUp = true;
+  private isNetworkGood = true;
   /** Uptime of the next probe with the oldest parked batch while the network fails. */
   private nextProbe: Long = NEVER;
   /** Uptime since which requests fail, or from which the current one counts as slow; NEVER when all is well. */
-  troubleFrom: Long = NEVER;
+  failingSince: Long = NEVER;
   /** Uptime at which `takeNext` may return a batch, or a request times out; NEVER for neither. */
   due: Long = NEVER;
 
@@ -128,7 +128,7 @@ export class Delivery {
   /** Adds a batch at the head of the outbox. */
   offerFirst(batch: Batch): void {
     this.outbox.unshift(batch);
-    this.noteDue();
+    this.updateDue();
   }
 
   /** Reports whether the next batch comes from an earlier run. */
@@ -151,7 +151,7 @@ export class Delivery {
         this.answerDue = now + ANSWER_TIMEOUT_MS;
       }
     }
-    this.noteDue();
+    this.updateDue();
     return batch;
   }
 
@@ -159,15 +159,15 @@ export class Delivery {
   private shiftOutbox(now: Long): Batch | undefined {
     let batch = this.outbox.shift();
     while (batch !== undefined) {
-      const most = this.limit < this.tooLarge ? this.limit : this.tooLarge;
-      if (batch.characters > most) {
-        this.returnToOutbox(takeApart(batch, most), 1);
+      const maxCharacters = this.limit < this.tooLarge ? this.limit : this.tooLarge;
+      if (batch.characters > maxCharacters) {
+        this.returnToOutbox(splitToSize(batch, maxCharacters), 1);
       }
       const isOverBound = batch.refusedBytes > 0 && this.refusedBytes + batch.refusedBytes > REFUSED_MAX_BYTES;
       if (!isOverBound || now >= this.refusedUntil) {
         return batch;
       }
-      this.keepParked({ batch, since: now, from: this.refusedUntil });
+      this.park({ batch, since: now, from: this.refusedUntil });
       batch = this.outbox.shift();
     }
     return undefined;
@@ -191,22 +191,22 @@ export class Delivery {
       this.answerDue = NEVER;
       this.failures = 0;
       this.gate = 0;
-      this.gateIsServers = false;
-      this.looksUp = true;
+      this.isServerGate = false;
+      this.isNetworkGood = true;
       this.isMisdirected = false;
       if (this.limit < MAX_BODY_CHARACTERS) {
         this.limit = this.limit * 2;
       }
-      this.noteDue();
+      this.updateDue();
     }
     return batch;
   }
 
   /**
-   * Settles the batch in flight after a failure. `word`: meaning of the body of the answer. Returns `invalid` when
+   * Settles the batch in flight after a failure. `bodyKind`: meaning of the body of the answer. Returns `invalid` when
    * nothing was in flight.
    */
-  fail(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
+  fail(answer: HttpAnswer, bodyKind: BodyKind, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
     if (batch === undefined) {
       return undefined;
@@ -216,30 +216,30 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     const messages = batch.messages.length;
-    const reason = describeAnswer(answer, word);
+    const reason = describeAnswer(answer, bodyKind);
     const settlement: Settlement = { outcome: 'retry', batch, messages, status, reason, waitMs: 0 };
-    const verdict = verdictOf(answer, word);
+    const verdict = verdictOf(answer, bodyKind);
     this.isMisdirected = verdict === 'misdirected';
     if (verdict === 'keyRefused') {
       settlement.outcome = 'keyRefused';
       this.outbox.unshift(batch);
-      this.shut();
+      this.stopForRefusedKey();
     } else if (verdict === 'retry') {
       this.settleFailure(settlement, isTimeout, answer, now, clock);
     } else {
-      this.noteRefused(batch, now);
+      this.countRefusedBytes(batch, now);
       if (verdict === 'tooLarge' || verdict === 'refused') {
         this.settleRefusal(settlement, verdict, answer, now, clock);
       } else {
         this.settleForeignRefusal(settlement, verdict, answer, now, clock);
       }
     }
-    this.noteDue();
+    this.updateDue();
     return settlement;
   }
 
   /** Counts a refused upload toward the daily limit. */
-  private noteRefused(batch: Batch, now: Long): void {
+  private countRefusedBytes(batch: Batch, now: Long): void {
     if (now >= this.refusedUntil) {
       this.refusedBytes = 0;
       this.refusedUntil = now + REFUSED_WINDOW_MS;
@@ -279,7 +279,7 @@ export class Delivery {
     const { batch } = settlement;
     settlement.waitMs = this.closeGate(answer, now, clock, REFUSAL_BACKOFF_CAP_MS);
     this.limit = SMALL_BODY_CHARACTERS;
-    const parts = takeApart(batch, SMALL_BODY_CHARACTERS);
+    const parts = splitToSize(batch, SMALL_BODY_CHARACTERS);
     const isSmall = batch.characters <= SMALL_BODY_CHARACTERS || !this.keepExhausted;
     if (verdict === 'misdirected') {
       settlement.outcome = 'misdirected';
@@ -300,10 +300,10 @@ export class Delivery {
   }
 
   /** Stops sending, because the server would refuse each request. Keeps the waiting batches. */
-  private shut(): void {
-    this.isShut = true;
+  private stopForRefusedKey(): void {
+    this.isKeyRefused = true;
     this.gate = NEVER;
-    this.gateIsServers = true;
+    this.isServerGate = true;
   }
 
   /** Schedules a retry of the batch, or handles a batch without retries left. */
@@ -314,7 +314,7 @@ export class Delivery {
     if (isTimeout) {
       // The uplink may be too slow for a larger request.
       this.limit = SMALL_BODY_CHARACTERS;
-      parts = takeApart(batch, SMALL_BODY_CHARACTERS);
+      parts = splitToSize(batch, SMALL_BODY_CHARACTERS);
     }
     if (batch.requests <= this.retryLimit) {
       this.returnToOutbox(parts, 0);
@@ -329,17 +329,17 @@ export class Delivery {
   /** Parks or drops the parts of a batch without retries left. */
   private exhaust(settlement: Settlement, parts: Batch[], now: Long): void {
     settlement.outcome = 'exhausted';
-    this.looksUp = false;
+    this.isNetworkGood = false;
     if (this.keepExhausted) {
       settlement.outcome = 'parked';
       for (const batch of parts) {
-        batch.parks = batch.parks + 1;
-        this.keepParked({ batch, since: now, from: now + reofferAfterMs(batch.parks) });
+        batch.timesParked = batch.timesParked + 1;
+        this.park({ batch, since: now, from: now + reofferAfterMs(batch.timesParked) });
       }
     }
   }
 
-  private keepParked(parked: ParkedBatch): void {
+  private park(parked: ParkedBatch): void {
     this.parked.push(parked);
     if (this.nextProbe === NEVER) {
       this.nextProbe = parked.since + PROBE_INTERVAL_MS;
@@ -354,10 +354,10 @@ export class Delivery {
     this.failures = this.failures + 1;
     let waitMs = BACKOFF_MIN_MS + this.random.below(backoffCeilingMs(this.failures, capMs) - BACKOFF_MIN_MS + 1);
     this.earliestRetry = now + BACKOFF_MIN_MS;
-    const asked = retryAfterMs(answer, clock.now());
-    this.gateIsServers = asked >= 0;
-    if (asked > waitMs) {
-      waitMs = asked;
+    const retryAfter = retryAfterMs(answer, clock.now());
+    this.isServerGate = retryAfter >= 0;
+    if (retryAfter > waitMs) {
+      waitMs = retryAfter;
     }
     this.gate = now + waitMs;
     return waitMs;
@@ -365,10 +365,10 @@ export class Delivery {
 
   /** Ends the backoff when the network returns, except after a refusal. */
   linkReturned(): void {
-    if (!this.gateIsServers && this.gate > this.earliestRetry) {
+    if (!this.isServerGate && this.gate > this.earliestRetry) {
       this.gate = this.earliestRetry;
     }
-    this.looksUp = true;
+    this.isNetworkGood = true;
     for (const parked of this.parked) {
       const soonest: Long = parked.since + REOFFER_AFTER_MS;
       if (parked.batch.refusedBytes === 0 && soonest < parked.from) {
@@ -378,13 +378,13 @@ export class Delivery {
         }
       }
     }
-    this.noteDue();
+    this.updateDue();
   }
 
   /** Moves parked batches that may be tried again to the end of the outbox, in order. */
   private reoffer(now: Long): void {
     if (now >= this.parkedDue) {
-      if (this.looksUp) {
+      if (this.isNetworkGood) {
         this.unpark(now, this.parked.length);
       } else if (now >= this.nextProbe) {
         this.unpark(now, 1);
@@ -393,18 +393,18 @@ export class Delivery {
     }
   }
 
-  /** Offers parked batches that are due, at most `most`. */
-  private unpark(now: Long, most: Int): void {
+  /** Offers parked batches that are due, at most `maxBatches`. */
+  private unpark(now: Long, maxBatches: Int): void {
     const { parked } = this;
     let taken: Int = 0;
     this.parked = [];
     this.parkedDue = NEVER;
     for (const one of parked) {
-      if (taken < most && now >= one.from) {
+      if (taken < maxBatches && now >= one.from) {
         taken++;
         this.offer(one.batch);
       } else {
-        this.keepParked(one);
+        this.park(one);
       }
     }
     if (this.parked.length === 0) {
@@ -413,23 +413,23 @@ export class Delivery {
   }
 
   /** Caches the next due time after each change, because it is read far more often than it changes. */
-  private noteDue(): void {
+  private updateDue(): void {
     if (this.inFlight !== undefined) {
       this.due = this.answerDue;
-      this.troubleFrom = this.answerDue - ANSWER_TIMEOUT_MS + SLOW_ANSWER_MS;
+      this.failingSince = this.answerDue - ANSWER_TIMEOUT_MS + SLOW_ANSWER_MS;
     } else {
       this.due = this.outbox.length > 0 ? this.gate : NEVER;
-      this.troubleFrom = NEVER;
+      this.failingSince = NEVER;
     }
-    if (this.failures > 0 || this.isShut || this.parked.length > 0) {
-      this.troubleFrom = 0;
-      this.noteParkedDue();
+    if (this.failures > 0 || this.isKeyRefused || this.parked.length > 0) {
+      this.failingSince = 0;
+      this.updateParkedDue();
     }
   }
 
-  private noteParkedDue(): void {
+  private updateParkedDue(): void {
     const ready = this.parkedDue;
-    const reoffer: Long = this.looksUp || this.nextProbe < ready ? ready : this.nextProbe;
+    const reoffer: Long = this.isNetworkGood || this.nextProbe < ready ? ready : this.nextProbe;
     if (reoffer < this.due) {
       this.due = reoffer;
     }
@@ -466,18 +466,18 @@ export class Delivery {
   }
 
   /** Returns the batches that will not be sent soon: the parked ones, then the outbox behind its head. */
-  distant(): Batch[] {
-    const distant: Batch[] = [];
+  laterBatches(): Batch[] {
+    const later: Batch[] = [];
     for (const parked of this.parked) {
-      distant.push(parked.batch);
+      later.push(parked.batch);
     }
     for (let i = 1; i < this.outbox.length; i++) {
       const batch = this.outbox[i];
       if (batch !== undefined) {
-        distant.push(batch);
+        later.push(batch);
       }
     }
-    return distant;
+    return later;
   }
 
   /**
@@ -491,7 +491,7 @@ export class Delivery {
       this.parkedDue = NEVER;
     }
     const oldest = parked !== undefined ? parked.batch : this.outbox.shift();
-    this.noteDue();
+    this.updateDue();
     return oldest;
   }
 
@@ -499,7 +499,7 @@ export class Delivery {
   dropInFlight(): void {
     this.inFlight = undefined;
     this.answerDue = NEVER;
-    this.noteDue();
+    this.updateDue();
   }
 
   /** Forgets everything. The caller cancels the request in flight. */
@@ -510,7 +510,7 @@ export class Delivery {
     this.answerDue = NEVER;
     this.nextProbe = NEVER;
     this.parkedDue = NEVER;
-    this.noteDue();
+    this.updateDue();
   }
 }
 
@@ -519,18 +519,18 @@ export class Delivery {
  * the reason.
  */
 function smallParts(batch: Batch): Batch[] {
-  const isStuck = batch.parks > 0 && batch.messages.length > 1;
+  const isStuck = batch.timesParked > 0 && batch.messages.length > 1;
   return isStuck && batch.characters <= SMALL_BODY_CHARACTERS
     ? [batch, takeSecondHalf(batch)]
-    : takeApart(batch, SMALL_BODY_CHARACTERS);
+    : splitToSize(batch, SMALL_BODY_CHARACTERS);
 }
 
 /**
- * Halves a batch until it has at most `most` characters, or one message. Returns it and the removed parts, in order.
+ * Halves a batch until it has at most `maxCharacters` characters, or one message. Returns it and the removed parts, in order.
  */
-function takeApart(batch: Batch, most: Int): Batch[] {
+function splitToSize(batch: Batch, maxCharacters: Int): Batch[] {
   const later: Batch[] = [];
-  while (batch.characters > most && batch.messages.length > 1) {
+  while (batch.characters > maxCharacters && batch.messages.length > 1) {
     later.push(takeSecondHalf(batch));
   }
   const parts: Batch[] = [batch];

@@ -94,7 +94,7 @@ test('a body is a page, a word of the endpoint, or neither', () => {
     ['Warning: no session\n<HTML><body>Sign in</body>', 'page'],
   ];
   const json = new NodeJson();
-  for (const [body, word] of rows) assert.equal(readAnswer(json.read(body), body).word, word, body);
+  for (const [body, word] of rows) assert.equal(readAnswer(json.read(body), body).bodyKind, word, body);
 });
 
 test('back-off doubles from its base to its cap', () => {
@@ -133,8 +133,8 @@ test('Retry-After in seconds, as a date against the server clock, capped; nonsen
 
 function batch(name: string): Batch {
   const message = { messageId: name, text: '{}', acceptedSeconds: 0, segment: 0, settled: false };
-  const none = { requests: 0, textsAway: false, spooled: 0, earlier: false, parks: 0, refusedBytes: 0 };
-  return { messages: [message], characters: 2, held: 2, ...none };
+  const none = { requests: 0, hasFreedTexts: false, spooled: 0, earlier: false, timesParked: 0, refusedBytes: 0 };
+  return { messages: [message], characters: 2, textCharacters: 2, ...none };
 }
 const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;

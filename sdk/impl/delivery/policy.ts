@@ -1,6 +1,6 @@
 /** Delivery policy as pure functions: the verdict on an answer, and the wait before the next request. */
 import type { HttpAnswer, Instant } from '../facilities.ts';
-import type { Word } from './answer.ts';
+import type { BodyKind } from './answer.ts';
 import { digits, parseHttpDate } from '../message/instant.ts';
 
 /** Request timeout, in milliseconds. A timeout counts as a network failure. */
@@ -47,24 +47,24 @@ export const REFUSED_WINDOW_MS = 86400000;
 export type Verdict = 'delivered' | 'retry' | 'unclear' | 'misdirected' | 'tooLarge' | 'refused' | 'keyRefused';
 
 /** Classifies an answer. The first matching row decides. */
-export function verdictOf(answer: HttpAnswer, word: Word): Verdict {
+export function verdictOf(answer: HttpAnswer, bodyKind: BodyKind): Verdict {
   const { status } = answer;
   if (isRedirected(answer) || isMisdirected(status)) {
     return 'misdirected';
   }
   if (status >= 200 && status < 300) {
     // A captive portal answers 200 with its own page.
-    return word === 'page' || word === 'refusal' || word === 'failure' ? 'retry' : 'delivered';
+    return bodyKind === 'page' || bodyKind === 'refusal' || bodyKind === 'failure' ? 'retry' : 'delivered';
   }
   if (status === 413) {
     return 'tooLarge';
   }
   if (status === 401) {
-    return word === 'refusal' ? 'keyRefused' : 'misdirected';
+    return bodyKind === 'refusal' ? 'keyRefused' : 'misdirected';
   }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
     // Portals and proxies also refuse requests, but only for a time. Only a refusal by the endpoint is final.
-    return word === 'refusal' ? 'refused' : 'unclear';
+    return bodyKind === 'refusal' ? 'refused' : 'unclear';
   }
   // 408, 429, 5xx, and network failures (0 or less).
   return 'retry';
@@ -154,13 +154,13 @@ function isLongNumber(text: string): boolean {
 }
 
 /** Describes a failure for the log and the status. */
-export function describeAnswer(answer: HttpAnswer, word: Word): string {
+export function describeAnswer(answer: HttpAnswer, bodyKind: BodyKind): string {
   const { status } = answer;
-  const verdict = verdictOf(answer, word);
-  if (verdict === 'unclear' || word === 'page') {
-    return `status ${status}${contentOf(answer, word)}, but not the answer of a batch endpoint (a captive portal or a proxy?)`;
+  const verdict = verdictOf(answer, bodyKind);
+  if (verdict === 'unclear' || bodyKind === 'page') {
+    return `status ${status}${contentOf(answer, bodyKind)}, but not the answer of a batch endpoint (a captive portal or a proxy?)`;
   }
-  if (status >= 200 && status < 300 && word !== 'success') {
+  if (status >= 200 && status < 300 && bodyKind !== 'success') {
     return `status ${status}, but the answer says success: false`;
   }
   if (status > 0) {
@@ -170,8 +170,8 @@ export function describeAnswer(answer: HttpAnswer, word: Word): string {
 }
 
 /** Describes the body of an answer that is not an endpoint's JSON. */
-function contentOf(answer: HttpAnswer, word: Word): string {
-  if (word === 'page') {
+function contentOf(answer: HttpAnswer, bodyKind: BodyKind): string {
+  if (bodyKind === 'page') {
     return ' with an HTML page';
   }
   const text = answer.body.trim().substring(0, CONTENT_MAX_CHARACTERS);
@@ -179,20 +179,20 @@ function contentOf(answer: HttpAnswer, word: Word): string {
 }
 
 /** Describes a request that did not reach a batch endpoint. `url`: the address of the request. */
-export function describeMisdirection(answer: HttpAnswer, word: Word, url: string): string {
+export function describeMisdirection(answer: HttpAnswer, bodyKind: BodyKind, url: string): string {
   const { location, status } = answer;
   if (location !== '') {
     return `${url} is redirected to ${location} (status ${status}), and a redirect loses the messages on the way`;
   }
   let why = 'there is no batch endpoint at this address, or it is not for this writeKey';
-  if (word === 'page' && (status === 401 || status === 407)) {
+  if (bodyKind === 'page' && (status === 401 || status === 407)) {
     why = 'a proxy or a captive portal may ask for a login, or apiHost is another server';
   } else if (status === 401) {
     why = 'it does not know this writeKey, or another server asks for a login';
   } else if (status === 407) {
     why = 'a proxy on the way asks for a login';
   }
-  return `${url} answered status ${status}${contentOf(answer, word)}: ${why}`;
+  return `${url} answered status ${status}${contentOf(answer, bodyKind)}: ${why}`;
 }
 
 /** Returns the fix that the log suggests for a refused batch. */

@@ -3,7 +3,7 @@
  * `Delivery` chooses the next batch. `Stock` owns the messages and receives their results.
  */
 import { BATCH_PATH } from '../../wire/limits.ts';
-import type { RejectedItem, Word } from './answer.ts';
+import type { RejectedItem, BodyKind } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { bodyText, frameCharacters } from './batch.ts';
@@ -45,7 +45,7 @@ export class Sender {
     this.stock = stock;
     const { transfer } = facilities;
     this.url = `${config.apiHost}${BATCH_PATH}`;
-    transfer.aim(this.url, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
+    transfer.setEndpoint(this.url, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
   }
 
   /** Allows requests. */
@@ -77,16 +77,16 @@ export class Sender {
       // Nearly every answer is this string, so it is compared before it is parsed.
       this.onDelivered(answer.status, [], now);
     } else {
-      const { rejected, word } = readAnswer(this.facilities.json.read(answer.body), answer.body);
-      if (verdictOf(answer, word) === 'delivered') {
+      const { rejected, bodyKind } = readAnswer(this.facilities.json.read(answer.body), answer.body);
+      if (verdictOf(answer, bodyKind) === 'delivered') {
         this.onDelivered(answer.status, rejected, now);
       } else {
         this.delivery.uploadedBytes = answer.status > 0 ? this.bytesInFlight() : 0;
-        const settlement = this.delivery.fail(answer, word, now, this.facilities.clock);
+        const settlement = this.delivery.fail(answer, bodyKind, now, this.facilities.clock);
         if (settlement !== undefined) {
-          this.onFailure(settlement, answer, word, now);
+          this.onFailure(settlement, answer, bodyKind, now);
           const { batch, outcome, reason, status } = settlement;
-          this.answered(batch, status, outcome === 'refused' && status === 403 ? 'sourceRefused' : outcome, reason);
+          this.recordAnswer(batch, status, outcome === 'refused' && status === 403 ? 'sourceRefused' : outcome, reason);
         }
       }
     }
@@ -116,8 +116,8 @@ export class Sender {
       if (message !== undefined) {
         rejected++;
         isTestRejected = isTestRejected || message.messageId === this.testId;
-        const what = `the server rejected messageId=${message.messageId}: ${item.reason}`;
-        this.ledger.lose('MESSAGE_REJECTED', 1, what);
+        const reason = `the server rejected messageId=${message.messageId}: ${item.reason}`;
+        this.ledger.lose('MESSAGE_REJECTED', 1, reason);
       }
     }
     this.ledger.sent = this.ledger.sent + messages.length - rejected;
@@ -126,23 +126,23 @@ export class Sender {
     }
     this.misdirection = '';
     this.stock.release(batch, now);
-    this.answered(batch, status, isTestRejected ? 'rejected' : 'delivered', '');
+    this.recordAnswer(batch, status, isTestRejected ? 'rejected' : 'delivered', '');
   }
 
   /** Records the status of an answer, and reports the self-test if this request carried it. */
-  private answered(batch: Batch, status: Int, outcome: TestOutcome, reason: string): void {
+  private recordAnswer(batch: Batch, status: Int, outcome: TestOutcome, reason: string): void {
     this.ledger.lastResponseCode = status;
     if (this.testId !== '') {
-      this.tellTest(batch, status, outcome, reason);
+      this.reportSelfTest(batch, status, outcome, reason);
     }
-    this.stock.answered();
+    this.stock.persistIfFinishing();
   }
 
   /**
    * Logs the verdict of a self-test below the lines that explain it. Only the request with the test message counts, and
    * one that is split leaves the verdict to its halves.
    */
-  private tellTest(batch: Batch, status: Int, outcome: TestOutcome, reason: string): void {
+  private reportSelfTest(batch: Batch, status: Int, outcome: TestOutcome, reason: string): void {
     const { testId } = this;
     if (outcome !== 'split' && batch.messages.some((message) => message.messageId === testId)) {
       this.testId = '';
@@ -150,7 +150,7 @@ export class Sender {
     }
   }
 
-  private onFailure(settlement: Settlement, answer: HttpAnswer, word: Word, now: Long): void {
+  private onFailure(settlement: Settlement, answer: HttpAnswer, bodyKind: BodyKind, now: Long): void {
     const { batch, outcome, status, reason, waitMs } = settlement;
     const { length } = batch.messages;
     if (outcome === 'refused') {
@@ -161,7 +161,7 @@ export class Sender {
       this.ledger.report('KEY_REFUSED', `the server knows no enabled source with this writeKey (status ${status})`);
     } else if (outcome === 'misdirected') {
       this.ledger.retried = this.ledger.retried + 1;
-      this.tellMisdirection(answer, word);
+      this.reportMisdirection(answer, bodyKind);
       this.log.debug(`request failed: ${reason}; next attempt in ${waitMs} ms`);
     } else if (outcome === 'split') {
       this.ledger.lastError = `request refused: messages=${settlement.messages} ${reason}; sent again in halves`;
@@ -176,11 +176,11 @@ export class Sender {
   }
 
   /** Reports a wrong address once, until a delivery succeeds. */
-  private tellMisdirection(answer: HttpAnswer, word: Word): void {
+  private reportMisdirection(answer: HttpAnswer, bodyKind: BodyKind): void {
     const kind = `${answer.status} ${answer.location}`;
     if (kind !== this.misdirection) {
       this.misdirection = kind;
-      this.ledger.report('ADDRESS_WRONG', describeMisdirection(answer, word, this.url));
+      this.ledger.report('ADDRESS_WRONG', describeMisdirection(answer, bodyKind, this.url));
     }
   }
 
@@ -214,9 +214,9 @@ export class Sender {
     const { delivery, stock } = this;
     let batch = delivery.takeNext(now);
     while (batch !== undefined) {
-      stock.lineUp(now);
+      stock.offerNextEarlier(now);
       const wall = this.facilities.clock.now();
-      if (stock.sendable(batch, wall.seconds, now)) {
+      if (stock.hasMessagesToSend(batch, wall.seconds, now)) {
         this.send(batch, wall, now);
         batch = undefined;
       } else {
@@ -245,18 +245,18 @@ export class Sender {
 
   /** Reports whether the last answer means a wrong write key or address. */
   isMisconfigured(): boolean {
-    return this.delivery.isShut || this.delivery.isMisdirected;
+    return this.delivery.isKeyRefused || this.delivery.isMisdirected;
   }
 
   /** Reports whether the server refused the write key, which stops sending. */
-  isShut(): boolean {
-    return this.delivery.isShut;
+  isKeyRefused(): boolean {
+    return this.delivery.isKeyRefused;
   }
 
   /** Returns the time until the next request may be sent, in milliseconds; 0 when it may be sent now. */
   waitMs(now: Long): Long {
     const gate = this.delivery.gateAt();
-    return gate > now && !this.delivery.isShut ? gate - now : 0;
+    return gate > now && !this.delivery.isKeyRefused ? gate - now : 0;
   }
 }
 

@@ -17,7 +17,7 @@ import type { Delivery } from './delivery.ts';
 import type { DropReason } from '../errors.ts';
 import type { Facilities, Storage } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
-import { Holdings, MEMORY_MAX_MESSAGES } from './batch-memory.ts';
+import { BatchMemory, MEMORY_MAX_MESSAGES } from './batch-memory.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import { callLabel } from '../message/call-label.ts';
@@ -25,16 +25,16 @@ import type { Message } from '../message/message.ts';
 import { EarlierRuns } from '../spool/earlier-runs.ts';
 import type { FlushBudget } from '../spool/flush-budget.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
-import { wholeOf } from '../spool/spool-lines.ts';
+import { parseCount } from '../spool/spool-lines.ts';
 
 /** Wait before the next attempt to free texts from memory, in milliseconds. */
-const LET_GO_PAUSE_MS = 1000;
+const FREE_TEXTS_PAUSE_MS = 1000;
 /** Time after the last report of a memory shortage at which it counts as over, in milliseconds. */
 export const RESTORE_AFTER_MS = 600000;
 /** Maximum number of messages of earlier runs read at a time. */
 const READ_AT_ONCE = 50;
 /** Delay from the start to the look at what other tasks left: tasks that start with this one take their own first. */
-const LOOK_AFTER_MS = 3000;
+const TAKE_OVER_AFTER_MS = 3000;
 /** Record of a place that a task of another key found: when it did, in seconds since 1970. */
 const UNUSED_SINCE = 'unused';
 /** First second of 2020. An earlier wall clock has not been set, so it cannot tell the age of a message. */
@@ -50,7 +50,7 @@ export class Stock {
   /** Scheduler of the batches. */
   private delivery: Delivery;
   /** Memory that the batches use. */
-  private holdings: Holdings = new Holdings();
+  private memory: BatchMemory = new BatchMemory();
   /** Messages stored on the device. */
   private spool: Spool;
   private flushes: FlushBudget;
@@ -71,11 +71,11 @@ export class Stock {
   /** Uptime at which `persistWhenDue` next has work; set by each call of it. */
   persistDue: Long = NEVER;
   /** Uptime at which this task takes over what other tasks of its key left; NEVER once it has. */
-  private lookDue: Long = NEVER;
+  private takeOverDue: Long = NEVER;
   /** Uptime at which freeing texts from memory may be tried again. */
-  private letGoFrom: Long = 0;
+  private freeTextsFrom: Long = 0;
   /** Number of stored messages in the last log line about them. */
-  private storedBefore: Int = 0;
+  private loggedStored: Int = 0;
 
   constructor(
     facilities: Facilities,
@@ -126,14 +126,14 @@ export class Stock {
   }
 
   /** Sets the times to send and to store waiting messages, after a group of them. */
-  messagesTaken(now: Long): void {
+  scheduleWaiting(now: Long): void {
     if (this.queue.waiting.length > 0) {
-      this.keepBounds(now);
+      this.enforceBounds(now);
       if (this.flushDue === NEVER && this.config.flushIntervalSeconds > 0) {
         this.flushDue = now + this.config.flushIntervalSeconds * 1000;
       }
       if (this.storing) {
-        this.spool.touch(now);
+        this.spool.scheduleWrite(now);
       }
     }
   }
@@ -146,15 +146,15 @@ export class Stock {
     for (const batch of due) {
       this.offer(batch, now);
     }
-    this.keepBounds(now);
+    this.enforceBounds(now);
   }
 
   /** Frees memory when its bounds are exceeded. Called after each batch and each group of messages. */
-  private keepBounds(now: Long): void {
-    const { holdings, queue } = this;
+  private enforceBounds(now: Long): void {
+    const { memory, queue } = this;
     if (
-      holdings.characters + queue.characters > holdings.maxCharacters ||
-      holdings.messages + queue.waiting.length > MEMORY_MAX_MESSAGES
+      memory.characters + queue.characters > memory.maxCharacters ||
+      memory.messages + queue.waiting.length > MEMORY_MAX_MESSAGES
     ) {
       this.makeRoom(now);
     }
@@ -174,7 +174,7 @@ export class Stock {
   }
 
   /** Stores the result of an answer if the app is about to end. */
-  answered(): void {
+  persistIfFinishing(): void {
     if (this.finishing) {
       this.persist(true);
     }
@@ -184,17 +184,17 @@ export class Stock {
   persistWhenDue(now: Long): void {
     let due: Long = NEVER;
     if (this.storing) {
-      due = this.spool.dueAt(this.delivery.troubleFrom);
+      due = this.spool.dueAt(this.delivery.failingSince);
       if (now >= due) {
         this.persist(false);
-        due = this.spool.dueAt(this.delivery.troubleFrom);
+        due = this.spool.dueAt(this.delivery.failingSince);
       }
-      if (now >= this.lookDue) {
-        this.lookDue = NEVER;
-        this.lookAround(now);
+      if (now >= this.takeOverDue) {
+        this.takeOverDue = NEVER;
+        this.takeOverOtherTasks(now);
         due = now;
-      } else if (this.lookDue < due) {
-        due = this.lookDue;
+      } else if (this.takeOverDue < due) {
+        due = this.takeOverDue;
       }
     }
     this.persistDue = due;
@@ -206,13 +206,13 @@ export class Stock {
       this.storing = true;
       if (!this.opened) {
         this.opened = true;
-        this.lookDue = now + LOOK_AFTER_MS;
+        this.takeOverDue = now + TAKE_OVER_AFTER_MS;
         this.markUsed(now);
         this.offerEarlier(now);
       }
       if (this.messages() > 0) {
         // These messages were accepted while storing was off.
-        this.spool.touch(now);
+        this.spool.scheduleWrite(now);
       }
     }
   }
@@ -234,27 +234,27 @@ export class Stock {
   /** Loads the messages of earlier runs and offers them first. */
   private offerEarlier(now: Long): void {
     const earlier = this.spool.load(now);
-    const isLess = earlier.evicted > 0;
+    const isAnyEvicted = earlier.evicted > 0;
     this.countLost(earlier);
-    if (isLess) {
+    if (isAnyEvicted) {
       // Written at once, so that no later start counts them again.
       this.persist(true);
     }
-    this.holdings.messages += earlier.left;
+    this.memory.messages += earlier.left;
     if (earlier.left > 0) {
       this.log.debug(`spool: ${earlier.left} messages of an earlier run are offered again`);
-      this.storedBefore = this.spool.stored();
+      this.loggedStored = this.spool.stored();
       this.earlier = earlier;
-      this.lineUp(now);
+      this.offerNextEarlier(now);
     }
   }
 
   /** Takes over what other tasks of the same key left, and erases what nobody will want. */
-  private lookAround(now: Long): void {
+  private takeOverOtherTasks(now: Long): void {
     const { storage } = this.facilities;
-    for (const left of storage.others(true)) {
-      this.takeOver(left, now);
-      left.leave();
+    for (const other of storage.others(true)) {
+      this.takeOver(other, now);
+      other.leave();
     }
     for (const other of storage.others(false)) {
       this.eraseUnused(other, now);
@@ -263,8 +263,8 @@ export class Stock {
   }
 
   /** Takes over the messages of another task. They are stored here before they are erased there. */
-  private takeOver(left: Storage, now: Long): void {
-    const earlier = this.runsOf(left);
+  private takeOver(other: Storage, now: Long): void {
+    const earlier = this.runsOf(other);
     this.log.debug(`spool: ${earlier.left} messages that another task left are offered`);
     const wall = this.facilities.clock.now().seconds;
     while (earlier.left > 0) {
@@ -278,13 +278,13 @@ export class Stock {
     this.countLost(earlier);
     this.flush(now);
     this.persist(false);
-    this.spool.eraseOther(left, now);
+    this.spool.eraseOther(other, now);
   }
 
   /** Erases a place of another write key that no task has used for as long as a message may wait. */
   private eraseUnused(other: Storage, now: Long): void {
     const { seconds } = this.facilities.clock.now();
-    const since = wholeOf(other.readRecord(UNUSED_SINCE));
+    const since = parseCount(other.readRecord(UNUSED_SINCE));
     if (seconds < CLOCK_SET_SECONDS) {
       return;
     }
@@ -322,14 +322,14 @@ export class Stock {
    * Puts the next batch of earlier runs at the head of the line after a batch was taken from it. It reads that batch
    * only now, so that a large backlog does not slow the start.
    */
-  lineUp(now: Long): void {
+  offerNextEarlier(now: Long): void {
     const { earlier } = this;
     if (earlier !== undefined && !this.delivery.nextIsEarlier()) {
-      const { delivery, earlierQueue, holdings } = this;
+      const { delivery, earlierQueue, memory } = this;
       const before: Int = earlier.left + earlierQueue.waiting.length;
-      this.gather(earlier, now);
+      this.readEarlier(earlier, now);
       const batches = earlierQueue.takeDue();
-      holdings.messages += earlier.left + earlierQueue.waiting.length - before;
+      memory.messages += earlier.left + earlierQueue.waiting.length - before;
       if (batches.length === 0) {
         this.earlier = undefined;
       }
@@ -338,7 +338,7 @@ export class Stock {
         if (batch !== undefined) {
           batch.earlier = true;
           batch.spooled = batch.messages.length;
-          holdings.add(batch);
+          memory.add(batch);
           delivery.offerFirst(batch);
         }
       }
@@ -346,7 +346,7 @@ export class Stock {
   }
 
   /** Reads messages of earlier runs until they fill a batch, or none is left. */
-  private gather(earlier: EarlierRuns, now: Long): void {
+  private readEarlier(earlier: EarlierRuns, now: Long): void {
     const { earlierQueue, spool } = this;
     const wall = this.facilities.clock.now().seconds;
     const most: Int = this.config.queueSize < READ_AT_ONCE ? this.config.queueSize : READ_AT_ONCE;
@@ -367,10 +367,10 @@ export class Stock {
 
   /** Offers a batch for sending. */
   private offer(batch: Batch, now: Long): void {
-    this.holdings.add(batch);
+    this.memory.add(batch);
     this.delivery.offer(batch);
     if (this.storing && batch.spooled < batch.messages.length) {
-      this.spool.touch(now);
+      this.spool.scheduleWrite(now);
     }
   }
 
@@ -379,28 +379,28 @@ export class Stock {
     if (batch.spooled > 0) {
       this.spool.settle(batch.messages, now);
     }
-    this.holdings.remove(batch);
+    this.memory.remove(batch);
   }
 
   /** Keeps memory and spool within their bounds: stores and frees texts, then drops the oldest batches. */
   private makeRoom(now: Long): void {
-    const { holdings, queue } = this;
-    if (holdings.tooManyCharacters(queue.characters) && this.storing && now >= this.letGoFrom) {
+    const { memory, queue } = this;
+    if (memory.tooManyCharacters(queue.characters) && this.storing && now >= this.freeTextsFrom) {
       this.persist(false);
-      holdings.letGo(this.delivery.distant(), queue.characters);
-      if (holdings.tooManyCharacters(queue.characters)) {
+      memory.freeTexts(this.delivery.laterBatches(), queue.characters);
+      if (memory.tooManyCharacters(queue.characters)) {
         // Storing seems impossible: do not retry on each call.
-        this.letGoFrom = now + LET_GO_PAUSE_MS;
+        this.freeTextsFrom = now + FREE_TEXTS_PAUSE_MS;
       }
     }
     this.dropOldest(now);
   }
 
   private dropOldest(now: Long): void {
-    const { holdings, queue } = this;
+    const { memory, queue } = this;
     while (
-      holdings.tooManyCharacters(queue.characters) ||
-      holdings.tooManyMessages(queue.waiting.length) ||
+      memory.tooManyCharacters(queue.characters) ||
+      memory.tooManyMessages(queue.waiting.length) ||
       this.spool.isOverBound()
     ) {
       const oldest = this.delivery.dropOldest();
@@ -409,7 +409,7 @@ export class Stock {
         return;
       }
       this.release(oldest, now);
-      this.lineUp(now);
+      this.offerNextEarlier(now);
       this.ledger.loseOldest(oldest.messages.length, 'waited for delivery');
     }
   }
@@ -421,21 +421,21 @@ export class Stock {
   shrink(now: Long): void {
     this.restoreDue = now + RESTORE_AFTER_MS;
     this.flush(now);
-    this.holdings.shrink();
+    this.memory.shrink();
     this.makeRoom(now);
   }
 
   /** Restores the bounds of memory when the platform has enough again. */
   restore(): void {
     this.restoreDue = NEVER;
-    this.holdings.restore();
+    this.memory.restore();
   }
 
   /**
    * Reports whether the batch still has messages to send, and counts those that are too old or lost. `seconds`: wall
    * time.
    */
-  sendable(batch: Batch, seconds: Int, now: Long): boolean {
+  hasMessagesToSend(batch: Batch, seconds: Int, now: Long): boolean {
     const { messages } = batch;
     const newest = messages.length > 0 ? messages[messages.length - 1] : undefined;
     // A clock that is not set cannot tell ages.
@@ -450,17 +450,17 @@ export class Stock {
       this.ledger.lose('MESSAGE_EXPIRED', length, `${length} messages dropped: they waited for longer than 48 hours`);
       return false;
     }
-    return !batch.textsAway || this.fetch(batch, now);
+    return !batch.hasFreedTexts || this.fetch(batch, now);
   }
 
   /** Reads back the texts of a batch before it is sent. Returns false when nothing of it is left. */
   private fetch(batch: Batch, now: Long): boolean {
-    const { holdings, spool } = this;
-    const gone = spool.reload(batch.messages);
-    holdings.cameBack(batch);
-    holdings.messages -= gone.length;
-    spool.settle(gone, now);
-    this.ledger.lose('SPOOL_EVICTED', gone.length, `${gone.length} stored messages are gone`);
+    const { memory, spool } = this;
+    const evicted = spool.reload(batch.messages);
+    memory.countReloaded(batch);
+    memory.messages -= evicted.length;
+    spool.settle(evicted, now);
+    this.ledger.lose('SPOOL_EVICTED', evicted.length, `${evicted.length} stored messages are gone`);
     batch.messages = batch.messages.filter((message) => !message.settled);
     batch.spooled = batch.messages.length;
     return batch.messages.length > 0;
@@ -473,14 +473,14 @@ export class Stock {
     }
     const { ledger, log, spool } = this;
     const now = this.facilities.clock.uptime;
-    this.handOver(now);
-    const trouble = spool.persist(now, this.delivery.troubleFrom, isLast);
-    if (trouble !== '') {
-      ledger.report('SPOOL_NOT_WRITTEN', `spool: ${trouble}`);
+    this.passToSpool(now);
+    const error = spool.persist(now, this.delivery.failingSince, isLast);
+    if (error !== '') {
+      ledger.report('SPOOL_NOT_WRITTEN', `spool: ${error}`);
     }
-    if (log.debugShown && spool.stored() !== this.storedBefore) {
-      this.storedBefore = spool.stored();
-      log.debug(`spool: ${this.storedBefore} messages stored`);
+    if (log.debugShown && spool.stored() !== this.loggedStored) {
+      this.loggedStored = spool.stored();
+      log.debug(`spool: ${this.loggedStored} messages stored`);
     }
     if (spool.isOverBound()) {
       this.dropOldest(now);
@@ -488,7 +488,7 @@ export class Stock {
   }
 
   /** Hands newly accepted, undelivered messages to the spool. */
-  private handOver(now: Long): void {
+  private passToSpool(now: Long): void {
     const { queue, spool } = this;
     for (const batch of this.delivery.unsettled()) {
       if (batch.spooled < batch.messages.length) {
@@ -515,23 +515,23 @@ export class Stock {
     this.delivery.forget();
     this.queue.clear();
     this.flushDue = NEVER;
-    this.holdings.clear();
+    this.memory.clear();
     this.spool.erase();
     this.close();
   }
 
   /** Drops what other tasks of the same key left. */
   private discardOthers(reason: DropReason): void {
-    for (const left of this.facilities.storage.others(true)) {
-      this.ledger.drop(reason, this.runsOf(left).left);
-      this.spool.eraseOther(left, this.facilities.clock.uptime);
-      left.leave();
+    for (const other of this.facilities.storage.others(true)) {
+      this.ledger.drop(reason, this.runsOf(other).left);
+      this.spool.eraseOther(other, this.facilities.clock.uptime);
+      other.leave();
     }
   }
 
   /** Returns the number of messages that are accepted and not settled. */
   messages(): Int {
-    return this.holdings.messages + this.queue.waiting.length;
+    return this.memory.messages + this.queue.waiting.length;
   }
 
   /** Returns the number of messages stored on the device. */
@@ -541,7 +541,7 @@ export class Stock {
 
   /** Returns the characters of unsettled messages in memory. */
   characters(): Int {
-    return this.holdings.characters + this.queue.characters;
+    return this.memory.characters + this.queue.characters;
   }
 }
 

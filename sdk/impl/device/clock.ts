@@ -21,7 +21,7 @@ export class DeviceClock implements Clock {
     return { seconds: this.date.asSeconds(), milliseconds: this.date.getMilliseconds() };
   }
 
-  look(): void {
+  update(): void {
     const elapsed = this.span.totalMilliseconds();
     this.uptime = this.before + elapsed;
     if (elapsed > SPAN_MAX_MS) {

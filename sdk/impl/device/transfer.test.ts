@@ -45,7 +45,7 @@ function withPlatform(run: (transfer: DeviceTransfer, made: FakeUrlTransfer[]) =
   };
   try {
     const transfer = new DeviceTransfer({} as roMessagePort);
-    transfer.aim('http://host/v1/batch', 'Basic x');
+    transfer.setEndpoint('http://host/v1/batch', 'Basic x');
     run(transfer, made);
   } finally {
     delete globals['CreateObject'];

@@ -15,7 +15,7 @@ export class DeviceTransfer implements Transfer {
     this.port = port;
   }
 
-  aim(url: string, authorization: string): void {
+  setEndpoint(url: string, authorization: string): void {
     this.url = url;
     this.authorization = authorization;
     this.current = undefined;

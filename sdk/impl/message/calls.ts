@@ -41,17 +41,17 @@ export class CallReader {
   /** `options.videoPlayback` of a track: `open` while a video plays, `closed` at its end; empty otherwise. */
   videoPlayback = '';
 
-  /** An argument is missing. If the app gave all arguments, it was lost on the way: see `withStandIns`. */
+  /** An argument is missing. If the app gave all arguments, it was lost on the way: see `withPlaceholders`. */
   lacksArgument = false;
 
   /** The last call set a field besides `own`. */
-  marked = false;
+  hasExtraFields = false;
 
   /** Reads a call. `remembered`: ids for a call that gives none. */
   read(kind: MessageType, args: unknown[], remembered: Ids): void {
     const own: OwnFields = {};
     this.own = own;
-    if (this.marked) {
+    if (this.hasExtraFields) {
       this.clear();
     }
     if (kind === 'track') {
@@ -85,7 +85,7 @@ export class CallReader {
   }
 
   private clear(): void {
-    this.marked = false;
+    this.hasExtraFields = false;
     this.rejectedField = '';
     this.correction = '';
     this.at = undefined;
@@ -95,14 +95,14 @@ export class CallReader {
     this.lacksArgument = false;
   }
 
-  private lack(): void {
-    this.marked = true;
+  private markMissing(): void {
+    this.hasExtraFields = true;
     this.lacksArgument = true;
   }
 
   /** Records the first broken rule. */
   private reject(field: string, rule: string): void {
-    this.marked = true;
+    this.hasExtraFields = true;
     if (this.rejectedField === '') {
       this.rejectedField = field;
       this.rejectedRule = rule;
@@ -110,9 +110,9 @@ export class CallReader {
   }
 
   /** Records a correction. */
-  private correct(what: string): void {
-    this.marked = true;
-    this.correction = this.correction === '' ? what : `${this.correction}. ${what}`;
+  private correct(correction: string): void {
+    this.hasExtraFields = true;
+    this.correction = this.correction === '' ? correction : `${this.correction}. ${correction}`;
   }
 
   /** Reads a required string. `name`: its name on the wire. */
@@ -133,7 +133,7 @@ export class CallReader {
     } else if (value != null) {
       this.reject(name, 'must be a string');
     } else {
-      this.lack();
+      this.markMissing();
     }
   }
 
@@ -152,7 +152,7 @@ export class CallReader {
     } else if (value != null) {
       this.reject(name, MAP);
     } else {
-      this.lack();
+      this.markMissing();
     }
   }
 
@@ -176,7 +176,7 @@ export class CallReader {
     } else if (options != null) {
       this.reject('options', MAP);
     } else {
-      this.lack();
+      this.markMissing();
     }
   }
 
@@ -202,7 +202,7 @@ export class CallReader {
       this.takeTimestamp(value);
     } else if (name === 'context') {
       if (this.isMapOption(name, value)) {
-        this.marked = true;
+        this.hasExtraFields = true;
         this.context = value as Fields;
       }
     } else if (name === 'integrations') {
@@ -212,7 +212,7 @@ export class CallReader {
     } else if (kind === 'identify') {
       this.takeExtra(key, value);
     } else if (name === 'videoplayback' && kind === 'track') {
-      this.marked = true;
+      this.hasExtraFields = true;
       this.videoPlayback = textOf(value);
     }
   }
@@ -237,7 +237,7 @@ export class CallReader {
   }
 
   private takeTimestamp(value: unknown): void {
-    this.marked = true;
+    this.hasExtraFields = true;
     this.at = isText(value) ? parseIso(value) : undefined;
     if (this.at === undefined) {
       this.correct('options.timeStamp must be ISO 8601 with a UTC offset; the time of the call is used');
@@ -247,7 +247,7 @@ export class CallReader {
   private takeExtra(key: string, value: unknown): void {
     const extras: Fields = this.extras ?? {};
     extras[key] = value;
-    this.marked = true;
+    this.hasExtraFields = true;
     this.extras = extras;
   }
 
@@ -279,7 +279,7 @@ function withAll(given: Fields): Fields {
  * Returns the arguments with an empty array for each one lost on the way: functions and objects do not cross a node
  * field. No rule accepts an empty array.
  */
-export function withStandIns(args: unknown[]): unknown[] {
+export function withPlaceholders(args: unknown[]): unknown[] {
   const all: unknown[] = [];
   for (let i = 0; i < MOST_ARGUMENTS; i++) {
     all.push(args[i] ?? []);

@@ -25,8 +25,8 @@ export class ErrorReports {
     const backtrace = framesOf(anyCase(details, 'backtrace'));
     // The frame that threw. The check avoids index -1, which is untested on hardware.
     const place = backtrace.length > 0 ? (backtrace[backtrace.length - 1] ?? '') : '';
-    const times = this.counted(`${message} ${place}`);
-    if (!isTold(times)) {
+    const times = this.countError(`${message} ${place}`);
+    if (!isReported(times)) {
       return undefined;
     }
     const properties: Fields = { message, count: times };
@@ -41,7 +41,7 @@ export class ErrorReports {
   }
 
   /** Counts this error and returns its count; 0 when there are too many different errors to count. */
-  private counted(key: string): Int {
+  private countError(key: string): Int {
     const before = countOf(this.seen[key], COUNT_MAX);
     if (before > 0) {
       this.seen[key] = before + 1;
@@ -57,7 +57,7 @@ export class ErrorReports {
 }
 
 /** Reports whether the count is 1, 10, 100 … */
-function isTold(times: Int): boolean {
+function isReported(times: Int): boolean {
   let step: Int = 1;
   while (step < times && step < COUNT_MAX) {
     step = step * 10;

@@ -64,12 +64,12 @@ export function exitProperties(earlier: EarlierRun, reason: string): Fields {
   if (earlier.error !== '') {
     properties['last_error'] = earlier.error;
   }
-  const said = earlier.video === undefined ? undefined : earlier.video['properties'];
-  if (isMap(said)) {
+  const videoProperties = earlier.video === undefined ? undefined : earlier.video['properties'];
+  if (isMap(videoProperties)) {
     const video: Fields = {};
     for (const key of VIDEO_KEYS) {
-      if (said[key] != null) {
-        video[key] = said[key];
+      if (videoProperties[key] != null) {
+        video[key] = videoProperties[key];
       }
     }
     properties['last_video'] = video;

@@ -22,7 +22,7 @@ import {
   SPOOL_STATE,
   stateHead,
 } from './spool-files.ts';
-import { linesOf, parseLine, textOfMessage, wholeOf } from './spool-lines.ts';
+import { linesOf, parseLine, textOfMessage, parseCount } from './spool-lines.ts';
 
 /** Entry of a file in the state. */
 interface Listed {
@@ -130,7 +130,7 @@ export class EarlierRuns {
     let missing: Int = 0;
     if (isMap(expected)) {
       for (const id in expected) {
-        if (isThere[id] === undefined && !isReplaced(wholeOf(id), files)) {
+        if (isThere[id] === undefined && !isReplaced(parseCount(id), files)) {
           missing += countOf(expected[id], COUNT_MAX);
         }
       }
@@ -185,7 +185,7 @@ export class EarlierRuns {
     let total: Int = 0;
     if (isMap(files)) {
       for (const id in files) {
-        total += wholeOf(id) > 0 ? countOf(files[id], COUNT_MAX) : COUNT_MAX + 1;
+        total += parseCount(id) > 0 ? countOf(files[id], COUNT_MAX) : COUNT_MAX + 1;
       }
     }
     const last = countOf(head['last'], FILE_ID_MAX);
@@ -208,8 +208,8 @@ export class EarlierRuns {
     let total: Int = 0;
     for (let i = 1; i < lines.length; i++) {
       const parts = splitNatively(lines[i] ?? '', ' ');
-      const pending = wholeOf(parts[1] ?? '');
-      const skip = wholeOf(parts[2] ?? '');
+      const pending = parseCount(parts[1] ?? '');
+      const skip = parseCount(parts[2] ?? '');
       if (parts.length !== 3 || pending < 0 || skip < 0) {
         return undefined;
       }
@@ -415,7 +415,7 @@ export class EarlierRuns {
 function countsOne(files: unknown, facts: FileFacts): boolean {
   if (isMap(files)) {
     for (const id in files) {
-      const number = wholeOf(id);
+      const number = parseCount(id);
       if (facts.first <= number && number <= facts.id) {
         return true;
       }

@@ -6,7 +6,7 @@ import type { Message } from '../message/message.ts';
 import { splitNatively } from '../split-natively.ts';
 
 /** Parses a whole number in its usual form; -1 for anything else. */
-export function wholeOf(text: string): Int {
+export function parseCount(text: string): Int {
   const value = val(text, 10);
   return value >= 0 && value.toString() === text ? value : -1;
 }
@@ -32,7 +32,7 @@ export function parseLine(line: string): Message | undefined {
   if (second < first + 2 || second >= length) {
     return undefined;
   }
-  const acceptedSeconds = wholeOf(mid(line, 1, first - 1));
+  const acceptedSeconds = parseCount(mid(line, 1, first - 1));
   const text = sizedText(line, second + 1);
   if (acceptedSeconds < 0 || text === '') {
     return undefined;

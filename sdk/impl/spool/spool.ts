@@ -66,13 +66,13 @@ export class Spool {
   /** Its files, oldest first. */
   private segments: Segment[] = [];
   /** Messages accepted since the last pass. */
-  private fresh: Message[] = [];
+  private newMessages: Message[] = [];
   /** Files to remove once the record no longer lists them. */
   private garbage: string[] = [];
   private lastId: Int = 0;
   private recordWritten = '';
   /** Error of the last pass; empty when it succeeded. */
-  private trouble = '';
+  private lastError = '';
   /** Uptime of the first change since the last pass; NEVER when there was none. */
   private changedAt: Long = NEVER;
   /** The state as last written. */
@@ -104,8 +104,8 @@ export class Spool {
     for (let i = from; i < messages.length; i++) {
       const message = messages[i];
       if (message !== undefined) {
-        this.fresh.push(message);
-        this.touch(now);
+        this.newMessages.push(message);
+        this.scheduleWrite(now);
       }
     }
   }
@@ -130,7 +130,7 @@ export class Spool {
       }
     }
     if (stored) {
-      this.touch(now);
+      this.scheduleWrite(now);
     }
   }
 
@@ -144,33 +144,33 @@ export class Spool {
   }
 
   /** Schedules a write. */
-  touch(now: Long): void {
+  scheduleWrite(now: Long): void {
     if (this.changedAt > now) {
       this.changedAt = now;
     }
   }
 
-  /** Returns the uptime of the next pass. `troubleFrom`: uptime since which, or from which, requests fail. */
-  dueAt(troubleFrom: Long): Long {
+  /** Returns the uptime of the next pass. `failingSince`: uptime since which, or from which, requests fail. */
+  dueAt(failingSince: Long): Long {
     if (this.retryAt !== NEVER) {
       return this.retryAt;
     }
-    const record = this.recordDue(troubleFrom);
+    const record = this.recordDue(failingSince);
     const files: Long = this.changedAt === NEVER ? NEVER : this.changedAt + PERSIST_AFTER_MS;
     return files < record ? files : record;
   }
 
   /** Returns the uptime at which the record is due. */
-  private recordDue(troubleFrom: Long): Long {
+  private recordDue(failingSince: Long): Long {
     if (!this.recordIsOld) {
       return NEVER;
     }
     let due: Long = this.recordAt + this.recordGapMs;
     const oldest = this.segments[0];
     if (oldest !== undefined) {
-      const wanted: Long = oldest.since + LONG_WAIT_MS < troubleFrom ? oldest.since + LONG_WAIT_MS : troubleFrom;
+      const wanted: Long = oldest.since + LONG_WAIT_MS < failingSince ? oldest.since + LONG_WAIT_MS : failingSince;
       due = wanted > due ? wanted : due;
-    } else if (this.fresh.length === 0 && this.recordWritten === '') {
+    } else if (this.newMessages.length === 0 && this.recordWritten === '') {
       return NEVER;
     }
     const free = this.flushes.freeAt;
@@ -201,26 +201,26 @@ export class Spool {
    * Writes the changes. Returns the error if it differs from the last one. `isLast`: the app is about to end, so the
    * record is written too.
    */
-  persist(now: Long, troubleFrom: Long, isLast: boolean): string {
-    const before = this.trouble;
-    this.trouble = '';
+  persist(now: Long, failingSince: Long, isLast: boolean): string {
+    const before = this.lastError;
+    this.lastError = '';
     if (this.changedAt !== NEVER) {
       this.recordIsOld = true;
     }
     this.changedAt = NEVER;
-    this.writeFresh(now);
+    this.writeNewMessages(now);
     this.segments = this.withoutEmpty();
     // Without its file, the only copy of a message is in the record.
-    if (isLast || now >= this.recordDue(this.trouble.length > 0 ? now : troubleFrom)) {
-      this.keepRecord(now);
+    if (isLast || now >= this.recordDue(this.lastError.length > 0 ? now : failingSince)) {
+      this.updateRecord(now);
     }
     this.writeState();
     this.eraseGarbage();
     this.retryLater(now);
-    return this.trouble === before ? '' : this.trouble;
+    return this.lastError === before ? '' : this.lastError;
   }
 
-  private keepRecord(now: Long): void {
+  private updateRecord(now: Long): void {
     this.recordIsOld = false;
     this.recordAt = now;
     this.recordGapMs = this.recordGapMs === 0 ? RECORD_GAP_MIN_MS : this.recordGapMs * 2;
@@ -268,7 +268,7 @@ export class Spool {
   /** Schedules another pass after a failed one, even without new messages. */
   private retryLater(now: Long): void {
     this.retryAt = NEVER;
-    if (this.trouble.length === 0) {
+    if (this.lastError.length === 0) {
       this.retryMs = 0;
       return;
     }
@@ -280,10 +280,10 @@ export class Spool {
   }
 
   /** Writes new messages to new files, merged with the newest files once these are many and small. */
-  private writeFresh(now: Long): void {
-    const fresh = unsettled(this.fresh);
-    this.fresh = [];
-    if (fresh.length === 0) {
+  private writeNewMessages(now: Long): void {
+    const newMessages = unsettled(this.newMessages);
+    this.newMessages = [];
+    if (newMessages.length === 0) {
       return;
     }
     const merged = this.mergeable();
@@ -293,15 +293,15 @@ export class Spool {
       members = members.concat(unsettled(old.messages));
       since = old.since < since ? old.since : since;
     }
-    members = members.concat(fresh);
+    members = members.concat(newMessages);
     let first: Int = merged.length > 0 ? (merged[0] as Segment).first : 0;
     let written: Int = 0;
     while (written < members.length) {
       const file = firstPart(members, written);
       if (!this.writeFile(file, first, since)) {
         // They stay in memory and in the record, and are retried later.
-        this.fresh = written === 0 ? fresh : members.slice(written);
-        this.trouble = 'undelivered messages cannot be stored on the device';
+        this.newMessages = written === 0 ? newMessages : members.slice(written);
+        this.lastError = 'undelivered messages cannot be stored on the device';
         return;
       }
       if (first > 0) {
@@ -418,14 +418,14 @@ export class Spool {
       // The registry is nearly full: the counts matter more than the copies.
       this.recordWritten = head;
     } else {
-      this.trouble = 'the registry is full; what a reboot takes away cannot be counted';
+      this.lastError = 'the registry is full; what a reboot takes away cannot be counted';
     }
   }
 
   /** Returns lines of the newest undelivered messages that fit into the record, oldest first. */
   private tail(): string[] {
     const newestFirst: string[] = [];
-    let room = this.addToTail(newestFirst, this.fresh, TAIL_MAX_BYTES);
+    let room = this.addToTail(newestFirst, this.newMessages, TAIL_MAX_BYTES);
     for (let i = this.segments.length - 1; i >= 0; i--) {
       const segment = this.segments[i];
       if (segment !== undefined && room > 0) {
@@ -489,10 +489,10 @@ export class Spool {
     this.stateWritten = earlier.state;
     this.lastId = earlier.lastId;
     this.segments = earlier.segments;
-    this.fresh = earlier.copies.slice();
+    this.newMessages = earlier.copies.slice();
     this.garbage = earlier.garbage;
     if (earlier.isThere) {
-      this.touch(now);
+      this.scheduleWrite(now);
     }
     return earlier;
   }
@@ -504,7 +504,7 @@ export class Spool {
     const messages = earlier.take(most);
     if (before - earlier.left > messages.length) {
       // These lines hold no messages, so their file may be empty now.
-      this.touch(now);
+      this.scheduleWrite(now);
     }
     return messages;
   }
@@ -535,7 +535,7 @@ export class Spool {
 
   /** Erases the storage of another task, whose messages are stored here now. If they could not be, they stay there. */
   eraseOther(other: Storage, now: Long): void {
-    if (this.trouble === '') {
+    if (this.lastError === '') {
       if (other.readRecord(SPOOL_RECORD) !== '') {
         this.flushes.note(now);
       }
@@ -550,7 +550,7 @@ export class Spool {
     this.recordWritten = '';
     this.earlier = new EarlierRuns(this.storage, this.json, this.writeKey);
     this.segments = [];
-    this.fresh = [];
+    this.newMessages = [];
     this.garbage = [];
     this.changedAt = NEVER;
     this.retryAt = NEVER;
