@@ -1,9 +1,7 @@
 sub RT_mapClear(map as object)
     map.values.clear()
     map.order.clear()
-    if map.cursors <> invalid then
-        for each cursor in map.cursors
-            cursor.upcoming = 0
-        end for
+    if map.numbers <> invalid then
+        map.numbers.clear()
     end if
 end sub

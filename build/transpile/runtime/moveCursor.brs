@@ -1,9 +1,24 @@
-' Moves the cursor of a loop to the next key of a Map or Set. Returns false after the last one.
+' Moves the cursor of a loop to the first key of a Map or Set with a larger number than the last key. Returns false if
+' there is none. Searches for that key only after a removal.
 function RT_moveCursor(map as object, cursor as object) as boolean
-    if cursor.upcoming >= map.order.count() then
+    low = cursor.upcoming
+    if low > 0 and (low > map.numbers.count() or map.numbers[low - 1] <> cursor.number) then
+        low = 0
+        high = map.numbers.count()
+        while low < high
+            middle = (low + high) \ 2
+            if map.numbers[middle] > cursor.number then
+                high = middle
+            else
+                low = middle + 1
+            end if
+        end while
+    end if
+    if low >= map.numbers.count() then
         return false
     end if
-    cursor.key = map.order[cursor.upcoming]
-    cursor.upcoming++
+    cursor.key = map.order[low]
+    cursor.number = map.numbers[low]
+    cursor.upcoming = low + 1
     return true
 end function

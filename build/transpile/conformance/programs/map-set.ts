@@ -179,6 +179,21 @@ export function main(): void {
   for (const item of letters.add('c')) if (letters.delete(item) && turns++ < 3) letters.add(item);
   for (const item of letters.add('d').add('e')) if (item === 'd') letters.clear();
   console.log(turns, letters.size);
+  const ages = new Map<unknown, Int>([[1, 1]]);
+  const seen: unknown[] = [];
+  for (const [key, age] of ages) {
+    seen.push(key);
+    ages.clear();
+    if (age < 4) ages.set(age, age + 1).set('next', age + 1);
+    if (key === 'next') ages.delete(age);
+  }
+  const numbers = new Set([1, 2, 3]);
+  for (const n of numbers) {
+    seen.push(n);
+    if (n === 3) for (const other of numbers) numbers.delete(other);
+    if (n === 3) numbers.add(4).add(1);
+  }
+  console.log(seen.join(), ages.size, [...numbers].join());
 }
 
 // @filename: changed-by-callbacks.ts

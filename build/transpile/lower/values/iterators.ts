@@ -38,10 +38,7 @@ export interface CollectionLoop {
 export function addCollectionLoop(lowering: Lowering, { source, node, body }: CollectionLoop): void {
   const cursor = lowering.keep(brs.helperCall('cursorOf', [source], node), node, 'cursor');
   const hasNext = brs.helperCall('moveCursor', [source, cursor], node);
-  lowering.first(
-    brs.whileStatement(hasNext, body(brs.memberExpression(cursor, 'key', node)), node),
-    brs.expressionStatement(brs.helperCall('endCursor', [source, cursor], node), node),
-  );
+  lowering.first(brs.whileStatement(hasNext, body(brs.memberExpression(cursor, 'key', node)), node));
 }
 
 /** Returns the value that belongs to a key of a Map or Set. */
