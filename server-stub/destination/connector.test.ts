@@ -1,5 +1,6 @@
 /** Tests with real listeners which address of a name the transport connects to, and what it reads from it. */
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { test, type TestContext } from 'node:test';
@@ -88,6 +89,32 @@ test('interim answers are read past, however many come and wherever they are cut
 test('interim answers without an answer are a timeout or a connection that ended', async (t) => {
   const port = await rawReceiver(t, ['HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n']);
   assert.equal((await attempt(t, `http://127.0.0.1:${port}/`, [])).kind, 'network');
+});
+
+test('interim answers without an end are cut off after a bounded number of bytes', async (t) => {
+  const interim = 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1000);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    const write = (): void => void socket.write(interim, (error) => error ?? setImmediate(write));
+    socket.once('data', write);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  assert.equal((await attempt(t, `http://127.0.0.1:${port}/`, [])).kind, 'network');
+});
+
+test('a name with a thousand addresses makes no more than a bounded number of connections', async (t) => {
+  let asked = 0;
+  const count = (): void => void (asked += 1);
+  subscribe('net.client.socket', count);
+  t.after(() => unsubscribe('net.client.socket', count));
+  const port = await rawReceiver(t, [OK], '127.0.0.1');
+  const dead = Array.from({ length: 1000 }, (_, n) => `127.1.${n >> 8}.${n & 255}`);
+  const result = await attempt(t, `http://hook.example:${port}/`, dead);
+  assert.ok(result.kind === 'network' && result.unreached === true, JSON.stringify(result));
+  assert.ok(asked > 1 && asked <= 32, `${asked} connections in one attempt`);
 });
 
 test("TLS gets the host name without its final dot, and OpenSSL's error is one line", async (t) => {

@@ -44,6 +44,11 @@ class NoPermittedAddress extends Error {
 const NEXT_ADDRESS_MS = 250;
 /** The same delay once TCP is connected and TLS is not, in milliseconds. */
 const NEXT_AFTER_TCP_MS = 1000;
+/**
+ * Limit of addresses tried in one attempt: silent ones fill its five seconds. A name may list thousands that refuse at
+ * once, and each attempt would then scan them all.
+ */
+const MOST_ADDRESSES = 20;
 const NEXT_ADDRESS_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -98,7 +103,7 @@ async function connect(
   return socket;
 }
 
-/** Returns the permitted addresses, IPv4 and IPv6 in turn. A forbidden literal is final, a forbidden name is not. */
+/** Returns the first permitted addresses, IPv4 and IPv6 in turn. A forbidden literal is final, a forbidden name is not. */
 async function permittedAddresses(
   hostname: string,
   literal: string | undefined,
@@ -116,7 +121,8 @@ async function permittedAddresses(
   const [four, six] = [permitted.filter((address) => isIPv4(address)), permitted.filter((address) => isIPv6(address))];
   return Array.from({ length: Math.max(four.length, six.length) }, (_, n) => [four[n], six[n]])
     .flat()
-    .filter((address) => address !== undefined);
+    .filter((address) => address !== undefined)
+    .slice(0, MOST_ADDRESSES);
 }
 
 /** Sets the TLS server name without a trailing dot (RFC 6066, section 3). Undici would send it with the dot. */

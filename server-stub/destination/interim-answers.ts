@@ -14,16 +14,20 @@ const ONE = 0x31;
 const BLANK_LINE = /\r?\n\r?\n/;
 /** Limit of buffered header bytes. A longer header is left to undici, which has the same limit. */
 const MOST_HEAD_BYTES = 16 * 1024;
+/** Limit of interim responses before one final response, in bytes. Further ones are left to undici. */
+const MOST_INTERIM_BYTES = 256 * 1024;
 
 /** Removes interim responses from one response stream, however it is split into chunks. */
 class InterimFilter {
   #held = '';
   #isPast = false;
+  #skippedBytes = 0;
 
   /** Resets the filter: a new request was sent, and its response begins with the next byte. */
   begin(): void {
     this.#held = '';
     this.#isPast = false;
+    this.#skippedBytes = 0;
   }
 
   /** Returns the bytes known not to belong to an interim response. */
@@ -35,8 +39,11 @@ class InterimFilter {
     for (;;) {
       if (this.#held.length < STATUS_LINE_BYTES && 'HTTP/1.'.startsWith(this.#held.slice(0, 7))) return NOTHING;
       const end = INTERIM.test(this.#held) ? BLANK_LINE.exec(this.#held) : null;
-      if (end !== null) this.#held = this.#held.slice(end.index + end[0].length);
-      else if (INTERIM.test(this.#held) && this.#held.length < MOST_HEAD_BYTES) return NOTHING;
+      if (end !== null && this.#skippedBytes < MOST_INTERIM_BYTES) {
+        const bytes = end.index + end[0].length;
+        this.#skippedBytes += bytes;
+        this.#held = this.#held.slice(bytes);
+      } else if (INTERIM.test(this.#held) && this.#held.length < MOST_HEAD_BYTES) return NOTHING;
       else break;
     }
     const rest = Buffer.from(this.#held, 'latin1');
