@@ -218,6 +218,23 @@ function sendCall(
     }
   } catch (error) {
     reportFault(call, ' not sent', error);
+    countLost(task, now, call, args);
+  }
+}
+
+/**
+ * Sends a call again after its arguments have failed to cross the field. An empty array replaces each
+ * associative array. The task rejects the call, names its event and counts it.
+ */
+function countLost(task: TaskNode, now: roDateTime, call: CallName, args: unknown[]): void {
+  try {
+    const rest: unknown[] = [];
+    for (const value of args) {
+      rest.push(type(value) === 'roAssociativeArray' ? [] : value);
+    }
+    task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args: rest, complete: false };
+  } catch (error) {
+    reportFault(call, ' not counted', error);
   }
 }
 

@@ -261,6 +261,7 @@ test('a connector whose node refuses a field logs it, and the app continues', ()
   }
   assert.deepEqual(lines, [
     'Analytics - [ERROR] INTERNAL track not sent: Type Mismatch.; a fault of the SDK; please report this line',
+    'Analytics - [ERROR] INTERNAL track not counted: Type Mismatch.; a fault of the SDK; please report this line',
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** On the emulated device: with `debug` each value that does not arrive is one line with the event and the key. */
 import assert from 'node:assert/strict';
+import type { WireMessage } from '../wire/batch.ts';
 import { runScene, testOnBothProfiles } from '../testing/run-scene.ts';
 
 /** The first call comes before `init`, when nobody knows whether `debug` is on. */
@@ -66,3 +67,60 @@ testOnBothProfiles('each value that does not arrive is one debug line', async (p
   }
   assert.deepEqual(messages.find(({ event }) => event === 'options')?.integrations, { All: false });
 });
+
+/** Without `debug` nothing looks at the arguments before they cross to the task. */
+const sceneOfShapes = (host: string): string => `sub init()
+  analytics = AnalyticsConnector(m.top.findNode("analyticsTask"))
+  user = { "userId": "u" }
+  analytics.init({ "writeKey": "w", "apiHost": "${host}", "queueSize": 1 })
+  cycle = { "kept": 1 }
+  cycle["self"] = cycle
+  first = { "kept": 1 }
+  second = { "first": first }
+  first["second"] = second
+  items = [1]
+  items.push(items)
+  analytics.track("cycle", cycle, user)
+  analytics.track("two cycles", { "kept": 1, "cycle": cycle, "second": second }, user)
+  analytics.track("array", { "kept": 1, "items": items }, user)
+  analytics.track("options", { "kept": 1 }, { "userId": "u", "context": cycle })
+  analytics.identify("u", cycle)
+  analytics.reportError("broken", cycle)
+  for each levels in [100, 400, 600, 900, 1100, 2000, 20000]
+    deep = {}
+    for i = 1 to levels
+      deep = { "n": deep }
+    end for
+    analytics.track("deep", { "kept": 1, "deep": deep }, user)
+  end for
+  analytics.track("end", { "kept": 1 }, user)
+end sub
+`;
+
+testOnBothProfiles(
+  'arguments of any depth, and those that contain themselves, are sent or counted',
+  async (platform) => {
+    const { messages, output } = await runScene(sceneOfShapes, 'value.sent + value.dropped.invalid >= 14', platform);
+    const keptOf = ({ properties, traits }: WireMessage): unknown => (properties ?? traits)?.['kept'];
+    const names = messages.map(({ event, type }) => event ?? type);
+    assert.deepEqual(
+      names,
+      [
+        'cycle',
+        'two cycles',
+        'array',
+        'options',
+        'identify',
+        'Application Error',
+        ...Array<string>(6).fill('deep'),
+        'end',
+      ],
+      output,
+    );
+    assert.match(output, /CALL_INVALID track "deep" rejected: properties must be/);
+    assert.deepEqual(messages[0]?.properties, { kept: 1, self: null });
+    for (const message of messages) {
+      if (message.event !== 'Application Error') assert.equal(keptOf(message), 1, JSON.stringify(message));
+    }
+  },
+);

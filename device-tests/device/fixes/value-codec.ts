@@ -15,6 +15,12 @@ import { taskNodes } from './task-nodes.ts';
 
 const FIX = 'thread-values';
 
+/**
+ * Maximum nesting of arrays between threads. Encoding and decoding recurse, and the stack of a thread overflows at about
+ * 900 levels. No source says how deep a device copies.
+ */
+const LEVELS_MAX = 500;
+
 /** Tagged JSON of values that plain JSON cannot express. */
 type Tagged =
   | { _long_: string }
@@ -45,8 +51,8 @@ export class ValueCodec {
   readonly #double: Maker;
   readonly #float: Maker;
   readonly #long: FromText;
-  /** Current encoding: its arrays on cycles, and those already written. */
-  #writing: { readonly parts: ReadonlySet<BrsValue>; readonly met: Set<BrsValue> } | undefined;
+  /** Current encoding: its arrays on cycles, those already written, and the current level. */
+  #writing: { readonly parts: ReadonlySet<BrsValue>; readonly met: Set<BrsValue>; level: number } | undefined;
   readonly #bytes: Maker & (new (value: Uint8Array) => BrsValue & { elements: Uint8Array });
 
   /** @param doubts value types that change or get lost between threads */
@@ -63,7 +69,8 @@ export class ValueCodec {
   }
 
   /**
-   * Encodes a value. An array on a cycle is written at its first place; elsewhere it becomes invalid.
+   * Encodes a value. An array on a cycle is written at its first place; elsewhere it becomes invalid, as does an array
+   * that is nested too deeply.
    *
    * @param functionOf encodes a function; without it functions are lost
    */
@@ -71,11 +78,14 @@ export class ValueCodec {
     if (!isArray(this.#core, given)) return this.#encodeOne(given, functionOf);
     if (this.#writing !== undefined) {
       const { parts, met } = this.#writing;
-      if (met.has(given)) return null;
+      if (met.has(given) || this.#writing.level === LEVELS_MAX) return null;
       if (parts.has(given)) met.add(given);
-      return this.#encodeOne(given, functionOf);
+      this.#writing.level++;
+      const encoded = this.#encodeOne(given, functionOf);
+      this.#writing.level--;
+      return encoded;
     }
-    this.#writing = { parts: partsOnCycles(this.#core, given), met: new Set() };
+    this.#writing = { parts: partsOnCycles(this.#core, given), met: new Set(), level: 0 };
     try {
       return this.encode(given, functionOf);
     } finally {
