@@ -69,7 +69,7 @@ function emptied(folder: string): string {
   return folder;
 }
 
-/** Builds and packs in a process of its own. @returns the folder of the tarballs */
+/** Builds and packs in a process of its own. The tarballs go to the folder `RELEASE` in `out`. */
 async function buildAndPack(
   out: string,
   mask: string,

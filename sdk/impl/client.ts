@@ -150,6 +150,7 @@ export class Client {
     const session = new Session(this.facilities, reading.config, this.log, this.ledger);
     this.session = session;
     this.saveNote(session, json.write(call.args[0]));
+    // The note is never sent. Its losses must not be reported as those of the first message.
     json.losses = [];
     this.released = this.preInitQueue.takeAll();
     session.begin(consent !== '');

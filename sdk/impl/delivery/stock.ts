@@ -265,7 +265,9 @@ export class Stock {
   /** Takes over the messages of another task. They are stored here before they are erased there. */
   private takeOver(other: Storage, now: Long): void {
     const earlier = this.runsOf(other);
-    this.log.debug(`spool: ${earlier.left} messages that another task left are offered`);
+    if (earlier.left > 0) {
+      this.log.debug(`spool: ${earlier.left} messages that another task left are offered`);
+    }
     const wall = this.facilities.clock.now().seconds;
     while (earlier.left > 0) {
       for (const message of earlier.take(READ_AT_ONCE)) {
