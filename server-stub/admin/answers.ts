@@ -1,7 +1,7 @@
 /** Shared helpers that read admin requests and write their responses. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../config/reader.ts';
-import { JsonTooLarge, parseInSteps, scanInSteps, withoutMark } from '../runtime/json-steps.ts';
+import { JsonTooLarge, parseInSteps, scanInSteps, withoutMark, type Collected } from '../runtime/json-steps.ts';
 import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
 
 /** A request that cannot be served; thrown by the readers below and answered by the admin API's error handler. */
@@ -38,15 +38,15 @@ const MOST_ENTRY_WEIGHT = 100_000;
 /** Maximum number of entries of an array or object in a body. */
 const MOST_ENTRIES = 500_000;
 
-/** Parses the body as a JSON object; an empty body gives `{}`. `keepNumbers` keeps each number's original text. */
-export async function jsonBody(request: FastifyRequest, keepNumbers = false): Promise<Record<string, unknown>> {
+/** Parses the body as a JSON object; an empty body gives `{}`. With `collected`, numbers keep their original text. */
+export async function jsonBody(request: FastifyRequest, collected?: Collected): Promise<Record<string, unknown>> {
   const bytes = withoutMark(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
   if (bytes.byteLength === 0) return {};
   let value: unknown;
   try {
     const { weight, unusualNumbers } = await scanInSteps(bytes);
-    const limits = { pieceWeight: MOST_ENTRY_WEIGHT, objectWeight: Infinity, members: MOST_ENTRIES };
-    value = await parseInSteps(bytes, { weight, unusualNumbers: keepNumbers && unusualNumbers }, limits);
+    const limits = { pieceWeight: MOST_ENTRY_WEIGHT, objectWeight: Infinity, members: MOST_ENTRIES, collected };
+    value = await parseInSteps(bytes, { weight, unusualNumbers: collected !== undefined && unusualNumbers }, limits);
   } catch (error) {
     if (error instanceof SyntaxError) throw badRequest('The body is not JSON.');
     if (!(error instanceof JsonTooLarge)) throw error;

@@ -6,9 +6,10 @@ import type { ClusterJobs } from '../cluster/cluster-jobs.ts';
 import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
-import type { JsonValue } from '../runtime/json.ts';
+import { isObject, type JsonValue } from '../runtime/json.ts';
 import { isValidId, VALID_ID } from '../runtime/valid-id.ts';
 import { TimeSlice } from '../runtime/time-slice.ts';
+import { UserMap } from '../runtime/user-map.ts';
 import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 import { USER_ROUTES } from './schemas.ts';
@@ -75,11 +76,11 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     const list = body['userIds'];
     if (!Array.isArray(list)) throw badRequest('"userIds" must be an array of user ids.');
     if (list.length > MOST_USERS) throw badRequest(`"userIds" must hold at most ${MOST_USERS} ids.`);
-    const members = new Set<string>();
+    const members = new UserMap<true>();
     const turn = new TimeSlice();
     for (const userId of list) {
       if (turn.isLong) await turn.end();
-      members.add(userIdOf(userId));
+      members.set(userIdOf(userId), true);
     }
     const { key } = syncTarget('audience', name, sourceId);
     return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, { ...syncs, mark })));
@@ -101,23 +102,20 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
 function registerComputedTraits(app: FastifyInstance, { state, registry, cluster, syncs }: UserRoutesOptions): void {
   app.put<WithName>('/api/computed-traits/:name', { ...UPLOAD, schema: USER_ROUTES.putTrait }, async (request) => {
     const mark = await state.deletionMark();
-    const body = await jsonBody(request, true);
+    const values = new UserMap<JsonValue>();
+    const body = await jsonBody(request, { key: 'values', into: values });
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
-    const values = body['values'];
-    if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-      throw badRequest('"values" must be an object of user ids and values.');
-    }
-    const entries = Object.entries(values as Record<string, JsonValue>);
-    if (entries.length > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
+    if (!isObject(body['values'])) throw badRequest('"values" must be an object of user ids and values.');
+    if (values.size > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
     const turn = new TimeSlice();
-    for (const [userId] of entries) {
+    for (const userId of values.keys()) {
       if (turn.isLong) await turn.end();
       userIdOf(userId);
     }
     const { key } = syncTarget('trait', name, sourceId);
     const { added, messages, reason } = await cluster.alone(key, () =>
-      syncTrait(name, sourceId, Object.fromEntries(entries), { ...syncs, mark }),
+      syncTrait(name, sourceId, values, { ...syncs, mark }),
     );
     return { success: true, changed: added, messages, ...(reason === undefined ? {} : { reason }) };
   });

@@ -1,15 +1,39 @@
-/** Audiences of many users: the embedded store, which shares a thread with ingest, reads them a page at a time. */
+/** Audiences and computed traits of many users: no step of the thread that takes messages touches all of them. */
 import assert from 'node:assert/strict';
 import { StatementSync, type SQLInputValue } from 'node:sqlite';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { syncRule } from '../audience/sync.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
+import { startServerHere } from '../testing/in-process.ts';
 import { message, SOURCE } from '../testing/messages.ts';
+import { ADMIN_TOKEN } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
 const USERS = 3000;
 const MOST_ROWS = 1000;
+/** Users in one request. */
+const LISTED = 30_000;
+/** Users whose part of the request is parsed in one turn: 128 KiB of it. */
+const MOST_LISTED = 8000;
+
+/** Returns the size of the largest Map or Set that was filled since the call. */
+function watchMaps(t: TestContext): () => number {
+  let most = 0;
+  const { set } = Map.prototype;
+  t.mock.method(Map.prototype, 'set', function (this: Map<unknown, unknown>, key: unknown, value: unknown) {
+    set.call(this, key, value);
+    most = Math.max(most, this.size);
+    return this;
+  });
+  const { add } = Set.prototype;
+  t.mock.method(Set.prototype, 'add', function (this: Set<unknown>, value: unknown) {
+    add.call(this, value);
+    most = Math.max(most, this.size);
+    return this;
+  });
+  return () => most;
+}
 
 test('neither a sync nor the list of audiences reads all users in one turn', async (t) => {
   const store = openEmbeddedStore({ dir: tempDir(t) });
@@ -54,6 +78,7 @@ test('neither a sync nor the list of audiences reads all users in one turn', asy
       ],
     },
   };
+  const largestMap = watchMaps(t);
   const sync = async (): Promise<number> => {
     const { added } = await syncRule(audience, SOURCE, {
       state: store.state,
@@ -73,4 +98,36 @@ test('neither a sync nor the list of audiences reads all users in one turn', asy
   );
   assert.equal(counted, 2 * USERS, 'the thread of the index answers in pages');
   assert.ok(most > 0 && most <= MOST_ROWS, `${most} rows in one turn`);
+  assert.ok(
+    largestMap() > 0 && largestMap() < USERS / 10,
+    `${largestMap()} users in one table, which grows in one turn`,
+  );
+});
+
+test('neither an audience nor a computed trait of many users is read in one turn', async (t) => {
+  const { server } = await startServerHere(t);
+  const put = async (path: string, body: unknown): Promise<void> => {
+    const response = await fetch(`${server.url}${path}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    assert.equal(response.status, 200, await response.text());
+  };
+  const userIds = Array.from({ length: LISTED }, (_, n) => `user-number-${n}`);
+  const values = Object.fromEntries(userIds.map((userId, n) => [userId, n]));
+  let most = 0;
+  for (const name of ['keys', 'values', 'entries'] as const) {
+    const list = Object[name] as (value: object) => unknown[];
+    t.mock.method(Object, name, (value: object) => {
+      const listed = list(value);
+      most = Math.max(most, listed.length);
+      return listed;
+    });
+  }
+  const largestMap = watchMaps(t);
+  await put('/api/audiences/Gold/members', { source: 'TV', userIds });
+  await put('/api/computed-traits/Score', { source: 'TV', values });
+  assert.ok(most > 0 && most <= MOST_LISTED, `${most} users listed in one turn`);
+  assert.ok(largestMap() > 0 && largestMap() < LISTED / 10, `${largestMap()} users in one table`);
 });

@@ -2,15 +2,16 @@
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
 import type { JsonObject, JsonValue } from '../runtime/json.ts';
 import { TimeSlice } from '../runtime/time-slice.ts';
+import { UserMap, type Users } from '../runtime/user-map.ts';
 import type { State } from '../store/state.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Traits and event counts of a source's users, read once for all parts of a rule. */
 export interface RuleData {
-  traits: ReadonlyMap<string, JsonObject>;
+  traits: Users<JsonObject>;
   /** For each event rule, the number of matching events per user within the rule's time window. */
-  counts: ReadonlyMap<EventRule, ReadonlyMap<string, number>>;
+  counts: ReadonlyMap<EventRule, Users<number>>;
 }
 
 export async function membersOf(
@@ -18,18 +19,18 @@ export async function membersOf(
   sourceId: string,
   state: Pick<State, 'userTraits' | 'eventCounts'>,
   nowMs: number,
-): Promise<Set<string>> {
+): Promise<UserMap<true>> {
   const traits = await state.userTraits(sourceId);
-  const counts = new Map<EventRule, Map<string, number>>();
+  const counts = new Map<EventRule, Users<number>>();
   for (const part of eventRules(rule)) {
     counts.set(part, await state.eventCounts(sourceId, part.event, nowMs - part.withinHours * HOUR_MS));
   }
-  const members = new Set<string>();
+  const members = new UserMap<true>();
   const turn = new TimeSlice();
   // A source may have millions of users; one whom several maps hold is judged again, with the same result.
   for (const users of [traits, ...counts.values()]) {
     for (const userId of users.keys()) {
-      if (matches(rule, userId, { traits, counts })) members.add(userId);
+      if (matches(rule, userId, { traits, counts })) members.set(userId, true);
       if (turn.isLong) await turn.end();
     }
   }

@@ -8,6 +8,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
 import type { JsonValue } from '../runtime/json.ts';
 import { TimeSlice } from '../runtime/time-slice.ts';
+import type { Users } from '../runtime/user-map.ts';
 import type { AcceptedMessage, NewMessage } from '../store/message.ts';
 import type { DeletionMark, State, SyncChange, SyncTarget } from '../store/state.ts';
 import { snakeCase } from './snake-case.ts';
@@ -55,7 +56,7 @@ export function syncTarget(kind: SyncTarget['kind'], name: string, sourceId: str
 export async function syncAudience(
   name: string,
   sourceId: string,
-  members: ReadonlySet<string>,
+  members: Pick<Users<true>, 'has' | 'keys'>,
   options: SyncRun,
 ): Promise<SyncAnswer> {
   const target = syncTarget('audience', name, sourceId);
@@ -93,14 +94,14 @@ export async function syncRule(audience: AudienceSettings, sourceId: string, opt
 export async function syncTrait(
   name: string,
   sourceId: string,
-  values: Readonly<Record<string, JsonValue>>,
+  values: Users<JsonValue>,
   options: SyncRun,
 ): Promise<SyncAnswer> {
   const target = syncTarget('trait', name, sourceId);
   const before = await options.state.syncValues(target.key);
   const changes: [string, JsonValue][] = [];
   const turn = new TimeSlice();
-  for (const [userId, value] of Object.entries(values)) {
+  for (const [userId, value] of values) {
     if (before.get(userId) !== JSON.stringify(value)) changes.push([userId, value]);
     if (turn.isLong) await turn.end();
   }

@@ -74,3 +74,22 @@ test('other work goes on between the parts', async () => {
   done = true;
   assert.ok(turns >= 15, `${turns} turns`);
 });
+
+test('the members of one object go to a map, from a small text and from a large one', async () => {
+  const collect = async (text: string) => {
+    const into = new Map<string, unknown>();
+    const root = await read(text, { ...LIMITS, collected: { key: 'values', into } });
+    return { root, into };
+  };
+  for (const filler of ['', FILLER]) {
+    const members = Array.from({ length: filler === '' ? 10 : 20_000 }, (_, n) => `"u${n}":"long enough for parts"`);
+    const values = `{"__proto__":1,"1":[2],${members.join()}}`;
+    const text = (last: string): string => `{"values":{"old":1},"filler":"${filler}","other":{"a":1},"values":${last}}`;
+    const { root, into } = await collect(text(values));
+    assert.deepEqual(root, { values: {}, filler, other: { a: 1 } });
+    assert.equal(into.size, 2 + members.length);
+    assert.deepEqual([into.get('__proto__'), into.get('1'), into.has('old')], [1, [2], false]);
+    const list = await collect(text('[1]'));
+    assert.deepEqual([list.root, list.into.size], [{ values: [1], filler, other: { a: 1 } }, 0]);
+  }
+});

@@ -5,7 +5,7 @@
  * parses arrays and objects among them a few members at a time. A piece whose weight (see scan.ts) is too large is
  * never built.
  */
-import type { JsonObject, JsonValue } from './json.ts';
+import { isObject, type JsonObject, type JsonValue } from './json.ts';
 import { parseJson } from './json-text.ts';
 import { COLON, isClosing, isOpening, QUOTE, Scanner, skipBlanks, stringEnd, type Scan } from './scan.ts';
 import { nextTurn } from './time-slice.ts';
@@ -24,6 +24,16 @@ export interface JsonLimits {
   objectWeight: number;
   /** Maximum number of members of an array or object in the root. */
   members: number;
+  collected?: Collected | undefined;
+}
+
+/**
+ * Moves the members of one object in the root to a map, and leaves an empty object. An object of 500,000 members could
+ * be neither listed nor copied in one turn.
+ */
+export interface Collected {
+  key: string;
+  into: { set(key: string, value: JsonValue): void; clear(): void };
 }
 
 /** `unusualNumbers` false parses all numbers as doubles. */
@@ -60,7 +70,14 @@ export async function scanInSteps(bytes: Buffer): Promise<Scan> {
 
 /** Parses UTF-8. Rejects with SyntaxError or JsonTooLarge. */
 export async function parseInSteps(bytes: Buffer, scan: ParsedScan, limits: JsonLimits): Promise<JsonValue> {
-  if (bytes.byteLength <= STEP_BYTES) return parseJson(bytes, scan) as JsonValue;
+  if (bytes.byteLength <= STEP_BYTES) {
+    const value = parseJson(bytes, scan) as JsonValue;
+    const { collected } = limits;
+    if (collected !== undefined && isObject(value) && Object.hasOwn(value, collected.key)) {
+      assign(value, collected.key, collect(value[collected.key] ?? null, collected));
+    }
+    return value;
+  }
   return new StepParser(bytes, scan, limits).root();
 }
 
@@ -94,22 +111,27 @@ class StepParser {
     for await (const piece of this.#pieces(start)) {
       const valueStart = this.#valueStart(piece);
       const key = JSON.parse(this.#text(piece.start, this.#keyEnd(piece))) as string;
-      assign(root, key, await this.#member(valueStart, piece));
+      const { collected } = this.#limits;
+      const isCollected = collected?.key === key;
+      // The last of several members with this key counts.
+      if (isCollected) collected.into.clear();
+      assign(root, key, await this.#member(valueStart, piece, isCollected ? collected : undefined));
     }
     if (skipBlanks(this.#bytes, this.#end) < this.#bytes.byteLength)
       throw new SyntaxError('unexpected characters after the object');
     return root;
   }
 
-  async #member(start: number, { end, weight }: Piece): Promise<JsonValue> {
+  async #member(start: number, { end, weight }: Piece, collected: Collected | undefined): Promise<JsonValue> {
     if (end - start > STEP_BYTES && isOpening(this.#bytes[start] ?? 0)) {
-      const value = this.#bytes[start] === OPEN_BRACE ? await this.#object(start) : await this.#list(start);
+      const value = this.#bytes[start] === OPEN_BRACE ? await this.#object(start, collected) : await this.#list(start);
       if (skipBlanks(this.#bytes, this.#end) < end) throw new SyntaxError('unexpected characters after a value');
       return value;
     }
     if (weight > this.#limits.pieceWeight) throw new JsonTooLarge('weight');
     await nextTurn();
-    return this.#parse(start, end);
+    const value = this.#parse(start, end);
+    return collected === undefined ? value : collect(value, collected);
   }
 
   async #list(open: number): Promise<JsonValue[]> {
@@ -121,14 +143,15 @@ class StepParser {
     return list;
   }
 
-  async #object(open: number): Promise<JsonObject> {
+  async #object(open: number, collected: Collected | undefined): Promise<JsonObject> {
     const object: JsonObject = {};
     let weight = 0;
     for await (const group of this.#groups(open)) {
       weight += group.weight;
       if (group.heavy || weight > this.#limits.objectWeight) throw new JsonTooLarge('weight');
       const part = this.#parse(group.start, group.end, '{', '}') as JsonObject;
-      for (const key of Object.keys(part)) assign(object, key, part[key] ?? null);
+      if (collected !== undefined) collect(part, collected);
+      else for (const key of Object.keys(part)) assign(object, key, part[key] ?? null);
     }
     return object;
   }
@@ -199,6 +222,13 @@ class StepParser {
   #text(start: number, end: number): string {
     return this.#bytes.toString('utf8', start, end);
   }
+}
+
+/** Moves the members of an object to the map; returns any other value unchanged. */
+function collect(value: JsonValue, { into }: Collected): JsonValue {
+  if (!isObject(value)) return value;
+  for (const key of Object.keys(value)) into.set(key, value[key] ?? null);
+  return {};
 }
 
 /** Assigns a property, also one with the key `__proto__`, which is an ordinary key in JSON. */

@@ -4,6 +4,7 @@
  * A change and its consequences are stored atomically: a sync with its messages, a deletion with its notices.
  */
 import type { JsonObject } from '../runtime/json.ts';
+import type { Users } from '../runtime/user-map.ts';
 import type { NewMessage } from './message.ts';
 
 export interface DeletionRequest {
@@ -125,12 +126,12 @@ export interface State {
   /** Records the end of a sync. */
   finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void>;
   /** Returns the last synced value of each user. */
-  syncValues(key: string): Promise<Map<string, string>>;
+  syncValues(key: string): Promise<Users<string>>;
   syncs(): Promise<SyncView[]>;
   /** Returns the time of the last complete sync by its key. It counts no users. */
   syncTimes(): Promise<Map<string, number>>;
   /** Returns the merged traits of every user of a source, for audience rules. */
-  userTraits(sourceId: string): Promise<Map<string, JsonObject>>;
+  userTraits(sourceId: string): Promise<Users<JsonObject>>;
   /** Counts, per user of a source, the events of a name since a time. */
-  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
+  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Users<number>>;
 }

@@ -1,5 +1,6 @@
 /** The embedded store's settings, deletion requests, audiences and traits. */
 import { TimeSlice } from '../../runtime/time-slice.ts';
+import { UserMap } from '../../runtime/user-map.ts';
 import type { NewMessage } from '../message.ts';
 import { UserTables } from '../read/users.ts';
 import { number, text, type Row } from '../rows.ts';
@@ -183,8 +184,8 @@ export class EmbeddedState extends UserTables implements State {
     });
   }
 
-  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    const counts = new Map<string, number>();
+  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<UserMap<number>> {
+    const counts = new UserMap<number>();
     const turn = new TimeSlice();
     for (const page of await this.#engine.index.ask('eventCounts', sourceId, event, sinceMs)) {
       for (const [userId, count] of JSON.parse(Buffer.from(page).toString()) as [string, number][]) {

@@ -1,4 +1,5 @@
 /** Settings, deletion requests, audiences and traits in PostgreSQL. */
+import { UserMap } from '../../runtime/user-map.ts';
 import type { NewMessage } from '../message.ts';
 import { UserTables } from '../read/users.ts';
 import { number, text, type Row } from '../rows.ts';
@@ -73,8 +74,8 @@ export class PostgresState extends UserTables implements State {
     });
   }
 
-  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    const counts = new Map<string, number>();
+  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<UserMap<number>> {
+    const counts = new UserMap<number>();
     const select = `SELECT user_id, count(*) AS n FROM messages
        WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`;
     await this.#parts.database.inPages(select, [sourceId, event, sinceMs], (page) => {

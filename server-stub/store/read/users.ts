@@ -1,6 +1,7 @@
 /** Accesses the user and settings tables that both engines share: audiences, traits, deletion requests, documents. */
 import type { JsonObject } from '../../runtime/json.ts';
 import { nextTurn } from '../../runtime/time-slice.ts';
+import { UserMap } from '../../runtime/user-map.ts';
 import { number, optionalBytes, optionalNumber, optionalText, text, type Row } from '../rows.ts';
 import type { DeletionMark, DeletionView, SyncTarget, SyncView } from '../state.ts';
 import type { Reader, SqlValue } from './reader.ts';
@@ -59,8 +60,8 @@ export class UserTables {
     };
   }
 
-  async syncValues(key: string): Promise<Map<string, string>> {
-    const values = new Map<string, string>();
+  async syncValues(key: string): Promise<UserMap<string>> {
+    const values = new UserMap<string>();
     for await (const page of this.#pages('SELECT user_id, value FROM sync_values WHERE sync = ?', key)) {
       for (const row of page) values.set(text(row, 'user_id'), text(row, 'value'));
     }
@@ -89,8 +90,8 @@ export class UserTables {
     return new Map(rows.map((row) => [text(row, 'key'), optionalNumber(row, 'last_ms') ?? 0]));
   }
 
-  async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
-    const traits = new Map<string, JsonObject>();
+  async userTraits(sourceId: string): Promise<UserMap<JsonObject>> {
+    const traits = new UserMap<JsonObject>();
     const select = 'SELECT user_id, CAST(traits AS text) AS traits FROM user_traits WHERE source_id = ?';
     for await (const page of this.#pages(select, sourceId)) {
       for (const row of page) traits.set(text(row, 'user_id'), JSON.parse(text(row, 'traits')) as JsonObject);
