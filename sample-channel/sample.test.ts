@@ -63,7 +63,7 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
       wake();
     });
     await deploySample(device, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const told = (text: string): boolean => lines.some((line) => line.includes(text));
+    const hasLine = (text: string): boolean => lines.some((line) => line.includes(text));
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) await device.key(key);
     };
@@ -81,8 +81,8 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
 
     // The menu: flush, reset, consent pending; then a call that has to wait for consent.
     await press('Info', 'Select', 'Down', 'Select', 'Down', 'Select', 'Info');
-    await until('consent', () => told('[DEBUG] setConsent pending'));
-    assert.ok(told('[DEBUG] flush') && told('[DEBUG] reset'));
+    await until('consent', () => hasLine('[DEBUG] setConsent pending'));
+    assert.ok(hasLine('[DEBUG] flush') && hasLine('[DEBUG] reset'));
     await press('Select');
     await until(
       'a call in pending',
@@ -95,7 +95,7 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
     );
     // Identity and lifecycle from the next start on; then the orderly end of this run.
     await press('Down', 'Select', 'Down', 'Select', 'Down', 'Select', 'Back', 'Fwd');
-    await until('shutdown', () => told('[DEBUG] shutdown') && arrived.length === 12);
+    await until('shutdown', () => hasLine('[DEBUG] shutdown') && arrived.length === 12);
     assert.deepEqual(said().slice(11), ['track fastforward']);
 
     arrived.length = 0;

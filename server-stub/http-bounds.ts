@@ -65,33 +65,33 @@ export class HttpBounds {
   know({ raw }: FastifyRequest): void {
     this.#known.add(raw);
     this.#strangers.delete(raw.socket);
-    const held = this.#held.get(raw);
-    if (held?.stranger !== true) return;
+    const body = this.#held.get(raw);
+    if (body?.stranger !== true) return;
     // Its bytes now count with those of known senders.
-    held.stranger = false;
-    this.#strangerBytes -= held.bytes;
-    this.#knownBytes += held.bytes;
+    body.stranger = false;
+    this.#strangerBytes -= body.bytes;
+    this.#knownBytes += body.bytes;
   }
 
   /** Releases the bytes that a request holds when its response closes. */
   begin({ raw }: FastifyRequest, { raw: response }: FastifyReply): void {
     response.once('close', () => {
-      const held = this.#held.get(raw);
-      if (held === undefined) return;
+      const body = this.#held.get(raw);
+      if (body === undefined) return;
       this.#held.delete(raw);
-      if (held.stranger) this.#strangerBytes -= held.bytes;
-      else this.#knownBytes -= held.bytes;
+      if (body.stranger) this.#strangerBytes -= body.bytes;
+      else this.#knownBytes -= body.bytes;
     });
   }
 
   /** Reserves further bytes for a request; returns false and reserves nothing if there is no room. */
   hold(request: FastifyRequest, bytes: number): boolean {
-    const held = this.#held.get(request.raw) ?? { bytes: 0, stranger: !this.#known.has(request.raw) };
-    const sum = bytes + (held.stranger ? this.#strangerBytes : this.#knownBytes);
-    if (sum > (held.stranger ? STRANGER_BYTES : KNOWN_BYTES)) return false;
-    held.bytes += bytes;
-    this.#held.set(request.raw, held);
-    if (held.stranger) this.#strangerBytes = sum;
+    const body = this.#held.get(request.raw) ?? { bytes: 0, stranger: !this.#known.has(request.raw) };
+    const sum = bytes + (body.stranger ? this.#strangerBytes : this.#knownBytes);
+    if (sum > (body.stranger ? STRANGER_BYTES : KNOWN_BYTES)) return false;
+    body.bytes += bytes;
+    this.#held.set(request.raw, body);
+    if (body.stranger) this.#strangerBytes = sum;
     else this.#knownBytes = sum;
     return true;
   }

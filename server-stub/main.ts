@@ -265,14 +265,14 @@ async function main(): Promise<void> {
  * A second signal ends this wait.
  */
 function stopOnSignal(drainSeconds: number, server: RunningServer, log: Logger, stop: () => Promise<void>): void {
-  let told = false;
+  let isStopping = false;
   let stopNow = (): void => undefined;
   const onSignal = (reason: string): void => {
-    if (told) {
+    if (isStopping) {
       stopNow();
       return;
     }
-    told = true;
+    isStopping = true;
     server.announceStop();
     log.info('server.stopping', { reason, drainSeconds });
     log.flush();

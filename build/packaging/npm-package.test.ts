@@ -69,8 +69,8 @@ describe('the npm package', () => {
 
   test('its command writes the golden files, by npx', () => {
     cpSync(path.join(FIXTURES, 'shop.json'), path.join(app, 'plan.json'));
-    const said = runWell('npx', ['settop-analytics', 'plan', 'plan.json', '--out', 'source/analytics'], app);
-    assert.match(said, /AnalyticsTrackOrderCompleted {2}"Order Completed"/);
+    const output = runWell('npx', ['settop-analytics', 'plan', 'plan.json', '--out', 'source/analytics'], app);
+    assert.match(output, /AnalyticsTrackOrderCompleted {2}"Order Completed"/);
     const written = path.join(app, 'source/analytics');
     assert.deepEqual(readdirSync(written).sort(), readdirSync(path.join(FIXTURES, 'shop')).sort());
     for (const name of readdirSync(written)) {

@@ -35,10 +35,10 @@ const { values } = commandOptions('npm run release', USAGE, {
 const say = (line: string): void => console.log(line);
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
+  const startMs = performance.now();
   say(`${title} …`);
   const result = await work();
-  say(`${title}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  say(`${title}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`);
   return result;
 }
 

@@ -56,7 +56,7 @@ test('a wait for a stage that never comes can be released', () => {
   const { waiting } = orderEvents(NOTHING_WAITS, verified('a'));
   const released = release(waiting);
   assert.equal(released.show.length, 1);
-  assert.equal(released.waiting.held.length, 0);
+  assert.equal(released.waiting.queued.length, 0);
 });
 
 test('the memory is bounded', () => {

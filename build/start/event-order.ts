@@ -11,13 +11,13 @@ const ORDER = ['stored', 'attempted', 'verified'] as const;
 export interface Waiting {
   /** messageId → number of shown stages of {@link ORDER}. */
   readonly shown: ReadonlyMap<string, number>;
-  readonly held: readonly StageEvent[];
+  readonly queued: readonly StageEvent[];
 }
 
 /** Maximum number of remembered events; the oldest are forgotten first. */
 export const MOST_REMEMBERED = 1000;
 
-export const NOTHING_WAITS: Waiting = { shown: new Map(), held: [] };
+export const NOTHING_WAITS: Waiting = { shown: new Map(), queued: [] };
 
 function stageNumber(event: StageEvent): number {
   return ORDER.findIndex((stage) => stage === event.stage);
@@ -32,11 +32,11 @@ export function orderEvents(waiting: Waiting, event: StageEvent): { show: StageE
   if (stageNumber(event) < 0) return { show: [event], waiting };
   const shown = new Map(waiting.shown);
   const show: StageEvent[] = [];
-  let held: readonly StageEvent[] = [...waiting.held, event];
+  let queued: readonly StageEvent[] = [...waiting.queued, event];
   for (;;) {
-    const next = held.find((candidate) => stageNumber(candidate) <= (shown.get(idOf(candidate)) ?? 0));
+    const next = queued.find((candidate) => stageNumber(candidate) <= (shown.get(idOf(candidate)) ?? 0));
     if (next === undefined) break;
-    held = held.filter((candidate) => candidate !== next);
+    queued = queued.filter((candidate) => candidate !== next);
     show.push(next);
     // A failed attempt is shown, but only a delivered one precedes the verified webhook.
     const stages = next.stage === 'attempted' && next.outcome !== 'delivered' ? 1 : stageNumber(next) + 1;
@@ -46,10 +46,10 @@ export function orderEvents(waiting: Waiting, event: StageEvent): { show: StageE
     if (shown.size <= MOST_REMEMBERED) break;
     shown.delete(oldest);
   }
-  return { show, waiting: { shown, held } };
+  return { show, waiting: { shown, queued } };
 }
 
 /** Returns all held events. Used when an earlier stage never arrives. */
 export function release(waiting: Waiting): { show: readonly StageEvent[]; waiting: Waiting } {
-  return { show: waiting.held, waiting: { ...waiting, held: [] } };
+  return { show: waiting.queued, waiting: { ...waiting, queued: [] } };
 }

@@ -30,7 +30,7 @@ export class Follower {
       const { show, waiting } = orderEvents(this.#waiting, event);
       this.#waiting = waiting;
       this.#show(show);
-      if (waiting.held.length > 0) this.#flushTimer ??= setTimeout(() => this.flush(), ORDER_TIMEOUT_MS);
+      if (waiting.queued.length > 0) this.#flushTimer ??= setTimeout(() => this.flush(), ORDER_TIMEOUT_MS);
     } else if (this.#verbose && line !== '') {
       this.#say(`    ${part.padEnd(9)} ${line}`);
     }

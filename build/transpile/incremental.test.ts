@@ -243,9 +243,9 @@ describe('a build after a change', () => {
     assert.equal(broken.result.ok, false);
     assert.deepEqual(broken.lowered, []);
     await write(MODULES);
-    const mended = await build(memory);
-    assert.deepEqual(mended.result, (await build(new IncrementalState())).result);
-    assert.deepEqual(mended.lowered, ['alone.ts', 'main.ts', 'values.ts']);
+    const fixed = await build(memory);
+    assert.deepEqual(fixed.result, (await build(new IncrementalState())).result);
+    assert.deepEqual(fixed.lowered, ['alone.ts', 'main.ts', 'values.ts']);
   });
 
   test('a refusal stays until it is mended, also when another module changes', async () => {

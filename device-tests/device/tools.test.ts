@@ -115,7 +115,7 @@ describe('tools from npm', () => {
     tracker.registerSourceLocator(async (filePath, lineNumber) => ({ filePath, lineNumber }) as never);
     assert.equal(await tracker.activate(), true);
     t.after(() => tracker.stopEcpPingTimer());
-    const told = new Promise<RendezvousTracker['getRendezvousHistory']>((done) =>
+    const history = new Promise<RendezvousTracker['getRendezvousHistory']>((done) =>
       tracker.on('rendezvous', (history) => done(history)),
     );
     const zip = await channelZip('fixtures/remote', (path, text) =>
@@ -124,7 +124,7 @@ describe('tools from npm', () => {
         : text,
     );
     await running.device.install(zip, true);
-    const { occurrences } = await told;
+    const { occurrences } = await history;
     // The number of hits depends on how much of the scene the task's thread already knows.
     const { hitCount, occurrences: lines } = occurrences['pkg:/components/PostTask.brs'] ?? assert.fail();
     assert.ok(hitCount >= 1);

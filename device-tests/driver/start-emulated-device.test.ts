@@ -6,12 +6,12 @@ import { connectDevice } from './driver.ts';
 import { startEmulatedDevice } from './start-emulated-device.ts';
 
 test('it answers at its target with its password, its control port with its token, until it is stopped', async (t) => {
-  const heard: string[] = [];
+  const lines: string[] = [];
   const device = await startEmulatedDevice({
     password: 'secret',
     controlToken: 'token',
     discovery: false,
-    onLine: (line) => heard.push(line),
+    onLine: (line) => lines.push(line),
   });
   t.after(device.stop);
   const client = await connectDevice(device.target);
@@ -20,7 +20,7 @@ test('it answers at its target with its password, its control port with its toke
   await client.close();
   const { host, ports } = device.target;
   assert.deepEqual(readReadyLine(device.lines.at(-1) ?? ''), { host, ports });
-  assert.deepEqual(heard.slice(0, device.lines.length), device.lines);
+  assert.deepEqual(lines.slice(0, device.lines.length), device.lines);
   assert.ok(process.kill(-device.pid, 0), 'Ctrl-C in a terminal must not end it before whoever started it says why');
   await device.stop();
   await assert.rejects(connectDevice(device.target), /DEVICE_UNREACHABLE|Cannot reach/);

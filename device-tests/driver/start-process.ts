@@ -66,7 +66,7 @@ export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<Sta
   };
   const { ready, lastLines } = readyOf(child, plan);
   const outcome = await Promise.race([
-    ready.then((said) => ({ kind: 'ready' as const, said })),
+    ready.then((ready) => ({ kind: 'ready' as const, ready })),
     exited.then((how) => ({ kind: 'ended' as const, how })),
     after(readyTimeoutMs, ready, exited),
   ]);
@@ -83,7 +83,7 @@ export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<Sta
     );
   });
   failed.catch(() => undefined); // A race may not have begun when it fails; a race that has gets the error.
-  return { pid: child.pid ?? 0, ready: outcome.said, failed, stop };
+  return { pid: child.pid ?? 0, ready: outcome.ready, failed, stop };
 }
 
 /** Resolves with a description of how the process ended. */
@@ -106,10 +106,10 @@ function readyOf<Ready>(
       createInterface({ input: stream }).on('line', (line) => {
         lastLines.push(line);
         if (lastLines.length > LAST_LINES) lastLines.shift();
-        const said = readReady(line);
+        const ready = readReady(line);
         // Calls `onLine` first: a caller that awaits `ready` has then seen every line up to it.
         onLine(line);
-        if (said !== undefined) resolve(said);
+        if (ready !== undefined) resolve(ready);
       });
     }
   });

@@ -41,16 +41,16 @@ function deviceThatPrints(lines: readonly string[], hangsUp = false): ProbedDevi
 
 /** Every outcome, each of which comes once. */
 async function outcomesOf(lines: readonly string[], hangsUp?: boolean): Promise<Record<string, unknown>> {
-  const told: string[] = [];
+  const reported: string[] = [];
   const outcomes = await runProbes({
     device: deviceThatPrints(lines, hangsUp),
     probes: PROBES,
     zipFile: '',
     run: 'now',
     signal: new AbortController().signal,
-    onOutcome: ({ id }) => void told.push(id),
+    onOutcome: ({ id }) => void reported.push(id),
   });
-  assert.deepEqual(told, [...outcomes.keys()]);
+  assert.deepEqual(reported, [...outcomes.keys()]);
   return Object.fromEntries(outcomes);
 }
 

@@ -29,10 +29,10 @@ async function gather(folder: string, prefix: string, above: readonly string[], 
   for (const name of await read(folder, (path) => readdir(path))) {
     if (NO_CONTENT.test(name)) continue;
     const path = join(folder, name);
-    const what = await read(path, (file) => stat(file));
-    if (what.isDirectory()) await gather(path, `${prefix}${name}/`, [...above, real], found);
-    else if (what.isFile()) {
-      found.bytes += what.size;
+    const stats = await read(path, (file) => stat(file));
+    if (stats.isDirectory()) await gather(path, `${prefix}${name}/`, [...above, real], found);
+    else if (stats.isFile()) {
+      found.bytes += stats.size;
       if (found.bytes > MAX_BYTES) {
         const limit = MAX_BYTES / 1024 / 1024;
         throw unreadable(

@@ -125,12 +125,12 @@ test('output that nobody reads any more ends the run, and leaves nothing', async
     env: { ...process.env, ROKU_HOST: '', TMPDIR: temporary, TEMP: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stdout.once('data', () => child.stdout.destroy());
   const [code] = (await once(child, 'exit')) as [number | null];
-  assert.equal(code, 1, said);
-  assert.equal(said, '');
+  assert.equal(code, 1, output);
+  assert.equal(output, '');
   assert.deepEqual(
     (await readdir(temporary)).filter((name) => name !== 'node-compile-cache'),
     [],
@@ -148,11 +148,11 @@ test('so does that of a replay', async () => {
   const child = spawn(process.execPath, [join(ROOT, RIG), 'device', '--replay', join(artifacts, recording)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stdout.destroy();
   const [code] = (await once(child, 'exit')) as [number | null];
-  assert.deepEqual([code, said], [1, '']);
+  assert.deepEqual([code, output], [1, '']);
 });
 
 test('a build that does not end is told within the limit of the run', async () => {

@@ -14,7 +14,7 @@ import { takeShot } from './take-shot.ts';
 /** Exit code for a command line, or a channel, that cannot be used; a failed test gives 1. */
 const UNUSABLE = 2;
 
-function surroundings(): CommandContext {
+function commandContext(): CommandContext {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
@@ -33,24 +33,24 @@ function surroundings(): CommandContext {
   };
 }
 
-async function command(what: RigCommand): Promise<number> {
-  switch (what.command) {
+async function command(parsed: RigCommand): Promise<number> {
+  switch (parsed.command) {
     case 'help':
       process.stdout.write(USAGE);
       return 0;
     case 'test':
-      return await runTests(what.options, surroundings());
+      return await runTests(parsed.options, commandContext());
     case 'run':
-      await runChannel(what.options, surroundings());
+      await runChannel(parsed.options, commandContext());
       return 0;
     case 'shot':
-      await takeShot(what.options, surroundings());
+      await takeShot(parsed.options, commandContext());
       return 0;
     case 'device':
       // The device is a separate program that parses its own arguments.
       process.env['DEVICE_COMMAND'] = 'settop-rig device';
       process.env['DEVICE_TESTS_COMMAND'] = 'npx settop-rig test .';
-      process.argv.splice(2, process.argv.length, ...what.args);
+      process.argv.splice(2, process.argv.length, ...parsed.args);
       await import('../device/main.ts');
       return Number(process.exitCode ?? 0);
   }

@@ -88,11 +88,11 @@ export class RooibosReader {
 
 /** Returns one finding for each test, and a further one when they disagree with Rooibos's own verdict. */
 export function readRooibos(lines: readonly string[]): Finding[] {
-  const said = lines.flatMap((line) => {
+  const results = lines.flatMap((line) => {
     const [, result, older] = RESULT.exec(line) ?? [];
     return result ?? (older === undefined ? [] : older === 'Success' ? 'PASS' : 'FAIL');
   });
-  const verdict = said.at(-1);
+  const verdict = results.at(-1);
   const read = [readConsole, readMocha, readJunitLines].map((reader) => reader(lines));
   // A project may have several reporters; the most detailed one counts.
   const findings = read.reduce((best, one) => (one.length > best.length ? one : best), []);
@@ -142,9 +142,9 @@ function mochaDoubt(lines: readonly string[], passed: number, failed: number): s
   if (counts.length === 0) return undefined;
   const all = counts.reduce((sum, count) => sum + Number(count), 0);
   if (all !== passed + failed) return `Rooibos counted ${all} tests that ran, but ${passed + failed} were read.`;
-  const told = lines.map((line) => MOCHA_PASSED.exec(line)?.[1]).find((count) => count !== undefined);
-  return told !== undefined && Number(told) !== passed
-    ? `Rooibos counted ${told} tests that passed, but ${passed} were read.`
+  const count = lines.map((line) => MOCHA_PASSED.exec(line)?.[1]).find((count) => count !== undefined);
+  return count !== undefined && Number(count) !== passed
+    ? `Rooibos counted ${count} tests that passed, but ${passed} were read.`
     : undefined;
 }
 
@@ -189,8 +189,8 @@ function readConsole(lines: readonly string[]): Finding[] {
   const failures = reportedFailures(lines);
   const findings = tests.map((test): Finding => {
     const at = failures.findIndex(({ place }) => place === test.place);
-    const told = at >= 0 && test.status !== 'PASS' && test.status !== 'SKIP';
-    const [failure] = told ? failures.splice(at, 1) : [];
+    const hasFailed = at >= 0 && test.status !== 'PASS' && test.status !== 'SKIP';
+    const [failure] = hasFailed ? failures.splice(at, 1) : [];
     const status = test.status ?? failure?.status ?? 'PASS';
     const named = { suite: test.suite, name: `${test.group}: ${test.name}` };
     if (status === 'PASS') return { ...named, verdict: { kind: 'passed' } };
@@ -337,8 +337,8 @@ function mochaFailures(lines: readonly string[]): MochaFailure[] {
     if (open === undefined) continue;
     if (open.group === '') open.group = MOCHA_FAILED_GROUP.exec(line)?.[1] ?? '';
     if (open.name === '') open.name = MOCHA_FAILED_TEST.exec(line)?.[1] ?? '';
-    const [said, assertion, why] = MOCHA_WHY.exec(line) ?? [];
-    if (said !== undefined && open.why === 'FAIL')
+    const [results, assertion, why] = MOCHA_WHY.exec(line) ?? [];
+    if (results !== undefined && open.why === 'FAIL')
       open.why = `${assertion === undefined ? 'CRASH' : 'FAIL'}: ${why ?? ''}`;
     const where = /at \((file:.*)\)\s*$/.exec(line)?.[1];
     if (where !== undefined && !open.why.includes('\nat ')) open.why += `\nat ${where.replace('file://', '')}`;

@@ -27,16 +27,16 @@ async function linesAt(args: readonly string[], patterns: readonly RegExp[]): Pr
     child.once('close', () => resolve());
   });
   const found = new Map<RegExp, number>();
-  let told = '';
+  let output = '';
   for await (const line of createInterface(child.stdout)) {
-    told += `${line}\n`;
+    output += `${line}\n`;
     const pattern = patterns.find((one) => one.test(stripVTControlCharacters(line)));
     if (pattern !== undefined && !found.has(pattern)) found.set(pattern, performance.now() - began);
   }
   await ended;
   return patterns.map((pattern) => {
     const at = found.get(pattern);
-    if (at === undefined) throw new Error(`no line of ${args.join(' ')} matches ${pattern}:\n${told}`);
+    if (at === undefined) throw new Error(`no line of ${args.join(' ')} matches ${pattern}:\n${output}`);
     return at;
   });
 }
@@ -44,14 +44,14 @@ async function linesAt(args: readonly string[], patterns: readonly RegExp[]): Pr
 /** Runs a command to its end. Throws its output when it fails. */
 async function done(command: string, args: readonly string[], cwd: string): Promise<string> {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${told}`);
-  return told;
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
 }
 
 /** Times `npm install` and `npx settop-rig test` in an empty folder, after a first round that fills the npm cache. */

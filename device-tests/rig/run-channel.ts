@@ -15,8 +15,8 @@ import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 const TOKEN_BYTES = 16;
 
 /** Runs until the person ends it. @throws RigError, DeviceError, DeviceSettingError: one sentence each */
-export async function runChannel(options: RunOptions, surroundings: CommandContext): Promise<void> {
-  await withChannel(options, surroundings, (channel) => shown(channel, options.port, surroundings));
+export async function runChannel(options: RunOptions, context: CommandContext): Promise<void> {
+  await withChannel(options, context, (channel) => shown(channel, options.port, context));
 }
 
 async function shown(
@@ -27,9 +27,9 @@ async function shown(
   const feed = new ConsoleFeed();
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   device.onConsoleLine((line) => {
-    const told = translate(line);
-    say(colouredLine(told));
-    feed.add(told);
+    const translated = translate(line);
+    say(colouredLine(translated));
+    feed.add(translated);
   });
   const parts = { screen: screenOf(device, target.control), press: (key: string) => device.key(key) };
   const server = pageServer(parts, feed, token);

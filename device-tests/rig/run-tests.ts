@@ -31,22 +31,22 @@ import { withChannel, type ChannelOnDevice } from './with-channel.ts';
  * @throws OutputUnwritable before anything runs, or after the last line when a path has become unwritable during the
  * run
  */
-export async function runTests(options: TestOptions, surroundings: CommandContext): Promise<0 | 1> {
+export async function runTests(options: TestOptions, context: CommandContext): Promise<0 | 1> {
   await prepareOutputs(options);
   const outputs = new Outputs();
   const startedAt = new Date().toISOString();
-  const began = surroundings.now();
+  const began = context.now();
   let reports: TestReport[];
   try {
-    reports = await reportsOf(options, surroundings, outputs);
+    reports = await reportsOf(options, context, outputs);
   } catch (error) {
-    const failure = failedBefore(error, options.channel, surroundings.now() - began);
-    for (const line of reportLines(failure)) surroundings.say(line);
+    const failure = failedBefore(error, options.channel, context.now() - began);
+    for (const line of reportLines(failure)) context.say(line);
     reports = [failure];
   }
   const counted = tally(reports);
   await writeReports(options, reports, startedAt, outputs);
-  surroundings.say(closingLine(counted));
+  context.say(closingLine(counted));
   outputs.throwFirst();
   return exitCode(counted);
 }
@@ -97,20 +97,20 @@ function titleOf(channel: string): string {
   return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(place))}/${name}` : name;
 }
 
-async function reportsOf(options: TestOptions, surroundings: CommandContext, outputs: Outputs): Promise<TestReport[]> {
+async function reportsOf(options: TestOptions, context: CommandContext, outputs: Outputs): Promise<TestReport[]> {
   const steps = await stepsOf(options.script);
-  return await withChannel(options, surroundings, async (channel) => {
+  return await withChannel(options, context, async (channel) => {
     const { opened, maps, translate } = channel;
     const noTests = await whyNoTests(options, channel);
-    surroundings.say(`on ${opened.what} at ${opened.target.host}`);
-    opened.device.onConsoleLine((line) => surroundings.say(colouredLine(translate(line))));
+    context.say(`on ${opened.what} at ${opened.target.host}`);
+    opened.device.onConsoleLine((line) => context.say(colouredLine(translate(line))));
     const job = channelJob(options, channel, steps, noTests);
-    const reports = await runJobs([job], runSettings(options, surroundings, opened));
+    const reports = await runJobs([job], runSettings(options, context, opened));
     await outputs.write('--coverage', options.coverage, async (folder) => {
       // Loaded on demand: the coverage reporters would be the largest part of every start.
       const { reportCoverage } = await import('../suites/report/coverage.ts');
       const sources = { mapOf: (path: string) => maps.get(path), root: process.cwd(), isTested: isChannels };
-      for (const line of await reportCoverage([opened.device], sources, folder)) surroundings.say(line);
+      for (const line of await reportCoverage([opened.device], sources, folder)) context.say(line);
     });
     return reports;
   });
@@ -133,7 +133,7 @@ function isChannels(source: string): boolean {
 
 function runSettings(
   options: TestOptions,
-  surroundings: CommandContext,
+  context: CommandContext,
   { device, emulated, strict }: OpenedDevice,
 ): Parameters<typeof runJobs>[1] {
   return {
@@ -143,11 +143,11 @@ function runSettings(
     runLimitMs: options.timeoutMs,
     limitOption: '--timeout',
     artifacts: options.artifacts,
-    signal: surroundings.signal,
-    now: () => surroundings.now(),
+    signal: context.signal,
+    now: () => context.now(),
     onReport: (report) => {
       // The console has been shown live.
-      for (const line of reportLines({ ...report, deviceLog: [] })) surroundings.say(line);
+      for (const line of reportLines({ ...report, deviceLog: [] })) context.say(line);
     },
   };
 }

@@ -18,10 +18,10 @@ const ENDED =
   'The channel ended before its picture was taken; see that its Main stays in a loop, and that no key of --keys leaves it.';
 
 /** @throws RigError, DeviceError, DeviceSettingError: one sentence each */
-export async function takeShot(options: ShotOptions, surroundings: CommandContext): Promise<void> {
+export async function takeShot(options: ShotOptions, context: CommandContext): Promise<void> {
   const steps = keysOf(options.keys);
   await prepareFile('--out', options.out);
-  await withChannel(options, surroundings, (channel) => shot(channel, steps, options, surroundings));
+  await withChannel(options, context, (channel) => shot(channel, steps, options, context));
 }
 
 async function shot(

@@ -52,7 +52,7 @@ function firstVerdict(
   const { quietMs, named, title, noTests, waitsForQuiet } = settings;
   const rooibos = new RooibosReader();
   const closing = new ClosingLineReader(title, named);
-  const said: Said = { lines: 0, last: '', error: undefined };
+  const summary: ConsoleSummary = { lines: 0, last: '', error: undefined };
   return new Promise((resolve, reject) => {
     const end = (act: () => void): void => {
       clearTimeout(quiet);
@@ -63,26 +63,26 @@ function firstVerdict(
     };
     const fail = (error: unknown): void => end(() => reject(error instanceof Error ? error : new Error(String(error))));
     const aborted = (): void => fail(signal.reason);
-    const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
+    const gaveUp = (): void => fail(new NoVerdict(quietSentence(summary, rooibos.begun, settings)));
     // Starts when the channel runs: the time that a device needs to install and compile does not count.
     let quiet: NodeJS.Timeout | undefined;
     let untested: NodeJS.Timeout | undefined;
     const gaveUpEarly = (): void => {
       if (!rooibos.begun)
-        fail(new NoVerdict(`The channel runs, and no test has begun. ${noTests}${hints(said, settings)}`));
+        fail(new NoVerdict(`The channel runs, and no test has begun. ${noTests}${hints(summary, settings)}`));
     };
     const stop = console.onLine((line) => {
       clearTimeout(quiet);
       const isSeenToRun = ENTERED.test(line) || !isOfPlatform(line);
       if (noTests !== undefined && !waitsForQuiet && isSeenToRun) untested ??= setTimeout(gaveUpEarly, NO_TESTS_MS);
       if (quiet !== undefined || RUNNING.test(line) || !isOfPlatform(line)) quiet = setTimeout(gaveUp, quietMs);
-      note(said, line);
+      note(summary, line);
       rooibos.take(line);
       if (!rooibos.begun && !isOfPlatform(line)) closing.take(line);
       const counted = closing.findings;
       if (rooibos.over) end(() => resolve(timed(rooibos.findings())));
       else if (counted !== undefined) end(() => resolve(timed(counted)));
-      else if (APP_ENDED.test(line)) fail(new NoVerdict(endedSentence(said, rooibos.begun, settings)));
+      else if (APP_ENDED.test(line)) fail(new NoVerdict(endedSentence(summary, rooibos.begun, settings)));
     });
     signal.addEventListener('abort', aborted, { once: true });
     if (signal.aborted) aborted();
@@ -95,42 +95,43 @@ function timed(findings: Finding[]): Finding[] {
   return findings.length < 2 ? findings : findings.map((finding) => ({ ms: 0, ...finding }));
 }
 
-interface Said {
+interface ConsoleSummary {
   /** Lines that the channel itself printed. */
   lines: number;
   last: string;
   error: string | undefined;
 }
 
-function note(said: Said, line: string): void {
-  if (PLATFORM_ERROR.test(line)) said.error ??= line;
+function note(summary: ConsoleSummary, line: string): void {
+  if (PLATFORM_ERROR.test(line)) summary.error ??= line;
   if (isOfPlatform(line)) return;
-  said.lines += 1;
-  said.last = line;
+  summary.lines += 1;
+  summary.last = line;
 }
 
-function quietSentence(said: Said, rooibos: boolean, settings: VerdictSettings): string {
+function quietSentence(summary: ConsoleSummary, rooibos: boolean, settings: VerdictSettings): string {
   const time = `${settings.quietMs / 1000} s`;
-  if (said.lines === 0) {
+  if (summary.lines === 0) {
     const advice = settings.noTests ?? 'Print a line in its Main, and see whether Main is reached.';
-    return `The channel started and printed nothing for ${time}, so nothing shows that it runs. ${advice}${hints(said, settings)}`;
+    return `The channel started and printed nothing for ${time}, so nothing shows that it runs. ${advice}${hints(summary, settings)}`;
   }
   if (rooibos) {
-    return `Rooibos printed nothing for ${time} and has not ended; its last line is: ${said.last}. A test that waits for ever is a common cause (--quiet allows more).`;
+    return `Rooibos printed nothing for ${time} and has not ended; its last line is: ${summary.last}. A test that waits for ever is a common cause (--quiet allows more).`;
   }
-  return `The channel printed nothing for ${time} after '${said.last}', and no verdict. ${settings.noTests ?? WHAT_IS_ONE}${hints(said, settings)}`;
+  return `The channel printed nothing for ${time} after '${summary.last}', and no verdict. ${settings.noTests ?? WHAT_IS_ONE}${hints(summary, settings)}`;
 }
 
-function endedSentence(said: Said, rooibos: boolean, settings: VerdictSettings): string {
-  if (rooibos) return `The channel ended before Rooibos did; its last line is: ${said.last}.`;
-  const printed = said.lines === 0 ? 'without printing a line' : `without a verdict; its last line is '${said.last}'`;
-  return `The channel ended ${printed}. ${settings.noTests ?? WHAT_IS_ONE}${hints(said, settings)}`;
+function endedSentence(summary: ConsoleSummary, rooibos: boolean, settings: VerdictSettings): string {
+  if (rooibos) return `The channel ended before Rooibos did; its last line is: ${summary.last}.`;
+  const printed =
+    summary.lines === 0 ? 'without printing a line' : `without a verdict; its last line is '${summary.last}'`;
+  return `The channel ended ${printed}. ${settings.noTests ?? WHAT_IS_ONE}${hints(summary, settings)}`;
 }
 
 const WHAT_IS_ONE =
   "A verdict is Rooibos's result, a line 'N passed, N failed', a line that --pass-line names, or a --script with screens to expect.";
 
-function hints({ error }: Said, { others, named }: VerdictSettings): string {
+function hints({ error }: ConsoleSummary, { others, named }: VerdictSettings): string {
   const other = others.length === 0 ? '' : ` Also there: ${others.join(', ')}; name it if its tests are meant.`;
   const line = named.pass === undefined ? '' : ` No line matched --pass-line ${String(named.pass)}.`;
   return `${line}${other}${error === undefined ? '' : ` The platform said: ${error}`}`;

@@ -209,9 +209,9 @@ async function linesOf({ RokuDeploy, createRokuDeploySocket }: DeployModule): Pr
   const place = { device: { host: HOST }, ecpPort: ports.ecp, packagePort: ports.web, port: ports.web };
   const tool = new RokuDeploy({});
   const socket = createRokuDeploySocket({ device: place.device, port: ports.console });
-  let heard = '';
-  socket.on('data', (chunk) => (heard += chunk.toString()));
-  socket.on('error', (error) => (heard += error.message));
+  let output = '';
+  socket.on('data', (chunk) => (output += chunk.toString()));
+  socket.on('error', (error) => (output += error.message));
   socket.connect();
   const ask = (method: string, options: object): Promise<unknown> =>
     tool[method]?.({ ...place, ...options }) ?? Promise.reject(new Error(`there is no ${method}`));
@@ -221,13 +221,13 @@ async function linesOf({ RokuDeploy, createRokuDeploySocket }: DeployModule): Pr
     await ask('closeChannel', {});
     const lines: LineOutcome[] = [];
     for (const claim of CLAIMS) {
-      if (claim.method === 'launchApp') heard = '';
+      if (claim.method === 'launchApp') output = '';
       lines.push(await outcomeOf(claim, ask));
-      if (claim.method === 'launchApp') await printed(() => heard, UP);
-      if (claim.method === 'sendText') await printed(() => heard, PRINTED[PRINTED.length - 1] ?? '');
+      if (claim.method === 'launchApp') await printed(() => output, UP);
+      if (claim.method === 'sendText') await printed(() => output, PRINTED[PRINTED.length - 1] ?? '');
     }
     for (const text of PRINTED)
-      lines.push(lineOf(`the console's socket: ${text}`, text, heard.includes(text) ? text : heard));
+      lines.push(lineOf(`the console's socket: ${text}`, text, output.includes(text) ? text : output));
     return lines;
   } finally {
     socket.destroy();
@@ -244,9 +244,9 @@ async function writeFiles(folder: string): Promise<void> {
   }
 }
 
-async function printed(heard: () => string, text: string): Promise<void> {
+async function printed(output: () => string, text: string): Promise<void> {
   const until = performance.now() + PRINT_LIMIT_MS;
-  while (!heard().includes(text) && performance.now() < until) {
+  while (!output().includes(text) && performance.now() < until) {
     await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
   }
 }

@@ -50,26 +50,26 @@ export function onKeyEvent(key: string, press: boolean): boolean {
 function choose(row: string): void {
   if (row === 'flush') {
     m.analytics.flush();
-    tell('flush', 'queued messages leave now');
+    logOption('flush', 'queued messages leave now');
   } else if (row === 'reset') {
     m.analytics.reset();
-    tell('reset', 'remembered ids are forgotten');
+    logOption('reset', 'remembered ids are forgotten');
   } else if (row === 'consent') {
     m.top.consent = nextConsent(m.top.consent);
     m.analytics.setConsent(m.top.consent);
-    tell('consent', m.top.consent);
+    logOption('consent', m.top.consent);
   } else if (row === 'anonymous') {
     m.analytics.track('Without Id', { source: 'sample channel' });
-    tell('track', 'Without Id');
+    logOption('track', 'Without Id');
   } else if (row === 'shutdown') {
     m.analytics.shutdown();
-    tell('shutdown', 'an orderly end of this run');
+    logOption('shutdown', 'an orderly end of this run');
   } else {
     switchTo(row, !isSwitchedOn(row));
   }
 }
 
-function tell(name: string, detail: string): void {
+function logOption(name: string, detail: string): void {
   m.top.chosen = { name, detail };
 }
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { Answer } from '../../device-tests/suites/collector/answer.ts';
-import { say } from '../../device-tests/suites/collector/answer.ts';
+import { statusAnswer } from '../../device-tests/suites/collector/answer.ts';
 import type { RecordedRequest } from '../../device-tests/suites/collector/recorded-request.ts';
 import { runScene, testOnBothProfiles } from '../testing/run-scene.ts';
 
@@ -28,8 +28,8 @@ const SEGMENT: PublicEndpoint = {
   bodyMaxBytes: 500_000,
   messageMaxBytes: 32_000,
   nestingMax: Infinity,
-  accepted: say(200, '{"success":true}'),
-  refusals: [say(400, '{"success":false,"message":"malformed JSON"}'), say(429, '')],
+  accepted: statusAnswer(200, '{"success":true}'),
+  refusals: [statusAnswer(400, '{"success":false,"message":"malformed JSON"}'), statusAnswer(429, '')],
 };
 
 /** https://www.rudderstack.com/docs/api/http-api/ and rudder-server, gateway/response/response.go */
@@ -38,8 +38,8 @@ const RUDDERSTACK: PublicEndpoint = {
   bodyMaxBytes: 4_000_000,
   messageMaxBytes: 32_000,
   nestingMax: 200,
-  accepted: say(200, 'OK'),
-  refusals: [say(401, 'Invalid Write Key\n'), say(404, 'Source is disabled\n')],
+  accepted: statusAnswer(200, 'OK'),
+  refusals: [statusAnswer(401, 'Invalid Write Key\n'), statusAnswer(404, 'Source is disabled\n')],
 };
 
 /** Strings that a message of a type must have in both. One of `userId` and `anonymousId` comes with each. */

@@ -29,8 +29,8 @@ test('the first sync sends every member, later ones only those who joined or lef
   const put = (server: typeof first, userIds: string[]) =>
     server.admin('PUT', `/api/audiences/${encodeURIComponent('Big Spenders')}/members`, { source: 'TV', userIds });
   assert.deepEqual((await put(first, ['a', 'b', 'a'])).json, { success: true, added: 2, removed: 0, messages: 2 });
-  const told = await receiver.waitFor(2);
-  for (const webhook of told) {
+  const webhooks = await receiver.waitFor(2);
+  for (const webhook of webhooks) {
     const { userId, timestamp, messageId, ...rest } = webhook.json;
     assert.ok(['a', 'b'].includes(String(userId)));
     assert.match(String(timestamp), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -58,8 +58,8 @@ test('computed traits carry any JSON value, and only changes are sent', async (t
   const put = (values: unknown) => server.admin('PUT', '/api/computed-traits/lastOrder', { source: 'TV', values });
   const values = { a: 12.5, b: 'text', c: null, d: ['x', { y: 1 }], e: false };
   assert.deepEqual((await put(values)).json, { success: true, changed: 5, messages: 5 });
-  const told = await receiver.waitFor(5);
-  const traits = Object.fromEntries(told.map((w) => [w.json['userId'], w.json['traits']]));
+  const webhooks = await receiver.waitFor(5);
+  const traits = Object.fromEntries(webhooks.map((w) => [w.json['userId'], w.json['traits']]));
   for (const [user, value] of Object.entries(values)) assert.deepEqual(traits[user], { last_order: value });
   assert.deepEqual((await put({ a: 12.5, e: true })).json, { success: true, changed: 1, messages: 1 });
   assert.equal((await put([])).status, 400);
@@ -122,8 +122,8 @@ test('an audience by rule follows traits and events', async (t) => {
   });
   const sync = () => server.admin('POST', `/api/audiences/${encodeURIComponent('Gold watchers')}/sync`);
   assert.deepEqual((await sync()).json, { success: true, added: 1, removed: 0, messages: 1 });
-  const [told] = await receiver.waitFor(1, (w) => 'gold_watchers' in ((w.json['traits'] ?? {}) as object));
-  assert.deepEqual([told?.json['userId'], told?.json['traits']], ['in', { gold_watchers: true }]);
+  const [webhooks] = await receiver.waitFor(1, (w) => 'gold_watchers' in ((w.json['traits'] ?? {}) as object));
+  assert.deepEqual([webhooks?.json['userId'], webhooks?.json['traits']], ['in', { gold_watchers: true }]);
   await server.ingest('/v1/batch', { batch: [identify('in', 'silver'), play('too few')] });
   assert.deepEqual((await sync()).json, { success: true, added: 1, removed: 1, messages: 2 });
   assert.equal((await server.admin('POST', '/api/audiences/nothing/sync')).status, 404);

@@ -43,8 +43,8 @@ test('kill -9 in the middle of a first sync: every member gets one message', asy
     look();
   }
   assert.deepEqual([...seen.keys()].sort(), [...userIds].sort());
-  const told = [...seen].filter(([, ids]) => ids.size !== 1);
-  assert.deepEqual(told, []);
+  const repeated = [...seen].filter(([, ids]) => ids.size !== 1);
+  assert.deepEqual(repeated, []);
   const third = (await next.admin('PUT', '/api/audiences/Fans/members', upload)).json;
   assert.deepEqual(third, { success: true, added: 0, removed: 0, messages: 0 });
 });

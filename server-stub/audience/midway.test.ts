@@ -97,10 +97,10 @@ for (const { loss, lose, restore } of LOSSES) {
       const listed = async (): Promise<number> =>
         ((await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json as { count: number })
           .count;
-      const told = new Set<unknown>();
+      const notified = new Set<unknown>();
       await until(async () => {
-        for (const { json } of receiver.received.splice(0)) told.add(json['userId']);
-        return told.size + (await listed()) >= MEMBERS;
+        for (const { json } of receiver.received.splice(0)) notified.add(json['userId']);
+        return notified.size + (await listed()) >= MEMBERS;
       });
     },
   );
@@ -115,10 +115,10 @@ onBothStores(
     assert.ok(status < 300);
     assert.equal(over(), false, 'the sync was over before the change: nothing was shown');
     assert.equal((await answer).added, MEMBERS);
-    const told = { first: new Set<unknown>(), added: new Set<unknown>() };
+    const notified = { first: new Set<unknown>(), added: new Set<unknown>() };
     await until(() => {
-      for (const { json } of receiver.received.splice(0)) told.first.add(json['userId']);
-      return told.first.size === MEMBERS;
+      for (const { json } of receiver.received.splice(0)) notified.first.add(json['userId']);
+      return notified.first.size === MEMBERS;
     });
     assert.equal((await upload(server)).added, 0);
     // Changes reach both from now on. Whoever left and came back is told to both.
@@ -127,8 +127,8 @@ onBothStores(
     assert.equal(((await put([])) as { removed: number }).removed, MEMBERS);
     assert.equal(((await put(userIds)) as Answer).added, MEMBERS);
     await until(() => {
-      for (const { json } of added.received.splice(0)) told.added.add(json['userId']);
-      return told.added.size === MEMBERS;
+      for (const { json } of added.received.splice(0)) notified.added.add(json['userId']);
+      return notified.added.size === MEMBERS;
     });
   },
 );

@@ -22,13 +22,13 @@ export async function arrivalP99(ingestUrl: string, receiverUrl: string, pace: P
   let next = 0;
   const send = async (batches: number): Promise<void> => {
     const answers: Promise<void>[] = [];
-    const begun = performance.now();
+    const startMs = performance.now();
     for (let n = 0; n < batches; n++) {
       const sentMs = performance.timeOrigin + performance.now();
       const batch = Array.from({ length: BATCH }, () => ({ ...bodyOf(next++), properties: { sentMs } }));
       answers.push(postBatch(pool, batch));
       // Computed from the start, so that a late timer does not lower the rate.
-      await sleep(Math.max(0, begun + (n + 1) * pace.gapMs - performance.now()));
+      await sleep(Math.max(0, startMs + (n + 1) * pace.gapMs - performance.now()));
     }
     await Promise.all(answers);
   };

@@ -106,7 +106,7 @@ const wholeDays: Case = {
  * Appends messages without a pause until told to stop; returns messages per second. Excludes messages that the embedded
  * store's index has not processed yet, because ingest answers 503 once the index lags by half a million.
  */
-async function takeIn({ store, clock }: Old, going: () => boolean, first: { n: number }): Promise<number> {
+async function ingestUntil({ store, clock }: Old, going: () => boolean, first: { n: number }): Promise<number> {
   const startedMs = performance.now();
   const lagBefore = (await store.index.lag()).messages;
   let taken = 0;
@@ -154,7 +154,7 @@ async function measure({ name, open }: Case, progress: (line: string) => void): 
       for (const retention of [false, true]) {
         let going = true;
         const isGoing = (): boolean => going;
-        const taking = takeIn(old, isGoing, first);
+        const taking = ingestUntil(old, isGoing, first);
         const forgetting = retention ? forget(old.store, old.beforeMs(run), isGoing) : Promise.resolve(0);
         await Promise.race([sleep(RUN_MS), ...(retention ? [forgetting] : [])]);
         going = false;

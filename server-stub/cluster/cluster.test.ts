@@ -52,12 +52,12 @@ clusterTest('a scheduled sync runs once, at one server, and again when it is due
   await identify(two, 'u2', 'gold');
   await runOnce(cluster, 'audiences');
   await until(async () => (await runsOf('audience', servers)) > 0);
-  const told = () =>
+  const goldUsers = () =>
     receiver.received
       .filter(({ json }) => 'gold' in (json['traits'] as object))
       .map(({ json }) => json['userId'])
       .sort();
-  await until(() => told().length >= 2);
+  await until(() => goldUsers().length >= 2);
   // Nothing is due, so no server syncs, however often they look.
   for (let look = 0; look < 3; look++) await runOnce(cluster, 'audiences');
   await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
@@ -66,11 +66,11 @@ clusterTest('a scheduled sync runs once, at one server, and again when it is due
   await cluster.query('UPDATE syncs SET last_ms = last_ms - 5 * 60000');
   await runOnce(cluster, 'audiences');
   await until(async () => (await runsOf('audience', servers)) > 1);
-  await until(() => told().length >= 3);
+  await until(() => goldUsers().length >= 3);
   await runOnce(cluster, 'audiences');
   await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
   assert.equal(await runsOf('audience', servers), 2);
-  assert.deepEqual(told(), ['u1', 'u2', 'u3']);
+  assert.deepEqual(goldUsers(), ['u1', 'u2', 'u3']);
 });
 
 clusterTest('a sync is not asked for again while it runs, nor after somebody was faster', async (t) => {

@@ -62,14 +62,14 @@ test('a request during a run is not missed, and subjects run concurrently', asyn
 });
 
 test('the shutdown signals running tasks, waits for them, and starts no more', async () => {
-  let told = false;
+  let isSignalled = false;
   const { jobs, runs, pass } = await start({
     task: {
       firstMs: 0,
       run: (_subject, signal) =>
         new Promise((resolve) => {
           signal.addEventListener('abort', () => {
-            told = true;
+            isSignalled = true;
             setImmediate(() => resolve(0));
           });
         }),
@@ -77,7 +77,7 @@ test('the shutdown signals running tasks, waits for them, and starts no more', a
   });
   await pass(0);
   await jobs.stop();
-  assert.equal(told, true);
+  assert.equal(isSignalled, true);
   assert.deepEqual(runs, ['task done']);
   await pass(1000);
   assert.deepEqual(runs, ['task done']);

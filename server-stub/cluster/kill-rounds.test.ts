@@ -37,9 +37,9 @@ async function takesMessages(server: ServerProcess, messageId: string, broker: T
     return status === 200;
   }).catch(async (error: unknown) => {
     const lines = [...server.program.stdout, ...server.program.stderr].slice(-LAST_LINES);
-    const asked = [['cluster_status'], ['list_queues', '--timeout', '10', 'name', 'state', 'leader', 'online']];
-    const told = await Promise.all(asked.map((args) => broker.control('-q', ...args).catch(String)));
-    throw new Error([`it answers ${JSON.stringify(answer)}`, ...lines, ...told].join('\n'), { cause: error });
+    const commands = [['cluster_status'], ['list_queues', '--timeout', '10', 'name', 'state', 'leader', 'online']];
+    const reports = await Promise.all(commands.map((args) => broker.control('-q', ...args).catch(String)));
+    throw new Error([`it answers ${JSON.stringify(answer)}`, ...lines, ...reports].join('\n'), { cause: error });
   });
 }
 

@@ -94,9 +94,9 @@ onBothStores(
     await dead.waitFor(20);
     await server.admin('POST', '/api/deletions', { userId: 'gone' });
     await receiver.waitFor(1, (w) => w.json['type'] === 'delete');
-    const heard = dead.received.length;
+    const countBefore = dead.received.length;
     await until(async () => (await deletions(server))[0]?.state === 'erased');
-    const after = dead.received.slice(heard + 64).filter((w) => w.json['type'] !== 'delete');
+    const after = dead.received.slice(countBefore + 64).filter((w) => w.json['type'] !== 'delete');
     assert.equal(after.length, 0, 'what was dropped was sent all the same');
   },
 );

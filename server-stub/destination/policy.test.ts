@@ -50,12 +50,12 @@ test('gaps grow from the base, whatever the jitter, and the last attempt is at t
     const sum = gaps.reduce((a, b) => a + b, 0);
     assert.equal(sum, 4 * HOUR_MS);
     // The last gap is cut at the window's end.
-    const whole = gaps.slice(0, -1);
-    assert.ok(whole.length >= 12, `only ${whole.length} gaps`);
-    whole.forEach((gap, i) => {
+    const fullGaps = gaps.slice(0, -1);
+    assert.ok(fullGaps.length >= 12, `only ${fullGaps.length} gaps`);
+    fullGaps.forEach((gap, i) => {
       const plain = 5000 * 1.6 ** i;
       assert.ok(gap >= plain && gap <= Math.ceil(plain * 1.5), `gap ${i} is ${gap}`);
-      if (i > 0) assert.ok(gap > (whole[i - 1] ?? Infinity), `gap ${i} does not grow`);
+      if (i > 0) assert.ok(gap > (fullGaps[i - 1] ?? Infinity), `gap ${i} does not grow`);
     });
   }
 });

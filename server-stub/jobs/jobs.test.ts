@@ -84,7 +84,7 @@ test('an audience with a schedule is synced by itself, again and again; one with
       clock.now(),
       0,
     );
-  const told = async (): Promise<string[]> =>
+  const identifiedUsers = async (): Promise<string[]> =>
     (await store.index.events({ sourceId, type: 'identify' }, 100, undefined))
       .filter(({ messageId }) => !messageId.startsWith('own'))
       .map(({ userId }) => userId ?? '')
@@ -92,16 +92,16 @@ test('an audience with a schedule is synced by itself, again and again; one with
   await identify('own1', 'u1', 'gold');
   await identify('own2', 'u2', 'silver');
   await pass(MINUTE_MS);
-  assert.deepEqual(await told(), ['u1']);
+  assert.deepEqual(await identifiedUsers(), ['u1']);
   assert.deepEqual(
     (await store.state.syncs()).map(({ name, users }) => [name, users]),
     [['Gold', 1]],
   );
   await identify('own3', 'u2', 'gold');
   await pass(3 * MINUTE_MS);
-  assert.deepEqual(await told(), ['u1'], 'it was synced before it was due');
+  assert.deepEqual(await identifiedUsers(), ['u1'], 'it was synced before it was due');
   await pass(2 * MINUTE_MS);
-  assert.deepEqual(await told(), ['u1', 'u2']);
+  assert.deepEqual(await identifiedUsers(), ['u1', 'u2']);
 });
 
 test('deletion requests are checked only while one is open', async (t) => {
@@ -180,13 +180,13 @@ test('retention is not left to the next minute, and a third of the time is for o
   const { clock, store, pass } = await start(t, {});
   const STEPS = 1000;
   const STEP_MS = 40;
-  const begun: number[] = [];
+  const stepTimes: number[] = [];
   t.mock.method(store, 'forgetSettled', async (_beforeMs: number, most: number) => {
-    begun.push(clock.now());
+    stepTimes.push(clock.now());
     clock.pass(STEP_MS);
-    return begun.length < STEPS ? most : 0;
+    return stepTimes.length < STEPS ? most : 0;
   });
   await pass(MINUTE_MS + 2 * STEPS * STEP_MS);
-  assert.equal(begun.length, STEPS);
-  for (const [n, atMs] of begun.slice(1).entries()) assert.ok(atMs - (begun[n] ?? 0) >= 1.5 * STEP_MS);
+  assert.equal(stepTimes.length, STEPS);
+  for (const [n, atMs] of stepTimes.slice(1).entries()) assert.ok(atMs - (stepTimes[n] ?? 0) >= 1.5 * STEP_MS);
 });

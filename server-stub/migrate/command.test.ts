@@ -41,7 +41,8 @@ async function track(server: ServerProcess, from: number, to: number): Promise<s
 
 const migrating = (t: TestContext, args: readonly string[]): Program =>
   startProgram(t, 'main.ts', ['migrate', ...args]);
-const told = (program: Program, text: string): Promise<string> => program.line('stdout', (line) => line.includes(text));
+const lineWith = (program: Program, text: string): Promise<string> =>
+  program.line('stdout', (line) => line.includes(text));
 
 async function listed(server: ServerProcess) {
   const get = async (path: string) =>
@@ -58,35 +59,35 @@ async function listed(server: ServerProcess) {
   };
 }
 
-function configurationTo(well: TestReceiver, ill: TestReceiver) {
+function configurationTo(healthy: TestReceiver, failing: TestReceiver) {
   const destination = (name: string, url: string, more = {}) => ({
     ...{ name, type: 'webhooks', sources: ['TV'] },
     settings: { webhooks: [{ url }], sharedSecret: SECRET, ...more },
   });
   return configurationFor([], {
-    destinations: [destination('Well', well.url), destination('Ill', ill.url, { orderByUser: true })],
+    destinations: [destination('Well', healthy.url), destination('Ill', failing.url, { orderByUser: true })],
     delivery: { retryBaseMs: 200 },
   });
 }
 
 clusterTest('moves a running server to a cluster without losing or repeating a message', async (t) => {
-  let isIll = true;
-  const well = await startReceiver(t);
-  const ill = await startReceiver(t, (_webhook, response) => void response.writeHead(isIll ? 503 : 200).end());
-  const configuration = configurationTo(well, ill);
+  let isFailing = true;
+  const healthy = await startReceiver(t);
+  const failing = await startReceiver(t, (_webhook, response) => void response.writeHead(isFailing ? 503 : 200).end());
+  const configuration = configurationTo(healthy, failing);
   const old = await startServerProcess(t, configuration);
   const data = join(old.dir, 'data');
   const ids = await track(old, 0, 90);
   await old.ingest('/v1/identify', { userId: 'ann', traits: { plan: 'gold' } });
   await old.admin('POST', '/api/sources', { name: 'Web shop', kind: 'web' });
   await old.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds: ['ann', 'bob'] });
-  await well.waitFor(90, ({ json }) => json['event'] === 'Play');
+  await healthy.waitFor(90, ({ json }) => json['event'] === 'Play');
   await old.admin('POST', '/api/deletions', { userId: 'cem' });
 
   const cluster = await startCluster(t);
   const args = ['--from', data, '--to', cluster.url];
   const first = migrating(t, args);
-  await told(first, 'Stop the server');
+  await lineWith(first, 'Stop the server');
   ids.push(...(await track(old, 90, 120)));
   await first.stop('SIGKILL');
   ids.push(...(await track(old, 120, 150)));
@@ -95,7 +96,7 @@ clusterTest('moves a running server to a cluster without losing or repeating a m
 
   // The last part stands still at the users, and is killed there.
   const second = migrating(t, args);
-  await told(second, 'Stop the server');
+  await lineWith(second, 'Stop the server');
   const free = await cluster.hold('LOCK TABLE seen_users');
   await old.program.stop();
   await cluster.standsStill();
@@ -118,31 +119,31 @@ clusterTest('moves a running server to a cluster without losing or repeating a m
 
   const third = migrating(t, args);
   assert.equal(await third.ended, 0, third.stderr.join('\n'));
-  await told(third, 'Moved.');
+  await lineWith(third, 'Moved.');
   assert.doesNotMatch(third.stdout.join('\n'), /postgres:postgres@/);
   const late = startProgram(t, 'main.ts', ['--config', old.configFile, '--data', data, '--port', '0']);
   assert.equal(await late.ended, 1);
   assert.match(late.stderr.join('\n'), /was moved to/);
 
-  isIll = false;
+  isFailing = false;
   const keyFile = join(tempDir(t), 'copy.key');
   copyFileSync(join(data, 'secret.key'), keyFile);
   const server = await cluster.start(configuration, ['--key-file', keyFile]);
   // Sent again by a client that had no answer: known here as it was there.
   await server.ingest('/v1/track', { userId: 'ann', event: 'Play', messageId: 'm0' });
   ids.push(...(await track(server, 150, 160)));
-  await well.waitFor(160, ({ json, status }) => json['event'] === 'Play' && status !== 503);
+  await healthy.waitFor(160, ({ json, status }) => json['event'] === 'Play' && status !== 503);
   const toIll = ids.filter((id) => userOf(id) !== 'cem' || Number(id.slice(1)) >= 90);
-  await until(() => toIll.every((id) => takenBy(ill).has(id)));
+  await until(() => toIll.every((id) => takenBy(failing).has(id)));
   await until(async () => (await listed(server)).deletions?.[0] === 'erased');
-  assert.deepEqual(sorted(takenBy(well)), onceEach(ids));
-  assert.deepEqual(sorted(takenBy(ill)), onceEach(toIll));
+  assert.deepEqual(sorted(takenBy(healthy)), onceEach(ids));
+  assert.deepEqual(sorted(takenBy(failing)), onceEach(toIll));
   assert.deepEqual(await listed(server), {
     members: [['fans', 2]],
     sources: ['TV', 'Web shop'],
     deletions: ['erased'],
   });
-  const notices = ill.received.filter(({ json, status }) => json['type'] === 'delete' && status === 200);
+  const notices = failing.received.filter(({ json, status }) => json['type'] === 'delete' && status === 200);
   assert.equal(notices.length, 1);
 });
 

@@ -31,7 +31,7 @@ Options
 `;
 
 /** Minimum interval between two progress lines. */
-const TELL_MS = 2000;
+const PROGRESS_INTERVAL_MS = 2000;
 
 interface Arguments {
   from: string;
@@ -89,7 +89,7 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
   try {
     await bringToNewest(database);
     const target = new StoreImport(database, new Days(database, systemClock), installationOf(vault));
-    const onProgress = teller(write, from);
+    const onProgress = progressWriter(write, from);
     const outcome = await migrate({ dir: from, target, targetName, onProgress, signal: stop.signal });
     write(outcome === 'already' ? `Already moved: nothing to do.\n` : `Moved.\n`);
     write(
@@ -143,21 +143,23 @@ function withoutPassword(given: string): string {
 }
 
 /** Reports each change of phase at once, and progress every few seconds. */
-function teller(write: (text: string) => void, from: string): (progress: Progress) => void {
+function progressWriter(write: (text: string) => void, from: string): (progress: Progress) => void {
   let phase: Progress['phase'] | undefined;
-  let toldMs = -Infinity;
+  let writtenMs = -Infinity;
   return (progress) => {
     const nowMs = performance.now();
     const isNew = progress.phase !== phase;
-    if (!isNew && (progress.phase === 'waiting' || nowMs - toldMs < TELL_MS)) return;
+    if (!isNew && (progress.phase === 'waiting' || nowMs - writtenMs < PROGRESS_INTERVAL_MS)) return;
     phase = progress.phase;
-    toldMs = nowMs;
-    const far = `${progress.position} of ${progress.end} messages`;
+    writtenMs = nowMs;
+    const count = `${progress.position} of ${progress.end} messages`;
     if (phase === 'waiting') {
       write(
-        `${far} copied, and new ones are followed. Stop the server on ${from} now; this command then copies the rest.\n`,
+        `${count} copied, and new ones are followed. Stop the server on ${from} now; this command then copies the rest.\n`,
       );
     } else
-      write(`${phase === 'copying' ? 'copying while the server runs' : 'server stopped, copying the rest'}: ${far}\n`);
+      write(
+        `${phase === 'copying' ? 'copying while the server runs' : 'server stopped, copying the rest'}: ${count}\n`,
+      );
   };
 }

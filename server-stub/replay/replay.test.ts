@@ -175,6 +175,6 @@ onBothStores('of two destinations the disabled one is owed what a sync tells the
   await put(server, id, { name: 'Off', url: receiver.url });
   await until(async () => (await failed(server)).length === MEMBERS - 1);
   await server.admin('POST', '/api/deliveries/replay', { filter: { status: 'failed' } });
-  const told = (await receiver.waitFor(MEMBERS - 1)).map(({ json }) => json['userId']);
-  assert.deepEqual(told.sort(), userIds.slice(1).sort());
+  const replayed = (await receiver.waitFor(MEMBERS - 1)).map(({ json }) => json['userId']);
+  assert.deepEqual(replayed.sort(), userIds.slice(1).sort());
 });

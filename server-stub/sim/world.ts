@@ -171,14 +171,14 @@ class Life {
       if (status === 'pending') deliveries += 1;
       for (const { state, webhook } of targets) if (state === 'waiting') counted[webhook] = (counted[webhook] ?? 0) + 1;
     }
-    const told = await store.deliveries.pending();
+    const pending = await store.deliveries.pending();
     const right =
-      told.deliveries === deliveries &&
-      told.byWebhook.size === Object.keys(counted).length &&
-      Object.entries(counted).every(([webhook, count]) => told.byWebhook.get(webhook) === count);
+      pending.deliveries === deliveries &&
+      pending.byWebhook.size === Object.keys(counted).length &&
+      Object.entries(counted).every(([webhook, count]) => pending.byWebhook.get(webhook) === count);
     if (right) return;
-    const toldText = JSON.stringify([told.deliveries, Object.fromEntries(told.byWebhook)]);
-    this.#world.miscounted.push(`${toldText} were told to wait, and ${JSON.stringify([deliveries, counted])} do`);
+    const pendingText = JSON.stringify([pending.deliveries, Object.fromEntries(pending.byWebhook)]);
+    this.#world.miscounted.push(`${pendingText} were told to wait, and ${JSON.stringify([deliveries, counted])} do`);
   }
 
   #startProcess(): Process {

@@ -69,7 +69,7 @@ export async function startReceiver(
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
           waiting.delete(check);
-          reject(new Error(tellOfWait(received, count, accept, longestWaitMs)));
+          reject(new Error(waitError(received, count, accept, longestWaitMs)));
         }, longestWaitMs);
         const check = (): void => {
           const found = received.filter(accept);
@@ -91,7 +91,7 @@ export async function startReceiver(
   return receiver;
 }
 
-function tellOfWait(
+function waitError(
   received: readonly ReceivedWebhook[],
   count: number,
   accept: (webhook: ReceivedWebhook) => boolean,

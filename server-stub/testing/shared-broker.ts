@@ -40,9 +40,9 @@ async function askFor(path: string): Promise<BrokerAddress> {
   let answer = '';
   // The program may just have been started and not listen yet.
   await until(async () => (answer = await read(path).catch(() => '')) !== '');
-  const told = JSON.parse(answer) as BrokerAddress & { error?: string };
-  if (told.error !== undefined) throw new Error(`the broker of this run did not start: ${told.error}`);
-  return told;
+  const address = JSON.parse(answer) as BrokerAddress & { error?: string };
+  if (address.error !== undefined) throw new Error(`the broker of this run did not start: ${address.error}`);
+  return address;
 }
 
 function read(path: string): Promise<string> {

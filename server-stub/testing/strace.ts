@@ -51,18 +51,18 @@ export function hasEnded(trace: string): boolean {
 export async function readTrace(file: string): Promise<SystemCall[]> {
   // The tracer ends a moment after the program. Its last line is the exit of the first thread.
   await until(() => hasEnded(readFileSync(file, 'utf8')));
-  const begun = new Map<string, string>();
+  const started = new Map<string, string>();
   const calls: SystemCall[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [, thread, rest] = /^(\d+) +(.*)$/.exec(line) ?? [];
     if (thread === undefined || rest === undefined) continue;
     const half = /^(.*) <unfinished \.\.\.>$/.exec(rest);
     if (half?.[1] !== undefined) {
-      begun.set(thread, half[1]);
+      started.set(thread, half[1]);
       continue;
     }
     const end = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest);
-    const text = end === null ? rest : `${begun.get(thread) ?? ''}${end[1] ?? ''}`;
+    const text = end === null ? rest : `${started.get(thread) ?? ''}${end[1] ?? ''}`;
     const name = /^(\w+)\(/.exec(text)?.[1];
     if (name !== undefined) calls.push({ name, text });
   }

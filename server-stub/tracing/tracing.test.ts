@@ -90,11 +90,11 @@ test('with an SDK: one trace from the client’s request through the append to e
   const statuses = deliver.map(({ attributes }) => attributes['http.response.status_code']);
   assert.deepEqual(statuses.sort(), [200, 200, 500]);
   assert.deepEqual(deliver.map(({ status }) => status).sort(), [0, 0, 2]);
-  const told = asks.received.map(({ headers }) => headers['traceparent']);
+  const traceparents = asks.received.map(({ headers }) => headers['traceparent']);
   const made = deliver.filter(({ attributes }) => attributes['server.port'] === asks.port);
   const byResend = (span: Span): number => Number(span.attributes['http.request.resend_count']);
   assert.deepEqual(
-    told,
+    traceparents,
     made.sort((a, b) => byResend(a) - byResend(b)).map(({ spanId }) => `00-${TRACE_ID}-${spanId}-01`),
   );
   assert.equal(asks.received[0]?.headers['tracestate'], 'vendor=1');

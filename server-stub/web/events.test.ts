@@ -47,11 +47,12 @@ async function openRow(page: Page, text: string): Promise<void> {
 
 /** Fails everything until told otherwise. */
 function moody(): { answer: Answer; recover(): void } {
-  let well = false;
+  let isRecovered = false;
   return {
-    answer: (_webhook, response) => void response.writeHead(well ? 200 : 400).end(well ? 'thanks' : 'not today'),
+    answer: (_webhook, response) =>
+      void response.writeHead(isRecovered ? 200 : 400).end(isRecovered ? 'thanks' : 'not today'),
     recover: () => {
-      well = true;
+      isRecovered = true;
     },
   };
 }

@@ -58,7 +58,7 @@ test('each part of the filter narrows', () => {
 test('events of a stream are found wherever its chunks are cut', () => {
   const text =
     ': open\n\nevent: message\ndata: {"a":1}\n\nevent: update\r\ndata: one\r\ndata: two\r\n\r\ndata: plain\n\n';
-  const whole = [
+  const parts = [
     { name: 'message', data: '{"a":1}' },
     { name: 'update', data: 'one\ntwo' },
     { name: 'message', data: 'plain' },
@@ -67,7 +67,7 @@ test('events of a stream are found wherever its chunks are cut', () => {
     const parser = new EventStreamParser();
     const found = [];
     for (let at = 0; at < text.length; at += size) found.push(...parser.feed(text.slice(at, at + size)));
-    assert.deepEqual(found, whole, `in pieces of ${size}`);
+    assert.deepEqual(found, parts, `in pieces of ${size}`);
   }
 });
 

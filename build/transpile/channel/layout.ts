@@ -51,9 +51,9 @@ interface Component {
 
 /** Sorts the files of a channel into script units and copied files, and returns errors as problems. */
 export function layoutOf({ files, components, places }: FolderContents, folder: string): ChannelLayout {
-  const there = new Set(files);
+  const existing = new Set(files);
   const { found, problems } = componentsOf(components, places);
-  const withCode = (c: Component): boolean => there.has(c.xml.replace(/\.xml$/, '.ts'));
+  const withCode = (c: Component): boolean => existing.has(c.xml.replace(/\.xml$/, '.ts'));
   const units: ScriptUnit[] = found.filter(withCode).map((component) => {
     const ancestors = ancestorsOf(component, found);
     const script = component.xml.replace(/\.xml$/, '.brs');
@@ -67,7 +67,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
       prefix: ancestors.some((ancestor) => withCode(ancestor) || ancestor.scripts.length > 0) ? component.name : '',
     };
   });
-  if (there.has(MAIN)) {
+  if (existing.has(MAIN)) {
     const beside = besides(files.filter((file) => file.startsWith('source/')));
     units.push({
       entry: MAIN,
@@ -88,8 +88,8 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
     const what = `the component has no </component>, so the script of ${entry} cannot be added`;
     return [refusalAt('brokenXml', startOf(places.get(xml)), what)];
   });
-  const nothing = units.length === 0 && problems.length === 0;
-  const empty = nothing ? [refusalAt('nothingToCompile', NOWHERE, folder)] : [];
+  const isEmpty = units.length === 0 && problems.length === 0;
+  const empty = isEmpty ? [refusalAt('nothingToCompile', NOWHERE, folder)] : [];
   return {
     units: units.sort((a, b) => a.entry.localeCompare(b.entry)),
     copied: files.filter((file) => !NOT_OF_THE_CHANNEL.test(file)),
@@ -98,7 +98,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
   };
 
   function besides(scripts: readonly string[]): string[] {
-    return [...new Set(scripts)].filter((script) => /\.(brs|bs)$/.test(script) && there.has(script));
+    return [...new Set(scripts)].filter((script) => /\.(brs|bs)$/.test(script) && existing.has(script));
   }
 }
 

@@ -41,7 +41,7 @@ export async function transpileCommand(args: readonly string[], command: string)
   const build = await buildOnce(request, memory);
   memory.dispose();
   if (build.ok && request.out !== undefined) await writeFiles(request.out, build.files);
-  tell(build);
+  printBuild(build);
   return build.ok ? 0 : 1;
 }
 
@@ -56,15 +56,15 @@ async function onEveryChange(request: TranspileRequest): Promise<never> {
     const change = Promise.withResolvers<undefined>();
     const stop = followChanges(roots, () => change.resolve(undefined));
     console.log('compiling …');
-    const begun = performance.now();
+    const startMs = performance.now();
     const build = await buildUnlessGone(request, memory);
     if (build.ok) {
       if (request.out !== undefined) await writeFiles(request.out, build.files, written);
       written = [...build.files.keys()];
       roots = [...new Set([home, ...build.folders])];
     }
-    tell(build);
-    const took = `${Math.round(performance.now() - begun)} ms`;
+    printBuild(build);
+    const took = `${Math.round(performance.now() - startMs)} ms`;
     console.log(`${build.ok ? 'compiled' : 'refused'} in ${took}; watching ${path.relative('.', home) || '.'}`);
     await change.promise;
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
@@ -83,7 +83,7 @@ async function buildUnlessGone(request: TranspileRequest, memory: IncrementalSta
   }
 }
 
-function tell({ ok, lines }: Build): void {
+function printBuild({ ok, lines }: Build): void {
   for (const line of lines) (ok ? console.log : console.error)(line);
 }
 

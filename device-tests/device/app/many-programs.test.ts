@@ -18,23 +18,23 @@ function program(number: number): string {
 }
 
 test(`${PROGRAMS} programs of ${LINES} lines run in one thread of ${HEAP_MB} MB`, async () => {
-  let told: (result: ProgramResult) => void = () => undefined;
-  let broke: (error: Error) => void = () => undefined;
+  let onResult: (result: ProgramResult) => void = () => undefined;
+  let onError: (error: Error) => void = () => undefined;
   const thread = new EngineThread({
     network: new RealNetwork(),
     clock: REAL_TIME,
     heapMb: HEAP_MB,
     onMessage: (message) => {
-      if (typeof message === 'object' && message !== null && 'programId' in message) told(message as ProgramResult);
+      if (typeof message === 'object' && message !== null && 'programId' in message) onResult(message as ProgramResult);
     },
-    onBroken: (error) => broke(error),
+    onBroken: (error) => onError(error),
   });
   try {
     await thread.ready;
     for (let id = 1; id <= PROGRAMS; id++) {
       const result = await new Promise<ProgramResult>((resolve, reject) => {
-        told = resolve;
-        broke = reject;
+        onResult = resolve;
+        onError = reject;
         thread.send({ command: 'program', request: { id, files: { 'source/main.brs': program(id) } } });
       });
       assert.deepEqual([result.lines, result.outcome], [[` ${id} `], { ended: 'normally' }]);

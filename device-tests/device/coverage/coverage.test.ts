@@ -186,7 +186,7 @@ after(() => running.stop());
 /** Starts the installed package or a new one, and waits until main and task have reached their final state. */
 async function run(zip?: Uint8Array): Promise<void> {
   const { device } = running;
-  const said = new Promise<void>((resolve) => {
+  const hasPrinted = new Promise<void>((resolve) => {
     let text = '';
     const stop = device.console.listen((more) => {
       text += more;
@@ -201,7 +201,7 @@ async function run(zip?: Uint8Array): Promise<void> {
       (await device.install(zip, true)).map(({ type }) => type),
       ['success', 'success'],
     );
-  await said;
+  await hasPrinted;
 }
 
 function assertCounted(coverage: DeviceCoverage, path: string, text: string, starts: number): void {

@@ -85,8 +85,8 @@ const innermost = (depth: number): number => depth - 1;
 
 async function values(app: Debugged, path: string[], frame = 0, thread = 0): Promise<Record<string, unknown>> {
   const { data } = await app.client.getVariables(path, frame, thread);
-  const told = path.length === 0 ? data.variables : (data.variables[0]?.children ?? []);
-  return Object.fromEntries(told.map(({ name, type, value }, place) => [name ?? place, value ?? type]));
+  const variables = path.length === 0 ? data.variables : (data.variables[0]?.children ?? []);
+  return Object.fromEntries(variables.map(({ name, type, value }, place) => [name ?? place, value ?? type]));
 }
 
 /** Resolves when the app has ended. */

@@ -195,6 +195,6 @@ function unboxed(value: BrsValue): BrsValue {
 
 function shortened(text: string, max: number): string {
   // The protocol ends a string at its first NUL.
-  const told = text.replaceAll('\0', '\uFFFD');
-  return told.length <= max ? told : `${told.slice(0, max)}…`;
+  const shown = text.replaceAll('\0', '\uFFFD');
+  return shown.length <= max ? shown : `${shown.slice(0, max)}…`;
 }

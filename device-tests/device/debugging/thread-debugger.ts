@@ -270,7 +270,7 @@ class ThreadDebugger {
 
   /** Applies the breakpoint tables received, and returns the other messages. */
   #messages(): ToThread[] {
-    const others: ToThread[] = [];
+    const messages: ToThread[] = [];
     for (let next = receiveMessageOnPort(this.#port); next !== undefined; next = receiveMessageOnPort(this.#port)) {
       const message = next.message as ToThread;
       if (message.kind === 'table') {
@@ -278,9 +278,9 @@ class ThreadDebugger {
         this.#index = new BreakpointIndex(message.table.breakpoints);
         this.#evaluator.forget();
       } else if (message.kind === 'halt') this.#step = undefined;
-      else others.push(message);
+      else messages.push(message);
     }
-    return others;
+    return messages;
   }
 
   #frames({ _stack }: DebuggedInterpreter, at: SourceLocation): StackFrame[] {

@@ -22,11 +22,11 @@ test('a reader that connects late is given the newest 200,000 characters, after 
 test('listeners get what is written from now on, and no longer than they listen', () => {
   const log = new ConsoleLog();
   log.write('before');
-  const heard: string[] = [];
-  const stop = log.listen((text) => heard.push(text));
+  const received: string[] = [];
+  const stop = log.listen((text) => received.push(text));
   log.write('');
   log.write('while');
   stop();
   log.write('after');
-  assert.deepEqual(heard, ['while']);
+  assert.deepEqual(received, ['while']);
 });

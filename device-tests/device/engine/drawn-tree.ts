@@ -86,16 +86,16 @@ class Reader {
     const items = itemsOf(node).filter((item) => this.#isDrawn(item.node));
     const lists = items.some(({ column }) => column !== undefined) ? this.#rows(node, items) : this.#items(node, items);
     const seen = new Map<string, number>();
-    const others = node
+    const children = node
       .getNodeChildren()
       .filter(this.#isDrawn)
       .map((child) => this.read(child));
-    for (const { tag, attributes } of others) {
+    for (const { tag, attributes } of children) {
       const index = seen.get(tag) ?? 0;
       seen.set(tag, index + 1);
       attributes['index'] = String(index);
     }
-    return [...lists, ...others];
+    return [...lists, ...children];
   }
 
   /** Measures items from the list's origin, not from its bounds, which also include the focus around the list. */

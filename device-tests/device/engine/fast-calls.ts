@@ -62,12 +62,12 @@ export function makeCallsFast(core: EngineCore): void {
   const scopes = core['Environment'] as EngineClass<Scope> | undefined;
   if (typeof scopes?.prototype.createSubEnvironment !== 'function')
     throw new FastCallsNotApplicable('class Environment');
-  takeOneTable(core, scopes);
+  useOneTable(core, scopes);
   lookUpInOrder(scopes.prototype);
-  takeAsTheyAre(core);
+  skipConversions(core);
 }
 
-function takeOneTable(core: EngineCore, scopes: EngineClass<Scope>): void {
+function useOneTable(core: EngineCore, scopes: EngineClass<Scope>): void {
   const { prototype } = scopes;
   const original = prototype.createSubEnvironment;
   const whole = new scopes(new core.RoAssociativeArray([] as never) as never);
@@ -103,7 +103,7 @@ function lookUpInOrder(prototype: Scope): void {
   };
 }
 
-function takeAsTheyAre(core: EngineCore): void {
+function skipConversions(core: EngineCore): void {
   const prototype = core.Callable.prototype as { trySatisfySignature?: Checked };
   const original = prototype.trySatisfySignature;
   if (typeof original !== 'function') throw new FastCallsNotApplicable('Callable.trySatisfySignature');

@@ -61,25 +61,25 @@ describe('methods that are made when they are asked for', () => {
   test('each is found by its interface, stays itself, and can be replaced', () => {
     const { L, K } = worldOf(lazyCore(CORE));
     for (const n of [1, 2]) {
-      const thing = new L(n);
-      const next = thing.getMethod('next');
-      assert.equal(thing.hasInterface('ifEnum'), true);
-      thing.setFilter('ifArray');
-      assert.equal(thing.getMethod('next'), undefined, 'not of that interface');
-      assert.equal(thing.getMethod('next'), next, 'the same one as before');
-      thing.overrideMethods([new K('next', () => 'another')]);
-      assert.equal(thing.getMethod('next')?.impl(), 'another');
-      assert.equal(thing.getMethod('count')?.impl(), `${n}){\``);
+      const instance = new L(n);
+      const next = instance.getMethod('next');
+      assert.equal(instance.hasInterface('ifEnum'), true);
+      instance.setFilter('ifArray');
+      assert.equal(instance.getMethod('next'), undefined, 'not of that interface');
+      assert.equal(instance.getMethod('next'), next, 'the same one as before');
+      instance.overrideMethods([new K('next', () => 'another')]);
+      assert.equal(instance.getMethod('next')?.impl(), 'another');
+      assert.equal(instance.getMethod('count')?.impl(), `${n}){\``);
     }
   });
 
   test('a name that no interface has makes no method', () => {
     const { L } = worldOf(lazyCore(CORE));
-    const thing = new L(1) as InstanceType<typeof L> & { later$?: unknown };
-    assert.equal(thing.hasInterface('count'), false);
-    assert.notEqual(thing.later$, undefined);
-    assert.deepEqual([thing.hasInterface('IFARRAY'), thing.hasInterface('ifString')], [true, false]);
-    assert.equal(thing.later$, undefined);
+    const instance = new L(1) as InstanceType<typeof L> & { later$?: unknown };
+    assert.equal(instance.hasInterface('count'), false);
+    assert.notEqual(instance.later$, undefined);
+    assert.deepEqual([instance.hasInterface('IFARRAY'), instance.hasInterface('ifString')], [true, false]);
+    assert.equal(instance.later$, undefined);
   });
 
   test('a method that is changed when it is put in is never made alone', () => {
@@ -92,8 +92,8 @@ describe('methods that are made when they are asked for', () => {
       registerMethods.call(this, interfaces);
     };
     const said = [1, 2, 3].map((n) => {
-      const thing = new L(n);
-      return [thing.getMethod('next')?.impl(), thing.getMethod('first')?.impl()];
+      const instance = new L(n);
+      return [instance.getMethod('next')?.impl(), instance.getMethod('first')?.impl()];
     });
     assert.deepEqual(said, [
       ['changed', 'first of 1'],
@@ -104,7 +104,7 @@ describe('methods that are made when they are asked for', () => {
 
   test('methods that were added one by one are found', () => {
     const { O } = worldOf(lazyCore(CORE));
-    for (const thing of [new O(), new O()]) assert.equal(thing.getMethod('only')?.impl(), 'only');
+    for (const instance of [new O(), new O()]) assert.equal(instance.getMethod('only')?.impl(), 'only');
   });
 
   test('no object of the engine makes a method in its constructor any more', () => {

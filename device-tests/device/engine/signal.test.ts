@@ -24,9 +24,9 @@ test('a thread waits for a host that is behind, and continues when half is read'
   worker.on('message', () => (done = true));
   worker.on('error', (error) => assert.fail(error));
   let most = 0;
-  for (let heard = 0; heard < TEXTS; heard++) {
+  for (let received = 0; received < TEXTS; received++) {
     // The host is slow: it takes the first when the thread can send no more, or has sent all.
-    while (signal.unheard === 0 || (heard === 0 && signal.unheard <= MAX_UNHEARD && !done)) {
+    while (signal.unheard === 0 || (received === 0 && signal.unheard <= MAX_UNHEARD && !done)) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     most = Math.max(most, signal.unheard);

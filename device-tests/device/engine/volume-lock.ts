@@ -15,7 +15,7 @@ export function newVolumeLock(): SharedArrayBuffer {
 }
 
 /** Locks that this thread holds. Nested calls occur: removing or renaming a folder consists of other operations. */
-const held = new WeakSet<Int32Array>();
+const heldLocks = new WeakSet<Int32Array>();
 
 function leave(cell: Int32Array): void {
   Atomics.store(cell, 0, FREE);
@@ -24,13 +24,13 @@ function leave(cell: Int32Array): void {
 
 /** Runs an operation and its nested operations under the lock. It blocks, so only engine threads may call it. */
 export function withVolumeLock<T>(cell: Int32Array, operation: () => T): T {
-  if (held.has(cell)) return operation();
+  if (heldLocks.has(cell)) return operation();
   while (Atomics.compareExchange(cell, 0, FREE, TAKEN) !== FREE) Atomics.wait(cell, 0, TAKEN);
-  held.add(cell);
+  heldLocks.add(cell);
   try {
     return operation();
   } finally {
-    held.delete(cell);
+    heldLocks.delete(cell);
     leave(cell);
   }
 }

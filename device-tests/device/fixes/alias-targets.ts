@@ -68,11 +68,11 @@ function brokenLast(
   const ordered = Object.entries(fields).map(([name, field]): [string, FieldDefinition] => {
     if (field.alias?.includes('.') !== true) return [name, field];
     const targets = field.alias.split(',').map((target) => target.trim());
-    const there = targets.filter(leads);
-    if (there.length === 0) broken.push(field);
+    const found = targets.filter(leads);
+    if (found.length === 0) broken.push(field);
     return [
       name,
-      there.length === 0 || there.length === targets.length ? field : { ...field, alias: there.join(', ') },
+      found.length === 0 || found.length === targets.length ? field : { ...field, alias: found.join(', ') },
     ];
   });
   const isBroken = ([, field]: [string, FieldDefinition]): boolean => broken.includes(field);

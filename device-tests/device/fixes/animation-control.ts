@@ -29,9 +29,13 @@ export const animationControl: EngineFix = {
       'class AnimationBase',
     );
     const isAnimation = (node: unknown): node is AnimationNode => node instanceof AnimationBase;
-    const tell = (group: AnimationNode, control: string, isMeant: (state: unknown, place: number) => boolean): void => {
+    const setControl = (
+      group: AnimationNode,
+      control: string,
+      isAffected: (state: unknown, place: number) => boolean,
+    ): void => {
       group.children.forEach((child, place) => {
-        if (!isAnimation(child) || !isMeant(child.getValueJS('state'), place)) return;
+        if (!isAnimation(child) || !isAffected(child.getValueJS('state'), place)) return;
         child.setValue('control', new core.BrsString(control));
       });
     };
@@ -43,10 +47,10 @@ export const animationControl: EngineFix = {
       (original) =>
         function (control) {
           if (control === 'none') return;
-          if (control === 'pause') tell(this, control, (state) => state === 'running');
-          if (control === 'resume') tell(this, control, (state) => state === 'paused');
+          if (control === 'pause') setControl(this, control, (state) => state === 'running');
+          if (control === 'resume') setControl(this, control, (state) => state === 'paused');
           // Earlier children of a sequence have already reached their final values.
-          if (control === 'finish') tell(this, control, (_, place) => place >= (this.currentChildIndex ?? 0));
+          if (control === 'finish') setControl(this, control, (_, place) => place >= (this.currentChildIndex ?? 0));
           original.call(this as never, control as never);
         },
     );
@@ -61,7 +65,7 @@ export const animationControl: EngineFix = {
             original.call(this as never);
             return;
           }
-          const tellState = this.updateStateField.bind(this);
+          const publishState = this.updateStateField.bind(this);
           this.updateStateField = () => undefined;
           try {
             original.call(this as never);
@@ -69,7 +73,7 @@ export const animationControl: EngineFix = {
             Reflect.deleteProperty(this, 'updateStateField');
           }
           // An animation that is restarted while it runs waits for its delay again.
-          tellState('stopped');
+          publishState('stopped');
         },
     );
     replaceMethod<(this: AnimationNode) => boolean>(

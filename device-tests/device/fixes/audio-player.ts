@@ -5,7 +5,7 @@
 import { SimulatedPlayer, type PlayerScreen } from '../engine/simulated-player.ts';
 import type { BrsStringValue, BrsValue, EngineClass, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
-import { passOnNextClip, takeCommands, tellPlayer, type MediaNode } from './media-commands.ts';
+import { passOnNextClip, takeCommands, postCommand, type MediaNode } from './media-commands.ts';
 
 const FIX = 'audio-player';
 const MS_PER_SECOND = 1000;
@@ -63,12 +63,12 @@ function passOn(target: FixTarget): void {
         if (!MORE_COMMANDS.includes(command)) {
           original.call(this as never, field as never, value as never, ...rest);
         } else {
-          tellPlayer(target, 'audio', command);
+          postCommand(target, 'audio', command);
           Node.prototype.setValue.call(this, field, value, ...rest);
         }
         if (name === 'notificationinterval') {
           const ms = Math.round(Number(this.getValueJS('notificationInterval')) * MS_PER_SECOND);
-          tellPlayer(target, 'audio', `notify,${ms}`);
+          postCommand(target, 'audio', `notify,${ms}`);
         }
       },
   );

@@ -65,10 +65,10 @@ export const button: EngineFix = {
     const Group = required(FIX, sceneGraph['ButtonGroup'] as NodeClass | undefined, 'class ButtonGroup');
     const Layout = required(FIX, sceneGraph['LayoutGroup'] as NodeClass | undefined, 'class LayoutGroup');
     completeParts(core, Button);
-    tellSelection(core, Button, Group);
+    reportSelection(core, Button, Group);
     const has = (node: NodeValue): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === node;
     const setBase = required(FIX, Layout.prototype['setValue'], 'method LayoutGroup.setValue') as unknown as Setter;
-    tellFocus(core, Button, Group, has, setBase);
+    passFocus(core, Button, Group, has, setBase);
     moveFocus(Button, Group, has, setBase);
     keepChildren(core, Button, Group, Layout);
   },
@@ -103,7 +103,7 @@ function completeParts(core: EngineCore, Button: NodeClass): void {
   );
 }
 
-function tellSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): void {
+function reportSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): void {
   replaceMethod<(this: unknown, fields: FieldModel[]) => void>(
     FIX,
     Button,
@@ -137,7 +137,7 @@ function tellSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): v
 }
 
 /** Passes the focus of a group to one of its Buttons and sets the `buttonFocused` field of the group. */
-function tellFocus(
+function passFocus(
   core: EngineCore,
   Button: NodeClass,
   Group: NodeClass,

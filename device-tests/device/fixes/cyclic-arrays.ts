@@ -29,8 +29,8 @@ export const cyclicArrays: EngineFix = {
   apply(target) {
     const { core, sceneGraph } = target;
     /** Copies that contain cycles. */
-    const whole = new WeakSet<BrsValue>();
-    copyInShape(target, whole);
+    const cyclicCopies = new WeakSet<BrsValue>();
+    copyInShape(target, cyclicCopies);
     // The engine reads a field this way to send it to another thread, whose JSON cannot express cycles.
     replaceMethod<(this: unknown, unhide?: boolean) => BrsValue>(
       FIX,
@@ -40,14 +40,14 @@ export const cyclicArrays: EngineFix = {
       (original) =>
         function (unhide) {
           const value: BrsValue = original.call(this as never, unhide as never);
-          return unhide === false && whole.has(value) ? withoutCycles(core, value) : value;
+          return unhide === false && cyclicCopies.has(value) ? withoutCycles(core, value) : value;
         },
     );
     startTasks(target);
   },
 };
 
-function copyInShape({ core }: FixTarget, whole: WeakSet<BrsValue>): void {
+function copyInShape({ core }: FixTarget, cyclicCopies: WeakSet<BrsValue>): void {
   const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;
   let copying: Copying | undefined;
   const partCopy = (part: BrsValue, made: Copying, copy: () => BrsValue): BrsValue => {
@@ -80,7 +80,7 @@ function copyInShape({ core }: FixTarget, whole: WeakSet<BrsValue>): void {
             const done = made.parts.has(this) ? partCopy(this, made, copy) : copy();
             if (made.parts.size > 0) {
               for (const part of made.copies.values()) close(core, part, made);
-              whole.add(done);
+              cyclicCopies.add(done);
             }
             return done;
           } finally {

@@ -51,8 +51,8 @@ export const deviceEvents: EngineFix = {
           continue;
         }
         for (const listener of listeners) {
-          tell(makeEvent, listener, news.status);
-          tellMemory(target, listener, memoryPercent, news.status.memoryPercent ?? memoryPercent);
+          sendEvents(makeEvent, listener, news.status);
+          sendMemoryEvents(target, listener, memoryPercent, news.status.memoryPercent ?? memoryPercent);
         }
         memoryPercent = news.status.memoryPercent ?? memoryPercent;
       }
@@ -78,7 +78,7 @@ function cut(params: Readonly<Record<string, string>>): Record<string, string> {
 }
 
 /** Sends a listener the events that it enabled. */
-function tell(makeEvent: EventMaker, { component, wants }: Listener, changed: Partial<DeviceStatus>): void {
+function sendEvents(makeEvent: EventMaker, { component, wants }: Listener, changed: Partial<DeviceStatus>): void {
   const push = (data: Record<string, unknown>): void => component.port?.pushMessage(new makeEvent(data));
   if (changed.linkUp !== undefined && wants.has('linkUp')) push({ linkStatus: changed.linkUp });
   if (changed.internetUp !== undefined && wants.has('internetUp')) push({ internetStatus: changed.internetUp });
@@ -86,7 +86,7 @@ function tell(makeEvent: EventMaker, { component, wants }: Listener, changed: Pa
 }
 
 /** Sends an event for each memory threshold crossed in either direction. */
-function tellMemory(target: FixTarget, { component, wants }: Listener, before: number, now: number): void {
+function sendMemoryEvents(target: FixTarget, { component, wants }: Listener, before: number, now: number): void {
   if (!wants.has('memoryPercent')) return;
   for (const threshold of MEMORY_THRESHOLDS) {
     if (before > threshold !== now > threshold) component.port?.pushMessage(memoryEvent(target, now));

@@ -202,8 +202,8 @@ export class DialogFrame extends Piece implements ButtonListener {
   place(): void {
     const areas = this.#areas();
     const layout = new DialogLayout(this, areas);
-    const { whole, origin, divider: line } = layout.place(this.number('width'), this.number('height'));
-    this.kit.put(this.#background, { ...whole, blendColor: this.color('DialogBackgroundColor') });
+    const { dialogSize, origin, divider: line } = layout.place(this.number('width'), this.number('height'));
+    this.kit.put(this.#background, { ...dialogSize, blendColor: this.color('DialogBackgroundColor') });
     this.kit.move(this.#background, 0, 0);
     const own = this.#own.filter((node) => layout.shows(node));
     this.parts = [this.#background, ...own];
@@ -218,6 +218,6 @@ export class DialogFrame extends Piece implements ButtonListener {
   }
 
   layOut(width: number): Size {
-    return new DialogLayout(this, this.#areas()).place(width, 0).whole;
+    return new DialogLayout(this, this.#areas()).place(width, 0).dialogSize;
   }
 }

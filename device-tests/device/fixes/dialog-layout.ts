@@ -14,7 +14,7 @@ export interface DialogAreas {
 interface PlacedDialog {
   /** Position on the screen. */
   origin: readonly [x: number, y: number];
-  whole: Size;
+  dialogSize: Size;
   /** Divider between the column of areas and the side card. */
   divider: Rect;
 }
@@ -59,10 +59,14 @@ export class DialogLayout {
     const left = padding.x + (this.#areas.card?.isLeft === true ? beside : 0);
     const least = Math.max(height, card.height + (reachesEdge ? 0 : 2 * padding.y)) - 2 * padding.y;
     const inner = this.#stack(left, padding.y, column, least);
-    const whole = { width: column + beside + 2 * padding.x, height: inner + 2 * padding.y };
-    const divider = this.#placeCard(card, whole, left, column);
+    const dialogSize = { width: column + beside + 2 * padding.x, height: inner + 2 * padding.y };
+    const divider = this.#placeCard(card, dialogSize, left, column);
     const { width: screenWidth, height: screenHeight } = this.#screen;
-    return { origin: [(screenWidth - whole.width) / 2, (screenHeight - whole.height) / 2], whole, divider };
+    return {
+      origin: [(screenWidth - dialogSize.width) / 2, (screenHeight - dialogSize.height) / 2],
+      dialogSize,
+      divider,
+    };
   }
 
   /** Default width of the column, when the channel sets none. */
@@ -107,15 +111,15 @@ export class DialogLayout {
     return height;
   }
 
-  #placeCard(card: Size, whole: Size, left: number, column: number): Rect {
+  #placeCard(card: Size, dialogSize: Size, left: number, column: number): Rect {
     const { card: area } = this.#areas;
     const y = area?.reachesEdge === true ? 0 : this.#px(PADDING_Y);
     const edge = area?.reachesEdge === true ? 0 : this.#px(PADDING_X);
     if (area !== undefined) {
-      this.#frame.kit.move(area.node, area.isLeft ? edge : whole.width - edge - card.width, y);
+      this.#frame.kit.move(area.node, area.isLeft ? edge : dialogSize.width - edge - card.width, y);
     }
     const gap = this.#px(AREA_GAP);
     const x = area?.isLeft === true ? left - gap : left + column + gap;
-    return { x, y, width: this.#px(DIVIDER_WIDTH), height: whole.height - 2 * y };
+    return { x, y, width: this.#px(DIVIDER_WIDTH), height: dialogSize.height - 2 * y };
   }
 }

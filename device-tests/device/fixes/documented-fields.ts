@@ -131,9 +131,9 @@ function lackOf(node: NodeValue, type: string, pages: ReadonlyMap<string, Docume
       const key = field.name.toLowerCase();
       if (seen.has(key)) continue;
       seen.add(key);
-      const held = node.fields.get(key);
-      if (held === undefined) fields.push(field);
-      if (field.type === 'node' && field.value !== '' && (held === undefined || isEmpty(held))) {
+      const existing = node.fields.get(key);
+      if (existing === undefined) fields.push(field);
+      if (field.type === 'node' && field.value !== '' && (existing === undefined || isEmpty(existing))) {
         nodes.set(field.name, field.value);
       }
     }

@@ -16,7 +16,7 @@ type SetValue = (
 ) => void;
 
 /** Field that is being set on request of another thread. */
-interface Heard {
+interface IncomingChange {
   readonly task: SceneGraphTask;
   readonly node: NodeValue;
   readonly field: string;
@@ -33,7 +33,7 @@ export const fieldSetEcho: EngineFix = {
     'other nodes forget that a change came from another thread and send it back; on a device it is one event.',
   apply({ sceneGraph }) {
     const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
-    let heard: Heard | undefined;
+    let incoming: IncomingChange | undefined;
     replaceMethod<(this: SceneGraphTask, node: NodeValue, update: ThreadUpdate) => unknown>(
       FIX,
       sceneGraph.Task,
@@ -41,12 +41,12 @@ export const fieldSetEcho: EngineFix = {
       'handleSetFieldRequest',
       (original) =>
         function (node, update) {
-          const around = heard;
-          heard = { task: this, node, field: update.key.toLowerCase(), state: 'told' };
+          const outer = incoming;
+          incoming = { task: this, node, field: update.key.toLowerCase(), state: 'told' };
           try {
             return original.call(this as never, node as never, update as never);
           } finally {
-            heard = around;
+            incoming = outer;
           }
         },
     );
@@ -58,9 +58,9 @@ export const fieldSetEcho: EngineFix = {
       (original) =>
         function (field, value, alwaysNotify, kind, sends) {
           let isSent = sends;
-          if (heard?.node === this && heard.field === field.toLowerCase()) {
-            if (heard.state === 'told' && root.inTaskThread()) isSent = false;
-            heard.state = heard.state === 'told' ? 'begun' : 'changed';
+          if (incoming?.node === this && incoming.field === field.toLowerCase()) {
+            if (incoming.state === 'told' && root.inTaskThread()) isSent = false;
+            incoming.state = incoming.state === 'told' ? 'begun' : 'changed';
           }
           const rest = [alwaysNotify, kind, isSent] as never[];
           original.call(this as never, field as never, value as never, ...rest);
@@ -75,7 +75,10 @@ export const fieldSetEcho: EngineFix = {
       (original) =>
         function (field, value, type, address) {
           const isEcho =
-            heard?.task === this && heard.state === 'begun' && heard.field === field && heard.node.address === address;
+            incoming?.task === this &&
+            incoming.state === 'begun' &&
+            incoming.field === field &&
+            incoming.node.address === address;
           if (isEcho && !root.inTaskThread()) return;
           original.call(this as never, field as never, value as never, type as never, address as never);
         },

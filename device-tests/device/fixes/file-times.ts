@@ -21,7 +21,7 @@ export const fileTimes: EngineFix = {
     const Date = required(this.name, core['RoDateTime'] as MakeDate | undefined, 'class RoDateTime');
     scriptMethod(this.name, owner, 'RoFileSystem', 'stat', (_self, engines) => {
       const stat = required(this.name, engines?.signatures[0]?.impl, 'roFileSystem.stat');
-      const told = (interpreter: Interpreter, path: BrsStringValue): BrsValue => {
+      const statWithTimes = (interpreter: Interpreter, path: BrsStringValue): BrsValue => {
         const table = stat(interpreter, path) as Table;
         if (!table.elements.has('type')) return table;
         // The engine keeps no times: all it holds came with the app.
@@ -30,7 +30,7 @@ export const fileTimes: EngineFix = {
         if (/^common:/i.test(path.value)) table.set(new core.BrsString('permissions'), new core.BrsString('rw'));
         return table;
       };
-      return builtIn(core, 'stat', [['path', text]], object, told as never);
+      return builtIn(core, 'stat', [['path', text]], object, statWithTimes as never);
     });
   },
 };

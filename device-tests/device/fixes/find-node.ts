@@ -44,8 +44,8 @@ export const findNode: EngineFix = {
             for (const child of node.children) if (isNode(child)) seen.add(child);
             if (!mayHaveRole) continue;
             for (const field of node.getNodeFields().values()) {
-              const held = field.getValue(false);
-              if (isNode(held) && isIt(held)) return held;
+              const fieldValue = field.getValue(false);
+              if (isNode(fieldValue) && isIt(fieldValue)) return fieldValue;
             }
           }
           return core.BrsInvalid.Instance;

@@ -25,7 +25,7 @@ export const focusChain: EngineFix = {
     'does not take it from what is in it; a device clears it, calls them when the focus has moved, and does not let them ' +
     'take it back (that a Group takes it: roku-test-automation).',
   apply({ core, sceneGraph }) {
-    let held: Set<FieldValue> | undefined;
+    let changedFields: Set<FieldValue> | undefined;
     let tellsOfLoss = false;
     const take = takeFromChildren(sceneGraph.Node);
     replaceMethod<(this: FieldValue) => void>(
@@ -35,18 +35,18 @@ export const focusChain: EngineFix = {
       'notifyObservers',
       (original) =>
         function () {
-          if (held === undefined) original.call(this as never);
-          else held.add(this);
+          if (changedFields === undefined) original.call(this as never);
+          else changedFields.add(this);
         },
     );
     const collect = (work: () => void): Set<FieldValue> => {
-      const outer = held;
+      const outer = changedFields;
       const own = new Set<FieldValue>();
-      held = own;
+      changedFields = own;
       try {
         work();
       } finally {
-        held = outer;
+        changedFields = outer;
       }
       return own;
     };

@@ -31,12 +31,12 @@ export const functionTypes: EngineFix = {
       (original) =>
         function (call) {
           if (!isCallOfType(call)) return original.call(this as never, call as never);
-          const around = isTakenOut;
+          const outer = isTakenOut;
           isTakenOut = call.args[0] !== undefined && 'obj' in call.args[0];
           try {
             return original.call(this as never, call as never);
           } finally {
-            isTakenOut = around;
+            isTakenOut = outer;
           }
         },
     );

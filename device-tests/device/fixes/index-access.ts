@@ -27,12 +27,12 @@ export const indexAccess: EngineFix = {
     'of an invalid in a box stops the channel; on a device it is invalid (brs-engine pull request 1185).',
   apply(target) {
     askBoxes(this.name, target);
-    tellApart(this.name, target);
+    separateKeysAndMethods(this.name, target);
   },
 };
 
 /** Distinguishes the keys of an associative array from its methods. */
-function tellApart(fix: string, target: FixTarget): void {
+function separateKeysAndMethods(fix: string, target: FixTarget): void {
   const { core } = target;
   /** Only a callee may be a method. */
   const callee = watchCallee(fix, target);

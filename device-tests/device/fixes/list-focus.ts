@@ -62,7 +62,7 @@ export const listFocus: EngineFix = {
           });
         },
     );
-    tellLateContent(Grid);
+    focusLateContent(Grid);
     handleKeys(core, Grid, RowList);
     replaceMethod<(this: unknown, fields: FieldModel[]) => void>(
       FIX,
@@ -79,7 +79,7 @@ export const listFocus: EngineFix = {
 };
 
 /** Focuses the first item when content is added to an empty root. */
-function tellLateContent(Grid: NodeClass): void {
+function focusLateContent(Grid: NodeClass): void {
   const isSetting = new WeakSet<ListNode>();
   replaceMethod<(this: ListNode, field: string, value: BrsNumberValue, ...rest: never[]) => void>(
     FIX,

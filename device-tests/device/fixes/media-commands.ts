@@ -30,9 +30,9 @@ export function takeCommands(kind: Kind, player: SimulatedPlayer): string[] {
 }
 
 /** Posts a command of a node. Nodes in the thread of a task play nothing. */
-export function tellPlayer({ sceneGraph }: Pick<FixTarget, 'sceneGraph'>, kind: Kind, words: string): void {
+export function postCommand({ sceneGraph }: Pick<FixTarget, 'sceneGraph'>, kind: Kind, command: string): void {
   if (sceneGraph.sgRoot.inTaskThread()) return;
-  (globalThis as unknown as { postMessage(message: unknown): void }).postMessage(`${kind},${words}`);
+  (globalThis as unknown as { postMessage(message: unknown): void }).postMessage(`${kind},${command}`);
 }
 
 /** Posts the index of the next clip of a playlist, which the engine does not post. */
@@ -47,7 +47,7 @@ export function passOnNextClip(fix: string, target: FixTarget, kind: Kind): void
       function (field, value, ...rest) {
         original.call(this as never, field as never, value as never, ...rest);
         if (field.toLowerCase() === 'nextcontentindex') {
-          tellPlayer(target, kind, `next,${String(this.getValueJS('nextContentIndex'))}`);
+          postCommand(target, kind, `next,${String(this.getValueJS('nextContentIndex'))}`);
         }
       },
   );

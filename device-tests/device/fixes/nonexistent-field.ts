@@ -23,7 +23,7 @@ export const nonexistentField: EngineFix = {
     'a value of the wrong kind is true, and false on a device, where it is true from main for a field that the node lacks.',
   apply({ core, sceneGraph }) {
     const { stderr } = required(FIX, core.BrsDevice, 'BrsDevice');
-    const tell = (node: NodeValue, field: string): void => {
+    const warn = (node: NodeValue, field: string): void => {
       const [, file = '(internal)', line = '0'] = LOCATION.exec(node.location) ?? [];
       const words = [
         RULE,
@@ -47,7 +47,7 @@ export const nonexistentField: EngineFix = {
         function (index, value, ...rest) {
           const result: BrsValue = original.call(this as never, index as never, value as never, ...rest);
           // Checked afterwards, because setting creates some fields.
-          if (lacks(this, index.toString())) tell(this, index.toString());
+          if (lacks(this, index.toString())) warn(this, index.toString());
           return result;
         },
     );
@@ -62,7 +62,7 @@ export const nonexistentField: EngineFix = {
           return isTaken ? result : core.BrsBoolean.False;
         }
         node.location = interpreter.formatLocation();
-        tell(node, field.value);
+        warn(node, field.value);
         // On a device, main is another thread: there the result only means that the call was passed on.
         return core.BrsBoolean.from(interpreter.environment.hostNode === undefined);
       };

@@ -29,10 +29,10 @@ export const path: EngineFix = {
       'setPath',
       () =>
         function (text) {
-          const whole = text.replaceAll(/[/\\]+/g, '/');
-          const [, device = '', rest = ''] = PATH.exec(whole) ?? [];
+          const normalized = text.replaceAll(/[/\\]+/g, '/');
+          const [, device = '', rest = ''] = PATH.exec(normalized) ?? [];
           this.valid = device !== '' && !FORBIDDEN.test(rest);
-          this.fullPath = this.valid ? whole : '';
+          this.fullPath = this.valid ? normalized : '';
           this.parsedPath = nameOf(rest);
           // Set here, because Change does not set it.
           this.parsedUrl = { protocol: device.toLowerCase() };

@@ -70,17 +70,17 @@ export const posterLoading: EngineFix = {
             return;
           }
           const other = (name: string): string => (this.getValueJS(name) as string | undefined) ?? '';
-          const tell = (status: string): void => setBase.call(this, 'loadStatus', new core.BrsString(status));
+          const setStatus = (status: string): void => setBase.call(this, 'loadStatus', new core.BrsString(status));
           const load = (): void => {
             const status = this.loadUri(uri);
             if (status !== 'ready') this.loadUri(other('failedBitmapUri'));
-            tell(status);
+            setStatus(status);
           };
           this.uri = uri;
           for (const size of ['bitmapWidth', 'bitmapHeight']) this.setValueSilent(size, new Float(0));
           // Observers see the new `uri` and may set another one.
           setBase.call(this, field, value, ...rest);
-          tell('loading');
+          setStatus('loading');
           if (this.uri !== uri) return;
           if (isLoadedAtOnce(this, uri)) {
             load();

@@ -45,7 +45,7 @@ export const registryLimit: EngineFix = {
       if (device.sharedRegistry !== undefined) device.sharedRegistry.maxSize = MAX_SHARED_BYTES;
     };
     limitWrites(core, registry, device, isStrict(target, 'full-registry'));
-    tellSpace(core, registry, device);
+    addSpaceAvailable(core, registry, device);
   },
 };
 
@@ -110,7 +110,7 @@ export function spaceAvailable(entries: ReadonlyMap<string, string>): number {
 }
 
 /** Adds `roRegistry.GetSpaceAvailable`, which returns bytes. */
-function tellSpace(core: EngineCore, registry: Registry, device: SharingDevice): void {
+function addSpaceAvailable(core: EngineCore, registry: Registry, device: SharingDevice): void {
   extend(core, 'roRegistry', 0, () => [
     builtIn(core, 'getSpaceAvailable', [], core.ValueKind['Int32'] ?? 0, () => {
       device.refreshRegistry();

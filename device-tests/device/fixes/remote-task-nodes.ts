@@ -74,7 +74,7 @@ export const remoteTaskNodes: EngineFix = {
     readThem(foreign);
     setThem(foreign);
     observeThem(foreign);
-    tellThem(foreign);
+    forwardSetRequests(foreign);
   },
 };
 
@@ -265,7 +265,7 @@ function observeThem(foreign: Foreign): void {
 }
 
 /** Handles set requests: the render thread passes them on, and observing threads deliver them. */
-function tellThem({ sceneGraph, root, isTask, is, watching }: Foreign): void {
+function forwardSetRequests({ sceneGraph, root, isTask, is, watching }: Foreign): void {
   replaceMethod<(this: TaskValue, node: NodeValue, update: Answer) => unknown>(
     FIX,
     sceneGraph.Task,

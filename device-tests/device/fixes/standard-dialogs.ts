@@ -153,8 +153,8 @@ function showDialogs({ core, sceneGraph }: FixTarget, kit: DialogKit): void {
     'renderNode',
     (original) =>
       function (...args) {
-        const held = this.getValue('dialog');
-        if (this.dialog === undefined && 'getNodeParent' in held) {
+        const current = this.getValue('dialog');
+        if (this.dialog === undefined && 'getNodeParent' in current) {
           this.setValueSilent('dialog', core.BrsInvalid.Instance);
         }
         original.call(this as never, ...args);

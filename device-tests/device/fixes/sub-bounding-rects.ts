@@ -78,9 +78,9 @@ export const subBoundingRects: EngineFix = {
           const elsewhere = node.rendezvousCall(interpreter, name, given);
           if (elsewhere !== undefined) return elsewhere;
           // Requesting the bounds of the node also measures its parts.
-          const whole = node.getBoundingRect(WHOLE[name as keyof typeof WHOLE], interpreter);
+          const nodeRect = node.getBoundingRect(WHOLE[name as keyof typeof WHOLE], interpreter);
           const found = partOf(node, part.value);
-          return tableOf((found && inSpace(node, found, ancestor)) ?? whole);
+          return tableOf((found && inSpace(node, found, ancestor)) ?? nodeRect);
         };
         const args = [['itemNumber', text] as const, ...(hasAncestor ? [['ancestor', object] as const] : [])];
         return builtIn(core, name, args, dynamic, answer as never);

@@ -68,12 +68,13 @@ export const tasksCreatedByTasks: EngineFix = {
       (original) =>
         function () {
           original.call(this as never);
-          const here = required(FIX, core.BrsObjects.get('roSGNode'), 'component roSGNode');
-          make = here;
+          const makeNodeHere = required(FIX, core.BrsObjects.get('roSGNode'), 'component roSGNode');
+          make = makeNodeHere;
           core.BrsObjects.set(
             'roSGNode',
             (interpreter, ...args) =>
-              madeThere((args[0] as BrsStringValue | undefined)?.toString() ?? '') ?? here(interpreter, ...args),
+              madeThere((args[0] as BrsStringValue | undefined)?.toString() ?? '') ??
+              makeNodeHere(interpreter, ...args),
             1,
           );
         },

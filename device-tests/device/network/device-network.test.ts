@@ -139,8 +139,8 @@ describe('the device’s network', () => {
       ],
       seed: 1,
     });
-    const heard: [number, number | undefined][] = [];
-    network.onTransfer(({ number, outcome }) => heard.push([number, outcome?.status]));
+    const received: [number, number | undefined][] = [];
+    network.onTransfer(({ number, outcome }) => received.push([number, outcome?.status]));
     await transfer(network, '/fine');
     await transfer(network, '/refused');
     network.start({ ...request('/hole'), headers: [['X-Asked', 'yes']] }, () => undefined).cancel();
@@ -164,7 +164,7 @@ describe('the device’s network', () => {
       [4, -6],
     ];
     assert.deepEqual(
-      heard,
+      received,
       ends.flatMap(([number, status]) => [
         [number, undefined],
         [number, status],

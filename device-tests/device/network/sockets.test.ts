@@ -30,7 +30,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     network: DeviceNetwork;
     table: SocketTable;
     /** Sockets that the channel was notified of. */
-    told: number[];
+    changedSockets: number[];
     open(kind: SocketKind): Promise<number>;
     state(socket: number): Promise<SocketState>;
     /** Returns the port the socket is bound to. */
@@ -42,8 +42,8 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
 
   const bench = (t: TestContext): Bench => {
     const network = new DeviceNetwork(real);
-    const told: number[] = [];
-    const table = new SocketTable(network.reach, (socket) => told.push(socket));
+    const changedSockets: number[] = [];
+    const table = new SocketTable(network.reach, (socket) => changedSockets.push(socket));
     t.after(() => table.end());
     const state = async (socket: number): Promise<SocketState> => {
       const { state: found } = await table.call(socket, { op: 'state' });
@@ -58,7 +58,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     return {
       network,
       table,
-      told,
+      changedSockets,
       state,
       port: async (socket) => {
         const { local } = await state(socket);
@@ -157,7 +157,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
   });
 
   it('a peer that sends without end is throttled, and the rest continues', async (t) => {
-    const { table, told, state, until, connected } = bench(t);
+    const { table, changedSockets, state, until, connected } = bench(t);
     const flooded = await connected(peers.ports.flood);
     await table.call(flooded, { op: 'notify', notice: 'readable', on: true });
     await until(flooded, ({ receiveCount }) => receiveCount >= 64 * KIB);
@@ -166,7 +166,7 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     for (let last = -1; last !== peers.flooded(); await delay(100)) last = peers.flooded();
     assert.ok((await state(flooded)).receiveCount <= 128 * KIB);
     assert.ok(peers.flooded() >= before);
-    assert.deepEqual(told, [flooded], 'told once of what nobody reads');
+    assert.deepEqual(changedSockets, [flooded], 'told once of what nobody reads');
     const echo = await connected(peers.ports.tcp);
     await table.call(echo, { op: 'send', bytes, waitMs: PATIENCE_MS });
     assert.equal(text((await table.call(echo, receive)).bytes), 'hello');

@@ -20,15 +20,15 @@ export function consoleServer(device: EmulatedDevice): Server {
     }
     reader = socket;
     device.consoleReaders++;
-    let held: string[] | undefined = [];
+    let pending: string[] | undefined = [];
     const show = (text: string): void => {
-      if (held !== undefined) held.push(text);
+      if (pending !== undefined) pending.push(text);
       else writeOrCut(socket, text);
     };
     // Output of the first silence is dropped here, because the backlog contains it.
     const stop = device.console.listen(show);
     const quiet = setTimeout(() => {
-      held = undefined;
+      pending = undefined;
       show(device.console.backlog);
     }, QUIET_AFTER_CONNECT_MS);
     let typed = '';

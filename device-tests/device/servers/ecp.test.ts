@@ -250,7 +250,7 @@ describe('ECP', () => {
     assert.equal(await statusOf('/keypress/Up', 'POST'), 403);
     assert.equal(await statusOf('/sgrendezvous/track', 'POST'), 403);
     assert.equal(await statusOf('/query/device-info'), 200);
-    const told = await fetch(`http://${HOST}:${limited.ports.ecp}/query/registry/dev`);
-    assert.equal(await told.text(), 'ECP command not allowed in Limited mode.');
+    const response = await fetch(`http://${HOST}:${limited.ports.ecp}/query/registry/dev`);
+    assert.equal(await response.text(), 'ECP command not allowed in Limited mode.');
   });
 });

@@ -74,8 +74,8 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
     if (path === '/plugin_inspect' && submit === 'dloadProf') {
       return page(200, [{ type: 'error', text: 'No profiling data available' }], device);
     }
-    const what = submit === 'Rekey' || submit === 'Package' ? submit : `'${submit}'`;
-    const text = `Failed: ${what} is not supported by the emulated device; signing keys exist on hardware only.`;
+    const action = submit === 'Rekey' || submit === 'Package' ? submit : `'${submit}'`;
+    const text = `Failed: ${action} is not supported by the emulated device; signing keys exist on hardware only.`;
     return page(200, [{ type: 'error', text }], device);
   };
 

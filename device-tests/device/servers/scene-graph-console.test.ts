@@ -29,8 +29,8 @@ describe('the SceneGraph console', () => {
   const ask = async (command: string): Promise<string> => {
     const socket = connect(running.sceneGraphPort ?? 0, HOST);
     socket.write(`${command}\nq\n`);
-    const heard = await text(socket);
-    return heard.slice(heard.indexOf('\n>') + 2, heard.lastIndexOf('\n>')).trim();
+    const output = await text(socket);
+    return output.slice(output.indexOf('\n>') + 2, output.lastIndexOf('\n>')).trim();
   };
 
   const without: [command: string, answer: RegExp][] = [
@@ -59,9 +59,9 @@ describe('the SceneGraph console', () => {
 
   it('greets, and keeps answering the clients that stay', async () => {
     const socket = connect(running.sceneGraphPort ?? 0, HOST);
-    const heard = text(socket);
+    const output = text(socket);
     socket.write('free\r\nquit\r\n');
-    assert.match(await heard, /^\w+ \(Roku Ultra - [\d.]+\)\n>\s+total [^>]*\n>Quit command received, exiting\.\n$/);
+    assert.match(await output, /^\w+ \(Roku Ultra - [\d.]+\)\n>\s+total [^>]*\n>Quit command received, exiting\.\n$/);
   });
 
   it('presses, types, counts and removes', async (t) => {

@@ -34,7 +34,7 @@ test('a process reuses the code cache of another and replaces a broken one', asy
   const bytes = readFileSync(join(folder, broken));
   bytes.fill(0x5a, bytes.length >> 1);
   writeFileSync(join(folder, broken), bytes);
-  const mended = await run();
-  assert.deepEqual([...mended.keys()].sort(), [...first.keys()].sort());
-  assert.notEqual(mended.get(broken), first.get(broken));
+  const repaired = await run();
+  assert.deepEqual([...repaired.keys()].sort(), [...first.keys()].sort());
+  assert.notEqual(repaired.get(broken), first.get(broken));
 });

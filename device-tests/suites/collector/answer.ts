@@ -46,7 +46,7 @@ export function refuse(status: number, headers: AnswerHeaders = {}): Answer {
 }
 
 /** An answer with this status and body. */
-export function say(status: number, body: string): Answer {
+export function statusAnswer(status: number, body: string): Answer {
   return { kind: 'status', status, headers: {}, body };
 }
 
@@ -77,7 +77,7 @@ export function never(): Answer {
 }
 
 /** `then`, once `gate` is open. */
-export function held(gate: Gate, then: Answer = accept()): Answer {
+export function heldAnswer(gate: Gate, then: Answer = accept()): Answer {
   return { kind: 'held', gate, then };
 }
 

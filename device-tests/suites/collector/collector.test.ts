@@ -4,7 +4,17 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, test } from 'node:test';
-import { accept, acceptExcept, captivePortal, held, never, refuse, resetBefore, resetMidway, times } from './answer.ts';
+import {
+  accept,
+  acceptExcept,
+  captivePortal,
+  heldAnswer,
+  never,
+  refuse,
+  resetBefore,
+  resetMidway,
+  times,
+} from './answer.ts';
 import { Collector, CollectorError } from './collector.ts';
 import { gate } from './gate.ts';
 import { postBatch, sampleBody, sampleMessage } from './testing/sample-request.ts';
@@ -121,7 +131,7 @@ test('a request that is never answered is kept, and others are answered meanwhil
 
 test('a held answer waits for its gate', async () => {
   const door = gate();
-  collector.answer(held(door, refuse(503)));
+  collector.answer(heldAnswer(door, refuse(503)));
   let answered = false;
   assert.equal(collector.requests[0]?.answeringMs, undefined);
   const first = post('a').then((response) => {

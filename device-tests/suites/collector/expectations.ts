@@ -11,14 +11,14 @@ import type { RecordedRequest } from './recorded-request.ts';
  * `alias:user-2`.
  */
 export function label(message: WireMessage): string {
-  const what: Record<string, string | undefined> = {
+  const labels: Record<string, string | undefined> = {
     identify: message.userId,
     track: message.event,
     screen: message.name ?? message.category,
     group: message.groupId,
     alias: message.userId,
   };
-  return `${message.type}:${what[message.type] ?? ''}`;
+  return `${message.type}:${labels[message.type] ?? ''}`;
 }
 
 /** Returns each request as the labels of its messages, in the order of arrival. */

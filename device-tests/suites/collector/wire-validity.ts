@@ -25,45 +25,46 @@ const MAY_BE_MAP = ['properties', 'traits', 'context', 'integrations'];
  */
 export function wireProblems(request: RecordedRequest, writeKeys: readonly string[]): string[] {
   const problems: string[] = [];
-  const say = (problem: string): void => void problems.push(`request ${request.index}: ${problem}`);
-  if (request.cutShort) say('its sender closed the connection before the body was complete');
-  if (request.method !== 'POST') say(`the method is ${request.method}, not POST`);
-  if (request.path !== BATCH_PATH) say(`the path is ${request.path}, not ${BATCH_PATH}`);
+  const addProblem = (problem: string): void => void problems.push(`request ${request.index}: ${problem}`);
+  if (request.cutShort) addProblem('its sender closed the connection before the body was complete');
+  if (request.method !== 'POST') addProblem(`the method is ${request.method}, not POST`);
+  if (request.path !== BATCH_PATH) addProblem(`the path is ${request.path}, not ${BATCH_PATH}`);
   const allowed = writeKeys.map((key) => `Basic ${Buffer.from(`${key}:`).toString('base64')}`);
   const { authorization } = request.headers;
   if (authorization === undefined || !allowed.includes(authorization)) {
-    say(`the authorization header is '${authorization}', not '${allowed.join("' or '")}'`);
+    addProblem(`the authorization header is '${authorization}', not '${allowed.join("' or '")}'`);
   }
   if (!/^application\/json(;|$)/i.test(request.headers['content-type'] ?? '')) {
-    say(`the content type is '${request.headers['content-type']}', not application/json`);
+    addProblem(`the content type is '${request.headers['content-type']}', not application/json`);
   }
-  if (request.text === undefined) say('the body is not UTF-8');
+  if (request.text === undefined) addProblem('the body is not UTF-8');
   else if (request.text.length > MAX_BODY_CHARACTERS) {
-    say(`the body has ${request.text.length} characters, more than ${MAX_BODY_CHARACTERS}`);
+    addProblem(`the body has ${request.text.length} characters, more than ${MAX_BODY_CHARACTERS}`);
   }
-  if (request.text !== undefined && request.body === undefined) say('the body is not JSON');
-  if (isMap(request.body)) bodyProblems(request.body, say);
-  else if (request.body !== undefined) say('the body is not an object');
+  if (request.text !== undefined && request.body === undefined) addProblem('the body is not JSON');
+  if (isMap(request.body)) bodyProblems(request.body, addProblem);
+  else if (request.body !== undefined) addProblem('the body is not an object');
   return problems;
 }
 
-function bodyProblems(body: Fields, say: (problem: string) => void): void {
+function bodyProblems(body: Fields, addProblem: (problem: string) => void): void {
   const extra = Object.keys(body).filter((key) => !['batch', 'sentAt', 'context'].includes(key));
-  if (extra.length > 0) say(`the body has fields of its own: ${extra.join(', ')}`);
-  if (!isIso(body['sentAt'])) say(`sentAt is ${JSON.stringify(body['sentAt'])}, not ISO 8601 UTC with milliseconds`);
+  if (extra.length > 0) addProblem(`the body has fields of its own: ${extra.join(', ')}`);
+  if (!isIso(body['sentAt']))
+    addProblem(`sentAt is ${JSON.stringify(body['sentAt'])}, not ISO 8601 UTC with milliseconds`);
   const context = body['context'];
   const library = isMap(context) ? context['library'] : undefined;
   if (!isMap(library) || !isFilledText(library['name']) || !isFilledText(library['version'])) {
-    say('context.library lacks a name or a version');
+    addProblem('context.library lacks a name or a version');
   }
   const batch = body['batch'];
-  if (!Array.isArray(batch)) return say('batch is not an array');
-  if (batch.length === 0) say('batch is empty');
+  if (!Array.isArray(batch)) return addProblem('batch is not an array');
+  if (batch.length === 0) addProblem('batch is empty');
   const ids = new Set<unknown>();
   batch.forEach((message: unknown, at) => {
-    if (!isMap(message)) return say(`message ${at} is not an object`);
-    for (const problem of messageProblems(message)) say(`message ${at}: ${problem}`);
-    if (ids.has(message['messageId'])) say(`message ${at}: its messageId stands twice in the batch`);
+    if (!isMap(message)) return addProblem(`message ${at} is not an object`);
+    for (const problem of messageProblems(message)) addProblem(`message ${at}: ${problem}`);
+    if (ids.has(message['messageId'])) addProblem(`message ${at}: its messageId stands twice in the batch`);
     ids.add(message['messageId']);
   });
 }

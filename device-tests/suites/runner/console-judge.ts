@@ -56,18 +56,18 @@ export class TestConsole {
   fault: ConsoleFault | undefined = undefined;
   /** Translates each line from now on; for a generated channel it adds the positions in the sources. */
   translate: (line: string) => string = (line) => line;
-  private begun = false;
+  private isStarted = false;
   private readonly listeners = new Set<() => void>();
   private readonly lineListeners = new Set<(line: string) => void>();
 
   add(line: string): void {
-    this.begun ||= START.test(line);
-    if (!this.begun) return;
-    const told = this.translate(line);
-    this.lines.push(told);
+    this.isStarted ||= START.test(line);
+    if (!this.isStarted) return;
+    const translated = this.translate(line);
+    this.lines.push(translated);
     if (this.lines.length > MAX_LINES) this.lines.splice(0, this.lines.length - MAX_LINES);
-    this.fault ??= faultOf(told);
-    for (const listener of [...this.lineListeners]) listener(told);
+    this.fault ??= faultOf(translated);
+    for (const listener of [...this.lineListeners]) listener(translated);
     this.notify();
   }
 

@@ -191,17 +191,17 @@ test('with the device gone the rest is not tried; with another one left, that do
 
 test("a job that hangs fails by its own limit, and its signal's reason is the same sentence", async () => {
   const on = device();
-  let told: unknown;
+  let reported: unknown;
   const slow = job(
     ({ signal }) => {
       on.say('x');
-      signal.addEventListener('abort', () => (told = signal.reason));
+      signal.addEventListener('abort', () => (reported = signal.reason));
       return hangs();
     },
     { limitMs: 20 },
   );
   assert.deepEqual(reasons(await run([slow], on)), ['failed: It did not end within its time limit of 0.02 s.']);
-  assert.match(String(told), /time limit of 0.02 s/);
+  assert.match(String(reported), /time limit of 0.02 s/);
 });
 
 test('a job that hangs with a silent console says both', async () => {

@@ -107,8 +107,8 @@ export class ScenarioApp {
 
   private async answer(pattern: RegExp, number: number): Promise<void> {
     await this.read(() => {
-      const said = this.console.lines.some((line) => pattern.exec(line)?.[1] === String(number));
-      return said ? true : undefined;
+      const isPrinted = this.console.lines.some((line) => pattern.exec(line)?.[1] === String(number));
+      return isPrinted ? true : undefined;
     });
   }
 

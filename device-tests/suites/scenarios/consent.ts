@@ -1,6 +1,6 @@
 /** Consent: `pending` holds, `granted` sends, `denied` drops and erases; switchable while the app runs. */
 import assert from 'node:assert/strict';
-import { accept, type Answer, held, refuse } from '../collector/answer.ts';
+import { accept, type Answer, heldAnswer, refuse } from '../collector/answer.ts';
 import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
 import { gate } from '../collector/gate.ts';
 import type { Scenario } from '../runner/scenario.ts';
@@ -62,7 +62,7 @@ export const consent: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       const answered = gate();
-      collector.answer(held(answered, answer));
+      collector.answer(heldAnswer(answered, answer));
       await app.start([app.init({ retryLimit: 5 }), track('A'), track('B')]);
       await arrived(rig, 'track:A');
       await app.do(consentTo('denied'));

@@ -122,8 +122,8 @@ export const content: readonly Scenario[] = [
       assert.equal(first, '2026-01-02T01:04:05.000Z');
       assert.equal(second, '2026-01-02T03:04:05.678Z');
       assert.equal(third, '2026-01-02T06:34:05.000Z');
-      const told = app.errors().filter((line) => /timeStamp must be ISO 8601/.test(line));
-      assert.equal(told.length, 2);
+      const errors = app.errors().filter((line) => /timeStamp must be ISO 8601/.test(line));
+      assert.equal(errors.length, 2);
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** Power loss at the worst moment: stored messages arrive after the restart, and none arrives under two ids. */
-import { accept, held, refuse } from '../collector/answer.ts';
+import { accept, heldAnswer, refuse } from '../collector/answer.ts';
 import { assertAtLeastOnce, assertEachOnce } from '../collector/expectations.ts';
 import { gate } from '../collector/gate.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
@@ -26,7 +26,7 @@ const betweenWrites = [1, 2].map((writes): Scenario => ({
     const { app, collector } = rig;
     const answered = gate();
     const last = gate();
-    collector.answer(held(answered, accept()), accept(), held(last, accept()));
+    collector.answer(heldAnswer(answered, accept()), accept(), heldAnswer(last, accept()));
     await app.start([app.init()]);
     await controlOf(rig).cutPower(writes);
     await app.send(track('e{i}', { times: COUNT }));

@@ -1,6 +1,6 @@
 /** Requests that are refused for good: because of their size, or because no batch endpoint is at the address. */
 import assert from 'node:assert/strict';
-import { redirect, refuse, say, type Answer } from '../collector/answer.ts';
+import { redirect, refuse, statusAnswer, type Answer } from '../collector/answer.ts';
 import { assertRequests } from '../collector/expectations.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
@@ -24,7 +24,7 @@ const WRONG_ADDRESSES: readonly (readonly [what: string, answer: Answer, told: R
     /v1\/batch is redirected to \/redirected \(status 200\)/,
   ],
   ["the endpoint's 404", refuse(404), /v1\/batch answered status 404/],
-  ['405 with a page', say(405, '<html>405</html>'), /v1\/batch answered status 405/],
+  ['405 with a page', statusAnswer(405, '<html>405</html>'), /v1\/batch answered status 405/],
 ];
 
 const PAGE = '<html><head><title>413</title></head></html>';
@@ -40,13 +40,13 @@ export const refusals: readonly Scenario[] = [
       const { app, collector } = rig;
       // A success after each answer keeps the waits short.
       const labels = WRONG_ADDRESSES.map((_, i) => `track:e${i + 1}`);
-      for (const [, answer] of WRONG_ADDRESSES) collector.answer(answer, say(200, 'OK'));
+      for (const [, answer] of WRONG_ADDRESSES) collector.answer(answer, statusAnswer(200, 'OK'));
       await app.start([app.init({ retryLimit: 1 }), track('e{i}', { times: labels.length })]);
       await finish(rig);
       assertRequests(collector.requests, single([...labels.flatMap((one) => [one, one]), END]));
-      const told = app.errors().filter((line) => line.startsWith('ADDRESS_WRONG '));
-      assert.equal(told.length, WRONG_ADDRESSES.length);
-      for (const [i, [what, , address]] of WRONG_ADDRESSES.entries()) assert.match(told[i] ?? '', address, what);
+      const errors = app.errors().filter((line) => line.startsWith('ADDRESS_WRONG '));
+      assert.equal(errors.length, WRONG_ADDRESSES.length);
+      for (const [i, [what, , address]] of WRONG_ADDRESSES.entries()) assert.match(errors[i] ?? '', address, what);
       const status = await app.status(({ sent }) => sent === labels.length + 1);
       assert.deepEqual(status.dropped, {});
       assert.equal(status['retried'], WRONG_ADDRESSES.length);
@@ -57,8 +57,8 @@ export const refusals: readonly Scenario[] = [
     speed: SPEED,
     async run(rig) {
       const { app, collector } = rig;
-      const tooLarge = say(413, PAGE);
-      collector.answer(tooLarge, tooLarge, say(204, ''), tooLarge);
+      const tooLarge = statusAnswer(413, PAGE);
+      collector.answer(tooLarge, tooLarge, statusAnswer(204, ''), tooLarge);
       await app.start([app.init({ queueSize: 4, retryLimit: 0 }), track('e{i}', { times: 4 })]);
       await finish(rig);
       assertRequests(collector.requests, [

@@ -1,6 +1,15 @@
 /** Scenarios of retries: failed requests are retried up to `retryLimit`, with the same messages, in order. */
 import assert from 'node:assert/strict';
-import { accept, captivePortal, never, refuse, resetBefore, resetMidway, say, times } from '../collector/answer.ts';
+import {
+  accept,
+  captivePortal,
+  never,
+  refuse,
+  resetBefore,
+  resetMidway,
+  statusAnswer,
+  times,
+} from '../collector/answer.ts';
 import { HOSTILE_ANSWERS } from '../../../sdk/testing/hostile-answers.ts';
 import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
@@ -34,9 +43,9 @@ const RETRIED: readonly (readonly [string, () => ReturnType<typeof accept>])[] =
   ['a connection reset midway through the answer', resetMidway],
   ['a connection reset before the answer', resetBefore],
   ['the page of a captive portal', captivePortal],
-  ['a 403 that the endpoint did not write', () => say(403, '<html>Blocked</html>')],
-  ['a 404 that the endpoint did not write', () => say(404, 'not found')],
-  ['a 401 that the endpoint did not write', () => say(401, '{"error":"proxy"}')],
+  ['a 403 that the endpoint did not write', () => statusAnswer(403, '<html>Blocked</html>')],
+  ['a 404 that the endpoint did not write', () => statusAnswer(404, 'not found')],
+  ['a 401 that the endpoint did not write', () => statusAnswer(401, '{"error":"proxy"}')],
 ];
 
 const retried: readonly Scenario[] = RETRIED.map(([what, answer]) => ({
@@ -103,7 +112,7 @@ const backOff: readonly Scenario[] = [
       const { app, collector } = rig;
       // A success after each answer keeps the waits short.
       for (const { status, body, then } of HOSTILE_ANSWERS) {
-        collector.answer(say(status, body));
+        collector.answer(statusAnswer(status, body));
         if (then === 'again') collector.answer(accept());
       }
       await app.start([app.init({ retryLimit: 1 }), track('e{i}', { times: HOSTILE_ANSWERS.length })]);
@@ -172,9 +181,9 @@ const backOff: readonly Scenario[] = [
       assertRequests(collector.requests, single([...numbered('e', REFUSED.length), END]));
       const status = await app.status(({ sent }) => sent === 1);
       assert.deepEqual(status.dropped, { refused: REFUSED.length });
-      const told = app.errors().filter((line) => line.startsWith('REQUEST_REFUSED request refused'));
+      const errors = app.errors().filter((line) => line.startsWith('REQUEST_REFUSED request refused'));
       assert.deepEqual(
-        told.map((line) => Number(/status=(\d+)/.exec(line)?.[1])),
+        errors.map((line) => Number(/status=(\d+)/.exec(line)?.[1])),
         REFUSED,
       );
     },

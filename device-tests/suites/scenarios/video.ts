@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
-import { accept, held, times } from '../collector/answer.ts';
+import { accept, heldAnswer, times } from '../collector/answer.ts';
 import { allMessages, firstArrivals } from '../collector/expectations.ts';
 import { gate } from '../collector/gate.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
@@ -37,7 +37,7 @@ async function play(rig: Rig, details: Readonly<Record<string, StepValue>>, titl
 /**
  * Returns the video events so far, without the prefix, such as `Content Playing`. Consecutive heartbeats count once.
  */
-function told({ collector }: Rig): string[] {
+function eventNames({ collector }: Rig): string[] {
   return inWords(videoEvents(collector.requests));
 }
 
@@ -63,7 +63,7 @@ function saidBy({ collector }: Rig, event: string): Record<string, unknown> {
 
 /** Returns these events without heartbeats and those that depend on the network to the clip. */
 function toldOfPlayer(rig: Rig): string[] {
-  return told(rig).filter((event) => !/^(Content Playing|Playback Buffer \w+|Quality Updated)$/.test(event));
+  return eventNames(rig).filter((event) => !/^(Content Playing|Playback Buffer \w+|Quality Updated)$/.test(event));
 }
 
 /** Heartbeats until the playback's record is written, within a minute of device time. */
@@ -116,8 +116,8 @@ export const video: readonly Scenario[] = [
       await arrived(rig, 'track:Video Playback Completed');
       await finish(rig);
       const events = videoEvents(rig.collector.requests);
-      assert.deepEqual(told(rig).slice(0, 3), [...BEGUN, 'Content Playing']);
-      const others = told(rig).filter((event) => event !== 'Content Playing');
+      assert.deepEqual(eventNames(rig).slice(0, 3), [...BEGUN, 'Content Playing']);
+      const others = eventNames(rig).filter((event) => event !== 'Content Playing');
       assert.deepEqual(others.slice(-3), ['Playback Seek Completed', 'Content Completed', 'Playback Completed']);
       const sessions = new Set(events.map(({ properties }) => properties?.['session_id']));
       assert.equal(sessions.size, 1);
@@ -153,7 +153,7 @@ export const video: readonly Scenario[] = [
       await arrived(rig, 'track:Video Quality Updated');
       await app.do(player('set', 'control', 'stop'));
       await finish(rig);
-      assert.deepEqual(told(rig), [
+      assert.deepEqual(eventNames(rig), [
         ...BEGUN,
         'Playback Paused',
         'Playback Resumed',
@@ -191,7 +191,7 @@ export const video: readonly Scenario[] = [
       await finish(rig);
       // A heartbeat may come before the error.
       assert.deepEqual(
-        told(rig).filter((event) => event !== 'Content Playing'),
+        eventNames(rig).filter((event) => event !== 'Content Playing'),
         [...BEGUN, 'Playback Interrupted', ...BEGUN, 'Playback Exited'],
       );
       const { method, error_code, error_message } = saidBy(rig, 'Video Playback Interrupted');
@@ -301,7 +301,7 @@ export const video: readonly Scenario[] = [
       await arrived(rig, 'track:Video Content Playing', 2);
       await app.do(player('set', 'control', 'stop'));
       await finish(rig);
-      assert.deepEqual(told(rig), [...BEGUN, 'Content Playing', 'Playback Exited']);
+      assert.deepEqual(eventNames(rig), [...BEGUN, 'Content Playing', 'Playback Exited']);
       for (const { event, properties } of videoEvents(rig.collector.requests)) {
         assert.deepEqual([properties?.['livestream'], properties?.['total_length']], [true, null], event);
       }
@@ -350,7 +350,7 @@ export const video: readonly Scenario[] = [
       await app.do(player('set', 'control', 'stop'));
       await finish(rig);
       assert.deepEqual(
-        told(rig).filter((event) => event.startsWith('Ad') || event.endsWith('Exited')),
+        eventNames(rig).filter((event) => event.startsWith('Ad') || event.endsWith('Exited')),
         ['Ad Started', 'Ad Playing', 'Ad Completed', 'Playback Exited'],
       );
       const ad = saidBy(rig, 'Video Ad Completed');
@@ -366,7 +366,7 @@ export const video: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       const answered = gate();
-      collector.answer(...times(BEGUN.length + SIGNS - 1, accept()), held(answered));
+      collector.answer(...times(BEGUN.length + SIGNS - 1, accept()), heldAnswer(answered));
       await play(rig, {});
       await arrived(rig, 'track:Video Content Playing', SIGNS);
       await app.status(({ spooled }) => Number(spooled) > 0);

@@ -99,9 +99,11 @@ export const wrongArguments: readonly Scenario[] = Object.entries(CASES).map(([c
     }
     await finish(rig);
     assertRequests(collector.requests, single([END]));
-    const told = app.errors().map((line) => line.replace(/^CALL_INVALID (\w+)(?: ".*?")? (rejected: \S+).*$/, '$1 $2'));
+    const errors = app
+      .errors()
+      .map((line) => line.replace(/^CALL_INVALID (\w+)(?: ".*?")? (rejected: \S+).*$/, '$1 $2'));
     assert.deepEqual(
-      told,
+      errors,
       cases.map(({ field }) => `${call} rejected: ${field}`),
     );
     const status = await app.status(({ sent }) => sent === 1);

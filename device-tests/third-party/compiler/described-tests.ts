@@ -10,7 +10,7 @@ export interface DescribedTest {
   /** Test name, with the names of the enclosing `describe`s in front. */
   readonly name: string;
   /** The statements beside it and around it that are neither tests nor hooks. */
-  readonly around: readonly ts.Statement[];
+  readonly setup: readonly ts.Statement[];
   /** Functions of the enclosing `beforeEach` and `beforeAll`, outermost first. */
   readonly before: readonly Run[];
   readonly run: Run;
@@ -20,22 +20,22 @@ export interface DescribedTest {
 
 interface Outer {
   readonly names: readonly string[];
-  readonly around: readonly ts.Statement[];
+  readonly setup: readonly ts.Statement[];
   readonly before: readonly Run[];
 }
 
-const OUTERMOST: Outer = { names: [], around: [], before: [] };
+const OUTERMOST: Outer = { names: [], setup: [], before: [] };
 
 export function testsIn(statements: readonly ts.Statement[], outer: Outer = OUTERMOST): readonly DescribedTest[] {
   const calls = new Map(statements.map((one) => [one, callOf(one)]));
-  const around = [...outer.around, ...statements.filter((one) => calls.get(one) === undefined)];
+  const setup = [...outer.setup, ...statements.filter((one) => calls.get(one) === undefined)];
   const found = [...calls.values()].filter((one) => one !== undefined);
   const before = [...outer.before, ...found.filter(({ does }) => does === 'before').map(({ run }) => run)];
   return found.flatMap(({ does, name, run, table }) => {
     const names = [...outer.names, name];
-    if (does === 'test') return [{ name: names.join(' > '), around, before, run, table }];
+    if (does === 'test') return [{ name: names.join(' > '), setup, before, run, table }];
     if (does !== 'describe' || !ts.isBlock(run.body)) return [];
-    return testsIn(run.body.statements, { names, around, before });
+    return testsIn(run.body.statements, { names, setup, before });
   });
 }
 

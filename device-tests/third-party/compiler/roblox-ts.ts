@@ -57,8 +57,8 @@ function programsOf(group: string, path: string, text: string): Collected {
   const tests = root && ts.isBlock(root) ? testsIn(root.statements) : [];
   const programs: ThirdPartyProgram[] = [];
   const leftOut: LeftOut[] = [];
-  for (const { name, around, run } of tests) {
-    const parts = [...withoutUnused([...prelude, ...around], [run.body]), run.body];
+  for (const { name, setup, run } of tests) {
+    const parts = [...withoutUnused([...prelude, ...setup], [run.body]), run.body];
     const reason = path.endsWith('x') ? 'foreign: it is about Roact and its JSX' : foreign(parts);
     if (reason === undefined) programs.push(programOf(group, name, parts, source));
     else leftOut.push({ group, name, reason });

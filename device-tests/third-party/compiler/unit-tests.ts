@@ -97,7 +97,7 @@ interface Row extends DescribedTest {
 
 function rowsOf(test: DescribedTest): Row[] {
   if (test.table === undefined) return [{ ...test, given: undefined }];
-  const table = tableIn(test.table, test.around);
+  const table = tableIn(test.table, test.setup);
   if (table === undefined) return [{ ...test, given: undefined }];
   return table.elements.map((element, i) => {
     const row = withoutAssertion(element);
@@ -131,21 +131,21 @@ async function programOf(
   test: Row,
   project: Project,
 ): Promise<ThirdPartyProgram | string> {
-  const { around, before, run, given } = test;
+  const { setup, before, run, given } = test;
   const parts = [...before, run, ...(given ?? [])];
-  const kept = withoutUnused(around, parts).filter((one) => !isOfRunner(one));
+  const kept = withoutUnused(setup, parts).filter((one) => !isOfRunner(one));
   const reason = unfit(test, [...kept, ...parts]);
   if (reason !== undefined) return reason;
   const imports = kept.filter(ts.isImportDeclaration);
-  const others = kept.filter((one) => !ts.isImportDeclaration(one));
+  const otherStatements = kept.filter((one) => !ts.isImportDeclaration(one));
   const main = posix.join(posix.dirname(path), 'main.ts');
   const modules = new Map<string, string>();
   for (const one of imports) {
     const failed = await addModule(requestOf(one), path, modules, project);
     if (failed !== undefined) return failed;
   }
-  const own = new Set([...imports, ...others].flatMap(declaredBy));
-  const text = [...others.map((one) => one.getText()), mainText(test)].join('\n');
+  const own = new Set([...imports, ...otherStatements].flatMap(declaredBy));
+  const text = [...otherStatements.map((one) => one.getText()), mainText(test)].join('\n');
   const used = GIVEN.filter((name) => !own.has(name) && new RegExp(`\\b${name}\\b`).test(text));
   const up = posix.relative(posix.dirname(main), STAND_IN);
   const start = used.length > 0 ? [`import { ${used.join(', ')} } from '${up.startsWith('.') ? up : `./${up}`}';`] : [];

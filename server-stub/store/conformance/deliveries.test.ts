@@ -230,9 +230,9 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }
     await store.deliveries.settle(settlement(first, { kind: 'failed' }));
     assert.equal(await store.deliveries.replay(first.deliveryId, [B], 2000), 'replayed');
     const { deliveries } = await reopen();
-    const told = new Set<string>();
-    deliveries.onWork((webhooks) => webhooks.forEach((webhook) => told.add(webhook)));
-    await until(async () => told.has(B) || (await deliveries.webhooks()).has(B));
+    const announced = new Set<string>();
+    deliveries.onWork((webhooks) => webhooks.forEach((webhook) => announced.add(webhook)));
+    await until(async () => announced.has(B) || (await deliveries.webhooks()).has(B));
   });
 
   it('replays settled deliveries in a new window, at the webhooks of now', async (store) => {

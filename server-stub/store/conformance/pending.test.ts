@@ -206,15 +206,15 @@ class History {
   async check(what: string): Promise<void> {
     const all = await this.#all();
     const waiting = all.flatMap(({ targets }) => targets).filter(({ state }) => state === 'waiting');
-    const told = await this.store.deliveries.pending();
-    const byWebhook = Object.fromEntries([...told.byWebhook].filter(([, count]) => count !== 0).sort());
+    const pending = await this.store.deliveries.pending();
+    const byWebhook = Object.fromEntries([...pending.byWebhook].filter(([, count]) => count !== 0).sort());
     const counted = Object.fromEntries(
       WEBHOOKS.map((key): [string, number] => [key, waiting.filter(({ webhook }) => webhook === key).length]).filter(
         ([, count]) => count > 0,
       ),
     );
     const deliveries = all.filter(({ status }) => status === 'pending').length;
-    assert.deepEqual({ byWebhook, deliveries: told.deliveries }, { byWebhook: counted, deliveries }, what);
+    assert.deepEqual({ byWebhook, deliveries: pending.deliveries }, { byWebhook: counted, deliveries }, what);
   }
 }
 

@@ -103,9 +103,9 @@ export class Intake implements EventLog {
   }
 
   #hear(hash: Uint8Array, sourceId: string, day: number): void {
-    const heard = this.#heard.get(hash);
-    if (heard === undefined) this.#heard.set(hash, new Map([[sourceId, day]]));
-    else heard.set(sourceId, day);
+    const daysOfSources = this.#heard.get(hash);
+    if (daysOfSources === undefined) this.#heard.set(hash, new Map([[sourceId, day]]));
+    else daysOfSources.set(sourceId, day);
   }
 
   /** See Store.forgetUsers; a row of either table counts. */

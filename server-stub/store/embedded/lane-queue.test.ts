@@ -157,8 +157,8 @@ function live(seed: number): void {
 /** Asserts that exactly the settled positions count as settled: no entry is lost or repeated. */
 function checkProgress({ position, beyond }: LaneProgress, { log, settled }: Model, seed: number): void {
   for (const one of log) {
-    const told = one.position <= position || beyond.includes(one.position);
-    assert.equal(told, settled.has(one.position), `seed ${seed}: position ${one.position}`);
+    const isSettled = one.position <= position || beyond.includes(one.position);
+    assert.equal(isSettled, settled.has(one.position), `seed ${seed}: position ${one.position}`);
   }
 }
 

@@ -68,6 +68,6 @@ test('a usual outcome takes less than a hundred bytes per message', () => {
 });
 
 test('outcomes that were written whole are read', () => {
-  const whole = [delivered(128), delivered(256)];
-  assert.deepEqual(plain(decodeOutcomes(JSON.stringify(whole))), plain(whole));
+  const outcomes = [delivered(128), delivered(256)];
+  assert.deepEqual(plain(decodeOutcomes(JSON.stringify(outcomes))), plain(outcomes));
 });

@@ -109,24 +109,24 @@ export class EmbeddedState extends UserTables implements State {
     const notices = await index.ask('userMessages', user, 'notices', MOST_NOTICES);
     const isBusy = (webhook: string): boolean =>
       [...this.#engine.laneOf(webhook).dropped.values()].some((request) => request === user.id);
-    const held = this.#engine.read(() =>
+    const heldDeliveries = this.#engine.read(() =>
       notices
         .flatMap(({ deliveries }) => deliveries)
         .flatMap((delivery) => heldAt(sql, delivery).map((webhook) => ({ delivery, webhook })))
         .filter(({ webhook }) => !isBusy(webhook)),
     );
-    if (held.length === 0) return 0;
+    if (heldDeliveries.length === 0) return 0;
     return commit.enqueue((batch) => {
-      for (const { delivery, webhook } of held) {
+      for (const { delivery, webhook } of heldDeliveries) {
         releaseHeld(sql, delivery, webhook, nowMs);
         batch.outcomes.push({ kind: 'release', delivery, webhook, dueMs: nowMs });
         this.#engine.laneOf(webhook).mayHaveRows = true;
       }
       batch.after(() => {
-        for (const { webhook } of held) pending.add(webhook, 1);
-        work.announce(new Set(held.map(({ webhook }) => webhook)));
+        for (const { webhook } of heldDeliveries) pending.add(webhook, 1);
+        work.announce(new Set(heldDeliveries.map(({ webhook }) => webhook)));
       });
-      return held.length;
+      return heldDeliveries.length;
     });
   }
 

@@ -274,18 +274,18 @@ async function rememberUsers(query: Query, items: readonly AppendItem[]): Promis
 
 /** Stores traits. These are the last rows that an append locks. */
 async function rememberTraits(query: Query, items: readonly AppendItem[]): Promise<void> {
-  const told = new Map<string, { sourceId: string; userId: string; traits: JsonObject; day: number }>();
+  const identifies = new Map<string, { sourceId: string; userId: string; traits: JsonObject; day: number }>();
   for (const { message, nowMs } of items) {
     const { sourceId, userId, traits } = message;
     if (traits === undefined || userId === undefined) continue;
     const key = `${sourceId}\n${userId}`;
-    told.set(key, {
+    identifies.set(key, {
       ...{ sourceId, userId, day: dayOf(nowMs) },
-      traits: mergedTraits(told.get(key)?.traits ?? {}, traits),
+      traits: mergedTraits(identifies.get(key)?.traits ?? {}, traits),
     });
   }
-  if (told.size === 0) return;
-  const users = inOrder(told);
+  if (identifies.size === 0) return;
+  const users = inOrder(identifies);
   // The same merge as in mergedTraits.
   await query(
     `INSERT INTO user_traits AS u (source_id, user_id, traits, seen_day)

@@ -146,9 +146,9 @@ export class Database implements Reader {
     return this.#guard(async () => {
       const client = await this.#pool.connect();
       try {
-        const held = async (): Promise<boolean> =>
+        const isLocked = async (): Promise<boolean> =>
           rowsOf(await client.query('SELECT pg_try_advisory_lock($1) AS held', [lock]))[0]?.['held'] === true;
-        while (!(await held())) await sleep(ASK_MS);
+        while (!(await isLocked())) await sleep(ASK_MS);
         return await work();
       } finally {
         // Closing the connection releases its lock.

@@ -95,9 +95,9 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
       new Date((today + n) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''),
     );
     for (const table of TABLES) {
-      const there = await tablesOf(database, table);
+      const tables = await tablesOf(database, table);
       assert.deepEqual(
-        names.map((name) => there.includes(`${table}_${name}`)),
+        names.map((name) => tables.includes(`${table}_${name}`)),
         [false, false, true, true],
         table,
       );
@@ -209,7 +209,7 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     const nowMs = Date.now();
     const shared = { bytes: Buffer.from('"'.padEnd(2000, 'x') + '"'), at: 5 };
     const body = Buffer.from('{"c":}');
-    const whole = `{"c":${shared.bytes.toString()}}`;
+    const fullBody = `{"c":${shared.bytes.toString()}}`;
     const users = ['ann', 'bob', 'bob'];
     const batch = users.map((userId, n) =>
       message(`s${n}`, [A], { userId, userHashes: [hashOf(userId)], body, shared }),
@@ -222,13 +222,13 @@ describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, (
     const events = await store.index.events({}, 10, undefined);
     assert.deepEqual(
       events.map(({ bodyBytes }) => bodyBytes),
-      [whole.length, whole.length, whole.length],
+      [fullBody.length, fullBody.length, fullBody.length],
     );
-    assert.equal(Buffer.from((await store.index.event(events[0]?.id ?? 0))?.body ?? []).toString(), whole);
+    assert.equal(Buffer.from((await store.index.event(events[0]?.id ?? 0))?.body ?? []).toString(), fullBody);
     const claims = await takeFrom(store, A, 3, Date.now());
     assert.deepEqual(
       claims.map((claim) => Buffer.from(claim.body).toString()),
-      [whole, whole, whole],
+      [fullBody, fullBody, fullBody],
     );
     for (const claim of claims) await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
     for (const [userId, left] of [

@@ -281,8 +281,8 @@ async function teachStatistics(
 /** Creates a day's partitions. Attaching a table, unlike creating a partition directly, does not block others. */
 async function makeDay(query: Query, day: number): Promise<void> {
   const [fromId, toId] = [firstIdOf(day), firstIdOf(day + 1)];
-  const there = await query('SELECT 1 FROM message_days WHERE from_id <= $1 AND to_id > $1', fromId);
-  if (there.length > 0) return;
+  const existing = await query('SELECT 1 FROM message_days WHERE from_id <= $1 AND to_id > $1', fromId);
+  if (existing.length > 0) return;
   for (const table of Object.keys(TABLES)) {
     const name = nameOf(table, day);
     await query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS)`);

@@ -141,8 +141,8 @@ export class StoreImport {
   /** Updates imported messages that changed. Positions without a message were forgotten and are deleted. */
   async change({ seq, positions }: Changes, messages: readonly MovedMessage[]): Promise<void> {
     const idsOf = (all: readonly number[]): number[] => all.map((position) => idOf(this.#starts, position));
-    const there = new Set(messages.map(({ position }) => position));
-    const forgotten = idsOf(positions.filter((position) => !there.has(position)));
+    const stored = new Set(messages.map(({ position }) => position));
+    const forgotten = idsOf(positions.filter((position) => !stored.has(position)));
     const ids = idsOf(messages.map(({ position }) => position));
     await this.#step({ ...this.#mark, seq }, this.#starts, async (query) => {
       const known = await takeDeliveries(query, [...ids, ...forgotten]);

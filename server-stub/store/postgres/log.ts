@@ -37,13 +37,13 @@ export class PostgresLog implements EventLog {
 
   constructor({ database, books, days, onStored }: LogParts) {
     this.#onStored = onStored;
-    const heard = new UserActivity(database);
+    const userActivity = new UserActivity(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
       async run(requests) {
         const items = requests.flat();
         await days.ensure(Math.max(...items.map(({ nowMs }) => nowMs)));
-        await heard.hear(items);
+        await userActivity.hear(items);
         const results = await books.transaction(async (query, carry): Promise<AppendResult[]> => {
           // Checked in each transaction: the previous one may have revealed the size limit.
           const fitting = items.filter(({ message }) => !isTooLarge(books, message));

@@ -85,9 +85,9 @@ test(
     await migrate(database);
     await beat(database, 'ahead');
     const aheadMs = Date.now() + 5 * HOUR_MS;
-    const heard = await exchangeTime(database, 'ahead', aheadMs);
-    assert.equal(heard.peersMs, undefined);
-    assert.ok(Math.abs(heard.databaseMs - Date.now()) < HOUR_MS);
+    const exchange = await exchangeTime(database, 'ahead', aheadMs);
+    assert.equal(exchange.peersMs, undefined);
+    assert.ok(Math.abs(exchange.databaseMs - Date.now()) < HOUR_MS);
     await beat(database, 'joins');
     const clock = new SharedClock(
       () => performance.now(),

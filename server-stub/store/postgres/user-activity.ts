@@ -29,7 +29,7 @@ export class UserActivity {
    * time.
    */
   async hear(items: readonly AppendItem[]): Promise<void> {
-    const heard = items.flatMap(({ message: { userHashes, sourceId, userId }, nowMs }) =>
+    const activities = items.flatMap(({ message: { userHashes, sourceId, userId }, nowMs }) =>
       userHashes.map((bytes) => {
         const hash = Buffer.from(bytes);
         return {
@@ -42,7 +42,7 @@ export class UserActivity {
       }),
     );
     const fresh = [
-      ...new Map(heard.filter(({ key }) => !this.#known.has(key)).map((user) => [user.key, user])).values(),
+      ...new Map(activities.filter(({ key }) => !this.#known.has(key)).map((user) => [user.key, user])).values(),
     ];
     if (fresh.length === 0) return;
     const day = Math.max(...fresh.map((user) => user.day));

@@ -42,24 +42,24 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
   test('shared data travels with each message: at ingest, replay and republishing', async (t) => {
     const { store, database } = await opened(t, 'shared');
     const shared = { bytes: Buffer.from('"context"'), at: 5 };
-    const whole = '{"c":"context"}';
+    const body = '{"c":"context"}';
     const batch = ['m1', 'm2'].map((id) => message(id, [A], { body: Buffer.from('{"c":}'), shared }));
     const bodies = (claims: readonly Claim[]): string[] => claims.map(({ body }) => Buffer.from(body).toString());
     await store.log.append(batch, Date.now(), WEEK_MS);
     const claims = await takeFrom(store, A, 2, Date.now());
-    assert.deepEqual(bodies(claims), [whole, whole]);
+    assert.deepEqual(bodies(claims), [body, body]);
     await settleAll(store, claims);
     assert.deepEqual(await database.all('SELECT bytes FROM shared_parts'), [{ bytes: shared.bytes }]);
 
     assert.equal(await store.deliveries.replay(claims[0]?.deliveryId ?? 0, [A], Date.now()), 'replayed');
     const again = await takeFrom(store, A, 1, Date.now() + 1000);
-    assert.deepEqual(bodies(again), [whole]);
+    assert.deepEqual(bodies(again), [body]);
     await settleAll(store, again);
 
     await database.all('UPDATE targets SET state = 0');
     await database.all('UPDATE deliveries SET status = 0');
     await database.all('INSERT INTO uncarried SELECT id FROM targets');
-    assert.deepEqual(bodies(await takeFrom(store, A, 2, Date.now() + 1000)), [whole, whole]);
+    assert.deepEqual(bodies(await takeFrom(store, A, 2, Date.now() + 1000)), [body, body]);
   });
 
   test('a day in which something waits stays, is counted, and goes whole when that is settled', async (t) => {

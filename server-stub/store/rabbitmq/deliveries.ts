@@ -130,22 +130,22 @@ export class RabbitDeliveries implements Deliveries {
    */
   async noticeDropped(): Promise<string[]> {
     this.#lookUpUntilMs = this.#parts.nowMs() + 2 * FRESH_MS;
-    const held = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((entry) => ({ lane, entry })));
-    const ids = held.map(({ entry }) => entry.targetMessage.targetId);
+    const entries = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((entry) => ({ lane, entry })));
+    const ids = entries.map(({ entry }) => entry.targetMessage.targetId);
     const rows = await this.#parts.database.list(
       `SELECT id FROM targets WHERE id = ANY($1::bigint[]) AND ${inDaysOf(ids)('id')} AND state = ${ERASED}`,
       ids,
     );
     const erased = new Set(rows.map((row) => number(row, 'id')));
     const inHand = new Set<string>();
-    for (const { lane, entry } of held) {
+    for (const { lane, entry } of entries) {
       if (!erased.has(entry.targetMessage.targetId)) continue;
       entry.dropped = true;
       if (lane.takenOf(entry.targetMessage.targetId) === entry) inHand.add(entry.targetMessage.webhook);
       else if (lane.remove(entry)) entry.handle.done();
     }
     // Other messages may have waited in order behind these.
-    if (erased.size > 0) this.#parts.work.announce(new Set(held.map(({ entry }) => entry.targetMessage.webhook)));
+    if (erased.size > 0) this.#parts.work.announce(new Set(entries.map(({ entry }) => entry.targetMessage.webhook)));
     return [...inHand];
   }
 
@@ -262,7 +262,7 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   /** Returns the number of a webhook's targets at this server. */
-  held(webhook: string): number {
+  entries(webhook: string): number {
     return this.#lanes.get(webhook)?.size ?? 0;
   }
 

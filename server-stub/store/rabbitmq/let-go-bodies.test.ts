@@ -70,9 +70,9 @@ describe('bodies that a lane let go', { skip: postgresMissing() ?? false }, () =
   const postgres = suitePostgres();
 
   test('they are sent as the books have them', async (t) => {
-    const held = await holdThree(t, await postgres.createDatabase('sent'));
-    await held.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
-    const claims = await take(held);
+    const setup = await holdThree(t, await postgres.createDatabase('sent'));
+    await setup.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
+    const claims = await take(setup);
     assert.deepEqual(
       claims.map(({ messageId, body }) => [messageId, body.byteLength, body[0]]),
       [
@@ -84,27 +84,27 @@ describe('bodies that a lane let go', { skip: postgresMissing() ?? false }, () =
   });
 
   test('one that was erased meanwhile is ended', async (t) => {
-    const held = await holdThree(t, await postgres.createDatabase('erased'));
-    await held.database.all("UPDATE messages SET body = NULL WHERE message_id = 'm3'");
-    await held.database.all(`UPDATE targets SET state = ${ERASED} WHERE id = (SELECT max(id) FROM targets)`);
-    assert.equal((await take(held)).length, 2);
-    assert.equal(held.done.length, 1);
+    const setup = await holdThree(t, await postgres.createDatabase('erased'));
+    await setup.database.all("UPDATE messages SET body = NULL WHERE message_id = 'm3'");
+    await setup.database.all(`UPDATE targets SET state = ${ERASED} WHERE id = (SELECT max(id) FROM targets)`);
+    assert.equal((await take(setup)).length, 2);
+    assert.equal(setup.done.length, 1);
   });
 
   test('they go on to a lane of their own whole', async (t) => {
-    const held = await holdThree(t, await postgres.createDatabase('moved'));
-    await held.deliveries.moveIncoming();
-    await held.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
-    await held.deliveries.moveIncoming();
+    const setup = await holdThree(t, await postgres.createDatabase('moved'));
+    await setup.deliveries.moveIncoming();
+    await setup.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
+    await setup.deliveries.moveIncoming();
     assert.deepEqual(
-      held.moved.map(({ messageId, body }) => [messageId, body.byteLength]),
+      setup.moved.map(({ messageId, body }) => [messageId, body.byteLength]),
       [
         ['m1', LONG],
         ['m2', LONG],
         ['m3', 'of the books'.length],
       ],
     );
-    assert.equal(held.done.length, 3);
-    assert.deepEqual(await take(held), []);
+    assert.equal(setup.done.length, 3);
+    assert.deepEqual(await take(setup), []);
   });
 });

@@ -27,8 +27,8 @@ describe('new lanes', { skip: clusterMissing() ?? false }, () => {
       await database.close();
     });
     await migrate(database);
-    const said: string[] = [];
-    const log = { ...silentLogger, warn: (what: string) => void said.push(what) };
+    const warnings: string[] = [];
+    const log = { ...silentLogger, warn: (what: string) => void warnings.push(what) };
     for (let servers = 0; servers < 3; servers++) {
       const events = { onReceived: ({ handle }: Received) => handle.done(), onLost: () => undefined };
       const carrier = new Carrier({ urls, database, clock: systemClock, log, ...AT_ONCE }, events);
@@ -38,6 +38,6 @@ describe('new lanes', { skip: clusterMissing() ?? false }, () => {
     const lanes = Array.from({ length: LANES }, (_, n) => ({ webhook: `wh_${n}`, orderKey: undefined }));
     // Asking for a lane declares it.
     await until(() => lanes.flatMap((lane) => carriers.map((carrier) => carrier.hasLane(lane))).every(Boolean));
-    assert.deepEqual(said, []);
+    assert.deepEqual(warnings, []);
   });
 });

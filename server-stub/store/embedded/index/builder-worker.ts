@@ -40,7 +40,7 @@ let copiedMs = performance.now();
 
 const questions = engineQuestions(reader, builder);
 
-function tell(message: FromThread): void {
+function post(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
@@ -52,7 +52,7 @@ function isBehind(mark: Mark): boolean {
 /** Builds one step and continues in a later turn, so that queries are answered in between. */
 function build(): void {
   const more = builder.step(ripe.position);
-  tell({ kind: 'built', mark: builder.mark });
+  post({ kind: 'built', mark: builder.mark });
   timer = undefined;
   if (!more || performance.now() - copiedMs > LONGEST_UNCOPIED_MS) {
     copyWal(journal);
@@ -71,17 +71,17 @@ function buildUpTo(mark: Mark): void {
   const endMs = performance.now() + LONGEST_WAIT_MS;
   do builder.step();
   while (isBehind(mark) && performance.now() < endMs);
-  tell({ kind: 'built', mark: builder.mark });
+  post({ kind: 'built', mark: builder.mark });
 }
 
 function answer({ id, question, values, mark }: Extract<ToThread, { kind: 'ask' }>): void {
   try {
     buildUpTo(mark);
     if (question !== 'catchUp' && isBehind(mark)) throw new Error('it is behind; ask again when it has caught up');
-    tell({ kind: 'answer', id, value: answerOf(questions, question, values) });
+    post({ kind: 'answer', id, value: answerOf(questions, question, values) });
     emptyAgain();
   } catch (error) {
-    tell({ kind: 'failed', id, error: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -122,8 +122,8 @@ test('outcomes that were read before their messages are kept for them, and none 
   t.after(() => journal.close());
   const built = (index: DatabaseSync): unknown =>
     index.prepare('SELECT e.*, (SELECT seq FROM built) AS seq FROM events e ORDER BY id').all();
-  const whole = new DatabaseSync(':memory:');
-  const atOnce = new IndexBuilder(journal, whole);
+  const reference = new DatabaseSync(':memory:');
+  const atOnce = new IndexBuilder(journal, reference);
   while (atOnce.step());
   const random = new Random(1);
   for (let life = 0; life < 50; life++) {
@@ -135,7 +135,7 @@ test('outcomes that were read before their messages are kept for them, and none 
       if (random.chance(0.4)) builder = new IndexBuilder(journal, index);
     }
     while (builder.step());
-    assert.deepEqual(built(index), built(whole));
+    assert.deepEqual(built(index), built(reference));
     index.close();
   }
 });
@@ -169,21 +169,21 @@ test('nothing of an erased user is left in the files of the index, not even thre
   for (const [n, userId] of users.entries()) {
     await store.log.append([message(`m${n}`, [], { userId, event: userId })], 1000, DAY_MS);
   }
-  const held = (): boolean =>
+  const isOnDisk = (): boolean =>
     ['index.sqlite', 'index.sqlite-wal'].some((file) => {
       const bytes = readFileSync(join(dir, file));
       return ['Ж', 'ж'].some((letter) => bytes.includes(letter));
     });
   assert.equal((await store.index.events({ search: 'жщю' }, 10, undefined)).length, 0);
   assert.equal((await store.index.events({ search: 'kep' }, 10, undefined)).length, 1);
-  assert.equal(held(), true);
+  assert.equal(isOnDisk(), true);
   await store.state.requestDeletion(
     { userId: 'ЖЩЮЯ', userHash: hashOf('ЖЩЮЯ'), anonymousIds: [], nowMs: 3000 },
     () => [],
   );
   assert.equal((await store.state.advanceDeletions(4000, 1e6)).erased, 1);
   assert.equal((await store.index.events({}, 10, undefined)).length, 2);
-  assert.equal(held(), false);
+  assert.equal(isOnDisk(), false);
 });
 
 test('a thread that ends is restarted; ingest continues, and queries get an error', async (t) => {

@@ -13,7 +13,7 @@ const [journal, index] = [files.journal, files.index].map((file) => {
 }) as [DatabaseSync, DatabaseSync];
 const questions = peoplesQuestions(new IndexReader(journal, index));
 
-function tell(message: FromThread): void {
+function post(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
@@ -26,8 +26,8 @@ parentPort?.on('message', (message: ToThread) => {
   if (message.kind !== 'ask') return;
   const { id, question, values } = message;
   try {
-    tell({ kind: 'answer', id, value: answerOf(questions, question, values) });
+    post({ kind: 'answer', id, value: answerOf(questions, question, values) });
   } catch (error) {
-    tell({ kind: 'failed', id, error: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', id, error: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -31,18 +31,18 @@ export function factsOf({ year, minutes, genre }: Title): string {
 
 /** Formats a duration: `1 h 34 min`, `45 min`, `2 h`. */
 export function lengthOf(minutes: number): string {
-  const whole = Math.round(minutes);
-  const hours = Math.floor(whole / 60);
-  const rest = whole % 60;
+  const rounded = Math.round(minutes);
+  const hours = Math.floor(rounded / 60);
+  const rest = rounded % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /** Formats a position: `1:07`, `1:00:05`. */
 export function clockOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const parts = [Math.floor(whole / 60) % 60, whole % 60];
-  const hours = Math.floor(whole / 3600);
+  const rounded = Math.floor(seconds);
+  const parts = [Math.floor(rounded / 60) % 60, rounded % 60];
+  const hours = Math.floor(rounded / 3600);
   if (hours > 0) parts.unshift(hours);
   return parts.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':');
 }
