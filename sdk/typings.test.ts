@@ -26,8 +26,8 @@ declare const video: typeof AnalyticsVideo;
 declare function send(event: AnalyticsEvent): void;
 `;
 
-/** TypeScript's words about a program that uses the typings, by statement. */
-function typescriptSays(statements: readonly string[]): string[] {
+/** Compiles a program that uses the typings. Returns the messages of TypeScript for each statement. */
+function messagesOf(statements: readonly string[]): string[] {
   const file = join(TYPINGS, 'program.ts');
   const text = `${HEAD}${statements.join('\n')}\n`;
   const host = ts.createCompilerHost({});
@@ -37,19 +37,19 @@ function typescriptSays(statements: readonly string[]): string[] {
     name === file ? ts.createSourceFile(name, text, target) : getSourceFile(name, target);
   const options = { strict: true, noEmit: true, allowImportingTsExtensions: true, types: [] };
   const program = ts.createProgram([file], { ...options, module: ts.ModuleKind.ESNext }, host);
-  const said = statements.map(() => '');
+  const messages = statements.map(() => '');
   const first = HEAD.split('\n').length - 1;
   for (const { messageText, start, file: where } of ts.getPreEmitDiagnostics(program)) {
-    const words = ts.flattenDiagnosticMessageText(messageText, ' ');
-    assert.equal(where?.fileName, file, words);
+    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+    assert.equal(where?.fileName, file, message);
     const { line } = ts.getLineAndCharacterOfPosition(where, start ?? 0);
-    assert.ok(line >= first, words);
-    said[line - first] += `${words}\n`;
+    assert.ok(line >= first, message);
+    messages[line - first] += `${message}\n`;
   }
-  return said;
+  return messages;
 }
 
-test('TypeScript finds nothing in what is right, and each wrong key, kind and argument', () => {
+test('TypeScript accepts correct statements and rejects each wrong key, type and argument', () => {
   const findings: readonly [statement: string, finding: RegExp | undefined][] = [
     ['c.init({ writeKey: "k", queueSize: 10, consent: "pending", launchParams: { contentId: "7" } });', undefined],
     ['c.init({ writeKey: "k", queueSize: "10" });', /Type 'string' is not assignable to type 'number'/],
@@ -69,7 +69,7 @@ test('TypeScript finds nothing in what is right, and each wrong key, kind and ar
     ['send({ call: "track", args: [7], seconds: 1, milliseconds: 2 });', /'number' is not assignable/],
     ['send({ call: "track", args: ["Play"], seconds: 1 });', /'milliseconds' is missing/],
   ];
-  const said = typescriptSays(findings.map(([statement]) => statement));
+  const said = messagesOf(findings.map(([statement]) => statement));
   for (const [i, [statement, finding]] of findings.entries()) {
     if (finding === undefined) assert.equal(said[i], '', statement);
     else assert.match(said[i] ?? '', finding, statement);
@@ -119,7 +119,7 @@ describe('BrighterScript', () => {
     ['m.analytics.track()', undefined],
     ['m.analytics.trak("Play")', undefined],
   ] as const) {
-    test(`${finding === undefined ? 'finds nothing in' : 'finds the fault of'}: ${statement}`, async () => {
+    test(`${finding === undefined ? 'accepts' : 'rejects'} ${statement}`, async () => {
       const program = await sceneWith(statement);
       try {
         const findings = program.getDiagnostics().map(({ message }) => message);
@@ -130,7 +130,7 @@ describe('BrighterScript', () => {
     });
   }
 
-  test('shows the signature and the comment of the connector', async () => {
+  test('shows the signature and the documentation of the connector', async () => {
     const program = await sceneWith('x = AnalyticsConnector()');
     const [help] = program.getSignatureHelp(join(TYPINGS, 'components/S.bs'), { line: 2, character: 25 });
     assert.match(help?.signature.label ?? '', /\(task as object\) as AnalyticsConnectorObject$/);
@@ -146,7 +146,7 @@ describe('the scene in TypeScript', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  test('drives the task by its fields, compiled and run as printed', async () => {
+  test('compiles and runs as printed, and drives the task through its fields', async () => {
     await cp(TYPINGS, join(folder, 'typings'), { recursive: true });
     await mkdir(join(folder, 'components'));
     await writeFile(join(folder, 'manifest'), 'title=TypeScript\nmajor_version=1\nminor_version=0\nbuild_version=1\n');

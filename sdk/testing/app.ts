@@ -12,7 +12,7 @@ export class FakeApp {
   readonly loop: TaskLoop;
   private readonly port = new FakePort();
 
-  /** `facilities`: creates the facilities for the loop, and may throw. `note`: that of a run which was stopped. */
+  /** `facilities`: creates the facilities for the loop, and may throw. `note`: the note that a stopped run left. */
   constructor(device: FakeFacilities = fakeFacilities(), facilities: () => Facilities = () => device, note = '') {
     this.device = device;
     device.storage.note = note;
@@ -26,7 +26,7 @@ export class FakeApp {
     return client;
   }
 
-  /** Puts the events into the port at once, and runs turns until all are processed, whatever fails. */
+  /** Puts the events into the port at once, and runs turns until all are processed, even after errors. */
   raw(...events: FakeEvent[]): void {
     this.port.events.push(...events);
     for (let i = 0; i < Math.max(1, events.length); i++) this.loop.turn();
@@ -42,7 +42,7 @@ export class FakeApp {
     return this.port.waiting;
   }
 
-  /** Sets values of the task's `event` field, from any code. */
+  /** Sets the task's `event` field to these values without a connector. */
   field(...values: unknown[]): void {
     this.raw(...values.map((value) => new FakeEvent('roSGNodeEvent', value)));
   }

@@ -38,18 +38,23 @@ const ALWAYS: readonly AdminErrorCode[] = [
   'STORE_UNAVAILABLE',
 ];
 
-interface Told {
+interface RouteOptions {
   tag: string;
   params?: Shape;
   querystring?: Shape;
   body?: Shape;
   description?: string;
-  /** Codes beyond those of every route. */
+  /** Error codes in addition to those of every route. */
   codes?: readonly AdminErrorCode[];
 }
 
-function route(operationId: string, summary: string, response: Record<number, Shape>, told: Told): RouteShape {
-  const { tag, codes = [], body, ...rest } = told;
+function route(
+  operationId: string,
+  summary: string,
+  response: Record<number, Shape>,
+  options: RouteOptions,
+): RouteShape {
+  const { tag, codes = [], body, ...rest } = options;
   const withBody: readonly AdminErrorCode[] = body === undefined ? [] : ['BODY_TOO_LARGE'];
   return {
     operationId,
@@ -81,14 +86,14 @@ const SOURCE_FIELDS = {
   kind: choice(SOURCE_KINDS),
   enabled: flag('A disabled source answers as an unknown write key does'),
   fillIp: flag('Fill context.ip from the connection'),
-  messagesPerSecond: integer('On average; bursts of twice as many pass'),
+  messagesPerSecond: integer('Average rate; bursts of twice as many are accepted'),
 };
 
 const SWITCHES = {
-  everyUrl: flag('Every URL must take the message'),
-  orderByUser: flag('One user’s messages one after the other'),
-  standardWebhooks: flag('Send the headers of Standard Webhooks too'),
-  traceContext: flag('Send traceparent (W3C Trace Context) too'),
+  everyUrl: flag('The delivery succeeds only when every URL accepts the message'),
+  orderByUser: flag('Deliver the messages of each user in order'),
+  standardWebhooks: flag('Also send the headers of Standard Webhooks'),
+  traceContext: flag('Also send traceparent (W3C Trace Context)'),
 };
 
 const draftWebhook = object(
@@ -100,10 +105,10 @@ const EVENT = {
   id: integer(),
   messageId: text(),
   sourceId: text(),
-  source: text('Its name'),
+  source: text('Name of the source'),
   type: choice(TYPES),
-  acceptedMs: milliseconds('When the server took it'),
-  timestampMs: milliseconds('When it happened'),
+  acceptedMs: milliseconds('Time at which the server accepted the message'),
+  timestampMs: milliseconds('Time of the event'),
   status: choice(EVENT_STATUSES),
   bodyBytes: integer(),
   attempts: integer(),
@@ -122,7 +127,7 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
   Source: object({
     id: text(),
     ...SOURCE_FIELDS,
-    writeKeyHint: text('Enough of the write key to tell keys apart'),
+    writeKeyHint: text('Part of the write key that identifies it'),
     managed: MANAGED,
   }),
   Destination: object({
@@ -135,7 +140,7 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
     settings: object({
       webhooks: list(
         object({
-          url: text('With *** in the place of credentials and query'),
+          url: text('URL with credentials and query replaced by ***'),
           headers: map({ type: 'null' }, 'Values are never shown'),
         }),
       ),
@@ -152,7 +157,7 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
         { webhooks: { ...list(draftWebhook), maxItems: MAX_WEBHOOKS } },
         {
           sharedSecret: text('Absent keeps the stored one, an empty string removes it'),
-          previousSharedSecret: orNull(text('null beside a new sharedSecret: the one until now')),
+          previousSharedSecret: orNull(text('null together with a new sharedSecret: the current secret')),
           ...SWITCHES,
         },
       ),
@@ -161,7 +166,7 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
   ),
   Attempt: object({
     number: integer(),
-    startedMs: milliseconds('When it began'),
+    startedMs: milliseconds('Start time'),
     durationMs: integer(),
     timing: TIMING,
     status: orNull(integer('HTTP status of the answer')),
@@ -187,25 +192,25 @@ export const ADMIN_SHAPES: Record<string, Shape> = {
       messageId: text(),
       type: choice(TYPES),
       sourceId: text(),
-      source: text('Its name'),
+      source: text('Name of the source'),
       destinationId: text(),
-      destination: text('Its name'),
-      acceptedMs: milliseconds('When the server took the message'),
+      destination: text('Name of the destination'),
+      acceptedMs: milliseconds('Time at which the server accepted the message'),
       bodyBytes: integer(),
       targets: list(ref('Target')),
     },
-    { userId: text(), settledMs: milliseconds('When it ended') },
+    { userId: text(), settledMs: milliseconds('Time at which the delivery was settled') },
   ),
   Event: object(EVENT, EVENT_MORE),
   EventDetail: object(
     {
       ...EVENT,
-      received: orNull(text('As the client sent it, while it is at hand')),
+      received: orNull(text('Message as the client sent it, while the server still has it')),
       body: orNull(text('Body sent to receivers; null once erased')),
       deliveries: list(ref('Delivery')),
       leftOut: list(
         object({ destinationId: text(), destination: text(), reason: text() }),
-        'Connected destinations that the client left out by `integrations`',
+        'Connected destinations that the client excluded with `integrations`',
       ),
     },
     EVENT_MORE,
@@ -219,7 +224,7 @@ const CATALOG_SHAPE = object({
   sourceKinds: list(choice(SOURCE_KINDS)),
 });
 
-const keyed = object({ source: ref('Source'), writeKey: text('Shown this once') });
+const keyed = object({ source: ref('Source'), writeKey: text('Returned only here') });
 const newSource = object({ name: text(), kind: choice(SOURCE_KINDS) }, SOURCE_FIELDS);
 const destination = object({ destination: ref('Destination') });
 const draft = object(
@@ -256,8 +261,8 @@ export const SETTINGS_ROUTES = {
   ),
   createSource: route(
     'createSource',
-    'Makes a source',
-    { 201: answer('Made', keyed) },
+    'Creates a source',
+    { 201: answer('Created', keyed) },
     { ...settings, body: newSource },
   ),
   changeSource: route('changeSource', 'Changes fields of a source', ok(object({ source: ref('Source') })), {
@@ -289,8 +294,8 @@ export const SETTINGS_ROUTES = {
   ),
   createDestination: route(
     'createDestination',
-    'Makes a destination',
-    { 201: answer('Made', destination) },
+    'Creates a destination',
+    { 201: answer('Created', destination) },
     {
       ...settings,
       body: ref('DestinationDraft'),
@@ -312,20 +317,25 @@ export const SETTINGS_ROUTES = {
       codes: ['NOT_FOUND'],
     },
   ),
-  validate: route('validateDestination', 'Every problem of a draft', ok(object({ problems: list(ref('Problem')) })), {
-    ...settings,
-    body: draft,
-    codes: ['NOT_FOUND'],
-  }),
-  test: route('testDestination', 'Sends a made-up event to each URL of a draft', ok(tried), {
+  validate: route(
+    'validateDestination',
+    'Lists every problem of a draft',
+    ok(object({ problems: list(ref('Problem')) })),
+    {
+      ...settings,
+      body: draft,
+      codes: ['NOT_FOUND'],
+    },
+  ),
+  test: route('testDestination', 'Sends a test event to each URL of a draft', ok(tried), {
     ...settings,
     body: draft,
     codes: ['NOT_FOUND'],
   }),
 };
 
-const next = orNull(integer('Send it as before for the next page; null after the last'));
-const PAGE = { limit: integer('1 to 500, 100 when absent'), before: integer('Begin below this id') };
+const next = orNull(integer('Pass as `before` for the next page; null on the last page'));
+const PAGE = { limit: integer('1 to 500, 100 when absent'), before: integer('Only ids below this one') };
 const FILTER = {
   type: choice(TYPES),
   user: text('User id'),
@@ -348,7 +358,7 @@ export const EVENT_ROUTES = {
     ...events,
     querystring: object({}, { ...FILTER, status: choice(EVENT_STATUSES), source: text('Id of a source'), ...PAGE }),
   }),
-  event: route('getEvent', 'A message and what became of it', ok(ref('EventDetail')), {
+  event: route('getEvent', 'Returns a message with its deliveries', ok(ref('EventDetail')), {
     ...events,
     params: id,
     codes: ['NOT_FOUND'],
@@ -369,9 +379,12 @@ export const EVENT_ROUTES = {
   }),
   replay: route(
     'replayDeliveries',
-    'Sends all settled deliveries again that a filter names, 100 a second',
+    'Sends all settled deliveries that match a filter again, 100 per second',
     ok({
-      anyOf: [object({ replayed: integer() }), object({ count: integer('With dryRun: how many it would be') })],
+      anyOf: [
+        object({ replayed: integer() }),
+        object({ count: integer('With dryRun: number of matching deliveries') }),
+      ],
     }),
     { ...events, body: object({ filter: object({}, DELIVERY_FILTER) }, { dryRun: flag('Only count') }) },
   ),
@@ -379,7 +392,7 @@ export const EVENT_ROUTES = {
     'stream',
     'Server-sent events: message, update, rejected, metrics, lagged',
     {
-      200: plain('The stream, without end', 'text/event-stream'),
+      200: plain('Endless stream', 'text/event-stream'),
     },
     { ...events, codes: ['STREAM_FULL'] },
   ),
@@ -388,7 +401,7 @@ export const EVENT_ROUTES = {
 const userIds = list(text('1 to 1024 characters, at most 2,048 bytes'), 'At most 500,000');
 const sourceName = text('Name or id of a source');
 const lastSync = (fields: Record<string, Shape>): Shape =>
-  orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));
+  orNull(object({ atMs: milliseconds('Time of the change'), ...fields, messages: integer() }));
 const notSynced = { reason: text('Reason for ending early; the next sync sends the rest') };
 const syncResult = object(
   { ...success, added: integer(), removed: integer(), messages: integer('Messages it caused') },

@@ -17,16 +17,16 @@ import { sendAll, startOurs } from './rig.ts';
 
 const QUEUES = {
   SQLite: [10_000, 100_000, 1_000_000],
-  // It takes them at a tenth of the pace.
+  // The cluster accepts messages at a tenth of the rate.
   cluster: [10_000, 100_000, 200_000],
 } as const;
 /** Maximum start-up time with the longest queue. */
-const MOST_START_MS = 2000;
-/** For each length after the first: the most that memory may be, as a multiple of that with the length before. */
+const MAX_START_MS = 2000;
+/** Maximum memory for each length after the first, as a multiple of the memory at the length before. */
 const AIMS = [undefined, 1.15] as const;
 /** Samples per figure, which is their median: a single sample depends on the allocator. */
-const LOOKS = 5;
-const LOOK_GAP_MS = 200;
+const SAMPLES = 5;
+const SAMPLE_GAP_MS = 200;
 
 /** Returns a URL whose port nothing listens on. */
 async function deadUrl(): Promise<string> {
@@ -37,12 +37,12 @@ async function deadUrl(): Promise<string> {
 async function measure(dir: string, store: 'sqlite' | ClusterPlace, name: keyof typeof QUEUES): Promise<Measurement[]> {
   const server = await startOurs(dir, store, [await deadUrl()], ['--expose-gc']);
   const residentBytes = async (): Promise<number> => {
-    const looks: number[] = [];
-    for (let look = 0; look < LOOKS; look++) {
-      looks.push((await server.usage()).rssBytes);
-      await sleep(LOOK_GAP_MS);
+    const samples: number[] = [];
+    for (let n = 0; n < SAMPLES; n++) {
+      samples.push((await server.usage()).rssBytes);
+      await sleep(SAMPLE_GAP_MS);
     }
-    return median(looks);
+    return median(samples);
   };
   try {
     const sizes: number[] = [];
@@ -68,7 +68,7 @@ async function measure(dir: string, store: 'sqlite' | ClusterPlace, name: keyof 
       unit: 'ms',
       value: await server.startAgain(),
       against: 'the limit',
-      peer: MOST_START_MS,
+      peer: MAX_START_MS,
       better: 'lower',
       aim: 1,
       runs: 1,
@@ -89,7 +89,7 @@ const benchmark: Benchmark = {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
     const missing = clusterMissing();
     const places = missing === undefined ? await startClusterPlaces(dir) : undefined;
-    if (missing !== undefined) progress(`left out: ${missing}`);
+    if (missing !== undefined) progress(`skipped the cluster: ${missing}`);
     try {
       const measurements = await measure(dir, 'sqlite', 'SQLite');
       progress('SQLite done');

@@ -57,7 +57,7 @@ export interface SharedStore {
   jobs(options: ClusterJobsOptions): ClusterJobs;
   /** The common time of all servers, independent of their machines' clocks. */
   readonly clock: Clock;
-  /** Prepares for a close: from now on a database or broker that does not answer is given up within seconds. */
+  /** Prepares for a close: shortens the timeouts of the database and the broker to seconds. */
   hurry(): void;
   /** Registers a listener that is called after any server erased users. */
   onErased(listener: () => void): void;
@@ -69,17 +69,17 @@ export interface Store {
   readonly index: EventIndex;
   readonly state: State;
   readonly replays: Replays;
-  /** False when this server is the only one, so nobody else changes the store. */
+  /** False for a store of a single server, which no other server changes. */
   readonly shared: SharedStore | false;
 
   /**
-   * Deletes at most `most` settled messages accepted before the given time; returns how many. Messages settled just now
-   * may stay until the next call.
+   * Deletes at most `most` settled messages accepted before the given time; returns how many. Recently settled
+   * messages may stay until the next call.
    */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
   /**
-   * Deletes the traits and sightings of users not heard of since the given time. When more than `keep` remain, those
-   * silent for longest go too. Deletes at most `most` rows of each kind; returns how many rows.
+   * Deletes the traits and sightings of users without a message since the given time. When more than `keep` remain,
+   * also deletes the users inactive for longest. Deletes at most `most` rows of each kind; returns how many rows.
    */
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number>;
   /** Writes a consistent copy of everything to a new file. Once `signal` is aborted, it removes the file and throws. */

@@ -24,7 +24,7 @@ function report(model: string, one: Verdict, two: Verdict, other?: Verdict): Pro
   };
 }
 
-/** Keeps the reports as the repository would, and reads them back. */
+/** Writes the reports to a folder like that of the repository, and reads them back. */
 async function kept(test: TestContext, ...reports: ProbeReport[]): Promise<readonly ProbeReport[]> {
   const folder = await mkdtemp(join(tmpdir(), 'settop-reports-'));
   test.after(() => rm(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ async function settled(test: TestContext, ...reports: ProbeReport[]): Promise<Re
 
 const OPEN: Settlement = { state: 'open', why: 'no report' };
 
-test('without a report every assumption is open: only the strict profile takes the worse branches', async (context) => {
+test('keeps every assumption open without a report: only the strict profile takes the worse branches', async (context) => {
   const settlements = await settled(context);
   assert.deepEqual([...settlements.values()], [OPEN, OPEN]);
   assert.deepEqual(strictBranches('usual', settlements), []);
@@ -49,7 +49,7 @@ test('without a report every assumption is open: only the strict profile takes t
   assert.deepEqual(readReports(join(tmpdir(), 'settop-no-such-folder')), []);
 });
 
-test('a device that confirms every probe of an assumption settles it, and no other', async (context) => {
+test('settles an assumption when a device confirms all of its probes', async (context) => {
   const settlements = await settled(context, report('4800X', 'confirmed', 'confirmed'));
   assert.deepEqual(settlements.get('sum'), { state: 'settled', branch: 'assumed' });
   assert.deepEqual(settlements.get('other'), OPEN);
@@ -57,7 +57,7 @@ test('a device that confirms every probe of an assumption settles it, and no oth
   assert.deepEqual(strictBranches('strict', settlements), ['other']);
 });
 
-test('one probe that differs or ends the app settles it on the worse branch, for every profile', async (context) => {
+test('settles it on the worse branch in every profile when one probe differs or ends the app', async (context) => {
   for (const bad of ['different', 'crash'] as const) {
     const settlements = await settled(context, report('4800X', 'confirmed', bad, 'confirmed'));
     assert.deepEqual(settlements.get('sum'), { state: 'settled', branch: 'worse' });
@@ -66,7 +66,7 @@ test('one probe that differs or ends the app settles it on the worse branch, for
   }
 });
 
-test('devices that disagree leave it open', async (context) => {
+test('leaves it open when devices disagree', async (context) => {
   const one = report('4800X', 'confirmed', 'confirmed');
   const settlements = await settled(context, one, report('3930X', 'different', 'confirmed'));
   assert.deepEqual(settlements.get('sum'), { state: 'open', why: 'reports disagree' });
@@ -74,7 +74,7 @@ test('devices that disagree leave it open', async (context) => {
   assert.deepEqual(strictBranches('strict', settlements), ['sum', 'other']);
 });
 
-test('settled assumptions are equal in every profile, unless named', async (context) => {
+test('treats settled assumptions alike in every profile, unless they are named', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'settop-reports-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   assert.deepEqual(parseAssumptions(undefined, keptSettlements(folder)), []);
@@ -94,7 +94,7 @@ test('settled assumptions are equal in every profile, unless named', async (cont
   assert.deepEqual(parseAssumptions('json-nan,line-ends', settlements), ['empty-key', 'json-nan', 'line-ends']);
 });
 
-test('a report that cannot be used is refused with its name', async (context) => {
+test('rejects an unusable report and names it', async (context) => {
   const good = report('4800X', 'confirmed', 'confirmed');
   await assert.rejects(kept(context, { ...good, emulated: true }), /4800X-15\.0\.4\.json .*emulated/);
   await assert.rejects(kept(context, { ...good, format: 2 as never }), /'format' is not 1/);

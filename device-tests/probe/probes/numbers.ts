@@ -1,4 +1,4 @@
-/** Numbers: what whole, long, single and double ones do at their edges. */
+/** Probes of Integer, LongInteger, Float and Double at the limits of their ranges. */
 import type { Probe } from '../probe.ts';
 
 export const NUMBERS: readonly Probe[] = [
@@ -69,7 +69,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.day-of-epoch',
-    assumes: 'int() finds the day of a moment near midnight, where a Float would be a day off',
+    assumes: 'int() of a time near midnight gives the right day, where a Float would be one day off',
     body: `
       seconds = 20500 * 86400 + 86390
       return show(int(seconds / 86400#))`,
@@ -88,7 +88,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.abs-of-double',
-    assumes: 'abs() of a Double is a Float, so nothing generated uses it',
+    assumes: 'abs() of a Double is a Float, so generated code does not use it',
     body: `
       x = -16777217#
       return yes(abs(x) = 16777217#)`,
@@ -153,7 +153,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.backslash-0',
-    assumes: 'a whole division by zero is error 20',
+    assumes: 'an integer division by zero is error 20',
     body: `
       zero = 0
       return show(1 \\ zero)`,
@@ -175,7 +175,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.nan',
-    assumes: 'infinity less infinity is no number: it is not equal to itself, and every comparison is false',
+    assumes: 'infinity minus infinity is NaN: it does not equal itself, and every comparison is false',
     body: `
       x = infinite() - infinite()
       return yes(x <> x and not (x = x) and not (x < 1) and not (x > 1) and not (x >= 1))`,
@@ -184,7 +184,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.int-of-nan',
-    assumes: 'int() of what is no number is no error',
+    assumes: 'int() of NaN raises no error',
     body: 'return show(int(infinite() - infinite()))',
     expected: 'Integer nan',
     dependsOn: ['build/transpile/runtime/floor.brs'],
@@ -206,7 +206,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.root-last-bit',
-    assumes: 'a root is the nearest Double, to its last bit',
+    assumes: 'a square root is the nearest Double, to its last bit',
     body: `
       two = 2#
       return yes(two ^ 0.5# = 1.4142135623730951#)`,
@@ -216,7 +216,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.third',
-    assumes: 'a Double divided by an Integer is a Double with all its bits',
+    assumes: 'a Double divided by an Integer is a Double with full precision',
     body: `
       three = 3
       third = 1# / three
@@ -237,7 +237,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.type-of-double-mod',
-    assumes: 'mod of Doubles takes their fractions off first',
+    assumes: 'mod of Doubles truncates both operands first',
     body: `
       a = 5.5#
       b = 2#
@@ -312,7 +312,7 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.literal-of-10-digits',
-    assumes: 'a literal of ten digits is a Double, though it fits 31 bits',
+    assumes: 'a literal of ten digits is a Double, although it fits 31 bits',
     body: `
       x = 1750000001
       return type(x)`,

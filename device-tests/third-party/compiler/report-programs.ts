@@ -2,7 +2,7 @@
 import { type ProgramOutcome, type Verdict, VERDICTS } from './third-party-program.ts';
 import type { SuiteOutcome } from './run-programs.ts';
 
-/** @returns whether nothing is wrong or invalid */
+/** @returns true if no program is wrong or invalid */
 export function reportPrograms({ outcomes, leftOut }: SuiteOutcome, print: (line: string) => void): boolean {
   for (const { program, verdict, report } of outcomes) {
     if (verdict !== 'wrong' && verdict !== 'invalid') continue;
@@ -58,7 +58,7 @@ function count(outcomes: readonly ProgramOutcome[], verdict: Verdict): number {
   return outcomes.filter((one) => one.verdict === verdict).length;
 }
 
-/** Counts each word, most frequent first. */
+/** Counts equal strings, most frequent first. */
 export function tally(words: readonly string[]): [word: string, times: number][] {
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);

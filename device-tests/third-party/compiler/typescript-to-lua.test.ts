@@ -1,4 +1,4 @@
-/** A tiny suite in the shape of TypeScriptToLua's goes through the command: what becomes of each test is counted. */
+/** Runs a tiny suite in the format of TypeScriptToLua's through the command, and checks the outcome of each test. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -80,7 +80,7 @@ describe('npm run outside -- typescript-to-lua', () => {
     }
   });
 
-  it('counts each program once, by what became of it', () => {
+  it('counts each program once, by its outcome', () => {
     assert.deepEqual(
       programs.map(({ name, verdict, because }) => [name, verdict, because]),
       [
@@ -96,7 +96,7 @@ describe('npm run outside -- typescript-to-lua', () => {
     assert.deepEqual([...new Set(programs.map(({ group }) => group))], ['deep/tiny']);
   });
 
-  it('says why tests are left out, and names the commit', () => {
+  it('prints why it skips tests, and the commit', () => {
     assert.match(printed, /^left out 1: it asks for the Lua that is written$/m);
     assert.match(printed, /^left out 1: it works on the other compiler's own parts$/m);
     assert.match(printed, /^left out 1: it needs a global that only the other platform has$/m);
@@ -116,21 +116,21 @@ describe('the outcome of a program', () => {
   const placed = { program, expected: { lines: ['1'], error: undefined }, entry: { name: 'programs/p0', path: '' } };
   const problem = { path: undefined, line: 0, column: 0, message: 'what it says', hint: '' };
 
-  it('is wrong when the device does another thing, or stops', () => {
+  it('is wrong when the device prints something else, or stops', () => {
     const ended = { lines: ['2'], error: undefined };
     assert.equal(outcomeOf(placed, { kind: 'ran', ended, brightscript: '' }).verdict, 'wrong');
     const stopped = { kind: 'broke', message: 'Type Mismatch', lines: [], brightscript: '' } as const;
     assert.equal(outcomeOf(placed, stopped).verdict, 'wrong');
   });
 
-  it('is invalid when the check of the output finds something, or the compiler throws', () => {
+  it('is invalid when the output check finds a problem, or the compiler throws', () => {
     const problems = [{ ...problem, code: 'BRS13900' }];
     assert.equal(outcomeOf(placed, { kind: 'refused', problems }).verdict, 'invalid');
     const threw = { kind: 'broke', message: 'the compiler threw Error', lines: [], brightscript: '' } as const;
     assert.equal(outcomeOf(placed, threw).verdict, 'invalid');
   });
 
-  it('is refused by a code when one of the codes is the compiler’s own', () => {
+  it('counts as refused by code when one of the codes is the compiler’s own', () => {
     const problems = ['BRS22322', 'BRS11001'].map((code) => ({ ...problem, code }));
     const { verdict, because } = outcomeOf(placed, { kind: 'refused', problems });
     assert.deepEqual([verdict, because], ['refused by code', 'BRS11001']);

@@ -100,7 +100,7 @@ export class Delivery {
   /** Bytes of bodies that were refused since `REFUSED_WINDOW_MS` before this uptime. */
   private refusedBytes: Long = 0;
   private refusedUntil: Long = 0;
-  /** The last sign of the network was good: parked batches may be offered. */
+  /** The network worked when it was last used, so parked batches may be offered. */
   private isNetworkGood = true;
   /** Uptime of the next probe with the oldest parked batch while the network fails. */
   private nextProbe: Long = NEVER;
@@ -465,7 +465,7 @@ export class Delivery {
     return all;
   }
 
-  /** Returns the batches that will not be sent soon: the parked ones, then the outbox behind its head. */
+  /** Returns the batches that are not sent next: the parked ones, then the outbox without its first batch. */
   laterBatches(): Batch[] {
     const later: Batch[] = [];
     for (const parked of this.parked) {

@@ -6,7 +6,7 @@ import type { Instant } from '../facilities.ts';
 import { quotient } from '../integers.ts';
 
 const SECONDS_PER_DAY = 86400;
-/** Result for an invalid offset: more minutes than any offset has. */
+/** Marks an invalid offset; in minutes, and larger than any valid one. */
 const NO_OFFSET = 9999;
 
 /** Returns the days from 1970-01-01 to a Gregorian date, counting 400-year eras from March. */
@@ -20,7 +20,7 @@ function daysFromDate(year: Int, month: Int, day: Int): Int {
   return era * 146097 + dayOfEra - 719468;
 }
 
-/** Formats as ISO 8601 UTC with milliseconds, always 24 characters: `2026-11-20T18:00:00.000Z`. */
+/** Formats a time as ISO 8601 UTC with milliseconds, always 24 characters: `2026-11-20T18:00:00.000Z`. */
 export function isoText(at: Instant): string {
   const days: Int = quotient(at.seconds, SECONDS_PER_DAY);
   const rest: Int = at.seconds - days * SECONDS_PER_DAY;

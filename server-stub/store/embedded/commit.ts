@@ -4,10 +4,10 @@
  * Everything enqueued during one turn of the event loop commits together: its messages share rows of the log, and so do
  * its outcomes. An operation changes nothing in memory itself; it registers the changes to make after the commit.
  *
- *   enqueue ──▶ COMMIT: readers see it, lanes go on with it ──▶ sync: it is durable, its promise resolves
+ *   enqueue ──▶ COMMIT: readers see it, lanes continue with it ──▶ sync: it is durable, its promise resolves
  *
- * A thread of its own runs the sync. Operations enqueued meanwhile commit when it ends: a commit of their own would not
- * make them durable sooner. A power cut loses only operations whose promise is unresolved, and only the newest ones.
+ * A separate thread runs the sync. Operations enqueued meanwhile commit when it ends, because an earlier commit would
+ * not make them durable sooner. A power cut loses only operations whose promise is unresolved, and only the newest ones.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -30,7 +30,7 @@ export interface CommitHooks {
   /** Schedules a flush after this turn or after a delay. The simulation controls the order of events with it. */
   defer?: ((flush: () => void, delayMs: number) => void) | undefined;
   /**
-   * Makes everything committed before the call durable, then calls back. Absent: COMMIT itself is durable.
+   * Makes everything committed before the call durable, then calls back. When absent, COMMIT itself is durable.
    */
   sync?: ((done: (error: Error | null) => void) => void) | undefined;
 }
@@ -48,7 +48,7 @@ interface CommitOptions<B> extends CommitHooks {
 /** Delay of a `patient` operation, so that others can share its commit, in milliseconds. */
 const PATIENCE_MS = 10;
 /** Number of waiting operations that triggers a commit at once. */
-const MOST_PATIENT = 256;
+const MAX_PATIENT = 256;
 
 function deferByNode(flush: () => void, delayMs: number): void {
   if (delayMs === 0) setImmediate(flush);
@@ -81,7 +81,7 @@ export class Commit<B> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
-      this.#plan(this.#waiting.length >= MOST_PATIENT ? 'soon' : urgency);
+      this.#plan(this.#waiting.length >= MAX_PATIENT ? 'soon' : urgency);
     });
   }
 

@@ -42,11 +42,11 @@ export interface NumberCall {
   readonly formOf: (expression: ts.Expression) => NumberForm;
 }
 
-/** Properties of a function that stands alone (`parseInt`) or in one of the global objects (`Math.floor`). */
+/** Properties of a global function (`parseInt`), or of a function of a global object (`Math.floor`). */
 export interface FunctionTraits {
   /** The form of the number that it returns. */
   readonly result?: (call: NumberCall) => NumberForm;
-  /** By calling it, the programmer says that the result is whole and fits an Integer. */
+  /** The result counts as an Integer, because a programmer calls the function to get one. */
   readonly roundsToInteger?: true;
   readonly callback?: CallbackTraits;
   /** Its arguments may be spread. */
@@ -75,7 +75,7 @@ export interface ClassTraits {
   readonly functions?: Readonly<Record<string, FunctionTraits>>;
   /** Numbers such as `Math.PI`. */
   readonly constants?: Readonly<Record<string, number>>;
-  /** `new Name(…)`: set `isData` if a new one made of constants is a constant too. */
+  /** `new Name(…)`. `isData`: an object created from constants is itself a constant. */
   readonly create?: { readonly isData?: true };
 }
 

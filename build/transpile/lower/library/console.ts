@@ -9,7 +9,7 @@ import { asString, isOrNull } from '../values/string-conversion.ts';
 import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';
 
 const F = ts.TypeFlags;
-/** Types that are printed as their string. For an object, JavaScript prints more than its string. */
+/** Types whose string is printed. For an object, JavaScript prints more than its string. */
 const PRINTED = F.StringLike | F.NumberLike | F.BooleanLike | F.Undefined | F.Void;
 
 const PRINT: FunctionRow = {
@@ -18,7 +18,7 @@ const PRINT: FunctionRow = {
   statement: printed,
 };
 
-/** A device has one console. */
+/** All methods print to the one console of the device. */
 export const CONSOLE: LibraryClass = {
   name: 'console',
   functions: { debug: PRINT, error: PRINT, info: PRINT, log: PRINT, warn: PRINT },

@@ -1,4 +1,4 @@
-/** `Date`: on the device an object with its time, in milliseconds since 1970; NaN if it is no valid one. */
+/** `Date`: on the device an object with its time in milliseconds since 1970, or NaN for an invalid date. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -17,12 +17,12 @@ const isLocal = [
   ['UTC', false],
 ] as const;
 
-/** `getHours`, `getUTCHours` and the like. */
+/** Getters of one part of a date, such as `getHours` and `getUTCHours`. */
 const GETTERS = Object.fromEntries(
   isLocal.flatMap(([zone, local]) => PARTS.map((part, place) => [`get${zone}${part}`, getter(place, local)])),
 );
 
-/** `setHours`, `setUTCHours` and the like, which take the parts that follow too. */
+/** Setters such as `setHours` and `setUTCHours`. They also accept the parts that follow. */
 const SETTERS = Object.fromEntries(
   isLocal.flatMap(([zone, local]) =>
     PARTS.filter((part) => part !== 'Day').map((part, place) => [`set${zone}${part}`, setter(place, local)]),
@@ -60,7 +60,7 @@ function created(lowering: Lowering, node: ts.NewExpression): Expression {
   const [value, ...others] = node.arguments ?? [];
   if (!value) return brs.helperCall('dateOfTime', [brs.helperCall('epochMilliseconds', [], node)], node);
   if (others.length > 0) return brs.helperCall('dateOfParts', [brs.arrayLiteral(numbers(lowering, node))], node);
-  // JavaScript makes 1970 of null, and an invalid Date of undefined.
+  // In JavaScript `new Date(null)` is 1970, and `new Date(undefined)` is invalid.
   if (parts(lowering.typeOf(value)).some((part) => (part.flags & ts.TypeFlags.Null) !== 0))
     return lowering.refuse('nullOrUndefined', value);
   const kind = lowering.isAsserted(value) || lowering.mayBeInvalid(value) ? 'any' : lowering.categoryOf(value);

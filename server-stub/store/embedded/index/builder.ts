@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../../rows.ts';
 import { bodySize } from '../../message.ts';
 import { EVENT_STATUSES } from '../../event-index.ts';
-import { copyWal, cutWal } from '../checkpoint.ts';
+import { copyWal, truncateWal } from '../checkpoint.ts';
 import { decodeRow, deliveryIdOf, positionOf, type LogMessage } from '../log-record.ts';
 import { decodeOutcomes, type Outcome } from '../outcome.ts';
 import { Statements } from '../statements.ts';
@@ -239,7 +239,7 @@ export class IndexBuilder {
    */
   emptyJournal(): void {
     copyWal(this.#journal.database);
-    this.#journalHoldsErased = !cutWal(this.#journal.database);
+    this.#journalHoldsErased = !truncateWal(this.#journal.database);
   }
 
   #deleteSecurely(on: boolean): void {
