@@ -19,7 +19,8 @@ interface GuardedRequest {
   authorization: string | undefined;
 }
 
-type Admission = { ok: true } | { ok: false; code: 'ADMIN_TOKEN' | 'ADMIN_HOST' | 'ADMIN_ORIGIN'; message: string };
+export type Admission =
+  { ok: true } | { ok: false; code: 'ADMIN_TOKEN' | 'ADMIN_HOST' | 'ADMIN_ORIGIN'; message: string };
 
 export function admit(request: GuardedRequest, options: GuardOptions): Admission {
   const hostname = hostnameOf(request.host);

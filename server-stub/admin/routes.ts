@@ -1,6 +1,6 @@
 /** The admin API: every route under /api, behind one guard. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { admit, type GuardOptions } from './guard.ts';
+import { admit, type Admission, type GuardOptions } from './guard.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
 import { GuessLimit } from './token-guesses.ts';
@@ -37,6 +37,11 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
       guard(request, options.guard, guesses, accepted);
       options.onKnown(request);
     });
+    // The token may have changed while the body was read.
+    admin.addHook('preHandler', async (request) => {
+      const admission = admissionOf(request, options.guard);
+      if (!admission.ok) throw new AdminRefusal(admission.code, admission.message);
+    });
     admin.setErrorHandler((error, _request, reply) => {
       if (error instanceof AdminRefusal) return sendRefusal(reply, error);
       if (error instanceof StoreUnavailable) return sendRefusal(reply, new AdminRefusal(error.code, error.message));
@@ -46,8 +51,7 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     registerEventRoutes(admin, options.events);
     registerStream(admin, options.stream, {
       version: () => JSON.stringify([options.guard.token(), options.guard.hosts()]),
-      isAdmitted: ({ headers: { host, origin, authorization } }) =>
-        admit({ host, origin, authorization }, options.guard).ok,
+      isAdmitted: (request) => admissionOf(request, options.guard).ok,
     });
     registerUserRoutes(admin, options.users);
     registerBackup(admin, options.backup);
@@ -60,10 +64,13 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
   });
 }
 
+function admissionOf({ headers: { host, origin, authorization } }: FastifyRequest, options: GuardOptions): Admission {
+  return admit({ host, origin, authorization }, options);
+}
+
 /** Throws unless the request carries the correct token. */
 function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit, accepted: { token: string }): void {
-  const { host, origin, authorization } = request.headers;
-  const admission = admit({ host, origin, authorization }, options);
+  const admission = admissionOf(request, options);
   if (admission.ok) {
     const token = options.token();
     if (accepted.token !== token) refuseFor(guesses.newTokenWaitSeconds(request.ip));
@@ -71,7 +78,7 @@ function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLim
     return;
   }
   // A request without any token guesses nothing: the page's first one may be such.
-  if (admission.code === 'ADMIN_TOKEN' && authorization !== undefined) {
+  if (admission.code === 'ADMIN_TOKEN' && request.headers.authorization !== undefined) {
     const wait = guesses.waitSeconds(request.ip);
     guesses.wrong(request.ip);
     refuseFor(wait);

@@ -85,18 +85,18 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
-  const known = new WeakMap<FastifyRequest, SourceSettings>();
+  /** The write key of each request that has one in its header. */
+  const keys = new WeakMap<FastifyRequest, string>();
   // A key in the header is checked before any byte of the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const key = basicUser(request.headers.authorization) ?? beaconKey(request);
     if (key === undefined) return undefined;
-    const source = options.sourceByWriteKey(key);
-    if (source === undefined) {
+    if (options.sourceByWriteKey(key) === undefined) {
       options.onKeyRefused(key);
       const { status, body } = refusal({ code: 'WRITE_KEY_UNKNOWN' });
       return reply.code(status).send(body);
     }
-    known.set(request, source);
+    keys.set(request, key);
     options.onKnown(request);
     return undefined;
   };
@@ -104,7 +104,7 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
     const span = options.tracing?.request(request.headers, only === undefined ? '/v1/batch' : `/v1/${only}`);
     let answer: IngestAnswer | undefined;
     try {
-      answer = await answerTo(request, only, known.get(request), options, limits, span);
+      answer = await answerTo(request, only, keys.get(request), options, limits, span);
     } finally {
       span?.end(answer?.status ?? REQUEST_ERRORS.INTERNAL.status);
     }
@@ -162,33 +162,31 @@ function beaconKey(request: FastifyRequest): string | undefined {
 async function answerTo(
   request: FastifyRequest,
   only: CallType | undefined,
-  byHeader: SourceSettings | undefined,
+  headerKey: string | undefined,
   options: IngestOptions,
   limits: RateLimit,
   span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
-  let source = byHeader;
   if (!mayBeJson(request.headers)) return refusal({ code: 'BODY_TYPE' });
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const read = await readBody(bytes, {
     encoding: request.headers['content-encoding'],
-    limitBytes: source === undefined ? STRANGER_BODY_BYTES : options.bodyLimitBytes(),
+    limitBytes: headerKey === undefined ? STRANGER_BODY_BYTES : options.bodyLimitBytes(),
     single: only !== undefined,
     hold: (inflated) => options.hold(request, inflated),
   });
   if (!read.ok) {
     return refusal(read.code === 'STORE_BUSY' ? { code: read.code, retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : read);
   }
+  const key = headerKey ?? bodyWriteKey(read.body.value);
+  if (key === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
+  // Looked up once the body is here: a key in the header may have been revoked meanwhile.
+  const source = options.sourceByWriteKey(key);
   if (source === undefined) {
-    const bodyKey = bodyWriteKey(read.body.value);
-    if (bodyKey === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
-    source = options.sourceByWriteKey(bodyKey);
-    if (source === undefined) {
-      options.onKeyRefused(bodyKey);
-      return refusal({ code: 'WRITE_KEY_UNKNOWN' });
-    }
-    options.onKnown(request);
+    options.onKeyRefused(key);
+    return refusal({ code: 'WRITE_KEY_UNKNOWN' });
   }
+  if (headerKey === undefined) options.onKnown(request);
   const messages = messagesOf(read.body, only, options.bodyLimitBytes());
   if (!Array.isArray(messages)) return refusal(messages);
   const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.monotonicMs());
