@@ -99,6 +99,56 @@ const GROWING: Readonly<Record<string, readonly [number, (count: number) => Reco
   ],
 };
 
+/** Constants `a` and `b` of two modules, each made of the other. */
+const CIRCLES: Readonly<
+  Record<string, { type: string; value: (other: string) => string; uses: string; code?: string }>
+> = {
+  sums: { type: 'number', value: (other) => `${other} + 1`, uses: 'console.log(a);' },
+  'the same number': {
+    type: 'number',
+    value: (other) => other,
+    uses: 'const n: Int = a;\nconsole.log(n);',
+    code: 'BRS12005',
+  },
+  'a changed object': {
+    type: '{ x: number }',
+    value: (other) => other,
+    uses: 'a.x = 2;\nconsole.log(a.x);',
+  },
+  'a changed object beside a frozen one': {
+    type: '{ x: number }',
+    value: (other) => other,
+    uses: 'const o = Object.freeze({ y: 1 });\na.x = 2;\nconsole.log(a.x, o.y);',
+  },
+  'members of frozen objects': {
+    type: '{ readonly p: { x: number } }',
+    value: (other) => `Object.freeze({ p: ${other}.p })`,
+    uses: 'a.p.x = 2;\nconsole.log(a.p.x);',
+  },
+  patterns: {
+    type: 'string',
+    value: (other) => `\`\${${other}}x\``,
+    uses: "console.log(new RegExp(a).test('x'));",
+    code: 'BRS10004',
+  },
+};
+
+/** Constants that are each made of the one before, used twice. */
+const DOUBLING: Readonly<Record<string, readonly [number, (count: number) => Record<string, string>]>> = {
+  'rounded numbers': [
+    8,
+    (count) =>
+      mainOf(`const c0 = Math.floor(Date.now() / 3);
+        ${repeated(count, (i) => `const c${i + 1} = c${i} + c${i};\n`)}const n: Int = c${count};\nconsole.log(n);`),
+  ],
+  'parts of patterns': [
+    7,
+    (count) =>
+      mainOf(`const u0 = '';\n${repeated(count, (i) => `const u${i + 1} = u${i} + u${i};\n`)}
+        console.log(new RegExp(u${count}).test('a'));`),
+  ],
+};
+
 /** Statements with one kind of syntax in itself. */
 const NESTED: Readonly<Record<string, (depth: number) => string>> = {
   calls: (n) => `console.log(${'Math.abs('.repeat(n)}1${')'.repeat(n)});`,
@@ -170,14 +220,29 @@ describe('programs of unusual size', () => {
     await linesOf({ 'main.ts': `${chain}export function main(): void {\n  console.log(c59);\n}\n` });
   });
 
-  test('constants of two modules that are made of each other end in an answer', async () => {
-    const result = await compiled({
-      'main.ts':
-        "import { b } from './other.ts';\nexport const a: number = b + 1;\nexport function main(): void {\n  console.log(a);\n}\n",
-      'other.ts': "import { a } from './main.ts';\nexport const b: number = a + 1;\n",
+  for (const [what, { type, value, uses, code }] of Object.entries(CIRCLES)) {
+    test(`constants of two modules that are made of each other end in an answer: ${what}`, async () => {
+      const moduleOf = (own: string, other: string, from: string): string =>
+        `import { ${other} } from './${from}.ts';\nexport const ${own}: ${type} = ${value(other)};\n`;
+      const main = `${moduleOf('a', 'b', 'other')}export function main(): void {\n${uses}\n}\n`;
+      assert.deepEqual(await codesOf({ 'main.ts': main, 'other.ts': moduleOf('b', 'a', 'main') }), code ? [code] : []);
     });
-    assert.equal(typeof result.ok, 'boolean');
+  }
+
+  test('a module that imports its own constant ends in an answer', async () => {
+    const main =
+      "import { a as b } from './main.ts';\nexport const a: RegExp = b;\nexport function main(): void {\n" +
+      "console.log('x'.replace(a, (found, part: string) => found + part));\n}\n";
+    assert.deepEqual(await codesOf({ 'main.ts': main }), ['BRS10004']);
   });
+
+  for (const [what, [count, make]] of Object.entries(DOUBLING)) {
+    test(`${what} that double the one before are worked out once each`, async () => {
+      await callsFor(make(count));
+      const [some, more] = [await callsFor(make(count)), await callsFor(make(2 * count))];
+      assert.ok(more < 2.4 * some, `${some} calls for ${count}, ${more} for ${2 * count}`);
+    });
+  }
 
   test('nesting beyond the limit is refused with a code', async () => {
     const parentheses = `console.log(${'('.repeat(5000)}1${')'.repeat(5000)});`;

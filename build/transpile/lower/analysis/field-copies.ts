@@ -67,7 +67,10 @@ interface Kept {
 
 function copyBehind(known: AnalysisContext, expression: ts.Expression): Copy | undefined {
   const variables: Kept[] = [];
-  for (let current: ts.Expression | undefined = expression; current;) {
+  // Constants of two modules may be made of each other.
+  const seen = new Set<ts.Expression>();
+  for (let current: ts.Expression | undefined = expression; current && !seen.has(current);) {
+    seen.add(current);
     if (!isCopied(known, current)) return undefined;
     const node: ts.Expression = unwrap(current);
     if (isFieldRead(known, node)) return { field: node, variables };

@@ -58,20 +58,25 @@ function changedArguments(known: AnalysisContext, call: ts.CallExpression): read
   });
 }
 
-/** Reports whether a value is frozen where it is made: `Object.freeze(…)`, or a constant that holds it. */
-function isFrozen(known: AnalysisContext, expression: ts.Expression): boolean {
+/**
+ * Reports whether a value is frozen where it is made: `Object.freeze(…)`, or a constant that holds it.
+ * @param seen expressions that are followed already, because constants of two modules may be made of each other
+ */
+function isFrozen(known: AnalysisContext, expression: ts.Expression, seen = new Set<ts.Expression>()): boolean {
   const node = unwrap(expression);
+  if (seen.has(node)) return false;
+  seen.add(node);
   if (frozenBy(node)) return true;
   const name = ts.isPropertyAccessExpression(node) ? node.name : node;
   const symbol = ts.isMemberName(name) ? known.symbolOf(name) : undefined;
   const part = ts.isPropertyAccessExpression(node) ? memberOfLiteral(known, node) : undefined;
-  if (part) return isFrozen(known, part);
+  if (part) return isFrozen(known, part, seen);
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration) return false;
   if (ts.isVariableDeclaration(declaration))
-    return isFrozenFirst(known, declaration) && !known.analysis.isAssigned(symbol);
+    return isFrozenFirst(known, declaration, seen) && !known.analysis.isAssigned(symbol);
   const isReadonly = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
-  return ts.isPropertyDeclaration(declaration) && isReadonly && isFrozenFirst(known, declaration);
+  return ts.isPropertyDeclaration(declaration) && isReadonly && isFrozenFirst(known, declaration, seen);
 }
 
 /** Returns the value of a member in the frozen literal that a constant holds. Nothing can replace it. */
@@ -89,8 +94,9 @@ function memberOfLiteral(known: AnalysisContext, node: ts.PropertyAccessExpressi
 function isFrozenFirst(
   known: AnalysisContext,
   { initializer }: ts.VariableDeclaration | ts.PropertyDeclaration,
+  seen: Set<ts.Expression>,
 ): boolean {
-  return initializer !== undefined && isFrozen(known, initializer);
+  return initializer !== undefined && isFrozen(known, initializer, seen);
 }
 
 /** Returns the arguments of all calls of `Object.freeze` in a module. */

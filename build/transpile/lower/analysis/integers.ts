@@ -60,18 +60,30 @@ function isAllHeld(known: AnalysisContext, expression: ts.Expression, alias: Int
  * is whole and fits.
  */
 export function isInteger(known: AnalysisContext, expression: ts.Expression): boolean {
+  return isWhole(known, expression, new Map());
+}
+
+/** @param constants answers about the constants so far; one that is met again during its own answer promises nothing */
+function isWhole(known: AnalysisContext, expression: ts.Expression, constants: Map<ts.Node, boolean>): boolean {
   if (['int', 'long'].includes(formOf(known, expression).is)) return true;
   const node = unwrap(expression);
   if (ts.isCallExpression(node)) {
     return known.analysis.library.function(node.expression).roundsToInteger === true;
   }
+  const isPart = (part: ts.Expression): boolean => isWhole(known, part, constants);
   if (ts.isIdentifier(node)) {
     const declaration = known.symbolOf(node)?.valueDeclaration;
     const isFixed =
       declaration && ts.isVariableDeclaration(declaration) && declaration.parent.flags & ts.NodeFlags.Const;
-    return Boolean(isFixed && declaration.initializer && isInteger(known, declaration.initializer));
+    if (!isFixed || !declaration.initializer) return false;
+    const before = constants.get(declaration);
+    if (before !== undefined) return before;
+    constants.set(declaration, false);
+    const result = isPart(declaration.initializer);
+    constants.set(declaration, result);
+    return result;
   }
-  if (ts.isConditionalExpression(node)) return isInteger(known, node.whenTrue) && isInteger(known, node.whenFalse);
+  if (ts.isConditionalExpression(node)) return isPart(node.whenTrue) && isPart(node.whenFalse);
   if (ts.isBinaryExpression(node)) {
     const isSum = [
       S.PlusToken,
@@ -82,7 +94,7 @@ export function isInteger(known: AnalysisContext, expression: ts.Expression): bo
       S.MinusEqualsToken,
       S.AsteriskEqualsToken,
     ].includes(node.operatorToken.kind);
-    return isSum && isInteger(known, node.left) && isInteger(known, node.right);
+    return isSum && isPart(node.left) && isPart(node.right);
   }
   return false;
 }

@@ -36,56 +36,85 @@ function writtenIn({ text }: ts.RegularExpressionLiteral): Written {
 /** `new RegExp('source', 'flags')` with strings known at compile time, or with another regular expression. */
 function constructed(lowering: Lowering, node: ts.NewExpression): Expression {
   try {
-    const known = written(lowering, node);
+    const known = written(new TextNames(lowering), node);
     return known
       ? made(lowering, known, node)
       : lowering.refuse('regularExpression', node, 'a pattern computed at run time');
   } catch (error) {
-    return lowering.refuse('regularExpression', node, error instanceof Error ? error.message : 'this pattern');
+    if (!(error instanceof SyntaxError)) throw error;
+    return lowering.refuse('regularExpression', node, error.message);
   }
 }
 
-function written(lowering: Lowering, node: ts.NewExpression): Written | undefined {
+function written(names: TextNames, node: ts.NewExpression): Written | undefined {
   const [source, flags] = node.arguments ?? [];
-  const other = source && expressionIn(lowering, source);
-  const pattern = other?.source ?? (source && knownText(lowering, source));
-  const letters = flags ? knownText(lowering, flags) : other?.flags;
+  const other = source && expressionIn(names, source);
+  const pattern = other?.source ?? (source && knownText(names, source));
+  const letters = flags ? knownText(names, flags) : other?.flags;
   if (pattern === undefined || (flags && letters === undefined)) return undefined;
   const { source: escaped, flags: sorted } = new RegExp(pattern, letters);
   return { source: escaped, flags: sorted };
+}
+
+/** Resolves names to strings and regular expressions known at compile time. Follows each constant only once. */
+class TextNames {
+  private readonly lowering: Lowering;
+  private readonly texts = new Map<ts.Node, string | undefined>();
+  private readonly expressions = new Map<ts.Node, Written | undefined>();
+
+  constructor(lowering: Lowering) {
+    this.lowering = lowering;
+  }
+
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    return this.lowering.symbolOf(node);
+  }
+
+  /** Returns the string of a constant inside a function, or of `pattern.source`. */
+  textOf(node: ts.Expression): string | undefined {
+    if (ts.isIdentifier(node)) {
+      const value = this.constantValue(node);
+      return value && once(this.texts, value, () => knownText(this, value));
+    }
+    if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'source') return undefined;
+    return expressionIn(this, node.expression)?.source;
+  }
+
+  /** Returns the regular expression that `new RegExp(…)` makes. */
+  written(node: ts.NewExpression): Written | undefined {
+    return once(this.expressions, node, () => written(this, node));
+  }
+
+  constantValue(node: ts.Expression): ts.Expression | undefined {
+    const declaration = this.symbolOf(unwrap(node))?.valueDeclaration;
+    const isKept = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
+    return isKept && declaration.initializer ? unwrap(declaration.initializer) : undefined;
+  }
+}
+
+/** Returns the known answer, or finds it. A question that is asked again during its own answer has none. */
+function once<T>(known: Map<ts.Node, T | undefined>, node: ts.Node, find: () => T | undefined): T | undefined {
+  if (!known.has(node)) {
+    known.set(node, undefined);
+    known.set(node, find());
+  }
+  return known.get(node);
 }
 
 /**
  * Returns the string of an expression known at compile time: a literal, a constant, a combination of these, or the
  * source of a regular expression.
  */
-function knownText(lowering: Lowering, node: ts.Expression): string | undefined {
-  const symbolOf = (part: ts.Node): ts.Symbol | undefined => lowering.symbolOf(part);
-  const known = fold({ symbolOf, textOf: (part) => textMade(lowering, part) }, node);
+function knownText(names: TextNames, node: ts.Expression): string | undefined {
+  const known = fold(names, node);
   return typeof known?.value === 'string' ? known.value : undefined;
 }
 
-/** Returns the string of a constant inside a function, or of `pattern.source`. */
-function textMade(lowering: Lowering, node: ts.Expression): string | undefined {
-  if (ts.isIdentifier(node)) {
-    const value = constantValue(lowering, node);
-    return value && knownText(lowering, value);
-  }
-  if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'source') return undefined;
-  return expressionIn(lowering, node.expression)?.source;
-}
-
 /** Returns the regular expression that a constant holds, or a literal. */
-function expressionIn(lowering: Lowering, node: ts.Expression): Written | undefined {
-  const value = constantValue(lowering, node) ?? unwrap(node);
+function expressionIn(names: TextNames, node: ts.Expression): Written | undefined {
+  const value = names.constantValue(node) ?? unwrap(node);
   if (ts.isRegularExpressionLiteral(value)) return writtenIn(value);
-  return ts.isNewExpression(value) && value.expression.getText() === 'RegExp' ? written(lowering, value) : undefined;
-}
-
-function constantValue(lowering: Lowering, node: ts.Expression): ts.Expression | undefined {
-  const declaration = lowering.symbolOf(unwrap(node))?.valueDeclaration;
-  const isKept = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
-  return isKept && declaration.initializer ? unwrap(declaration.initializer) : undefined;
+  return ts.isNewExpression(value) && value.expression.getText() === 'RegExp' ? names.written(value) : undefined;
 }
 
 function made(lowering: Lowering, { source, flags }: Written, node: ts.Node): Expression {
@@ -235,8 +264,14 @@ function checkParameters(lowering: Lowering, fn: ts.Expression, pattern: DeviceP
 }
 
 /** Returns the pattern of a literal, or of a constant of this module. */
-function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern | undefined {
+function patternOf(
+  lowering: Lowering,
+  expression: ts.Expression,
+  seen = new Set<ts.Expression>(),
+): DevicePattern | undefined {
   const node = unwrap(expression);
+  if (seen.has(node)) return undefined;
+  seen.add(node);
   if (ts.isRegularExpressionLiteral(node)) {
     const { source, flags } = writtenIn(node);
     const pattern = devicePattern(source, flags);
@@ -245,7 +280,7 @@ function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern
   const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
   const isKnown = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
   if (!isKnown || !declaration.initializer || declaration.getSourceFile() !== node.getSourceFile()) return undefined;
-  return patternOf(lowering, declaration.initializer);
+  return patternOf(lowering, declaration.initializer, seen);
 }
 
 /**
