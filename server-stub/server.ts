@@ -27,6 +27,7 @@ import { INGEST_SHAPES } from './ingest/schemas.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { Activity } from './monitoring/activity.ts';
 import { Metrics } from './monitoring/metrics.ts';
+import { RefusalLog } from './monitoring/refusal-log.ts';
 import { RefusedKeys } from './monitoring/refused-keys.ts';
 import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.ts';
 import { describeRoutes } from './openapi/document.ts';
@@ -257,12 +258,14 @@ function registerRoutes(app: FastifyInstance, parts: Parts): void {
 function ingestOptions(parts: Parts): IngestOptions {
   const { options, configuration, platform, jobs, activity, metrics, tracing, bounds } = parts;
   const { clock, log } = options;
+  const refusals = new RefusalLog(clock, log);
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
     append: (messages) => append(parts, messages, clock.now()),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     onKeyRefused: (key) => parts.refusedKeys.refused(key),
+    onRefused: (source, code, reason) => refusals.refused(source, code, reason),
     onKnown: (request) => bounds.know(request),
     hold: (request, bytes) => bounds.hold(request, bytes),
     nowMs: wallMs,

@@ -324,6 +324,41 @@ test('a source that sends too fast gets 429 with Retry-After, another one does n
   assert.equal((await server.ingest('/v1/batch', { batch }, 'wk_other')).status, 200);
 });
 
+test('refused requests are in the log: one line for each source and code', async (t) => {
+  const server = await startServerProcess(t, {
+    ...configurationFor([], { destinations: [] }),
+    sources: [
+      { name: 'TV', kind: 'device', writeKey: WRITE_KEY, messagesPerSecond: 1 },
+      { name: 'Other', kind: 'web', writeKey: 'wk_other' },
+    ],
+  });
+  const send = async (key: string, body: string | Buffer<ArrayBuffer>, type = 'application/json'): Promise<number> => {
+    const authorization = key === '' ? '' : `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
+    const headers = { 'content-type': type, authorization };
+    return (await fetch(`${server.url}/v1/batch`, { method: 'POST', headers, body })).status;
+  };
+  const batch = JSON.stringify({ batch: Array(5).fill({ type: 'track', userId: 'u', event: 'e' }) });
+  const statuses = [
+    ...[await send(WRITE_KEY, '{"batch":'), await send(WRITE_KEY, '{'), await send('wk_other', '{')],
+    ...[await send('wk_other', '{}', 'application/xml'), await send('wk_other', '{}', '')],
+    ...[await send('wk_other', Buffer.alloc(5 * 1024 * 1024, ' ')), await send('', Buffer.alloc(600_000, ' '))],
+    ...[await send('', '{}'), await send('wk_other', '{}'), await send('nobody', '{}')],
+    ...[await send(WRITE_KEY, batch), await send(WRITE_KEY, batch)],
+  ];
+  assert.deepEqual(statuses, [400, 400, 400, 415, 415, 413, 413, 401, 400, 401, 200, 429]);
+  await server.program.stop();
+  const lines = server.program.stderr
+    .filter((line) => line.includes('"ingest.refused"'))
+    .map((line) => JSON.parse(line) as { source?: string; code: string; requests: number });
+  assert.deepEqual(
+    lines.map(({ source, code, requests }) => `${source ?? '-'} ${code} ${requests}`),
+    [
+      ...['TV BODY_NOT_JSON 1', 'Other BODY_NOT_JSON 1', 'Other BODY_TYPE 1', 'Other BODY_TOO_LARGE 1'],
+      ...['- BODY_TOO_LARGE 1', '- WRITE_KEY_MISSING 1', 'Other BATCH_MISSING 1', 'TV RATE_LIMITED 1'],
+    ],
+  );
+});
+
 test('a full queue answers 503 with Retry-After', async (t) => {
   const receiver = await startReceiver(t, (_w, response) => void response.writeHead(500).end());
   const server = await startServerProcess(t, {
@@ -337,6 +372,11 @@ test('a full queue answers 503 with Retry-After', async (t) => {
   const full = await server.ingest('/v1/batch', { batch });
   assert.deepEqual([full.status, (full.json as { code: string }).code], [503, 'STORE_BUSY']);
   assert.ok(Number(full.headers.get('retry-after')) >= 1);
+  assert.equal((await server.ingest('/v1/batch', { batch })).status, 503);
+  await server.program.stop();
+  const lines = server.program.stderr.filter((line) => line.includes('STORE_BUSY'));
+  assert.equal(lines.length, 1);
+  assert.match(lines[0] ?? '', /"source":"TV","code":"STORE_BUSY","reason":"[^"]+","requests":1/);
 });
 
 test('a request that never ends is cut, and the server continues', async (t) => {

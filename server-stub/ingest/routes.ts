@@ -38,6 +38,8 @@ export interface IngestOptions {
   bodyLimitBytes(): number;
   /** Called for a write key that no enabled source has. */
   onKeyRefused(key: string): void;
+  /** Called for each other refused request, with the name of its source if it has a valid write key. */
+  onRefused(source: string | undefined, code: string, reason?: string): void;
   /** Called when a request has a valid write key. */
   onKnown(request: FastifyRequest): void;
   /** Reserves further bytes for a request; returns false if there is no room. */
@@ -69,6 +71,8 @@ interface IngestAnswer {
   retryAfterSeconds?: number | undefined;
 }
 
+/** The write key of each request that has a valid one in its header. */
+const headerKeys = new WeakMap<FastifyRequest, string>();
 /** Bytes that a batch's context may add to all its messages together, as a multiple of the largest body. */
 const MOST_ADDED_BODIES = 4;
 /** Maximum number of messages of a request that the store commits in one turn of the event loop. */
@@ -85,8 +89,6 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
-  /** The write key of each request that has one in its header. */
-  const keys = new WeakMap<FastifyRequest, string>();
   // A key in the header is checked before any byte of the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const key = basicUser(request.headers.authorization) ?? beaconKey(request);
@@ -96,7 +98,7 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
       const { status, body } = refusal({ code: 'WRITE_KEY_UNKNOWN' });
       return reply.code(status).send(body);
     }
-    keys.set(request, key);
+    headerKeys.set(request, key);
     options.onKnown(request);
     return undefined;
   };
@@ -104,7 +106,7 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
     const span = options.tracing?.request(request.headers, only === undefined ? '/v1/batch' : `/v1/${only}`);
     let answer: IngestAnswer | undefined;
     try {
-      answer = await answerTo(request, only, keys.get(request), options, limits, span);
+      answer = await answerTo(request, only, headerKeys.get(request), options, limits, span);
     } finally {
       span?.end(answer?.status ?? REQUEST_ERRORS.INTERNAL.status);
     }
@@ -112,9 +114,16 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
     return reply.code(answer.status).send(answer.body);
   };
   // Reported from a hook, because a body that is too large is answered before any handler runs.
+  const onError = async (request: FastifyRequest, _reply: FastifyReply, { code }: { code?: string }): Promise<void> => {
+    const key = headerKeys.get(request);
+    const source = key === undefined ? undefined : options.sourceByWriteKey(key);
+    // Fastify refuses a content type that it cannot read with a code of its own.
+    const refused = code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'BODY_TYPE' : code;
+    if (refused !== undefined && refused in REQUEST_ERRORS) options.onRefused(source?.name, refused);
+  };
   const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     options.onAnswered?.(reply.statusCode);
-  const hooks = { onRequest, onResponse };
+  const hooks = { onRequest, onError, onResponse };
   app.post('/v1/batch', { ...hooks, schema: BATCH }, handle(undefined));
   for (const path of BATCH_ALIASES) app.post(path, { ...hooks, schema: ALIAS }, handle(undefined));
   for (const type of CALL_TYPES) {
@@ -167,7 +176,12 @@ async function answerTo(
   limits: RateLimit,
   span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
-  if (!mayBeJson(request.headers)) return refusal({ code: 'BODY_TYPE' });
+  let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
+  const refuse = (refused: RequestRefusal, reason?: string): IngestAnswer => {
+    options.onRefused(source?.name, refused.code, reason);
+    return refusal(refused);
+  };
+  if (!mayBeJson(request.headers)) return refuse({ code: 'BODY_TYPE' });
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const read = await readBody(bytes, {
     encoding: request.headers['content-encoding'],
@@ -176,25 +190,24 @@ async function answerTo(
     hold: (inflated) => options.hold(request, inflated),
   });
   if (!read.ok) {
-    return refusal(read.code === 'STORE_BUSY' ? { code: read.code, retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : read);
+    return refuse(read.code === 'STORE_BUSY' ? { code: read.code, retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : read);
   }
   const key = headerKey ?? bodyWriteKey(read.body.value);
-  if (key === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
+  if (key === undefined) return refuse({ code: 'WRITE_KEY_MISSING' });
   // Looked up once the body is here: a key in the header may have been revoked meanwhile.
-  const source = options.sourceByWriteKey(key);
+  source = options.sourceByWriteKey(key);
   if (source === undefined) {
     options.onKeyRefused(key);
     return refusal({ code: 'WRITE_KEY_UNKNOWN' });
   }
   if (headerKey === undefined) options.onKnown(request);
   const messages = messagesOf(read.body, only, options.bodyLimitBytes());
-  if (!Array.isArray(messages)) return refusal(messages);
+  if (!Array.isArray(messages)) return refuse(messages);
   const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.monotonicMs());
-  if (wait > 0) return refusal({ code: 'RATE_LIMITED', retryAfterSeconds: wait });
+  if (wait > 0) return refuse({ code: 'RATE_LIMITED', retryAfterSeconds: wait });
   const overload = options.overload();
   if (overload !== undefined) {
-    options.log.warn('ingest.overload', { source: source.name, reason: overload });
-    return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+    return refuse({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS }, overload);
   }
   return take(messages, read.body, source, request.ip, only !== undefined, options, span);
 }
