@@ -48,7 +48,10 @@ export const ERRORS = {
   QUEUE_OVERFLOW: { counter: 'overflow', advice: 'see lastError and lastResponseCode for why nothing could be sent' },
   MESSAGE_EXPIRED: { counter: 'expired', advice: 'the device was off or offline for too long' },
   REQUEST_REFUSED: { counter: 'refused', advice: 'it would be refused again, so it is dropped' },
-  KEY_REFUSED: { counter: '', advice: 'check writeKey; nothing is sent until the next start, what waits is kept' },
+  KEY_REFUSED: {
+    counter: '',
+    advice: 'copy the key of an enabled source into writeKey; waiting messages are kept until the next start',
+  },
   ADDRESS_WRONG: {
     counter: '',
     advice: 'check apiHost and writeKey; what waits is kept, and tried again within an hour',

@@ -44,7 +44,7 @@ export function admit(request: GuardedRequest, options: GuardOptions): Admission
       ok: false,
       code: 'ADMIN_TOKEN',
       message:
-        'The admin token is missing or wrong. Send that of the configuration file as "Authorization: Bearer <token>".',
+        'The admin token is missing or wrong. Send the adminToken of the configuration file as "Authorization: Bearer <token>".',
     };
   }
   return { ok: true };

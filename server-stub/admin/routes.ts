@@ -88,6 +88,6 @@ function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLim
 
 function refuseFor(seconds: number): void {
   if (seconds === 0) return;
-  const message = 'Too many wrong tokens came from this address. Wait as long as Retry-After says.';
+  const message = 'Too many wrong tokens came from this address. Retry after the time in Retry-After.';
   throw new AdminRefusal('ADMIN_GUESSES', message, { retryAfterSeconds: seconds });
 }

@@ -44,7 +44,7 @@ export class Field {
       return {};
     }
     for (const key of Object.keys(this.value)) {
-      if (!known.includes(key)) this.at(key).refuse(`is not a known setting; known here: ${known.join(', ')}`);
+      if (!known.includes(key)) this.at(key).refuse(`is not a known setting; use one of ${known.join(', ')}`);
     }
     return this.value;
   }

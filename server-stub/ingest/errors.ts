@@ -41,10 +41,13 @@ export const REQUEST_ERRORS = {
     message: 'No write key. Send it as the user name of Basic authorization, or as "writeKey" in the body.',
   },
   WRITE_KEY_UNKNOWN: { status: 401, message: 'No enabled source has this write key. Check the key and the source.' },
-  RATE_LIMITED: { status: 429, message: 'This source sends faster than it may. Wait as long as Retry-After says.' },
+  RATE_LIMITED: {
+    status: 429,
+    message: 'This source exceeds its messages per second. Retry after the time in Retry-After.',
+  },
   STORE_BUSY: {
     status: 503,
-    message: 'The server cannot take more messages just now. Wait as long as Retry-After says.',
+    message: 'The server cannot store messages at the moment. Retry after the time in Retry-After.',
   },
   NOT_FOUND: { status: 404, message: 'There is no such route.' },
   INTERNAL: { status: 500, message: 'The server failed. The cause is in its log.' },

@@ -19,7 +19,7 @@ export function overloadOf(
     return `${deliveries} deliveries wait, and the limit is ${limits.pendingDeliveries}`;
   }
   if (freeDiskBytes !== undefined && freeDiskBytes < limits.freeDiskBytes) {
-    return `the disk has ${freeDiskBytes} bytes free, and ${limits.freeDiskBytes} must stay free`;
+    return `the disk of --data has ${freeDiskBytes} bytes free, but needs ${limits.freeDiskBytes}; free some space`;
   }
   return undefined;
 }

@@ -74,7 +74,7 @@ function warnings({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }: He
     reasons.push({ code: 'LANE_FULL', message: `the limit of waiting deliveries is reached for ${named}${more}` });
   }
   if (freeDiskBytes !== undefined && freeDiskBytes < LOW_DISK_FACTOR * leastFreeDiskBytes) {
-    const message = `the disk has ${freeDiskBytes} bytes free; below ${leastFreeDiskBytes} the server rejects messages`;
+    const message = `the disk of --data has ${freeDiskBytes} bytes free; below ${leastFreeDiskBytes} the server rejects messages; free some space`;
     reasons.push({ code: 'DISK_LOW', message });
   }
   return reasons;

@@ -43,6 +43,12 @@ describe('the compile step of an install', () => {
     });
   }
 
+  it('reports an unexpected line break on one line', async () => {
+    const [first = ''] = await problemsOf('sub main(\nend sub');
+    assert.match(first, /^1: .*received '\\n'/);
+    assert.doesNotMatch(first, /\n/);
+  });
+
   it('takes a function named run, as Tasks of published channels have', async () => {
     assert.deepEqual(await problemsOf('sub main()\nend sub\nsub run()\nend sub'), []);
   });

@@ -102,7 +102,8 @@ function compile(core: EngineCore, manifest: Map<string, string>, script: Script
       file: script.file,
       line: (location?.start.line ?? 1) + script.lineOffset,
       kind: 'syntax',
-      message,
+      // The parser quotes the token that it met, which may be a line break.
+      message: message.replaceAll('\n', '\\n'),
     }));
   const parsed = parseScript(core, manifest, script);
   if ('errors' in parsed) return named(parsed.errors);

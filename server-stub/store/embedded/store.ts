@@ -88,7 +88,7 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     throw new StoreUnavailable(
       busy
         ? `another server is using ${dir}; stop it, or choose another --data folder`
-        : `the store in ${dir} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+        : `the store in ${dir} cannot be opened: ${error instanceof Error ? error.message : String(error)}; check the free space and the permissions of the folder`,
       { cause: error },
     );
   }
