@@ -208,6 +208,11 @@ export const REFUSALS = {
     "'{0}' is frozen, so this change throws a TypeError in JavaScript, and the device would make it",
     'change a copy: `const copy = { ...value }`, or `[...list]`',
   ],
+  givenCopy: [
+    12026,
+    "'{0}' gives the node's field a copy of '{1}', so this change would be lost",
+    'assign the field after the change: `list.push(1); node.list = list`',
+  ],
 
   nameClash: [
     13001,

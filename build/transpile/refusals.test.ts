@@ -121,6 +121,52 @@ export function kept(event: roSGNodeEvent): void {
     assert.deepEqual(await problemsOf(text), wanted);
   });
 
+  test('changes of a value after its assignment to a node field, if nothing can see them', async () => {
+    const text = `interface Config { a: number; by: { [k: string]: number } }
+interface Home extends roSGNode { list: number[]; other: number[]; config: Config }
+declare const m: { top: Home; own: number[] };
+export function lost(given: number[], node: roSGNode): void {
+  const list = [1]; m.top.list = list; list.push(2); // refused
+  const sorted = [...given]; m.top.setField('list', sorted); sorted.sort(); // refused
+  const config: Config = { a: 1, by: {} };
+  config.a = config.a + 1;
+  m.top.config = config;
+  config.a = 2; // refused
+  delete config.by['x']; // refused
+  const filled: number[] = [];
+  if (given.length > filled.length) {
+    filled.push(0);
+    m.top.list = filled;
+    for (const n of given) filled.push(n); // refused
+    given.forEach((n) => filled.push(n)); // refused
+  }
+  for (const n of given) { const one = [n]; node.setField('x', one); one[0] = 5; } // refused
+  const both = [1]; m.top.list = both; m.top.other = both; both.pop(); // refused
+}
+export function seen(given: number[], flag: boolean): { again: number[] } {
+  const list = [1]; m.top.list = list; list.push(2); m.top.list = list;
+  const read = [1]; m.top.list = read; read.push(2); console.log(read.length);
+  const again = [1]; m.top.list = again; again.push(2);
+  const kept = [1]; m.own = kept; m.top.list = kept; kept.push(2);
+  given.push(1); m.top.list = given; given.push(2);
+  const alias = m.own; m.top.list = alias; alias.push(2);
+  const turns: number[] = []; for (const n of given) { m.top.list = turns; turns.push(n); }
+  let replaced = [1]; m.top.list = replaced; replaced = [2]; replaced.push(3); m.own = replaced;
+  const either = [1]; if (flag) m.top.list = either; else either.push(2);
+  const branch = [1]; if (flag) { m.top.list = branch; } else { branch.push(2); }
+  const hoisted = [1]; fill(); m.top.list = hoisted; function fill(): void { hoisted.push(2); }
+  const first = [1]; first.push(2); m.top.list = first;
+  const late = [1]; const add = (): void => { late.push(1); }; add(); m.top.list = late;
+  m.own = [late.length];
+  return { again };
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS12026 in line ${i + 1}`] : []));
+    assert.deepEqual(await problemsOf(text), wanted);
+  });
+
   test('changes of frozen objects, by each name that the program has for them', async () => {
     const text = `const LIMITS = Object.freeze({ low: 1, list: [1], inner: Object.freeze([1]) });
 const TABLE: { [key: string]: number } = Object.freeze({ a: 1 }) as { [key: string]: number };

@@ -87,7 +87,7 @@ function copyBehind(known: AnalysisContext, expression: ts.Expression): Copy | u
 }
 
 /** Reports whether the value is an array or an object that a node returns as a copy, and not a node. */
-function isCopied(known: AnalysisContext, node: ts.Expression): boolean {
+export function isCopied(known: AnalysisContext, node: ts.Expression): boolean {
   const kind = known.categoryOf(node);
   return kind === 'array' || kind === 'object';
 }
@@ -106,7 +106,7 @@ function isNodeEvent(type: ts.Type): boolean {
   return parts(type).some(({ symbol }) => symbol?.name === 'roSGNodeEvent');
 }
 
-function isNode(known: AnalysisContext, expression: ts.Expression): boolean {
+export function isNode(known: AnalysisContext, expression: ts.Expression): boolean {
   if (known.categoryOf(expression) === 'node') return true;
   const node = unwrap(expression);
   if (!ts.isPropertyAccessExpression(node) || !NODES_OF_COMPONENT.has(node.name.text)) return false;
@@ -179,7 +179,7 @@ function isNameOf(node: ts.Identifier, declaration: ts.Declaration): boolean {
 }
 
 /** Reports whether this use of the variable only serves to change its contents. */
-function isForChange(known: AnalysisContext, use: ts.Identifier, uses: readonly ts.Identifier[]): boolean {
+export function isForChange(known: AnalysisContext, use: ts.Identifier, uses: readonly ts.Identifier[]): boolean {
   const whole = ts.findAncestor(use.parent, (node) => isUnusedValue(known, node));
   if (!whole || !ts.isExpression(whole)) return false;
   const changes = changedBy(known, unwrap(whole)).map(rootOf);
@@ -198,7 +198,7 @@ function isUnusedValue(known: AnalysisContext, node: ts.Node): boolean {
 }
 
 /** Returns `list` in `list[0].tags`. */
-function rootOf(expression: ts.Expression): ts.Expression {
+export function rootOf(expression: ts.Expression): ts.Expression {
   let node = unwrap(expression);
   for (let next = ownerOf(node) ?? listOfItem(node); next; next = ownerOf(node) ?? listOfItem(node))
     node = unwrap(next);

@@ -9,6 +9,7 @@ import { unwrap } from '../analysis/unwrap-expression.ts';
 import { leadingComments } from '../analysis/comments.ts';
 import { moduleStatements } from '../analysis/declarations.ts';
 import { lostChanges } from '../analysis/field-copies.ts';
+import { lateChanges } from '../analysis/given-copies.ts';
 import { frozenChanges } from '../analysis/frozen-values.ts';
 import { UNKNOWN } from '../analysis/number-arithmetic.ts';
 import { ofVariable } from '../analysis/number-forms.ts';
@@ -23,6 +24,7 @@ const S = ts.SyntaxKind;
 /** Lowers a module: its functions, classes and constants, its state, and its start code. */
 export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode {
   for (const lost of lostChanges(lowering, node)) lowering.refuse('fieldCopy', lost.node, lost.field);
+  for (const late of lateChanges(lowering, node)) lowering.refuse('givenCopy', late.node, late.assignment, late.value);
   for (const change of frozenChanges(lowering, node)) lowering.refuse('frozenObject', change.node, change.value);
   const functions = moduleStatements(node).flatMap((statement) => topLevel(lowering, statement));
   const state = stateFunctions(lowering, node);
