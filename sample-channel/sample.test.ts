@@ -43,7 +43,7 @@ async function deploySample(device: DeviceClient, apiHost: string): Promise<void
   }
 }
 
-test('the sample channel shows every call of the SDK by its remote keys', { timeout: TIMEOUT_MS }, async (t) => {
+test('sends every call of the SDK by remote keys', { timeout: TIMEOUT_MS }, async (t) => {
   const arrived: WireMessage[] = [];
   const lines: string[] = [];
   let wake = (): void => undefined;

@@ -31,12 +31,12 @@ function assertGuideArrived(messages: readonly WireMessage[]): void {
   ]);
 }
 
-test('the guide works as written', async () => {
+test('runs the guide as printed', async () => {
   const { files } = await distDropIn();
   assertGuideArrived((await follow(new Map([...files, ...scene()]), SENT_ALL)).messages);
 });
 
-test('comments of the files speak BrightScript: no value and no language that it does not have', async () => {
+test('uses only BrightScript terms in the comments of the files', async () => {
   const { files } = await distDropIn();
   const foreign = [...files].flatMap(([name, text]) =>
     text
@@ -47,7 +47,7 @@ test('comments of the files speak BrightScript: no value and no language that it
   assert.deepEqual(foreign, []);
 });
 
-test('the section on video works as written', async () => {
+test('runs the section on video as printed', async () => {
   const { files } = await distDropIn();
   const sceneWithVideo = {
     'components/MainScene.xml': `<component name="MainScene" extends="Scene">
@@ -80,7 +80,7 @@ end sub`,
   assert.equal(started?.properties?.['session_id'], content?.properties?.['session_id']);
 });
 
-test('files in other places: nothing in them is edited, only the path in the scene', async () => {
+test('works with the files in other folders when the scene names their path', async () => {
   const { files } = await distDropIn();
   const moved = new Map<string, string | Uint8Array>();
   for (const [name, content] of files) {
@@ -94,7 +94,7 @@ test('files in other places: nothing in them is edited, only the path in the sce
   assertGuideArrived((await follow(moved, SENT_ALL)).messages);
 });
 
-test('the test double records each call, in order, and sends nothing', async () => {
+test('test double: records each call in order and sends nothing', async () => {
   const { files } = await distDropIn();
   const connector = [...files].filter(([name]) => name.startsWith('source/'));
   const double = await buildTestDouble(new IncrementalState());

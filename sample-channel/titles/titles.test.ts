@@ -43,7 +43,7 @@ for (const [profile, strict] of [
     });
     after(() => titles.close());
 
-    test('shows the feed, details and a clip, and tells the SDK of all of it', async () => {
+    test('shows the feed, details and a clip, and sends their events', async () => {
       await titles.start();
       await titles.until('screen Titles');
       assert.deepEqual(titles.said(), [
@@ -80,7 +80,7 @@ for (const [profile, strict] of [
       await titles.expectScreen('titles-ninth');
     });
 
-    test('says what is wrong with a feed, and tries again on OK until it is right', async () => {
+    test('shows the error of a feed, and retries on OK', async () => {
       await titles.start({ feed: 'empty' });
       for (const [at, [, problem, heading]] of FAILURES.entries()) {
         await titles.until('screen Message', at + 1);
@@ -117,7 +117,7 @@ for (const [profile, strict] of [
     });
 
     function onlyOnOne(): void {
-      test('closes the player by itself at the end, and says so when a clip fails', async () => {
+      test('closes the player at the end, and shows a message when a clip fails', async () => {
         await titles.start();
         await titles.until('screen Titles');
         await titles.press('Select');

@@ -15,7 +15,7 @@ function withTask(run: (connector: AnalyticsConnector, task: FakeNode, lines: st
   }
 }
 
-test('each call is one field set, with its name, its time and its arguments in order', () => {
+test('sets one field per call, with its name, time and arguments in order', () => {
   withTask((connector, task) => {
     connector.init({ writeKey: 'wk' });
     connector.identify('u', { a: 1 }, { b: 2 });
@@ -49,7 +49,7 @@ test('each call is one field set, with its name, its time and its arguments in o
   });
 });
 
-test('every connector of the task knows the debug option of the first init', () => {
+test('shares the debug option of the first init with every connector of the task', () => {
   const { remove } = installRenderThread();
   try {
     for (const [config, expected] of [
@@ -73,7 +73,7 @@ test('every connector of the task knows the debug option of the first init', () 
   }
 });
 
-test('values that cannot cross a node field are rejected or noticed as missing', () => {
+test('rejects or reports values that cannot cross a node field', () => {
   withTask((connector, task) => {
     const last = (): { args: unknown[]; complete: boolean } => task.sets.at(-1)?.value as never;
     for (const odd of [() => 1, new FakeNode({}), new PlatformObject(), [1, 2]]) {
@@ -89,7 +89,7 @@ test('values that cannot cross a node field are rejected or noticed as missing',
   });
 });
 
-test('without a task node every call is one ERROR line, and the connector one more; nothing is thrown', () => {
+test('logs one ERROR line per call without a task node, and throws nothing', () => {
   const { lines, remove } = installRenderThread();
   try {
     const notNodes = [undefined, null, 7, 'task', {}, [], () => 1];
@@ -108,7 +108,7 @@ test('without a task node every call is one ERROR line, and the connector one mo
   }
 });
 
-test('nothing that was given is changed', () => {
+test('does not change its arguments', () => {
   withTask((connector) => {
     const options = { userId: 'u', nested: { list: [1, { two: 2 }] } };
     const before = structuredClone(options);

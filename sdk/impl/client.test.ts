@@ -6,7 +6,7 @@ import { installPlatform, interfacesOfData } from '../testing/platform.ts';
 import { INIT_PATIENCE_MS } from './client.ts';
 import { answer, fakeFacilities, OK, refusal } from '../testing/fakes.ts';
 
-test('one of each call travels as one request each, with the shape that the endpoint reads', () => {
+test('sends one request per call, in the shape that the endpoint reads', () => {
   const app = new FakeApp();
   app.init({ debug: true });
   app.call('identify', 'u1', { plan: 'x' }, { campaign: 'c' });
@@ -67,7 +67,7 @@ test('one of each call travels as one request each, with the shape that the endp
   );
 });
 
-test('a missing init is reported once, and only if a call waits', () => {
+test('reports a missing init once, and only if a call waits', () => {
   const app = new FakeApp();
   const lines = (): number => app.device.console.errors().filter((line) => line.includes('INIT_MISSING')).length;
   app.pass(INIT_PATIENCE_MS * 3);
@@ -86,7 +86,7 @@ test('a missing init is reported once, and only if a call waits', () => {
   assert.equal(app.device.transfer.requests.length, 2);
 });
 
-test('an init in time, even a rejected one, is not reported as missing', () => {
+test('does not report a timely init as missing, even a rejected one', () => {
   for (const config of [{}, { writeKey: '' }]) {
     const app = new FakeApp();
     app.track('A');
@@ -98,7 +98,7 @@ test('an init in time, even a rejected one, is not reported as missing', () => {
   }
 });
 
-test('debug lines tell of each call and request, with sizes', () => {
+test('logs each call and request with sizes in debug mode', () => {
   const app = new FakeApp();
   app.init({ debug: true, queueSize: 2 });
   app.track('A');
@@ -116,7 +116,7 @@ test('debug lines tell of each call and request, with sizes', () => {
   ]);
 });
 
-test('without debug nothing is printed while all is well', () => {
+test('prints nothing without debug and without errors', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -124,7 +124,7 @@ test('without debug nothing is printed while all is well', () => {
   assert.deepEqual(app.device.console.lines, []);
 });
 
-test('twenty calls before init and straight after it arrive once each, in order', () => {
+test('delivers calls before and right after init once each, in order', () => {
   const app = new FakeApp();
   for (let i = 0; i < 10; i++) app.track(`e${i}`);
   app.init();
@@ -136,7 +136,7 @@ test('twenty calls before init and straight after it arrive once each, in order'
   );
 });
 
-test('calls before init keep the time at which they were made', () => {
+test('keeps the time of calls made before init', () => {
   const app = new FakeApp();
   app.track('early');
   app.pass(90000);
@@ -144,7 +144,7 @@ test('calls before init keep the time at which they were made', () => {
   assert.equal(app.device.transfer.bodies()[0]?.batch[0]?.timestamp, '2026-11-20T18:00:00.000Z');
 });
 
-test('no write key or no host: one ERROR line, nothing sent, and a later init with both still works', () => {
+test('logs one ERROR line and sends nothing without a write key or host; a later valid init works', () => {
   for (const config of [
     { writeKey: '', apiHost: 'http://host' },
     { writeKey: 'wk', apiHost: '' },
@@ -161,7 +161,7 @@ test('no write key or no host: one ERROR line, nothing sent, and a later init wi
   }
 });
 
-test('a second init is refused and changes nothing', () => {
+test('rejects a second init without changing anything', () => {
   const app = new FakeApp();
   app.init();
   app.init({ writeKey: 'other', apiHost: 'http://other' });
@@ -170,7 +170,7 @@ test('a second init is refused and changes nothing', () => {
   assert.equal(app.device.transfer.requests[0]?.url, 'http://host/v1/batch');
 });
 
-test('a broken rule is one ERROR line with call, field and rule, and a count', () => {
+test('logs a broken rule as one ERROR line with call, field and rule, and counts it', () => {
   const advice = 'this call is not sent';
   const app = new FakeApp();
   app.init();
@@ -184,7 +184,7 @@ test('a broken rule is one ERROR line with call, field and rule, and a count', (
   assert.equal(app.client.counts().droppedFor('invalid'), 2);
 });
 
-test('an argument that was given and is not there was lost on its way: the call is rejected', () => {
+test('rejects a call whose argument was lost on its way to the task', () => {
   const app = new FakeApp();
   app.init();
   const now = app.device.clock.now();
@@ -212,7 +212,7 @@ test('an argument that was given and is not there was lost on its way: the call 
   assert.deepEqual(app.tracked(), [['Play']]);
 });
 
-test('a single message over the limit is rejected; what waited stays', () => {
+test('rejects a message over the limit and keeps the waiting ones', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10 });
   app.track('A');
@@ -226,7 +226,7 @@ test('a single message over the limit is rejected; what waited stays', () => {
   assert.equal(app.client.counts().droppedFor('tooLarge'), 1);
 });
 
-test('one request is in flight at a time, in strict order', () => {
+test('keeps one request in flight, in strict order', () => {
   const app = new FakeApp();
   app.init();
   for (const name of ['A', 'B', 'C']) app.track(name);
@@ -238,7 +238,7 @@ test('one request is in flight at a time, in strict order', () => {
   assert.deepEqual(app.tracked(), [['A'], ['B'], ['C']]);
 });
 
-test('a batch that always fails sees exactly 1 + retryLimit requests; then the next one goes', () => {
+test('sends a failing batch exactly 1 + retryLimit times, then the next batch', () => {
   for (const retryLimit of [0, 1, 3]) {
     const app = new FakeApp();
     app.init({ retryLimit, spool: false });
@@ -256,7 +256,7 @@ test('a batch that always fails sees exactly 1 + retryLimit requests; then the n
   }
 });
 
-test('a retry carries the same messages and ids, and its own sentAt', () => {
+test('retries with the same messages and ids, and a new sentAt', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
   app.track('A');
@@ -268,7 +268,7 @@ test('a retry carries the same messages and ids, and its own sentAt', () => {
   assert.notEqual(second?.sentAt, first?.sentAt);
 });
 
-test('one 500 followed by traffic: nothing is wedged, order is kept', () => {
+test('continues in order after one 500', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -279,7 +279,7 @@ test('one 500 followed by traffic: nothing is wedged, order is kept', () => {
   assert.deepEqual(app.tracked(), [['A'], ['A'], ['B'], ['C']]);
 });
 
-test("the endpoint's own 4xx are dropped with an ERROR and a count, and do not hold up the rest", () => {
+test('drops messages that the endpoint rejects with 4xx, counts them, and delivers the rest', () => {
   for (const status of [400, 403, 413, 415]) {
     const app = new FakeApp();
     app.init();
@@ -292,7 +292,7 @@ test("the endpoint's own 4xx are dropped with an ERROR and a count, and do not h
   }
 });
 
-test('a 4xx that the endpoint did not write is tried again: portals and proxies pass', () => {
+test('retries a 4xx that does not come from the endpoint, such as from a captive portal', () => {
   const bodies = ['', '<html>', '{}', '{"success":false}', '{"success":"no","code":"X"}', '{"code":"X"}', '[]'];
   for (const status of [400, 401, 403, 404, 407, 411, 414, 431]) {
     for (const body of [...bodies, '{"success":false,"code":7}']) {
@@ -308,7 +308,7 @@ test('a 4xx that the endpoint did not write is tried again: portals and proxies 
   }
 });
 
-test('a refused write key stops sending, is logged once, and keeps waiting messages for the next start', () => {
+test('stops sending after a refused write key, logs it once, and keeps messages for the next start', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -337,7 +337,7 @@ test('a refused write key stops sending, is logged once, and keeps waiting messa
   assert.deepEqual(next.tracked(), [['A'], ['B'], ['C']]);
 });
 
-test('a request that is never answered is given up after 30 s and tried again', () => {
+test('times out a request after 30 s and retries it', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -349,7 +349,7 @@ test('a request that is never answered is given up after 30 s and tried again', 
   assert.deepEqual(app.tracked(), [['A'], ['A']]);
 });
 
-test('a request that cannot be started counts as an attempt, and is tried again later', () => {
+test('counts a request that cannot start as an attempt, and retries it', () => {
   const app = new FakeApp();
   app.init({ retryLimit: 1 });
   app.device.transfer.refuseToStart = true;
@@ -359,7 +359,7 @@ test('a request that cannot be started counts as an attempt, and is tried again 
   assert.deepEqual(app.tracked(), [['A']]);
 });
 
-test('the page of a captive portal does not count as a delivery', () => {
+test('does not count the page of a captive portal as a delivery', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -370,7 +370,7 @@ test('the page of a captive portal does not count as a delivery', () => {
   assert.equal(app.client.counts().sent, 1);
 });
 
-test('indexes that the server rejected are ERROR lines and counted', () => {
+test('logs and counts the messages that the server rejected by index', () => {
   const app = new FakeApp();
   app.init({ queueSize: 3 });
   for (const name of ['A', 'B', 'C']) app.track(name);
@@ -388,7 +388,7 @@ test('indexes that the server rejected are ERROR lines and counted', () => {
   assert.deepEqual([app.client.counts().sent, app.client.counts().droppedFor('rejectedByServer')], [2, 1]);
 });
 
-test('the queue is sent after the interval, and not with the interval turned off', () => {
+test('sends the queue after the interval, unless the interval is off', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10 });
   app.track('A');
@@ -406,7 +406,7 @@ test('the queue is sent after the interval, and not with the interval turned off
   assert.deepEqual(off.tracked(), [['A']]);
 });
 
-test('the interval runs from the oldest message in the queue', () => {
+test('starts the interval with the oldest message in the queue', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10 });
   app.track('A');
@@ -416,7 +416,7 @@ test('the interval runs from the oldest message in the queue', () => {
   assert.deepEqual(app.tracked(), [['A', 'B']]);
 });
 
-test('the status is written on change only, and at most once a second', () => {
+test('writes the status on change only, at most once a second', () => {
   const app = new FakeApp();
   app.init();
   for (let i = 0; i < 50; i++) app.track(`e${i}`);
@@ -436,7 +436,7 @@ test('the status is written on change only, and at most once a second', () => {
   assert.equal(app.device.status.published.length, before);
 });
 
-test('a missing network link at start is logged', () => {
+test('logs a missing network link at the start', () => {
   const facilities = fakeFacilities();
   facilities.device.link = false;
   const app = new FakeApp(facilities);
@@ -446,7 +446,7 @@ test('a missing network link at start is logged', () => {
   ]);
 });
 
-test('the app keys of context win over what the library fills in', () => {
+test("prefers the app's context keys to those of the library", () => {
   const app = new FakeApp();
   app.init();
   app.call('track', 'A', {}, { userId: 'u', context: { device: { id: 'mine' }, page: 1, os: 'none' } });

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 
 const GOOD = { writeKey: 'wk', apiHost: 'https://host' };
 
-test('defaults: queueSize 1, retryLimit 1, debug off, 30 s flush', () => {
+test('uses the defaults: queueSize 1, retryLimit 1, debug off, flush after 30 s', () => {
   const { config, faults, corrections } = readConfig(GOOD, '');
   assert.deepEqual(faults, []);
   assert.deepEqual(corrections, []);
@@ -32,7 +32,7 @@ test('defaults: queueSize 1, retryLimit 1, debug off, 30 s flush', () => {
   });
 });
 
-test('numbers outside their range take the default of the spec', () => {
+test('replaces numbers out of range by their defaults', () => {
   const rows: [Record<string, unknown>, number, number][] = [
     [{ queueSize: 0, retryLimit: 0 }, 1, 0],
     [{ queueSize: -5, retryLimit: -1 }, 1, 1],
@@ -49,19 +49,19 @@ test('numbers outside their range take the default of the spec', () => {
   }
 });
 
-test('an unknown or misspelt key is logged', () => {
+test('logs an unknown or misspelled key', () => {
   const { config, corrections } = readConfig({ ...GOOD, queSize: 10, QUEUESIZE: 7 }, '');
   assert.equal(config.queueSize, 7);
   assert.deepEqual(corrections, ['there is no queSize; did you mean queueSize?']);
 });
 
-test('keys are read in any case, as unquoted BrightScript keys arrive', () => {
+test('reads keys in any case, because unquoted BrightScript keys arrive in lower case', () => {
   const { config, faults } = readConfig({ writekey: 'wk', apihost: 'http://h', queuesize: 5, DEBUG: true }, '');
   assert.deepEqual(faults, []);
   assert.deepEqual([config.writeKey, config.apiHost, config.queueSize, config.debug], ['wk', 'http://h', 5, true]);
 });
 
-test('a write key or host that is missing or unusable is a fault in words', () => {
+test('explains a missing or unusable write key or host', () => {
   const rows: [unknown, string, RegExp][] = [
     [undefined, 'http://h', /config must be an associative array/],
     ['wk', 'http://h', /config must be an associative array/],
@@ -80,20 +80,20 @@ test('a write key or host that is missing or unusable is a fault in words', () =
   }
 });
 
-test('the host comes from the config, else from the manifest; slashes at its end go', () => {
+test('takes the host from the config or the manifest, without trailing slashes', () => {
   assert.equal(readConfig({ writeKey: 'wk', apiHost: ' https://a/b// ' }, 'http://m').config.apiHost, 'https://a/b');
   assert.equal(readConfig({ writeKey: 'wk' }, 'http://m/').config.apiHost, 'http://m');
   assert.equal(readConfig({ writeKey: 'wk', apiHost: '' }, 'http://m/').config.apiHost, 'http://m');
 });
 
-test('a consent that cannot be read holds instead of sending', () => {
+test('holds messages when the consent value is invalid', () => {
   assert.equal(readConfig({ ...GOOD, consent: 'denied' }, '').config.consent, 'denied');
   const { config, corrections } = readConfig({ ...GOOD, consent: 'yes' }, '');
   assert.equal(config.consent, 'pending');
   assert.match(corrections[0] ?? '', /consent must be/);
 });
 
-test('a number above its limit is cut to it and logged', () => {
+test('reduces a number above its limit to the limit and logs it', () => {
   const { config, corrections } = readConfig({ ...GOOD, queueSize: 100001, retryLimit: 1001 }, '');
   assert.deepEqual([config.queueSize, config.retryLimit], [100000, 1000]);
   assert.deepEqual(corrections, [
@@ -102,7 +102,7 @@ test('a number above its limit is cut to it and logged', () => {
   ]);
 });
 
-test('a key that does not exist is explained: a misspelt one, and one of another SDK', () => {
+test('explains an unknown key: a misspelled one, and one of another SDK', () => {
   const said = (key: string): string[] => readConfig({ ...GOOD, [key]: 1 }, '').corrections;
   assert.deepEqual(said('queueSise'), ['there is no queueSise; did you mean queueSize?']);
   assert.deepEqual(said('queue_size'), ['there is no queue_size; did you mean queueSize?']);

@@ -10,7 +10,7 @@ import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
 import type { Facilities } from './facilities.ts';
 import { describeFault } from './faults.ts';
 
-test('an error in words: message and the innermost place', () => {
+test('describes an error by its message and innermost location', () => {
   const backtrace = [
     { filename: 'pkg:/main.brs', line_number: 3, function: 'main() As Void' },
     { filename: 'pkg:/components/analytics/spool.brs', line_number: 170, function: 'f() As Void' },
@@ -108,7 +108,7 @@ function live(device: FakeFacilities, facilities: Facilities): FakeApp {
   return app;
 }
 
-test('whichever call of a facility fails: one line, and the next message leaves', () => {
+test('logs one line and sends the next message, whichever facility call fails', () => {
   const clean = trapped(0);
   live(clean.device, clean.facilities);
   assert.ok(clean.trap.calls > 100, `${clean.trap.calls} calls`);
@@ -133,7 +133,7 @@ test('whichever call of a facility fails: one line, and the next message leaves'
   }
 });
 
-test('a call at which something fails is counted, and those behind it in the same group are not lost', () => {
+test('counts the failing call and keeps the later calls of its group', () => {
   const app = new FakeApp();
   app.init({ queueSize: 3 });
   const { random } = app.device;
@@ -152,7 +152,7 @@ test('a call at which something fails is counted, and those behind it in the sam
   assert.equal(app.client.counts().droppedFor('internal'), 1);
 });
 
-test('an error in the middle of what was held until init costs one call of it, and init is not repeated', () => {
+test('loses one held call to an error after init, and does not repeat init', () => {
   const device = fakeFacilities();
   const app = new FakeApp(device);
   for (const event of ['A', 'lost', 'B', 'C']) app.track(event);
@@ -171,7 +171,7 @@ test('an error in the middle of what was held until init costs one call of it, a
   assert.equal(device.console.errors().length, 1);
 });
 
-test('an event that cannot be read costs nothing but itself: the calls around it are sent, in order', () => {
+test('loses only the unreadable event and sends the calls around it in order', () => {
   const app = new FakeApp();
   app.init({ queueSize: 3 });
   const stamp = app.device.clock.now();
@@ -191,7 +191,7 @@ test('an event that cannot be read costs nothing but itself: the calls around it
   );
 });
 
-test('an answer, news of the link and news of memory that fail end their turn only', () => {
+test('ends only the turn of a failing answer, link event or memory event', () => {
   for (const kind of ['roUrlEvent', 'roDeviceInfoEvent', 'roAppMemoryNotificationEvent']) {
     const app = new FakeApp();
     app.init();
@@ -203,7 +203,7 @@ test('an answer, news of the link and news of memory that fail end their turn on
   }
 });
 
-test('a failed start is logged and retried each second; calls made meanwhile are sent', () => {
+test('logs a failed start, retries it each second, and then sends the calls made meanwhile', () => {
   const device = fakeFacilities();
   let left = 3;
   const app = new FakeApp(device, () => {
@@ -218,7 +218,7 @@ test('a failed start is logged and retried each second; calls made meanwhile are
   assert.match(device.console.errors()[0] ?? '', /INTERNAL no component; a fault of the SDK/);
 });
 
-test('while the start fails calls are kept up to a bound: the oldest are dropped, and counted', () => {
+test('keeps calls up to a bound while the start fails, and counts the dropped ones', () => {
   const device = fakeFacilities();
   let works = false;
   const app = new FakeApp(device, () => {
@@ -235,7 +235,7 @@ test('while the start fails calls are kept up to a bound: the oldest are dropped
   assert.equal(dropped + overflow + app.client.summary(0).queued, 12000);
 });
 
-test('an error that comes each second is one line', () => {
+test('logs an error that repeats each second once', () => {
   const app = new FakeApp();
   app.init();
   app.device.status.publish = () => {
@@ -248,7 +248,7 @@ test('an error that comes each second is one line', () => {
   assert.deepEqual(app.tracked(), [['A']]);
 });
 
-test('a connector whose node refuses a field logs it, and the app continues', () => {
+test('logs a field that the node refuses, and the app continues', () => {
   const { lines, remove } = installRenderThread();
   try {
     const node = new FakeNode({ event: undefined });
@@ -265,7 +265,7 @@ test('a connector whose node refuses a field logs it, and the app continues', ()
   ]);
 });
 
-test('an init whose settings cannot be kept is still one call, and does not switch debug on', () => {
+test('sends init once even if its settings cannot be stored, without switching debug on', () => {
   const { lines, remove } = installRenderThread();
   try {
     const node = new FakeNode({ event: undefined, settings: undefined });

@@ -26,7 +26,7 @@ for (const queueSize of [1, 2, 5, 10, 20, 100, 1000, 100000]) {
   }
 }
 
-test('requests that fail for hours, or come and go: at most 12 flushes of the registry in any hour', () => {
+test('flushes the registry at most 12 times in any hour while requests fail', () => {
   for (const everyMs of [HOUR_MS, 600000, 60000, 7000]) {
     const app = new FakeApp();
     app.init({ retryLimit: 1000, queueSize: 3 });
@@ -89,7 +89,7 @@ for (const fails of [false, true]) {
   });
 }
 
-test('a power cut while requests fail: what waited by half of the time before arrives or is counted', () => {
+test('delivers or counts messages that waited long enough before a power cut', () => {
   for (const seconds of [8, 30, 100, 1000, 3000]) {
     const app = taking(seconds, { queueSize: 5 }, true);
     const device = fakeFacilities();
@@ -105,7 +105,7 @@ test('a power cut while requests fail: what waited by half of the time before ar
   }
 });
 
-test('shutdown stores at once, and nothing is lost after it', () => {
+test('stores at once on shutdown and loses nothing after it', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10, flushIntervalSeconds: 0 });
   for (let i = 0; i < 5; i++) app.track('A');

@@ -22,7 +22,7 @@ function throughFloat(run: () => void): void {
   }
 }
 
-test('the rig: a date in seconds does not survive a Float', () => {
+test('checks the test itself: a date in seconds does not fit a Float', () => {
   throughFloat(() => assert.notEqual(Math.floor(1795197601), 1795197601));
 });
 
@@ -35,7 +35,7 @@ function* momentsOf(day: number): Generator<number> {
   for (let second = DAY - 200; second < DAY; second++) yield day * DAY + second;
 }
 
-test('each moment of a year is formatted with its day', () => {
+test('formats each time of a year with the right day', () => {
   const wrong: string[] = [];
   const first = Date.UTC(2026, 10, 1) / 1000 / DAY;
   for (let day = first; day <= first + 366; day++) {
@@ -49,7 +49,7 @@ test('each moment of a year is formatted with its day', () => {
   assert.deepEqual(wrong.slice(0, 3), [], `${wrong.length} wrong`);
 });
 
-test('numbers out of the registry and the config stay what they were', () => {
+test('keeps numbers from the registry and the config exact', () => {
   throughFloat(() => {
     const random = [0, 1, 65535, 65536, 16777217, 1795197601, 2147483646, 2147483647];
     for (const value of random) {
@@ -62,11 +62,11 @@ test('numbers out of the registry and the config stay what they were', () => {
   });
 });
 
-test('a value that is not a count is read as -1', () => {
+test('reads a value that is not a count as -1', () => {
   for (const value of [-1, 11, NaN, Infinity, '5', true, null, [], {}]) assert.equal(countOf(value, 10), -1);
 });
 
-test('quotients are cut, however large the number is', () => {
+test('truncates quotients of any size', () => {
   throughFloat(() => {
     assert.equal(quotient(2147483647, 86400), 24855);
     assert.equal(quotient(2147483647999, 86400000), 24855);

@@ -14,7 +14,7 @@ function begun(config: Record<string, unknown> = {}): FakeApp {
   return app;
 }
 
-test('a queued line names the event or screen, the size and what waits', () => {
+test('logs a queued event or screen with its size and the number of waiting messages', () => {
   const app = begun({ queueSize: 10 });
   app.call('track', 'Play "Pressed"', {}, USER);
   app.call('screen', '', 'Main', {}, USER);
@@ -27,7 +27,7 @@ test('a queued line names the event or screen, the size and what waits', () => {
   ]);
 });
 
-test('every line is one line of at most 1,000 characters behind its prefix', () => {
+test('limits each log entry to one line of 1,000 characters after its prefix', () => {
   const evil = `A\nAnalytics - [ERROR] forged\r${'x'.repeat(5000)}`;
   const app = begun({ apiHost: `http://host/${evil}`, [evil]: 1 });
   app.call('track', evil, {}, USER);
@@ -46,7 +46,7 @@ test('every line is one line of at most 1,000 characters behind its prefix', () 
   assert.ok(lastError.length <= LINE_MAX_CHARACTERS + 1, lastError);
 });
 
-test('MESSAGE_TOO_LARGE counts the characters that its limit counts: one more than fits is named as one more', () => {
+test('MESSAGE_TOO_LARGE states the exact number of characters', () => {
   const sizeOf = (fill: number): { body: number; errors: string[] } => {
     const app = begun({ debug: false });
     app.call('track', 'A', { fill: 'x'.repeat(fill) }, USER);

@@ -11,7 +11,7 @@ function begun(config: Record<string, unknown> = {}): FakeApp {
   return app;
 }
 
-test('NaN and infinity are sent as null on every path, and their batch can be read', () => {
+test('sends NaN and infinity as null on every path, in a valid batch', () => {
   for (const debug of [false, true]) {
     const app = begun({ queueSize: 8, debug });
     const numbers = { a: NaN, deep: [{ b: [Infinity, -Infinity] }], fine: 1, text: 'a:nan,inf' };
@@ -45,7 +45,7 @@ test('NaN and infinity are sent as null on every path, and their batch can be re
   }
 });
 
-test('a value that is not data is logged with its path, and the rest is sent', () => {
+test('logs the path of a value that is not data, and sends the rest', () => {
   let deep: Record<string, unknown> = {};
   for (let i = 0; i < 400; i++) deep = { n: deep };
   const app = begun({ debug: true });
@@ -66,7 +66,7 @@ test('a value that is not data is logged with its path, and the rest is sent', (
   );
 });
 
-test('CALL_INVALID names the argument, what was given, and a call that works', () => {
+test('CALL_INVALID names the argument, its value, and a valid call', () => {
   for (const [args, expected] of [
     [['Play', { userId: 'u' }], 'is not given; userId is in the properties: pass it in the options, argument 3'],
     [['Play', { anonymousid: 'u' }, {}], 'has neither; anonymousId is in the properties'],
@@ -86,7 +86,7 @@ test('CALL_INVALID names the argument, what was given, and a call that works', (
   }
 });
 
-test('integrations keep the spelling All', () => {
+test('keeps the spelling All in integrations', () => {
   for (const key of ['all', 'All', 'ALL']) {
     const app = begun();
     app.call('track', 'A', {}, { ...USER, integrations: { [key]: false, Mixpanel: true } });

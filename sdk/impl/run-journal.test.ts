@@ -37,7 +37,7 @@ function next(app: FakeApp, config: Record<string, unknown> = {}): WireMessage[]
   return device.transfer.bodies().flatMap((body) => body.batch);
 }
 
-test('a killed app: the next start exits its playback where it was last seen, and the start after that nothing', () => {
+test('ends the playback of a killed app once, at the next start, at its last position', () => {
   const app = playing();
   app.pass(65000);
   const seen = app.device.clock.now().seconds;
@@ -50,7 +50,7 @@ test('a killed app: the next start exits its playback where it was last seen, an
   assert.deepEqual(next(app), []);
 });
 
-test('a kill before the next writing costs the position at most, a kill within a second the playback', () => {
+test('loses at most the position to a kill before the next write, and the playback within a second', () => {
   assert.equal(next(playing())[0]?.properties?.['position'], 0);
   const app = new FakeApp();
   app.init();
@@ -72,14 +72,14 @@ test('the last event about the content determines its asset id', () => {
   assert.equal(exited?.properties?.['content_asset_id'], 'a1');
 });
 
-test('after a crash it was interrupted, with the platform’s word for it', () => {
+test('reports an interruption with the platform’s reason after a crash', () => {
   const app = playing();
   const [interrupted] = next(app, CRASH);
   assert.equal(interrupted?.event, 'Video Playback Interrupted');
   assert.equal(interrupted.properties?.['method'], 'EXIT_BRIGHTSCRIPT_CRASH');
 });
 
-test('shutdown exits what plays; a playback that ended, an orderly end and a denied consent leave nothing to close', () => {
+test('ends a running playback on shutdown, and leaves nothing to close otherwise', () => {
   const ended = playing();
   ended.call('track', 'Video Playback Completed', {}, CLOSED);
   ended.answer();
@@ -102,7 +102,7 @@ test('shutdown exits what plays; a playback that ended, an orderly end and a den
   assert.equal(never.device.storage.bulk.has('run'), false);
 });
 
-test('while consent is pending nothing is written, and the previous run is reported once', () => {
+test('writes nothing while consent is pending, and reports the previous run once', () => {
   const app = new FakeApp();
   app.init({ consent: 'pending' });
   app.call('track', 'Video Content Started', {}, OPEN);
@@ -127,7 +127,7 @@ test('an hour of playback writes its file with each heartbeat at most, and flush
   assert.ok(worn.records - before.records <= 12, `${worn.records - before.records} flushes`);
 });
 
-test('a record without bounds is cut: what the app says of a video cannot fill the registry', () => {
+test('limits the record, so that video properties cannot fill the registry', () => {
   const app = new FakeApp();
   app.init({ trackLifecycle: true, launchParams: {} });
   app.call('track', 'Video Content Started', { fill: 'x'.repeat(5000) }, OPEN);
@@ -135,7 +135,7 @@ test('a record without bounds is cut: what the app says of a video cannot fill t
   assert.ok((app.device.storage.records.get('run') ?? '').length < 1000);
 });
 
-test('a garbled or foreign record is ignored', () => {
+test('ignores a damaged or foreign record', () => {
   for (const odd of [
     undefined,
     null,

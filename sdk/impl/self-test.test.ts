@@ -16,7 +16,7 @@ function lines(app: FakeApp): string[] {
   return app.device.console.lines.flatMap((line) => /self-test: (.*)/.exec(line)?.[1] ?? []);
 }
 
-test('all is well: eight lines, and a ninth when the endpoint has answered', () => {
+test("prints eight lines, and a ninth after the endpoint's answer", () => {
   const app = tested({});
   assert.equal(lines(app).length, 8);
   app.answer(OK);
@@ -28,7 +28,7 @@ test('all is well: eight lines, and a ninth when the endpoint has answered', () 
   assert.deepEqual(app.tracked(), [['Analytics Self-Test']]);
 });
 
-test('each failed check prints its fix', () => {
+test('prints the fix of each failed check', () => {
   const app = tested({ apiHost: 'http://host', consent: 'pending', trackExits: true }, (one) => {
     one.device.device.link = false;
     one.device.device.version = '';
@@ -40,7 +40,7 @@ test('each failed check prints its fix', () => {
   assert.deepEqual(app.tracked(), []);
 });
 
-test('a test message is not kept for a later consent', () => {
+test('does not keep a test message for a later consent', () => {
   const app = tested({ consent: 'pending' });
   app.call('setConsent', 'granted');
   app.call('flush');
@@ -78,7 +78,7 @@ for (const [status, body, claim, mend] of ANSWERS) {
   });
 }
 
-test('a test message in a request that is split has its verdict when its half is answered', () => {
+test('prints the verdict of a split request when the half with the test message is answered', () => {
   const app = new FakeApp();
   app.init({ debug: true, apiHost: 'https://host', queueSize: 100 });
   app.track('Before');
@@ -92,7 +92,7 @@ test('a test message in a request that is split has its verdict when its half is
   assert.deepEqual(lines(app).slice(8), ['[ok]   the test message counts as delivered (200)']);
 });
 
-test('the self-test reports launchParams and a clock that the server contradicts', () => {
+test('reports missing launchParams and a wrong clock', () => {
   assert.ok(lines(tested({})).includes('[ok]   launchParams are not needed'));
   assert.ok(lines(tested({ launchParams: { a: 1 } })).includes('[ok]   launchParams are given'));
   const app = tested({});
@@ -105,7 +105,7 @@ test('the self-test reports launchParams and a clock that the server contradicts
   );
 });
 
-test('the verdict is of the test message’s own request, not of one that was under way', () => {
+test('waits for the test message’s own request, not for one already in flight', () => {
   const app = new FakeApp();
   app.init({ debug: true, apiHost: 'https://host', queueSize: 1, retryLimit: 0 });
   app.track('Before');
@@ -122,7 +122,7 @@ test('the verdict is of the test message’s own request, not of one that was un
   assert.equal(lines(app).length, 9);
 });
 
-test('the self-test reports a request without an answer and a rejected test message', () => {
+test('reports a request without an answer and a rejected test message', () => {
   const silent = tested({});
   silent.pass(31_000);
   assert.match(lines(silent).at(-1) ?? '', /^\[FAIL\] not so: the test message was delivered \(0\); /);
@@ -131,7 +131,7 @@ test('the self-test reports a request without an answer and a rejected test mess
   assert.match(lines(rejected).at(-1) ?? '', /^\[FAIL\] not so: the endpoint took the test message \(200\); /);
 });
 
-test('after a refused write key nothing is sent: the verdict comes at once', () => {
+test('prints the verdict at once after a refused write key', () => {
   const app = tested({});
   app.answer(answer(401, { body: refusal('UNKNOWN_KEY') }));
   const requests = app.tracked().length;
@@ -142,7 +142,7 @@ test('after a refused write key nothing is sent: the verdict comes at once', () 
   assert.equal(app.tracked().length, requests);
 });
 
-test('without debug it is rejected in words, and nothing is sent', () => {
+test('rejects the call without debug, and sends nothing', () => {
   const app = tested({ debug: false });
   assert.match(app.device.console.errors().at(-1) ?? '', /CALL_INVALID selfTest rejected: debug must be true/);
   assert.deepEqual(app.tracked(), []);

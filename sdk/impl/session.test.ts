@@ -32,7 +32,7 @@ function deliverAll(app: FakeApp): WireMessage[] {
 }
 const events = (messages: WireMessage[]) => messages.map((message) => message.event);
 
-test('an app killed while the server was down sends everything at its next start, once, in order, with the same ids', () => {
+test('sends everything once, in order and with the same ids, after a kill while the server was down', () => {
   const app = new FakeApp();
   app.init();
   for (const name of ['A', 'B', 'C']) app.track(name);
@@ -55,7 +55,7 @@ test('an app killed while the server was down sends everything at its next start
   assert.deepEqual(deliverAll(third), []);
 });
 
-test('an accepted message is stored within a second', () => {
+test('stores an accepted message within a second', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -64,7 +64,7 @@ test('an accepted message is stored within a second', () => {
   assert.deepEqual([status.queued, status.spooled], [1, 1]);
 });
 
-test('a message stored while it waits is stored once, and is gone once it was delivered with others', () => {
+test('stores a waiting message once, and erases it after its delivery', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2, flushIntervalSeconds: 0 });
   const spooled = () => app.client.summary(app.device.clock.uptime).spooled;
@@ -87,7 +87,7 @@ test('a message stored while it waits is stored once, and is gone once it was de
   assert.equal(app.device.storage.bulk.size, 0);
 });
 
-test('a message delivered before its storage is due is never written', () => {
+test('never writes a message that is delivered before its write is due', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
   for (const name of ['A', 'B', 'C', 'D']) app.track(name);
@@ -111,7 +111,7 @@ test('debug logs the number of stored messages when it changes', () => {
   assert.equal(told().length, 2);
 });
 
-test('stored messages belong to their write key: another key drops them, with a count and an ERROR', () => {
+test('drops stored messages of another write key, with a count and an ERROR', () => {
   for (const reboots of [false, true]) {
     const app = new FakeApp();
     app.init({ queueSize: 100, flushIntervalSeconds: 0 });
@@ -136,7 +136,7 @@ test('stored messages belong to their write key: another key drops them, with a 
   }
 });
 
-test('when storing failed it is tried again by time, without a new call', () => {
+test('retries a failed write by time, without a new call', () => {
   const app = new FakeApp();
   app.device.storage.bulkFails = true;
   app.init();
@@ -150,7 +150,7 @@ test('when storing failed it is tried again by time, without a new call', () => 
   assert.equal(app.device.console.errors().length, 1);
 });
 
-test('without the spool nothing is written', () => {
+test('writes nothing without the spool', () => {
   const app = new FakeApp();
   app.init({ spool: false });
   app.track('A');
@@ -158,7 +158,7 @@ test('without the spool nothing is written', () => {
   assert.equal(app.device.storage.writes, 0);
 });
 
-test('a reboot is reported by the next start, with the number of messages it took', () => {
+test('reports the messages lost to a reboot at the next start', () => {
   const app = new FakeApp();
   app.init({ queueSize: 100, flushIntervalSeconds: 0 });
   for (let i = 0; i < 50; i++) app.track(`e${i}`);
@@ -175,7 +175,7 @@ test('a reboot is reported by the next start, with the number of messages it too
   );
 });
 
-test('messages older than the age bound are dropped with a count instead of being sent', () => {
+test('drops and counts messages older than the age limit', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
@@ -188,7 +188,7 @@ test('messages older than the age bound are dropped with a count instead of bein
   assert.equal(next.client.counts().droppedFor('expired'), 1);
 });
 
-test('a message stored under a clock that was not set is not taken for old', () => {
+test('does not treat a message as old when the clock was not set', () => {
   const app = new FakeApp();
   app.device.clock.wallBase = 5000;
   app.init();
@@ -200,7 +200,7 @@ test('a message stored under a clock that was not set is not taken for old', () 
   assert.deepEqual(events(deliverAll(next)), ['A']);
 });
 
-test('a batch out of retries is kept and offered again after a minute, when the server is back', () => {
+test('keeps a batch without retries left and sends it after a minute, when the server is back', () => {
   const app = new FakeApp();
   app.init({ retryLimit: 0 });
   app.track('A');
@@ -217,7 +217,7 @@ test('a batch out of retries is kept and offered again after a minute, when the 
   assert.equal(app.client.counts().sent, 2);
 });
 
-test('identity is off by default: a call without an id is rejected, before and after identify', () => {
+test('rejects a call without an id by default, before and after identify', () => {
   const app = new FakeApp();
   app.init();
   app.call('identify', 'u1');
@@ -227,7 +227,7 @@ test('identity is off by default: a call without an id is rejected, before and a
   assert.equal(app.device.storage.records.has('identity'), false);
 });
 
-test('rememberIdentity: one anonymous id over restarts, the identified user for later calls, reset forgets both', () => {
+test('rememberIdentity: keeps the anonymous id and the identified user until reset', () => {
   const app = new FakeApp();
   app.init({ rememberIdentity: true });
   app.call('track', 'Anonymous');
@@ -253,7 +253,7 @@ test('rememberIdentity: one anonymous id over restarts, the identified user for 
   assert.notEqual(fresh.anonymousId, anonymous.anonymousId);
 });
 
-test('consent pending holds and writes nothing; granted sends all in order', () => {
+test('holds messages in memory while consent is pending, and sends them in order once granted', () => {
   const app = new FakeApp();
   app.init({ consent: 'pending', rememberIdentity: true, trackLifecycle: true, launchParams: {} });
   app.call('track', 'A');
@@ -269,7 +269,7 @@ test('consent pending holds and writes nothing; granted sends all in order', () 
   assert.equal(app.device.storage.records.has('identity'), true);
 });
 
-test('consent denied drops and erases everything, also what earlier runs stored; granted again starts clean', () => {
+test('drops and erases everything when consent is denied, and starts clean when granted again', () => {
   const app = new FakeApp();
   app.init({ rememberIdentity: true });
   app.call('track', 'A');
@@ -284,7 +284,7 @@ test('consent denied drops and erases everything, also what earlier runs stored;
   assert.deepEqual(events(deliverAll(next)), ['C']);
 });
 
-test('consent denied at run time cancels the request under way and counts what waited', () => {
+test('cancels the request in flight and counts waiting messages when consent is denied', () => {
   const app = new FakeApp();
   app.init();
   for (const name of ['A', 'B', 'C']) app.track(name);
@@ -297,7 +297,7 @@ test('consent denied at run time cancels the request under way and counts what w
   assert.equal(app.client.counts().sent, 0);
 });
 
-test('a consent that is not one of the three is refused and changes nothing', () => {
+test('rejects an unknown consent without changing anything', () => {
   const app = new FakeApp();
   app.init();
   app.call('setConsent', 'maybe');
@@ -367,7 +367,7 @@ test('setting the clock, for the first time or by a day, does not count as a sus
   assert.deepEqual(events(deliverAll(app)), ['Application Installed', 'Application Opened']);
 });
 
-test('shutdown sends the queue and stores what could not leave, at once', () => {
+test('sends the queue and stores the rest at once on shutdown', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10 });
   app.track('A');
@@ -379,7 +379,7 @@ test('shutdown sends the queue and stores what could not leave, at once', () => 
   assert.deepEqual(events(deliverAll(next)), ['A']);
 });
 
-test('a link that returns ends the wait and refreshes the network context', () => {
+test('ends the backoff and refreshes the network context when the link returns', () => {
   const app = new FakeApp();
   app.init({ retryLimit: 5 });
   app.track('A');
@@ -394,7 +394,7 @@ test('a link that returns ends the wait and refreshes the network context', () =
   assert.deepEqual(app.device.transfer.bodies().at(-1)?.batch[0]?.context?.['network'], { wifi: true });
 });
 
-test('memory is bounded: the oldest messages go first, with a count', () => {
+test('bounds memory: drops and counts the oldest messages', () => {
   const app = new FakeApp();
   app.init({ spool: false });
   const fill = 'x'.repeat(100000);
@@ -411,7 +411,7 @@ test('memory is bounded: the oldest messages go first, with a count', () => {
   );
 });
 
-test('when memory is low the queue leaves at once and less is held', () => {
+test('sends the queue at once and holds less when memory is low', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10, spool: false });
   app.track('A');
@@ -424,7 +424,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
   assert.ok(held <= MEMORY_LOW_MAX_CHARACTERS + 500000, `${held} characters`);
 });
 
-test('with the spool, what is beyond the bound lies on the device until it is sent: nothing is dropped', () => {
+test('moves messages beyond the memory bound to the spool and drops nothing', () => {
   const app = new FakeApp();
   app.init();
   app.memory('low');
@@ -441,7 +441,7 @@ test('with the spool, what is beyond the bound lies on the device until it is se
   assert.equal(app.client.memoryCharacters(), 0);
 });
 
-test('messages evicted by the platform are counted, and the rest arrives', () => {
+test('counts messages that the platform evicted, and delivers the rest', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
   app.memory('low');
@@ -456,7 +456,7 @@ test('messages evicted by the platform are counted, and the rest arrives', () =>
   assert.equal(app.client.counts().droppedFor('evicted'), 30 - left.length);
 });
 
-test('calls before init are bounded in characters too', () => {
+test('bounds calls before init by their characters', () => {
   const app = new FakeApp();
   const fill = 'x'.repeat(300000);
   for (let i = 0; i < 5; i++) app.call('track', `e${i}`, { fill }, { userId: 'u' });
@@ -465,7 +465,7 @@ test('calls before init are bounded in characters too', () => {
   assert.equal(app.client.counts().droppedFor('heldOverflow'), 2);
 });
 
-test('calls before init are bounded, oldest dropped first, with a count and one line each time', () => {
+test('bounds calls before init: drops, counts and logs the oldest', () => {
   const app = new FakeApp();
   for (let i = 0; i < PRE_INIT_MAX_CALLS + 2; i++) app.track(`e${i}`);
   app.init({ queueSize: PRE_INIT_MAX_CALLS });
@@ -474,7 +474,7 @@ test('calls before init are bounded, oldest dropped first, with a count and one 
   assert.equal(app.tracked()[0]?.length, PRE_INIT_MAX_CALLS);
 });
 
-test('advertising id only when asked for', () => {
+test('sends the advertising id only on request', () => {
   for (const asked of [false, true]) {
     const app = new FakeApp();
     app.init({ includeAdvertisingId: asked });
@@ -484,7 +484,7 @@ test('advertising id only when asked for', () => {
   }
 });
 
-test('the id of the device leaves only when the app asks for it', () => {
+test('sends the device id only on request', () => {
   for (const asked of [false, true]) {
     const app = new FakeApp();
     app.init({ includeDeviceId: asked, trackLifecycle: true, launchParams: {} });
@@ -497,7 +497,7 @@ test('the id of the device leaves only when the app asks for it', () => {
   }
 });
 
-test('childDirected: nothing leaves or stays by which a viewer could be known again', () => {
+test('childDirected: sends and stores nothing that identifies a viewer', () => {
   const all = { includeDeviceId: true, includeAdvertisingId: true, rememberIdentity: true };
   const before = new FakeApp();
   before.init(all);
@@ -526,7 +526,7 @@ test('childDirected: nothing leaves or stays by which a viewer could be known ag
   assert.notDeepEqual(runs[0], runs[1]);
 });
 
-test('the queue limit shrinks while memory is low, even if no event reports the end', () => {
+test('lowers the queue limit while memory is low, even if no event reports the end', () => {
   for (const over of ['fine', 'silence'] as const) {
     const app = new FakeApp();
     app.init({ queueSize: 1, retryLimit: 0, debug: true });
@@ -556,7 +556,7 @@ test('the queue limit shrinks while memory is low, even if no event reports the 
   }
 });
 
-test("identify's options join those of the app's own context", () => {
+test("merges the options of identify with the app's context", () => {
   const app = new FakeApp();
   app.init();
   app.call('identify', 'u', {}, { campaign: 'spring', context: { options: { campaign: 'mine', own: 1 }, page: 2 } });

@@ -85,7 +85,7 @@ function assertAlike(
 const track = (...args: unknown[]): Step => ({ after: 7, call: 'track', args });
 const user = { userId: 'u1' };
 
-test('tracks with the same options take the short way from the second on', () => {
+test('uses the fast path from the second track with the same options', () => {
   const steps = Array.from({ length: 10 }, (_, i) =>
     track('Play "now" — é😀', { n: i, 'Deep Key': [{ a: null }] }, user),
   );
@@ -94,7 +94,7 @@ test('tracks with the same options take the short way from the second on', () =>
   assert.equal(assertAlike(steps, { rememberIdentity: true }), 9);
 });
 
-test('ids in every spelling, and both of them', () => {
+test('accepts ids in every spelling, one or both', () => {
   for (const options of [
     { USERID: 'u' },
     { anonymousId: 'a' },
@@ -105,7 +105,7 @@ test('ids in every spelling, and both of them', () => {
   }
 });
 
-test('a call that is more than a plain track takes the general path', () => {
+test('uses the general path for anything but a plain track', () => {
   const odd: unknown[][] = [
     ['', {}, user],
     [undefined, {}, user],
@@ -129,7 +129,7 @@ test('a call that is more than a plain track takes the general path', () => {
   }
 });
 
-test('other calls between them, and what they change for those that follow', () => {
+test('applies the changes of calls between tracks', () => {
   const between: [CallName, ...unknown[]][] = [
     ['identify', 'u9', { plan: 'x' }],
     ['reset'],
@@ -147,13 +147,13 @@ test('other calls between them, and what they change for those that follow', () 
   }
 });
 
-test('with debug, and with sessions, every call has its own line or its own look at the clock: the long way', () => {
+test('uses the general path with debug or sessions', () => {
   const steps = [track('A', {}, user), track('B', {}, user)];
   assert.equal(assertAlike(steps, { debug: true }), 0);
   assert.equal(assertAlike(steps, { trackSessions: true }), 0);
 });
 
-test('around the limit of a body', () => {
+test('writes the same messages around the limit of a body', () => {
   for (let more = -700; more <= 700; more += 7) {
     const fill = 'x'.repeat(MAX_BODY_CHARACTERS / 2 - 500 + more);
     assertAlike([track('A', {}, user), track('B', { fill }, user), track('C', { fill }, user)], { queueSize: 5 });

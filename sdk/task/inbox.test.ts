@@ -46,7 +46,7 @@ function turns(inbox: Inbox): unknown[][] {
   return all;
 }
 
-test('an answer behind a thousand calls does not wait for them; the calls keep their order', () => {
+test('returns an answer before a thousand earlier calls, and keeps the order of calls', () => {
   withPort((inbox, port) => {
     const given = Array.from({ length: 1000 }, (_, i) => `c${i}`);
     port.push(...given.map(call), event('roUrlEvent', 'answer'));
@@ -60,7 +60,7 @@ test('an answer behind a thousand calls does not wait for them; the calls keep t
   });
 });
 
-test('an answer that comes while calls are worked off is there after a group of them at the latest', () => {
+test('returns an answer after at most one group of calls', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 2 * CALLS_IN_A_ROW + 5; i++) port.push(call(`c${i}`));
     inbox.collect(10);
@@ -77,7 +77,7 @@ test('an answer that comes while calls are worked off is there after a group of 
   });
 });
 
-test('it waits only when no call is at hand', () => {
+test('waits only when no call is queued', () => {
   withPort((inbox, port, waits) => {
     for (let i = 0; i < CALLS_IN_A_ROW + 1; i++) port.push(call(`c${i}`));
     inbox.collect(70);
@@ -95,7 +95,7 @@ const given = (name: string, size = 0): FakeEvent => ({
   getData: () => ({ call: name, seconds: 1, milliseconds: 0, args: ['x'.repeat(size)] }) as unknown as string,
 });
 
-test('if calls arrive faster than they are processed, the oldest are dropped and counted', () => {
+test('drops and counts the oldest calls when they arrive faster than they are processed', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 12000; i++) port.push(given(i === 10 ? 'init' : 'track'));
     while (port.length > 0) inbox.collect(10);
@@ -106,7 +106,7 @@ test('if calls arrive faster than they are processed, the oldest are dropped and
   });
 });
 
-test('an endless stream of invalid calls is bounded too', () => {
+test('bounds an endless stream of invalid calls', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 12000; i++) port.push(given('identify'));
     while (port.length > 0) inbox.collect(10);
@@ -116,7 +116,7 @@ test('an endless stream of invalid calls is bounded too', () => {
   });
 });
 
-test('init and setConsent stay however many other calls come, and are worked off in groups', () => {
+test('keeps init and setConsent under any load, and returns them in groups', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 12000; i++) port.push(given(i === 10 ? 'init' : i === 20 ? 'setConsent' : 'identify'));
     while (port.length > 0) inbox.collect(10);
@@ -133,7 +133,7 @@ test('init and setConsent stay however many other calls come, and are worked off
   });
 });
 
-test('init without end is bounded too', () => {
+test('bounds an endless stream of init calls', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 12000; i++) port.push(given('init'));
     while (port.length > 0) inbox.collect(10);
@@ -143,7 +143,7 @@ test('init without end is bounded too', () => {
   });
 });
 
-test('large calls are bounded by their characters', () => {
+test('bounds large calls by their characters', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 1000; i++) port.push(given('track', 10000));
     while (port.length > 0) inbox.collect(10);
@@ -153,7 +153,7 @@ test('large calls are bounded by their characters', () => {
   });
 });
 
-test('a turn ends although the app makes calls as fast as they are read', () => {
+test('ends a turn even if calls arrive as fast as they are read', () => {
   withPort((inbox, port) => {
     for (let i = 0; i < 10000; i++) port.push(given('track'));
     inbox.collect(10);

@@ -65,7 +65,7 @@ function playing(details: Record<string, unknown> = {}, node = new FakeVideoNode
   return node;
 }
 
-test('ten seconds from one sign of life to the next, unless the app says otherwise', () => {
+test('sends a heartbeat every ten seconds by default', () => {
   for (const [given, duration] of [
     [undefined, 10],
     [3, 3],
@@ -78,7 +78,7 @@ test('ten seconds from one sign of life to the next, unless the app says otherwi
   }
 });
 
-test('without signs of life nothing is sent of them, and a node that was taken away is still noticed', () => {
+test('sends no heartbeats when they are off, and still notices a removed node', () => {
   const node = playing({ heartbeatSeconds: 0 });
   beat(30);
   assert.deepEqual(told(), BEGUN);
@@ -87,7 +87,7 @@ test('without signs of life nothing is sent of them, and a node that was taken a
   assert.deepEqual(told(), [...BEGUN, 'Playback Exited']);
 });
 
-test('the timer runs while a playback is under way, and the node is held no longer', () => {
+test('runs the timer and references the node only during a playback', () => {
   const node = playing();
   assert.equal(thread.timers.at(-1)?.control, 'start');
   change(node, 'state', 'stopped');
@@ -97,7 +97,7 @@ test('the timer runs while a playback is under way, and the node is held no long
   assert.equal(analyticsVideos.list.at(-1)?.['node'], undefined);
 });
 
-test('each playback has its own session, reported as open until its last event', () => {
+test('gives each playback its own session, open until its last event', () => {
   const node = playing();
   change(node, 'state', 'finished');
   change(node, 'state', 'playing');
@@ -108,7 +108,7 @@ test('each playback has its own session, reported as open until its last event',
   assert.notEqual(sessions[4], sessions[0]);
 });
 
-test("events carry the user, the common properties and the item's properties", () => {
+test("adds the user, the common properties and the item's properties to events", () => {
   const whose = { userId: 'u', anonymousId: 'a', context: { b: 1 }, integrations: { c: true } };
   const node = playing({ ...whose, properties: { ad_enabled: true }, content: { asset_id: 'x', title: 'X' } });
   const { videoPlayback: _, ...options } = last().options;
@@ -120,7 +120,7 @@ test("events carry the user, the common properties and the item's properties", (
   assert.deepEqual([paused['title'], paused['content_asset_id'], paused['ad_enabled']], [undefined, 'x', true]);
 });
 
-test('new details hold for what plays next', () => {
+test('applies new details to the next playback', () => {
   const node = new FakeVideoNode();
   const watched = watch(node, { userId: 'u', content: { asset_id: 'x' } });
   watched?.update({ userId: 'v', content: { asset_id: 'y' } });
@@ -129,7 +129,7 @@ test('new details hold for what plays next', () => {
   assert.deepEqual([last().options['userId'], last().properties['asset_id']], ['v', 'y']);
 });
 
-test('the node’s own time to the first frame, and what it says of an error', () => {
+test('uses the node’s time to the first frame and its error', () => {
   const node = playing({}, new FakeVideoNode({ timeToStartStreaming: 0.25 }));
   assert.equal(last().properties['time_to_first_frame_ms'], 250);
   change(node, 'state', 'error', { errorCode: -3, errorMsg: 'no' });
@@ -137,7 +137,7 @@ test('the node’s own time to the first frame, and what it says of an error', (
   assert.deepEqual([error_code, error_message, method], [-3, 'no', 'error']);
 });
 
-test('loading ahead of the wish to play begins nothing', () => {
+test('starts no playback while the node preloads', () => {
   const node = new FakeVideoNode({ control: 'prebuffer' });
   watch(node);
   change(node, 'state', 'buffering');
@@ -146,7 +146,7 @@ test('loading ahead of the wish to play begins nothing', () => {
   assert.deepEqual(told(), BEGUN);
 });
 
-test('the bitrate is that of segments with a picture', () => {
+test('takes the bitrate from video segments', () => {
   const node = playing();
   for (const [segType, segBitrateBps] of [
     [2, 3_000_000],
@@ -161,7 +161,7 @@ test('the bitrate is that of segments with a picture', () => {
   assert.deepEqual([last().properties['bitrate'], last().properties['previous_bitrate']], [800, 3000]);
 });
 
-test('a playlist names its items; without one the first is meant', () => {
+test('names the items of a playlist, or the first item without one', () => {
   const content = [{ asset_id: 'a' }, { asset_id: 'b' }];
   const node = playing({ content }, new FakeVideoNode({ contentIsPlaylist: true }));
   change(node, 'contentIndex', 1);
@@ -170,7 +170,7 @@ test('a playlist names its items; without one the first is meant', () => {
   assert.equal(last().properties['asset_id'], 'a');
 });
 
-test('one watch for a node: a second call ends the first; unwatch exits what is under way', () => {
+test('keeps one watch per node; unwatch ends the playback', () => {
   const node = playing();
   const second = watch(node);
   assert.deepEqual(told(), [...BEGUN, 'Playback Exited', ...BEGUN]);
@@ -183,7 +183,7 @@ test('one watch for a node: a second call ends the first; unwatch exits what is 
   assert.equal(last().event, 'Video Playback Exited');
 });
 
-test('a component that makes a node for each video keeps twenty watches', () => {
+test('limits a component to twenty watches', () => {
   const oldest = playing();
   for (let i = 0; i < 19; i++) watch(new FakeVideoNode());
   assert.deepEqual(told(), BEGUN);
@@ -193,7 +193,7 @@ test('a component that makes a node for each video keeps twenty watches', () => 
   assert.equal(sent.length, 3);
 });
 
-test('a node is observed once by each component however often it is watched, and nothing is unobserved', () => {
+test('observes a node once per component and unobserves nothing', () => {
   const node = new FakeVideoNode();
   const observed: string[] = [];
   node.observeFieldScoped = (field) => void observed.push(field);
@@ -211,7 +211,7 @@ test('a node is observed once by each component however often it is watched, and
   assert.ok(String(node.fields['analyticsVideoObservers']).length <= 740);
 });
 
-test('an ad goes under the session of its playback, and its break ends nothing', () => {
+test('sends an ad under the session of its playback, which its break does not end', () => {
   const node = new FakeVideoNode();
   const watched = watch(node);
   change(node, 'state', 'playing');
@@ -226,7 +226,7 @@ test('an ad goes under the session of its playback, and its break ends nothing',
   assert.deepEqual(told(), [...BEGUN, 'Ad Started', 'Playback Exited']);
 });
 
-test('an ad before the first frame is of the session that follows it, one behind the end of that before it', () => {
+test('assigns an ad before the first frame to the next session, and one after the end to the last', () => {
   const node = new FakeVideoNode();
   const watched = watch(node, { content: { asset_id: 'x', title: 'X' } });
   const ad = (renderSequence: string): void => watched?.adEvent('Start', { renderSequence, ad: { adId: 'a' } });
@@ -246,7 +246,7 @@ test('an ad before the first frame is of the session that follows it, one behind
   assert.notEqual(second[0], sessions()[0]);
 });
 
-test('an ad is not what the next start closes', () => {
+test('does not close an ad at the next start', () => {
   const node = new FakeVideoNode();
   const watched = watch(node, { userId: 'u' });
   change(node, 'state', 'playing');
@@ -254,7 +254,7 @@ test('an ad is not what the next start closes', () => {
   assert.deepEqual(last().options, { userId: 'u' });
 });
 
-test('the start of a playback names all of its assets, or none if the app names none', () => {
+test('names all assets at the start of a playback, if the app names them', () => {
   const ids = (): unknown[] =>
     ['content_asset_ids', 'content_asset_id'].map(
       (name) => sent.find(({ event }) => event.endsWith('ack Started'))?.properties[name],
@@ -270,7 +270,7 @@ test('the start of a playback names all of its assets, or none if the app names 
   assert.deepEqual(ids(), [undefined, undefined]);
 });
 
-test('live is what the content that plays says of itself', () => {
+test('takes `live` from the playing content', () => {
   const item = (live: unknown): object => ({ getField: (name: string) => (name === 'live' ? live : undefined) });
   playing({}, new FakeVideoNode({ content: item(true) }));
   assert.equal(last().properties['livestream'], true);
@@ -282,7 +282,7 @@ test('live is what the content that plays says of itself', () => {
   assert.equal(last().properties['livestream'], true);
 });
 
-test('without a Video node one line is logged, and nothing is thrown', () => {
+test('logs one line without a Video node, and throws nothing', () => {
   assert.equal(AnalyticsVideo(undefined, new FakeVideoNode()), undefined);
   assert.equal(AnalyticsVideo(connector, undefined), undefined);
   assert.equal(AnalyticsVideo(connector, new FakeVideoNode({}, 'Poster')), undefined);
@@ -292,7 +292,7 @@ test('without a Video node one line is logged, and nothing is thrown', () => {
   );
 });
 
-test('a map that is not a connector is refused', () => {
+test('rejects an object that is not a connector', () => {
   assert.equal(AnalyticsVideo({}, new FakeVideoNode()), undefined);
   assert.equal(thread.lines.length, 1);
   assert.match(thread.lines[0] ?? '', /VIDEO_WRONG .*given no connector/);

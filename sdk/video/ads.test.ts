@@ -19,7 +19,7 @@ function told(ads: Ads, ...calls: [kind: unknown, context?: unknown][]): [string
   });
 }
 
-test('an ad from its start to its end, with signs of life', () => {
+test('sends the start, heartbeats and end of an ad', () => {
   const about = { asset_id: 'ad-7', title: 'Soap', type: 'mid-roll', pod_position: 2, total_length: 30 };
   const ads = new Ads(10);
   const progress = [1, 9.9, 10.2, 11, 20.3].map((time): [unknown, unknown] => [undefined, { time }]);
@@ -35,7 +35,7 @@ test('an ad from its start to its end, with signs of life', () => {
   assert.equal(ads.isBreak, false);
 });
 
-test('without signs of life; what is skipped, fails or is closed is not completed', () => {
+test('does not complete an ad that is skipped, failed or closed', () => {
   for (const end of ['Skip', 'Error', 'Close']) {
     const events = told(
       new Ads(0),
@@ -52,7 +52,7 @@ test('without signs of life; what is skipped, fails or is closed is not complete
   }
 });
 
-test('a viewer who closes an ad ends its break, one who skips it does not', () => {
+test('ends the break when the viewer closes an ad, not on a skip', () => {
   for (const [end, isBreak] of [
     ['Close', false],
     ['Skip', true],
@@ -64,12 +64,12 @@ test('a viewer who closes an ad ends its break, one who skips it does not', () =
   }
 });
 
-test('an ad that does not tell its length has that of the context', () => {
+test('takes the length of an ad from the context when the ad has none', () => {
   const [start] = told(new Ads(10), ['Start', { ...CONTEXT, ad: { adid: 'ad-7' } }]);
   assert.deepEqual(start?.[1], { asset_id: 'ad-7', type: 'mid-roll', pod_position: 2, total_length: 60, position: 0 });
 });
 
-test('no argument makes it throw', () => {
+test('does not throw for any argument', () => {
   for (const odd of [undefined, null, 7, 'x', [], {}, { ad: 7, adindex: 'two', duration: -1, time: 'now' }]) {
     told(new Ads(10), [odd, odd], ['Start', odd], [undefined, odd], ['Complete', odd]);
   }

@@ -69,7 +69,7 @@ class Node {
 const started = (hasBeats = true): Node => new Node(hasBeats).is('buffering').pass(2).is('playing');
 const BEGUN = ['Playback Started 0', 'Content Started 0'];
 
-test('from the start to the end', () => {
+test('sends the events of a playback from start to end', () => {
   const node = started().pass(10).beat().pass(10).beat().jump(600).pass(0).is('finished');
   assert.deepEqual(node.told(), [
     ...BEGUN,
@@ -89,19 +89,19 @@ test('from the start to the end', () => {
   });
 });
 
-test('the platform’s own time to the first frame is used', () => {
+test('uses the platform’s time to the first frame', () => {
   const node = new Node();
   node.startSeconds = 1.25;
   node.is('buffering').pass(2).is('playing');
   assert.equal(node.last()['time_to_first_frame_ms'], 1250);
 });
 
-test('without wanted signs of life the position is still known', () => {
+test('knows the position without heartbeats', () => {
   const node = started(false).pass(30).beat().pass(5).is('stopped');
   assert.deepEqual(node.told(), [...BEGUN, 'Playback Exited 35']);
 });
 
-test('pause and resume; what was paused was not played', () => {
+test('does not count paused time as played', () => {
   const node = started().pass(5).is('paused').pass(100).beat().is('playing').pass(5).is('stopped');
   assert.deepEqual(node.told(), [
     ...BEGUN,
@@ -113,18 +113,18 @@ test('pause and resume; what was paused was not played', () => {
   assert.equal(node.last()['played_ms'], 10000);
 });
 
-test('a resume is followed by a sign of life, where these are wanted', () => {
+test('sends a heartbeat after a resume if heartbeats are on', () => {
   const node = started(false).pass(5).is('paused').pass(100).is('playing');
   assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5']);
 });
 
-test('pause before the first frame: the wait of the viewer is not the network’s', () => {
+test('excludes a pause before the first frame from the startup time', () => {
   const node = new Node().is('buffering').pass(1).is('paused').pass(60).is('buffering').pass(1).is('playing');
   assert.deepEqual(node.told(), ['Playback Started 0', 'Playback Paused 0', 'Playback Resumed 0', 'Content Started 0']);
   assert.ok(Number(node.last()['time_to_first_frame_ms']) <= 2000, JSON.stringify(node.last()));
 });
 
-test('an empty buffer is counted once, although each percent reports it', () => {
+test('counts a rebuffering once, although each percent reports it', () => {
   const node = started().pass(8).is('buffering').is('buffering').pass(3).is('playing').pass(2).is('stopped');
   assert.deepEqual(node.told(), [
     ...BEGUN,
@@ -152,7 +152,7 @@ for (const to of [300, 2]) {
   });
 }
 
-test('a seek whose target is known at once begins at once', () => {
+test('starts a seek at once when its target is known', () => {
   const node = started().pass(50).jump(300).is('buffering').pass(1).is('playing');
   assert.deepEqual(node.told().slice(2), [
     'Playback Seek Started 50',
@@ -162,7 +162,7 @@ test('a seek whose target is known at once begins at once', () => {
   ]);
 });
 
-test('a seek says where it leads to', () => {
+test('reports the target of a seek', () => {
   for (const node of [
     started().pass(50).is('buffering').pass(1).jump(300.7).is('playing'),
     started().pass(50).jump(300.7).is('buffering'),
@@ -173,7 +173,7 @@ test('a seek says where it leads to', () => {
   }
 });
 
-test('trick play: paused, moved, played on, with a round of buffering and without', () => {
+test('handles trick play with and without buffering', () => {
   const moved = [
     'Playback Paused 50',
     'Playback Seek Started 50',
@@ -192,14 +192,14 @@ test('trick play: paused, moved, played on, with a round of buffering and withou
   );
 });
 
-test('a frozen picture or a delayed thread is not a seek', () => {
+test('does not mistake a frozen picture or a delayed thread for a seek', () => {
   const node = started().pass(20);
   node.now += 30000;
   node.beat().pass(5).beat().is('stopped');
   assert.deepEqual(node.told(), [...BEGUN, 'Content Playing 20', 'Content Playing 25', 'Playback Exited 25']);
 });
 
-test('a playlist: each item has its start, and its end if it was played to it', () => {
+test('sends the start of each playlist item, and its end if it was played to it', () => {
   const node = new Node();
   node.isPlaylist = true;
   node.duration = 30;
@@ -221,14 +221,14 @@ test('a playlist: each item has its start, and its end if it was played to it', 
   ]);
 });
 
-test('an item that is skipped is not completed', () => {
+test('does not complete a skipped item', () => {
   const node = new Node();
   node.isPlaylist = true;
   node.is('buffering').pass(1).is('playing').pass(30).is('buffering').item(1).pass(1).is('playing');
   assert.ok(!node.told().includes('Content Completed 30'), node.told().join());
 });
 
-test('content marked live has no length, whatever the node reports', () => {
+test('reports no length for live content, whatever the node reports', () => {
   const node = new Node();
   node.isLive = true;
   node.is('buffering').pass(1).is('playing');
@@ -240,7 +240,7 @@ test('content marked live has no length, whatever the node reports', () => {
   assert.deepEqual([node.last()['livestream'], node.last()['total_length']], [false, 600]);
 });
 
-test('a live stream has no length, and ends only by being left', () => {
+test('reports no length for a live stream, which ends only with an exit', () => {
   const node = new Node();
   node.duration = 0;
   node.is('buffering').pass(1).jump(7000).is('playing').pass(10).beat().pass(1).is('stopped');
@@ -253,7 +253,7 @@ test('a live stream has no length, and ends only by being left', () => {
   assert.equal(node.last()['total_length'], undefined);
 });
 
-test('an error interrupts, before and after the first frame; what plays next is another playback', () => {
+test('interrupts a playback on an error, before and after the first frame', () => {
   const error = { error_code: -1, error_message: 'Network or HTTP error' };
   const node = new Node().is('buffering').pass(1).is('error', error);
   assert.deepEqual(node.told(), ['Playback Started 0', 'Playback Interrupted 0']);
@@ -267,7 +267,7 @@ test('an error interrupts, before and after the first frame; what plays next is 
   assert.deepEqual(node.told().slice(2), [...BEGUN, 'Playback Interrupted 3']);
 });
 
-test('loading ahead of the wish to play begins nothing', () => {
+test('starts no playback while the node preloads', () => {
   const node = new Node();
   node.isPrebuffering = true;
   node.is('buffering').is('paused').is('stopped');
@@ -277,7 +277,7 @@ test('loading ahead of the wish to play begins nothing', () => {
   assert.deepEqual(node.told(), BEGUN);
 });
 
-test('a stop for advertisement ends nothing', () => {
+test('does not end the playback at a stop for an ad', () => {
   const node = started().pass(10);
   node.playback.setBreak(true);
   node.is('stopped').pass(30);
@@ -288,7 +288,7 @@ test('a stop for advertisement ends nothing', () => {
   assert.equal(node.last()['played_ms'], 15000);
 });
 
-test('a change of the bitrate is sent with the previous bitrate', () => {
+test('sends the previous bitrate with a change', () => {
   const node = started();
   node.playback.streamChanged(3000, node.now);
   node.pass(4);
@@ -304,19 +304,19 @@ test('a change of the bitrate is sent with the previous bitrate', () => {
   });
 });
 
-test('another playback does not have the bitrate of the one before', () => {
+test('resets the bitrate for another playback', () => {
   const node = started();
   node.playback.streamChanged(3000, node.now);
   node.is('finished').is('playing');
   assert.equal(node.last()['bitrate'], undefined);
 });
 
-test('a repeated pause counts once', () => {
+test('counts a repeated pause once', () => {
   const node = started().pass(5).is('paused').pass(1).is('paused').is('playing');
   assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5', 'Content Playing 5']);
 });
 
-test('the platform’s time to the first frame is not used if it contains a pause', () => {
+test('ignores the platform’s time to the first frame if it contains a pause', () => {
   const node = new Node();
   node.startSeconds = 62;
   node.is('buffering').pass(1).is('paused').pass(60).is('playing');
@@ -326,12 +326,12 @@ test('the platform’s time to the first frame is not used if it contains a paus
   );
 });
 
-test('an exit while buffering for a seek does not count as rebuffering', () => {
+test('does not count an exit during a seek as rebuffering', () => {
   const node = started().pass(50).jump(300).is('buffering').pass(4).is('stopped');
   assert.deepEqual([node.last()['rebuffer_count'], node.last()['rebuffer_ms']], [0, 0]);
 });
 
-test('left while it buffers: the wait counts', () => {
+test('counts the wait when the viewer exits while it buffers', () => {
   const node = started().pass(4).is('buffering').pass(9);
   node.playback.leave(node.now);
   node.playback.leave(node.now);

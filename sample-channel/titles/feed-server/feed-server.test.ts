@@ -30,7 +30,7 @@ const textOf = async (path: string): Promise<[number, string]> => {
 };
 
 describe('the feed', () => {
-  test('names a poster and a clip for each title, where the request found the server', async () => {
+  test('names a poster and a clip for each title at the address of the request', async () => {
     feed.answer = 'titles';
     const [, text] = await textOf('/titles.json');
     const { titles } = JSON.parse(text) as { titles: Record<string, string>[] };
@@ -43,7 +43,7 @@ describe('the feed', () => {
     }
   });
 
-  test('fails as it is told to', async () => {
+  test('fails on request', async () => {
     feed.answer = 'empty';
     assert.deepEqual(await textOf('/titles.json'), [200, '{"titles":[]}']);
     feed.answer = 'not-json';
@@ -63,7 +63,7 @@ describe('the feed', () => {
 });
 
 describe('the clip', () => {
-  test('is sent in parts, as players ask for it', async () => {
+  test('serves byte ranges', async () => {
     const [, whole] = await bytesOf('/clip.mp4');
     const last = whole.length - 1;
     for (const [range, from, to] of [
@@ -78,7 +78,7 @@ describe('the clip', () => {
     assert.equal((await bytesOf('/clip.mp4', { range: `bytes=${last + 1}-` }))[0], 416);
   });
 
-  test('has a picture by itself each second, and every picture lies where the table says', async () => {
+  test('has a key frame each second, and every frame at its offset', async () => {
     const clip = new Clip((await bytesOf('/clip.mp4'))[1]);
     assert.equal(clip.sizes.length, CLIP_SECONDS * 24);
     assert.deepEqual(
@@ -94,7 +94,7 @@ describe('the clip', () => {
     assert.equal(at, clip.bytes.length);
   });
 
-  test('has the colours that were drawn: white at the left end of the bar, another ground each second', async () => {
+  test('has the drawn colours: white at the left end of the bar, another background each second', async () => {
     const clip = new Clip((await bytesOf('/clip.mp4'))[1]);
     const first = samplesOf(clip.picture(0), 0);
     const bar = samplesOf(clip.picture(0), 11 * 20);

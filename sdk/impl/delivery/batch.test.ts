@@ -21,7 +21,7 @@ function added(queue: BatchQueue, message: Message): Batch[] {
 }
 const room = MAX_BODY_CHARACTERS - frameCharacters();
 
-test('the body has the shape that the endpoint reads and exactly the characters that were counted', () => {
+test("writes the body in the endpoint's shape with exactly the counted characters", () => {
   const queue = new BatchQueue(3);
   add(queue, sized(10));
   add(queue, sized(20, 'é'));
@@ -36,7 +36,7 @@ test('the body has the shape that the endpoint reads and exactly the characters 
   assert.equal((parsed['batch'] as unknown[]).length, 3);
 });
 
-test('a batch is due at queueSize messages, not before', () => {
+test('makes a batch due at queueSize messages, not before', () => {
   const queue = new BatchQueue(3);
   assert.deepEqual([added(queue, sized(10)).length, added(queue, sized(10)).length], [0, 0]);
   assert.equal(queue.waiting.length, 2);
@@ -62,7 +62,7 @@ for (const fill of ['x', 'é']) {
   });
 }
 
-test('a message that overflows a full-sized queue of one can make two batches due, oldest first', () => {
+test('makes two batches due, oldest first, when a message overflows the queue', () => {
   const queue = new BatchQueue(2);
   add(queue, sized(room - 10));
   const due = added(queue, sized(room));
@@ -74,7 +74,7 @@ test('a message that overflows a full-sized queue of one can make two batches du
   assert.equal(queue.waiting.length, 1);
 });
 
-test('a message fits alone up to the limit of its own one-message body', () => {
+test('accepts a single message up to the limit of its body', () => {
   const queue = new BatchQueue(1);
   assert.equal(queue.maxTextCharacters, room);
 });

@@ -30,7 +30,7 @@ function appBeside(places: { left?: FakeStorage; foreign?: FakeStorage }, wallSe
 
 const batches = ({ bulk }: FakeStorage): string[] => [...bulk.keys()].filter((name) => name.startsWith('batch-'));
 
-test('what another task of the same key left is stored here, erased there, and sent', () => {
+test('takes over the messages of another task with the same key: stores, erases there, sends', () => {
   const left = placeOf('wk_test', 3);
   const app = appBeside({ left });
   app.init({ queueSize: 10, debug: true });
@@ -42,7 +42,7 @@ test('what another task of the same key left is stored here, erased there, and s
   assert.match(app.device.console.lines.join('\n'), /3 messages that another task left are offered/);
 });
 
-test('what cannot be stored here stays there', () => {
+test("leaves messages in the other task's storage when they cannot be stored here", () => {
   const left = placeOf('wk_test', 3);
   const app = appBeside({ left });
   app.device.storage.bulkFails = true;
@@ -51,7 +51,7 @@ test('what cannot be stored here stays there', () => {
   assert.equal(batches(left).length, 1);
 });
 
-test('consent denied drops what another task of the same key left, with a count', () => {
+test('drops and counts the messages of another task with the same key when consent is denied', () => {
   const left = placeOf('wk_test', 3);
   const app = appBeside({ left });
   app.init({ consent: 'denied' });
@@ -59,7 +59,7 @@ test('consent denied drops what another task of the same key left, with a count'
   assert.deepEqual([...left.bulk.keys()], []);
 });
 
-test('the place of another key stays for 48 hours without use, and is then erased with a count and an ERROR', () => {
+test('erases unused storage of another key after 48 hours, with a count and an ERROR', () => {
   const foreign = placeOf('wk_other', 3);
   const start = (wallSeconds: number): FakeApp => {
     const app = appBeside({ foreign }, wallSeconds);
@@ -82,7 +82,7 @@ test('the place of another key stays for 48 hours without use, and is then erase
   assert.deepEqual(late.tracked(), []);
 });
 
-test('a place that its key uses again counts as used', () => {
+test('keeps storage that its key uses again', () => {
   const foreign = placeOf('wk_other', 3);
   const first = appBeside({ foreign });
   first.init();
@@ -93,7 +93,7 @@ test('a place that its key uses again counts as used', () => {
   assert.equal(foreign.records.has('unused'), false);
 });
 
-test('a clock that is not set, or was set back, erases nothing', () => {
+test('erases nothing while the clock is not set or was set back', () => {
   const foreign = placeOf('wk_other', 3);
   foreign.records.set('unused', '1');
   const unset = fakeFacilities();
@@ -118,7 +118,7 @@ function again(app: FakeApp): FakeApp {
   return new FakeApp(device, undefined, note);
 }
 
-test('a task that runs again without init goes on with its config after a second, without events of a start', () => {
+test('resumes without init after a second with its old config, without start events', () => {
   const first = new FakeApp();
   first.init({ trackLifecycle: true, launchParams: {}, queueSize: 7 });
   const next = again(first);
@@ -129,7 +129,7 @@ test('a task that runs again without init goes on with its config after a second
   assert.deepEqual(next.device.console.errors(), []);
 });
 
-test('an init of the new run holds, whatever the run before had', () => {
+test('prefers the init of the new run to the config of the previous one', () => {
   const first = new FakeApp();
   first.init({ consent: 'denied' });
   const next = again(first);
@@ -140,7 +140,7 @@ test('an init of the new run holds, whatever the run before had', () => {
   assert.deepEqual(next.device.console.errors(), []);
 });
 
-test('consent that was denied stays denied in the next run', () => {
+test('keeps denied consent in the next run', () => {
   const first = new FakeApp();
   first.init();
   first.call('setConsent', 'denied');

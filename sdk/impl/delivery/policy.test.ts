@@ -22,7 +22,7 @@ import {
   verdictOf,
 } from './policy.ts';
 
-test('the table of answers', () => {
+test('maps each answer to its verdict', () => {
   // Verdicts on the endpoint's own JSON with the status, and on any other body.
   const rows: [status: number, endpoint: Verdict, others: Verdict][] = [
     [300, 'misdirected', 'misdirected'],
@@ -64,7 +64,7 @@ test('the table of answers', () => {
   }
 });
 
-test('an answer to a redirected request is about another address, whatever it says', () => {
+test('treats any answer to a redirected request as a wrong address', () => {
   const location = 'https://elsewhere.example/v1/batch';
   for (const status of [200, 204, 301, 401, 403, 404, 413, 500]) {
     for (const word of ['success', 'refusal', 'page', 'none'] as const) {
@@ -75,7 +75,7 @@ test('an answer to a redirected request is about another address, whatever it sa
   for (const status of [201, 202]) assert.equal(verdictOf(answer(status, { location }), 'none'), 'delivered');
 });
 
-test('a body is a page, a word of the endpoint, or neither', () => {
+test('classifies a body as a page, an endpoint reply, or neither', () => {
   const rows: [body: string, word: string][] = [
     ['{"success":true}', 'success'],
     ['{"success":true,"note":"<html>"}', 'success'],
@@ -97,7 +97,7 @@ test('a body is a page, a word of the endpoint, or neither', () => {
   for (const [body, word] of rows) assert.equal(readAnswer(json.read(body), body).bodyKind, word, body);
 });
 
-test('back-off doubles from its base to its cap', () => {
+test('doubles the backoff from its base to its cap', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 100].map((failures) => backoffCeilingMs(failures)),
     [1000, 2000, 4000, 8000, 16000, 32000, 60000, 60000, 60000],
@@ -108,7 +108,7 @@ test('back-off doubles from its base to its cap', () => {
   assert.equal(backoffCeilingMs(13, REFUSAL_BACKOFF_CAP_MS), REFUSAL_BACKOFF_CAP_MS);
 });
 
-test('Retry-After in seconds, as a date against the server clock, capped; nonsense is ignored', () => {
+test('reads Retry-After in seconds or as a date, caps it, and ignores nonsense', () => {
   const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
   const rows: [string, string, number][] = [
     ['', '', -1],
@@ -140,7 +140,7 @@ const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
 const fail = (delivery: Delivery, now: number, more = {}) => delivery.fail(answer(500, more), 'none', now, CLOCK);
 
-test('jitter: waits spread from a quarter of a second to the ceiling', () => {
+test('spreads waits by jitter from a quarter of a second to the ceiling', () => {
   const waits: number[] = [];
   for (let seed = 1; seed <= 300; seed++) {
     const delivery = new Delivery(9, true, new FakeRandom(seed));
@@ -156,7 +156,7 @@ test('jitter: waits spread from a quarter of a second to the ceiling', () => {
   );
 });
 
-test('nothing leaves before Retry-After is over, not even when the link returns', () => {
+test('sends nothing before Retry-After ends, even when the link returns', () => {
   const delivery = new Delivery(9, true, new FakeRandom(1));
   delivery.offer(batch('a'));
   delivery.takeNext(0);
@@ -166,7 +166,7 @@ test('nothing leaves before Retry-After is over, not even when the link returns'
   assert.equal(nameOf(delivery.takeNext(10000)), 'a');
 });
 
-test('a returning link ends a wait of our own', () => {
+test('ends its own backoff when the link returns', () => {
   const delivery = new Delivery(9, true, new FakeRandom(1));
   delivery.offer(batch('a'));
   delivery.takeNext(0);
@@ -191,7 +191,7 @@ function exhausted(): Delivery {
   return delivery;
 }
 
-test('batches out of retries come back in order after a minute, once something was delivered', () => {
+test('offers exhausted batches again in order after a minute, once a delivery succeeded', () => {
   const delivery = exhausted();
   delivery.offer(batch('d'));
   assert.equal(nameOf(delivery.takeNext(10000)), 'd');
@@ -207,7 +207,7 @@ test('batches out of retries come back in order after a minute, once something w
   assert.equal(delivery.due, NEVER);
 });
 
-test('with no sign of life one of them is tried as a probe, and its success brings the others', () => {
+test('probes with one exhausted batch while nothing succeeds, then offers the others', () => {
   const delivery = exhausted();
   assert.equal(delivery.takeNext(PROBE_INTERVAL_MS - 1), undefined);
   assert.equal(delivery.due, PROBE_INTERVAL_MS);
@@ -219,14 +219,14 @@ test('with no sign of life one of them is tried as a probe, and its success brin
   assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'c');
 });
 
-test('a link that returns brings them back, no sooner than a minute after', () => {
+test('offers them again when the link returns, after a minute at the earliest', () => {
   const delivery = exhausted();
   delivery.linkReturned();
   assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
   assert.equal(nameOf(delivery.takeNext(REOFFER_AFTER_MS)), 'a');
 });
 
-test('the watchdog runs from the start of each request', () => {
+test('starts the request timeout with each request', () => {
   const delivery = new Delivery(1, true, new FakeRandom(1));
   delivery.offer(batch('a'));
   delivery.takeNext(1000);
@@ -234,7 +234,7 @@ test('the watchdog runs from the start of each request', () => {
   assert.equal(delivery.due, 1000 + ANSWER_TIMEOUT_MS);
 });
 
-test('an answer when nothing is in flight is ignored', () => {
+test('ignores an answer when nothing is in flight', () => {
   const delivery = new Delivery(1, true, new FakeRandom(1));
   assert.equal(delivery.deliver(), undefined);
   assert.equal(fail(delivery, 0), undefined);

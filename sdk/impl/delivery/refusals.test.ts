@@ -62,7 +62,7 @@ const atMost =
   (body) =>
     Buffer.byteLength(body) > most ? answer(413, { body: HTML }) : OK;
 
-test('a batch that is too large is halved until it passes; all arrive once, in order', () => {
+test('halves a batch that is too large until it passes, and delivers all messages once, in order', () => {
   const app = withBatch(40, 12000);
   const seen = serve(app, HOUR_MS, atMost(400_000));
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('a batch that is too large is halved until it passes; all arrive once, in o
   );
 });
 
-test('a message that is too large alone is dropped and counted, and the others of its batch arrive', () => {
+test('drops and counts a message that is too large, and delivers the rest of its batch', () => {
   for (const spool of [true, false]) {
     const app = new FakeApp();
     app.init({ queueSize: 5, spool });
@@ -97,7 +97,7 @@ test('a message that is too large alone is dropped and counted, and the others o
   }
 });
 
-test('a final refusal is narrowed down to the message that caused it', () => {
+test('narrows a permanent refusal down to the message that caused it', () => {
   const app = withBatch(8, 10);
   const seen = serve(app, HOUR_MS, (body) =>
     body.includes('"e6"') ? answer(400, { body: refusal('INVALID_JSON') }) : OK,
@@ -106,7 +106,7 @@ test('a final refusal is narrowed down to the message that caused it', () => {
   assert.deepEqual(app.client.counts().droppedByReason(), { refused: 1 });
 });
 
-test('a split batch survives the app: the next start sends what is left', () => {
+test('sends the rest of a split batch after the next start', () => {
   const app = withBatch(8, 10);
   app.answer(answer(413, { body: HTML }));
   app.pass(2000);
@@ -198,7 +198,7 @@ for (const [what, given] of FOREVER) {
   });
 }
 
-test('a firewall that refuses one message keeps none of the others, before or behind it', () => {
+test('delivers the messages around one that a firewall refuses', () => {
   const app = withBatch(100, 300);
   const firewall: Server = (body) => (body.includes('"e37"') ? answer(403, { body: HTML }) : OK);
   const seen = serve(app, HOUR_MS, firewall);
@@ -212,14 +212,14 @@ test('a firewall that refuses one message keeps none of the others, before or be
   assert.ok(bytesOf([...seen, ...later].filter(({ isTaken }) => !isTaken)) < MOST_BYTES);
 });
 
-test('an uplink too slow for a large request gets it in small ones', () => {
+test('splits a large request for a slow uplink', () => {
   const app = withBatch(40, 12000, { retryLimit: 3 });
   const seen = serve(app, HOUR_MS, (body) => (Buffer.byteLength(body) > 500_000 ? undefined : OK));
   assert.deepEqual(taken(seen), names(40));
   assert.equal(app.client.counts().droppedInAll(), 0);
 });
 
-test('retries of one batch back off to an hour while other messages pass', () => {
+test('backs off one refused batch to an hour while other messages pass', () => {
   const app = new FakeApp();
   app.init({ retryLimit: 0 });
   app.track('poison');
@@ -237,7 +237,7 @@ test('retries of one batch back off to an hour while other messages pass', () =>
   );
 });
 
-test('an answer that gives a time is waited for, also before the halves', () => {
+test('respects Retry-After, also before it sends the halves', () => {
   const app = withBatch(4, 10);
   app.answer(answer(413, { body: HTML, retryAfter: '20' }));
   app.pass(19_900);

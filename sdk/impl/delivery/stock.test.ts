@@ -4,7 +4,7 @@ import test from 'node:test';
 import { FakeApp } from '../../testing/app.ts';
 import { answer } from '../../testing/fakes.ts';
 
-test('a host that refuses while memory and storage are full: the oldest are dropped and counted, run after run', () => {
+test('drops and counts the oldest messages, run after run, while the host refuses and storage is full', () => {
   const first = new FakeApp();
   for (const app of [first, new FakeApp(first.device)]) {
     app.init({ queueSize: 10 });

@@ -64,7 +64,7 @@ function event(id: number, status: number, headers: readonly unknown[]): roUrlEv
   } as unknown as roUrlEvent;
 }
 
-test('Retry-After and Date of a refusal are read, in any case, though getResponseHeaders() has none', () => {
+test('reads Retry-After and Date of a refusal in any case, although getResponseHeaders() lacks them', () => {
   withPlatform((transfer) => {
     assert.ok(transfer.start('{}'));
     const headers = [{ 'Content-Type': 'text/html' }, { 'retry-after': '7' }, 5, undefined, { DATE: 'now' }];
@@ -79,7 +79,7 @@ test('Retry-After and Date of a refusal are read, in any case, though getRespons
   });
 });
 
-test('Location of a redirect on the way is read, whatever came of it and whether the time is wanted or not', () => {
+test('reads Location of a redirect for any outcome', () => {
   withPlatform((transfer) => {
     const located = [true, false].flatMap((wanted) =>
       [200, 204, 404].map((status) => {
@@ -92,7 +92,7 @@ test('Location of a redirect on the way is read, whatever came of it and whether
   });
 });
 
-test('the Date header of a successful answer is read as long as it is needed', () => {
+test('reads the Date header of a successful answer while it is needed', () => {
   withPlatform((transfer) => {
     const dates = [true, false].map((wanted) => {
       transfer.wantsDate = wanted;
@@ -103,7 +103,7 @@ test('the Date header of a successful answer is read as long as it is needed', (
   });
 });
 
-test('an answer without headers, or with something else in their place, is an answer', () => {
+test('accepts an answer with missing or invalid headers', () => {
   for (const headers of [[], undefined, 'x', {}]) {
     withPlatform((transfer) => {
       transfer.start('{}');
@@ -113,7 +113,7 @@ test('an answer without headers, or with something else in their place, is an an
   }
 });
 
-test('the answer to an abandoned request is ignored', () => {
+test('ignores the answer to a cancelled request', () => {
   withPlatform((transfer) => {
     transfer.start('{}');
     transfer.cancel();
@@ -123,7 +123,7 @@ test('the answer to an abandoned request is ignored', () => {
   });
 });
 
-test('an object that refuses to start is replaced by a new one', () => {
+test('replaces a transfer object that refuses to start', () => {
   withPlatform((transfer, made) => {
     assert.ok(transfer.start('1'));
     assert.equal(transfer.answerOf(event(1, 200, []))?.status, 200);

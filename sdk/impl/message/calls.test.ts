@@ -21,7 +21,7 @@ function said(type: MessageType, ...args: unknown[]) {
   return reading;
 }
 
-test('each call puts its arguments where the wire wants them', () => {
+test('writes the arguments of each call to their fields on the wire', () => {
   const options = { userId: 'u', anonymousId: 'a' };
   const properties = { n: 1 };
   assert.deepEqual(said('track', 'Play', properties, options).own, { event: 'Play', properties, ...options });
@@ -34,7 +34,7 @@ test('each call puts its arguments where the wire wants them', () => {
   assert.deepEqual(said('alias', 'new', { userId: 'other' }).own, { userId: 'new' });
 });
 
-test('strings count as strings under both type names of the platform', () => {
+test('accepts strings under both type names of the platform', () => {
   const options = { userId: 'u', anonymousId: 'a', previousId: 'p' };
   try {
     for (const boxed of [false, true]) {
@@ -53,7 +53,7 @@ test('strings count as strings under both type names of the platform', () => {
   }
 });
 
-test('a rule that is broken names its field', () => {
+test('names the field of a broken rule', () => {
   const user = { userId: 'u' };
   const rows: [MessageType, unknown[], string, RegExp][] = [
     ['identify', [], 'userId', /non-empty string/],
@@ -92,26 +92,26 @@ test('a rule that is broken names its field', () => {
   }
 });
 
-test('a screen needs a name or a category, and sends only what it was given', () => {
+test('requires a name or a category for a screen, and sends only the given ones', () => {
   const user = { userId: 'u' };
   assert.deepEqual(said('screen', 'Home', undefined, undefined, user).own, { name: 'Home', userId: 'u' });
   assert.deepEqual(said('screen', undefined, 'Main', undefined, user).own, { category: 'Main', userId: 'u' });
   assert.deepEqual(said('screen', '', 'Main', undefined, user).own, { category: 'Main', userId: 'u' });
 });
 
-test('one valid id is enough; an empty one counts as not given', () => {
+test('accepts one valid id and treats an empty one as missing', () => {
   const call = said('track', 'Play', undefined, { userId: '', anonymousId: 'a' });
   assert.deepEqual(call.own, { event: 'Play', anonymousId: 'a' });
 });
 
-test('option keys are read in any case', () => {
+test('reads option keys in any case', () => {
   const options = { userid: 'u', ANONYMOUSID: 'a', timestamp: '2026-01-01T00:00:00+00:00' };
   const call = said('track', 'Play', undefined, options);
   assert.deepEqual(call.own, { event: 'Play', userId: 'u', anonymousId: 'a' });
   assert.equal(call.at?.seconds, Date.parse('2026-01-01T00:00:00Z') / 1000);
 });
 
-test('a time stamp that cannot be read is put right to the time of the call', () => {
+test('replaces an unreadable time stamp by the time of the call', () => {
   for (const timeStamp of ['yesterday', 7, {}, '2026-01-01T00:00:00']) {
     const call = said('track', 'Play', {}, { userId: 'u', timeStamp });
     assert.equal(call.at, undefined);
@@ -127,7 +127,7 @@ test('identify passes other option keys on; other calls do not', () => {
   assert.equal(said('track', 'Play', {}, options).extras, undefined);
 });
 
-test('remembered ids fill in what a call lacks, and nothing more', () => {
+test('fills in only missing ids with remembered ones', () => {
   const remembered = { userId: 'ru', anonymousId: 'ra' };
   const own = (options: unknown) => read('track', ['Play', undefined, options], remembered).own;
   assert.deepEqual(own(undefined), { event: 'Play', userId: 'ru', anonymousId: 'ra' });
@@ -135,7 +135,7 @@ test('remembered ids fill in what a call lacks, and nothing more', () => {
   assert.deepEqual(own({ anonymousId: 'a' }), { event: 'Play', anonymousId: 'a' });
 });
 
-test('nothing that was given is changed', () => {
+test('does not change its arguments', () => {
   const args = ['Play', { n: { m: 1 } }, { userId: 'u', context: { app: { name: 'x' } }, extra: 1 }];
   const before = structuredClone(args);
   said('track', ...args);
@@ -143,7 +143,7 @@ test('nothing that was given is changed', () => {
   assert.deepEqual(args, before);
 });
 
-test('a screen with a category and an unusable name is sent under its category, with a word about the name', () => {
+test('sends a screen with an unusable name under its category, and reports the name', () => {
   for (const name of [7, true, {}, []]) {
     const call = said('screen', name, 'Main', {}, { userId: 'u', timeStamp: 'noon' });
     assert.equal(call.rejectedField, '');
@@ -153,7 +153,7 @@ test('a screen with a category and an unusable name is sent under its category, 
   assert.equal(said('screen', 'Home', 'Main', {}, { userId: 'u' }).correction, '');
 });
 
-test('identify keeps each option: what has no meaning of its own travels on', () => {
+test('passes on unknown options of identify', () => {
   const options = { userId: 'other', previousId: 'p', Plan: 1, plan: 2, none: null, anonymousId: 'a', context: {} };
   const call = said('identify', 'u', {}, options);
   assert.equal(call.own.userId, 'u');

@@ -36,7 +36,7 @@ function reload(storage: FakeStorage) {
   return { ids, evicted: earlier.evicted, damaged: earlier.damaged };
 }
 
-test('an added message is due within a second, and returns in order after a kill', () => {
+test('writes an added message within a second, and returns it in order after a kill', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c']);
   assert.ok(spool.dueAt(0) > 0 && spool.dueAt(0) <= 1000);
@@ -47,7 +47,7 @@ test('an added message is due within a second, and returns in order after a kill
   assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
 });
 
-test('a message settled before it was due is never written', () => {
+test('never writes a message that is settled before its write is due', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a']);
   spool.settle(messages, 0);
@@ -55,7 +55,7 @@ test('a message settled before it was due is never written', () => {
   assert.equal(storage.writes, 0);
 });
 
-test('settled messages are not offered again, and the last one leaves nothing behind', () => {
+test('does not offer settled messages again, and erases everything after the last', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a', 'b']);
   spool.persist(0, NEVER, true);
@@ -64,7 +64,7 @@ test('settled messages are not offered again, and the last one leaves nothing be
   assert.deepEqual([...storage.bulk.keys(), ...storage.records.keys()], []);
 });
 
-test('a reboot takes the bulk files: the newest survive in the record, the rest is counted', () => {
+test('keeps the newest messages in the record over a reboot, and counts the rest', () => {
   const storage = new FakeStorage();
   const ids = Array.from({ length: 20 }, (_, i) => `m${i}`);
   const { spool } = filled(storage, ids, 600);
@@ -76,7 +76,7 @@ test('a reboot takes the bulk files: the newest survive in the record, the rest 
   assert.equal(after.evicted, 20 - after.ids.length);
 });
 
-test('copies of delivered messages do not stand for a file that the record does not count', () => {
+test('ignores copies of delivered messages for a file that the record does not list', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a', 'b', 'c']);
   spool.persist(0, NEVER, true);
@@ -91,7 +91,7 @@ test('copies of delivered messages do not stand for a file that the record does 
   assert.deepEqual(reload(storage), { ids: [], evicted: 2, damaged: 0 });
 });
 
-test('the record stays within its bound', () => {
+test('keeps the record within its bound', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c', 'd'], TAIL_MAX_BYTES / 2);
   spool.persist(0, NEVER, true);
@@ -100,7 +100,7 @@ test('the record stays within its bound', () => {
   assert.ok(bytes > TAIL_MAX_BYTES / 2);
 });
 
-test('small files are merged once there are several, large ones are left alone', () => {
+test('merges several small files and leaves large ones alone', () => {
   const storage = new FakeStorage();
   const files = (): number => [...storage.bulk.keys()].filter((name) => name.startsWith('batch-')).length;
   const { spool } = filled(storage, ['m0']);
@@ -119,7 +119,7 @@ test('small files are merged once there are several, large ones are left alone',
   assert.deepEqual(reload(storage).ids, [...Array.from({ length: 14 }, (_, i) => `m${i}`), 'large', 'last']);
 });
 
-test('a merge that was cut off: each message comes once, and none is taken for evicted', () => {
+test('returns each message once after an interrupted merge', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['m0']);
   const ids = Array.from({ length: MERGE_FILES + 1 }, (_, i) => `m${i}`);
@@ -143,7 +143,7 @@ test('a merge that was cut off: each message comes once, and none is taken for e
   assert.deepEqual([...new Set(reload(storage).ids)].sort(), ids.slice(0, -1).sort());
 });
 
-test('whichever byte of a file is flipped costs one line at most, and every line that is read is JSON', () => {
+test('loses at most one line to any flipped byte, and returns only JSON', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c'], 70);
   spool.persist(0, NEVER, false);
@@ -165,7 +165,7 @@ test('whichever byte of a file is flipped costs one line at most, and every line
   }
 });
 
-test('forged names, states and records count nothing that was not called', () => {
+test('counts nothing for forged names, states and records', () => {
   const forgeries: [name: string, text: string][] = [
     [fileName(7, 5000, 20, markOf('wk'), 7), '"wk"\nnothing'],
     ['batch-000000007-1000000-20-' + markOf('wk') + '-7', '"wk"\nnothing'],
@@ -188,7 +188,7 @@ test('forged names, states and records count nothing that was not called', () =>
   }
 });
 
-test('a file cut off in the middle of a line loses that line only, and says so', () => {
+test('loses and reports only the cut line of a truncated file', () => {
   const storage = new FakeStorage();
   storage.recordBytes = 60;
   const { spool } = filled(storage, ['a', 'b', 'c'], 200);
@@ -198,7 +198,7 @@ test('a file cut off in the middle of a line loses that line only, and says so',
   assert.deepEqual(reload(storage), { ids: ['a', 'b'], evicted: 0, damaged: 1 });
 });
 
-test('garbage in files and records is counted or ignored, never thrown', () => {
+test('counts or ignores garbage in files and records without throwing', () => {
   for (const junk of ['', '\n\n', 'x', '{}', '1 2 3', '1795197600 a 5 {"a":1}', '\u0000\u0001', '9'.repeat(5000)]) {
     const storage = new FakeStorage();
     storage.bulk.set(fileName(7, 3, junk.length, markOf('wk'), 7), junk);
@@ -210,7 +210,7 @@ test('garbage in files and records is counted or ignored, never thrown', () => {
   }
 });
 
-test('when bulk cannot be written the messages stay, are retried, and the error is logged once', () => {
+test('keeps and retries messages that cannot be written, and logs the error once', () => {
   const storage = new FakeStorage();
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
@@ -223,7 +223,7 @@ test('when bulk cannot be written the messages stay, are retried, and the error 
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c']);
 });
 
-test('a pass that failed is repeated by time, with growing waits, until it works', () => {
+test('repeats a failed pass with growing waits', () => {
   const storage = new FakeStorage();
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
@@ -242,7 +242,7 @@ test('a pass that failed is repeated by time, with growing waits, until it works
   assert.deepEqual(reload(storage).ids, ['a']);
 });
 
-test('with a full registry the counts are kept and the copies dropped', () => {
+test('keeps the counts and drops the copies when the registry is full', () => {
   const storage = new FakeStorage();
   storage.recordBytes = 100;
   const { spool } = filled(storage, ['a', 'b'], 300);
@@ -251,7 +251,7 @@ test('with a full registry the counts are kept and the copies dropped', () => {
   assert.deepEqual(reload(storage), { ids: [], evicted: 2, damaged: 0 });
 });
 
-test('power lost between any two writes: nothing is lost uncounted, nothing comes twice', () => {
+test('loses nothing uncounted and sends nothing twice after a power cut between any two writes', () => {
   for (let at = 1; ; at++) {
     const storage = new FakeStorage();
     const { spool, messages } = filled(storage, ['a', 'b']);
@@ -282,7 +282,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
   }
 });
 
-test('lines hold any string, and only complete ones are read', () => {
+test('stores any string in a line, and reads only complete lines', () => {
   const odd = message('id 1');
   odd.messageId = 'id-1';
   odd.text = JSON.stringify({ t: 'a b\n"c" \\ é 中 😀' });
