@@ -84,3 +84,46 @@ onBothStores('backlogs of dead destinations fill their shares, and no source is 
   assert.equal(failed[0]?.targets[0]?.reason, 'too many deliveries wait for this URL');
   assert.equal((await server.admin('POST', `/api/deliveries/${failed[0]?.id}/replay`)).status, 200);
 });
+
+onBothStores('a bulk replay to a dead receiver leaves room for other sources', async (t, args) => {
+  const messages = 2400;
+  let status = 400;
+  const dead = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
+  const healthy = await startReceiver(t);
+  const server = await startServerProcess(
+    t,
+    configurationFor([], {
+      sources: ['Dead', 'Well'].map((name) => ({ name, kind: 'server', writeKey: `wk_${name}` })),
+      destinations: [
+        { name: 'dead', type: 'webhooks', sources: ['Dead'], settings: { webhooks: [{ url: dead.url }] } },
+        { name: 'healthy', type: 'webhooks', sources: ['Well'], settings: { webhooks: [{ url: healthy.url }] } },
+      ],
+      delivery: { retryBaseMs: 3_600_000 },
+      limits: { pendingDeliveries: 2000 },
+    }),
+    { args: [...args, '--log-level', 'debug'] },
+  );
+  const failed = async (): Promise<number> => {
+    const request = { filter: { status: 'failed' }, dryRun: true };
+    return ((await server.admin('POST', '/api/deliveries/replay', request)).json as { count: number }).count;
+  };
+  const waiting = async (): Promise<number> => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^settop_pending_targets\{.*\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+  };
+  for (let sent = 0; sent < messages; sent += 400) {
+    const batch = Array.from({ length: 400 }, (_, n) => ({ type: 'track', userId: `u${n}`, event: 'e' }));
+    assert.equal((await server.ingest('/v1/batch', { batch }, 'wk_Dead')).status, 200);
+    await until(async () => (await failed()) === sent + 400);
+  }
+  status = 500;
+  let hasEnded = false;
+  const replay = server.admin('POST', '/api/deliveries/replay', { filter: { status: 'failed' } });
+  // The server stops before a paused replay ends.
+  replay.then(() => (hasEnded = true)).catch(() => undefined);
+  await until(() => hasEnded || server.program.stderr.some((line) => line.includes('"replay.paused"')));
+  const before = await waiting();
+  assert.ok(before >= 1000 && before < 2000, `${before} deliveries wait`);
+  assert.equal((await server.ingest('/v1/track', { userId: 'u', event: 'e' }, 'wk_Well')).status, 200);
+  await healthy.waitFor(1);
+});

@@ -63,6 +63,8 @@ const SETTINGS_MS = 2000;
 /** First and longest pause between checks of a bulk replay, which another server may run; each doubles. */
 const FIRST_REPLAY_LOOK_MS = 10;
 const REPLAY_LOOK_MS = 200;
+/** Pause of a bulk replay while a queue is full, in milliseconds. */
+const FULL_QUEUE_MS = 1000;
 /** Pause before a repeatedly failing job runs again. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -93,7 +95,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
   await disk();
   if (store.shared) store.shared.onErased(() => activity.forget());
-  await cluster.start(clusterTasks(options));
+  const isQueueFull = (webhook: string, counts: PendingCounts): boolean => {
+    const { delivery, limits } = options.configuration();
+    const { maxPendingPerUrl } = delivery;
+    const { pendingDeliveries } = limits;
+    const { webhookCount: urls } = platform.registry;
+    return isFull(webhook, waitingOf(counts, arriving), { maxPendingPerUrl, pendingDeliveries, urls });
+  };
+  await cluster.start(clusterTasks(options, isQueueFull));
   for (const id of await store.replays.unfinished()) await cluster.want(REPLAY, id);
   const own = [
     every(clock, DISK_MS, disk, failed('disk')),
@@ -103,13 +112,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     overload: () => overloadOf(options.configuration().limits, waitingOf(pending, arriving), freeBytes),
     freeDiskBytes: () => freeBytes,
-    isFull(webhook, counts = pending) {
-      const { delivery, limits } = options.configuration();
-      const { maxPendingPerUrl } = delivery;
-      const { pendingDeliveries } = limits;
-      const { webhookCount: urls } = platform.registry;
-      return isFull(webhook, waitingOf(counts, arriving), { maxPendingPerUrl, pendingDeliveries, urls });
-    },
+    isFull: (webhook, counts = pending) => isQueueFull(webhook, counts),
     expect: (message) => arriving.addMessages([message]),
     landed: (messages) => arriving.removeMessages(messages),
     async deletionRequested() {
@@ -131,7 +134,7 @@ function waitingOf(pending: PendingCounts, arriving: PendingCounts): Waiting {
 }
 
 /** Returns the jobs that run once per cluster, on any server. */
-function clusterTasks(options: JobsOptions): Tasks {
+function clusterTasks(options: JobsOptions, isQueueFull: (webhook: string, counts: PendingCounts) => boolean): Tasks {
   const { store, clock, log, activity, platform, cluster, syncs } = options;
   const { registry } = platform;
   const sourceIdOf = (name: string): string | undefined => registry.sourceByName(name)?.id;
@@ -182,8 +185,12 @@ function clusterTasks(options: JobsOptions): Tasks {
     [REPLAY]: {
       afterFailureMs: AFTER_FAILURE_MS,
       async run(id, signal) {
-        await continueReplay(id, store.replays, replayOptions(options), signal);
-        return signal.aborted ? 0 : undefined;
+        const bulk = { ...replayOptions(options), isFull: isQueueFull };
+        const hasEnded = await continueReplay(id, store.replays, bulk, signal);
+        if (hasEnded) return undefined;
+        if (signal.aborted) return 0;
+        log.debug('replay.paused', { replay: id });
+        return FULL_QUEUE_MS;
       },
     },
     retention: retentionTask(options),

@@ -1,6 +1,6 @@
 /** Replays settled deliveries: a single one at once, many spread over time so that the receiver is not flooded. */
 import type { DestinationSettings } from '../config/settings.ts';
-import type { Deliveries, ReplayResult } from '../store/deliveries.ts';
+import type { Deliveries, PendingCounts, ReplayResult } from '../store/deliveries.ts';
 import type { DeliveryFilter, DeliveryView, EventIndex } from '../store/event-index.ts';
 import type { Replays } from '../store/store.ts';
 
@@ -28,27 +28,40 @@ const paceFrom =
   (n: number): number =>
     startMs + Math.floor((n * 1000) / REPLAYS_PER_SECOND);
 
-/** Resumes a bulk replay, newest delivery first, until its end or until the signal aborts. */
+interface BulkOptions extends ReplayOptions {
+  /** Reports whether a webhook's queue is full. */
+  isFull(webhook: string, counts: PendingCounts): boolean;
+}
+
+/**
+ * Resumes a bulk replay, newest delivery first, until its end or until the signal aborts. Returns whether it has ended.
+ * It pauses while the queue of a webhook is full, because its deliveries would take the room of new messages.
+ */
 export async function continueReplay(
   id: string,
   replays: Replays,
-  options: ReplayOptions,
+  options: BulkOptions,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   while (!signal.aborted) {
     const progress = await replays.read(id);
-    if (progress === undefined || progress.done) return;
+    if (progress === undefined || progress.done) return true;
     const page = await pageOf(progress.filter, progress.beforeId, options);
+    const deliveries = page.flatMap((delivery) => {
+      const webhooks = webhooksOf(delivery, options);
+      return webhooks === undefined ? [] : [{ delivery: delivery.id, webhooks }];
+    });
+    const counts = await options.deliveries.pending();
+    const targets = new Set(deliveries.flatMap(({ webhooks }) => webhooks));
+    if ([...targets].some((webhook) => options.isFull(webhook, counts))) return false;
     await replays.step(id, progress, {
-      deliveries: page.flatMap((delivery) => {
-        const webhooks = webhooksOf(delivery, options);
-        return webhooks === undefined ? [] : [{ delivery: delivery.id, webhooks }];
-      }),
+      deliveries,
       dueMs: paceFrom(progress.startMs),
       beforeId: page.at(-1)?.id,
       done: page.length < PAGE,
     });
   }
+  return false;
 }
 
 function pageOf(
