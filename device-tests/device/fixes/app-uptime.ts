@@ -4,8 +4,7 @@ import { builtIn, isStrict, required, type EngineFix } from './fix.ts';
 
 export const appUptime: EngineFix = {
   name: 'app-uptime',
-  defect:
-    'roAppManager.GetUptime is negative, and starts anew in each task; on a device it counts from the app’s start.',
+  defect: 'roAppManager.GetUptime is negative and restarts in each task; a device counts from the start of the app.',
   apply(target) {
     const { core, sceneGraph, clock, appStartedAt } = target;
     const startsAnew = (): boolean => isStrict(target, 'task-uptime') && sceneGraph.sgRoot.inTaskThread();

@@ -10,9 +10,7 @@ const WRITABLE = /^(tmp|cachefs):/i;
 
 export const appendCreatesFile: EngineFix = {
   name: 'append-creates-file',
-  defect:
-    'AppendFile to a file that does not exist writes nothing; a device makes the file, and public channels begin their ' +
-    'files so.',
+  defect: 'AppendFile to a missing file writes nothing; a device creates the file, and public channels rely on it.',
   apply({ core }) {
     const create = required(this.name, core.BrsObjects.get('roByteArray'), 'component roByteArray');
     core.BrsObjects.set(

@@ -9,8 +9,8 @@ interface List extends BrsComponentValue {
 export const arrayGaps: EngineFix = {
   name: 'array-gaps',
   defect:
-    'a[3] = x of an array with one element leaves nothing between them, which for each, formatJson and fields of nodes stop ' +
-    'for or write as nothing; on a device the array grows by elements that are invalid.',
+    'a[3] = x on an array with one element leaves a hole, which for each, formatJson and node fields stop at or ' +
+    'skip; a device fills the gap with invalid.',
   apply({ core }) {
     replaceMethod<(this: List, index: BrsValue, value: BrsValue, ...rest: never[]) => BrsValue>(
       this.name,

@@ -30,8 +30,8 @@ function stable(elements: BrsValue[]): BrsValue[] {
 export const arrayOrder: EngineFix = {
   name: 'array-order',
   defect:
-    'sort() and sortBy() turn the order of equal values round, and leave boxed ones, as what a function gives that returns an Object, ' +
-    'where they are; on a device a sort is stable (ifArraySort), and boxed values are put in order (the suite of kopytko-utils).',
+    'sort() and sortBy() reverse equal values and leave boxed values in place; a device sorts stably ' +
+    '(ifArraySort) and sorts boxed values too (the suite of kopytko-utils).',
   apply({ core }) {
     replaceMethod<(this: unknown, key: BrsValue, flags: BrsValue, one: Keyed, other: Keyed) => number>(
       this.name,

@@ -7,7 +7,7 @@ type ArrayMaker = new (elements: readonly BrsValue[]) => BrsComponentValue;
 
 export const byteArrayCopies: EngineFix = {
   name: 'byte-array-copies',
-  defect: 'a byte array inside an array or associative array is lost when a field copies it; a device copies it too.',
+  defect: 'a field that copies an array loses the byte arrays inside; a device copies them too.',
   apply({ core }) {
     const ByteArray = required(
       this.name,

@@ -63,8 +63,8 @@ const METHODS: Readonly<Record<string, Operations>> = {
 export const codePoints: EngineFix = {
   name: FIX,
   defect:
-    'the length of a text and places in it count UTF-16 units, so an emoji is two and can be cut in half; a device counts ' +
-    'characters.',
+    'string lengths and positions count UTF-16 units, so an emoji counts as two and can be cut in half; a device ' +
+    'counts characters.',
   apply({ core }) {
     for (const [name, operations] of Object.entries(FUNCTIONS)) {
       const callable = core.stdlib[name];

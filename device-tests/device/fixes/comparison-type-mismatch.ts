@@ -17,8 +17,8 @@ const UNEQUAL = 'LessGreater';
 export const comparisonTypeMismatch: EngineFix = {
   name: 'comparison-type-mismatch',
   defect:
-    '= and <> of a text and a number, a boolean or a function are false and true; a device stops with Type Mismatch, ' +
-    'and only invalid can be compared with everything.',
+    '= and <> of a string and a number, a boolean or a function return false and true; a device stops with Type ' +
+    'Mismatch, and compares only invalid with everything.',
   apply({ core }) {
     const TypeMismatch = required(this.name, core['TypeMismatch'] as MismatchMaker | undefined, 'class TypeMismatch');
     const invalid = core.ValueKind['Invalid'];

@@ -8,7 +8,7 @@ interface Bytes extends BrsComponentValue {
 
 export const crc32: EngineFix = {
   name: 'crc32',
-  defect: 'GetCRC32 gives 2147483647 for half of all checksums; a device wraps to a negative integer.',
+  defect: 'GetCRC32 returns 2147483647 for half of all checksums; a device wraps to a negative integer.',
   apply({ core }) {
     const create = required(this.name, core.BrsObjects.get('roByteArray'), 'component roByteArray');
     const int = core.ValueKind['Int32'] ?? 0;

@@ -4,7 +4,7 @@ import { builtIn, required, type EngineFix } from './fix.ts';
 
 export const escape: EngineFix = {
   name: 'escape',
-  defect: 'roUrlTransfer.Escape leaves & and / as they are; a device encodes everything but unreserved characters.',
+  defect: 'roUrlTransfer.Escape leaves & and / unchanged; a device encodes everything but unreserved characters.',
   apply({ core }) {
     const create = required(this.name, core.BrsObjects.get('roUrlTransfer'), 'component roUrlTransfer');
     const text = core.ValueKind['String'] ?? 0;

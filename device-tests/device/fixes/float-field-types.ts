@@ -12,7 +12,7 @@ type ListMaker = new (elements: readonly BrsValue[]) => BrsComponentValue;
 
 export const floatFieldTypes: EngineFix = {
   name: 'float-field-types',
-  defect: 'a field of the type vector2d, vector2darray or floatarray keeps Integers; a device makes them Floats.',
+  defect: 'a field of type vector2d, vector2darray or floatarray keeps Integers; a device converts them to Floats.',
   apply({ core, sceneGraph }) {
     const Float = required(
       this.name,

@@ -11,8 +11,8 @@ interface ByteArray {
 export const forEachBytes: EngineFix = {
   name: 'for-each-bytes',
   defect:
-    '`for each` over a byte array leaves out the first byte and ends with a 0; on a device it gives each byte, as the suite of ' +
-    'LaunchDarkly’s SDK expects.',
+    '`for each` over a byte array skips the first byte and ends with a 0; a device visits each byte, as the suite ' +
+    'of LaunchDarkly’s SDK expects.',
   apply({ core }) {
     replaceMethod<(this: ByteArray) => BrsValue>(
       this.name,

@@ -12,8 +12,8 @@ interface ArrayValue extends AssociativeArrayValue {
 export const forEachKeys: EngineFix = {
   name: 'for-each-keys',
   defect:
-    'a key moves to the end when its value is replaced, so that a `for each` that replaces values visits some keys twice ' +
-    'and others never; on a device it stays (brs-engine pull request 997).',
+    'replacing a value moves its key to the end, so a `for each` that replaces values visits some keys twice and ' +
+    'others never; on a device the key stays (brs-engine pull request 997).',
   apply({ core }) {
     replaceMethod<(this: ArrayValue, key: BrsValue, value: BrsValue, keepsCase?: boolean) => BrsValue>(
       this.name,

@@ -11,8 +11,8 @@ type BoxedText = BrsValue & { unbox(): BrsStringValue };
 export const joinBoxedStrings: EngineFix = {
   name: 'join-boxed-strings',
   defect:
-    'join gives an empty text when one of the texts is in a box, as what an event brings is; to a device a text in a box ' +
-    'is a text in every other place.',
+    'join() returns an empty string if an element is boxed, as values of events are; a device joins boxed strings ' +
+    'too.',
   apply({ core }) {
     const Boxed = required(this.name, core['RoString'] as EngineClass<BoxedText> | undefined, 'class RoString');
     const List = required(this.name, core['RoArray'] as EngineClass<ListValue> | undefined, 'class RoArray');

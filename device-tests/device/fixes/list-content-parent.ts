@@ -13,8 +13,8 @@ type Setter = (this: NodeValue, field: string, value: BrsValue, ...rest: never[]
 export const listContentParent: EngineFix = {
   name: 'list-content-parent',
   defect:
-    'the root of a list’s content has no parent; on a device getParent() of it is the list (roku-test-automation goes up ' +
-    'from an item’s content to its list).',
+    'the root of a list’s content has no parent; on a device getParent() returns the list (roku-test-automation ' +
+    'walks from an item’s content to its list).',
   apply({ core, sceneGraph }) {
     const { Dynamic: dynamic = 0 } = core.ValueKind;
     const lists = new WeakMap<BrsValue, NodeValue>();

@@ -6,7 +6,7 @@ import { scriptMethod } from './script-methods.ts';
 export const registryKeys: EngineFix = {
   name: 'registry-keys',
   defect:
-    'readMulti() of an roRegistrySection gives its keys in small letters; on a device they are as they were written ' +
+    'readMulti() of an roRegistrySection returns its keys in lower case; a device keeps their case ' +
     '(roku-test-automation reads them through JSON).',
   apply({ core }) {
     const { Object: object = 0, Dynamic: dynamic = 0 } = core.ValueKind;

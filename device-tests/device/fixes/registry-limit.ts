@@ -34,7 +34,7 @@ const FIX = 'registry-limit';
 
 export const registryLimit: EngineFix = {
   name: FIX,
-  defect: 'the registry takes any amount of data; a device refuses a write beyond 32 KB, compressed.',
+  defect: 'the registry accepts any amount of data; a device refuses a write beyond 32 KB, compressed.',
   apply(target) {
     const { core } = target;
     const registry = required(FIX, core.BrsDevice?.registry, 'object BrsDevice.registry');

@@ -8,8 +8,8 @@ const WAITS: Readonly<Record<string, number>> = { waitForFieldAck: 1, requestFie
 export const rendezvousTimeout: EngineFix = {
   name: 'rendezvous-timeout',
   defect:
-    'a task gives up a read, write or call of a render-thread node after ten seconds and goes on with a stale value; ' +
-    'a device waits.',
+    'a task gives up a read, write or call of a render-thread node after ten seconds and continues with a stale ' +
+    'value; a device waits.',
   apply({ sceneGraph }) {
     for (const [method, before] of Object.entries(WAITS)) {
       replaceMethod<(this: SceneGraphTask, ...args: unknown[]) => unknown>(

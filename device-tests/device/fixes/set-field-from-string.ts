@@ -13,8 +13,8 @@ const READ_FROM_TEXT = new Set(['font', 'color']);
 export const setFieldFromString: EngineFix = {
   name: 'set-field-from-string',
   defect:
-    'setField refuses the name of a font and the text of a colour, which = and setFields take; on a device it took the ' +
-    'name of a font.',
+    'setField refuses a font name and a color as strings, which = and setFields accept; a device accepted a font ' +
+    'name.',
   apply({ core, sceneGraph }) {
     replaceMethod<(this: NodeValue, field: string, value: BrsValue) => boolean>(
       this.name,

@@ -13,8 +13,8 @@ const FIX = 'single-parent';
 export const singleParent: EngineFix = {
   name: FIX,
   defect:
-    'a child that is appended elsewhere stays among the children of its old parent too, and is drawn twice; a node has one ' +
-    'parent on a device (brs-engine pull request 1044).',
+    'appending a child elsewhere keeps it among the children of its old parent, so it is drawn twice; on a device ' +
+    'a node has one parent (brs-engine pull request 1044).',
   apply({ sceneGraph }) {
     const take = parentTaker(sceneGraph);
     const owners = [

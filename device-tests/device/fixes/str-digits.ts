@@ -7,7 +7,7 @@ const FLOAT_DIGITS = 7;
 
 export const strDigits: EngineFix = {
   name: 'str-digits',
-  defect: 'Str writes all digits of a Double; on a device its argument is a Float, of which seven digits are written.',
+  defect: 'Str writes all digits of a Double; a device converts its argument to a Float and writes seven digits.',
   apply({ core }) {
     replaceGlobal(this.name, core, 'Str', () => (_interpreter, value) => {
       const number = Math.fround((value as BrsNumberValue).getValue());

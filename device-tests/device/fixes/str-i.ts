@@ -7,7 +7,7 @@ const DECIMAL = 10;
 
 export const strI: EngineFix = {
   name: 'str-i',
-  defect: 'StrI(7, 10) puts a space in front; a device does so only when no base is given.',
+  defect: 'StrI(7, 10) adds a leading space; a device adds one only without a base.',
   apply({ core }) {
     const signature = required(this.name, core.stdlib['StrI']?.signatures[0]?.signature, 'signature of StrI');
     // The engine fills in 10 for a missing base, which then looks as if it had been given.

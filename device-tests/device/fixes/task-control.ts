@@ -9,7 +9,7 @@ interface FieldModel {
 
 export const taskControl: EngineFix = {
   name: 'task-control',
-  defect: 'the control of a new Task is empty; the reference says that it is `init`, and Maestro’s tests want it.',
+  defect: 'the control of a new Task is empty; the reference says `init`, and Maestro’s tests expect it.',
   apply({ sceneGraph }) {
     replaceMethod<(this: unknown, fields: readonly FieldModel[]) => void>(
       this.name,

@@ -11,8 +11,8 @@ const FIX = 'task-name-case';
 export const taskNameCase: EngineFix = {
   name: FIX,
   defect:
-    'a component that extends "task" in small letters never starts; names of components have no case on a device, where ' +
-    'public channels (put.io) run such tasks.',
+    'a component that extends "task" in lower case never starts; component names are case-insensitive on a ' +
+    'device, where public channels (put.io) run such tasks.',
   apply(target) {
     changeDefinitions<ComponentDefinition>(FIX, target, (definitions) => {
       for (const definition of definitions.values()) {

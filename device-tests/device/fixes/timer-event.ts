@@ -8,7 +8,7 @@ interface TimerNode {
 
 export const timerEvent: EngineFix = {
   name: 'timer-event',
-  defect: 'the data of a Timer’s event is an invalid in a box (roInvalid); on a device it is a plain one.',
+  defect: 'the data of a Timer’s event is a boxed invalid (roInvalid); on a device it is a plain invalid.',
   apply({ sceneGraph }) {
     replaceMethod<(this: TimerNode) => boolean>(
       this.name,

@@ -12,8 +12,8 @@ const FIX = 'update-creates-nodes';
 export const updateCreatesNodes: EngineFix = {
   name: FIX,
   defect:
-    'node.update({ child: { subtype: "Group", children: […] } }, true) puts a table into the field; a device makes a Group ' +
-    'with its children of it (a test of roku-test-automation for devices).',
+    'node.update({ child: { subtype: "Group", children: […] } }, true) stores an associative array in the field; ' +
+    'a device creates a Group with its children (a device test of roku-test-automation).',
   apply({ core, sceneGraph }) {
     const make = required(
       FIX,
