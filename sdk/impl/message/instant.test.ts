@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeRandom } from '../../testing/fakes.ts';
+import '../../testing/platform.ts';
 import { IsoStamps } from './iso-stamps.ts';
 import { isoText, parseHttpDate, parseIso } from './instant.ts';
 
