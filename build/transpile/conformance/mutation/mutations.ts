@@ -2777,6 +2777,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['string-methods/split-limits'],
   },
   {
+    title: 'the parts of a Map on the device are its members',
+    file: 'lower/expressions/operators.ts',
+    find: 'if (mayBeCollection) return brs',
+    replace: 'if (mayBeCollection && node.pos < 0) return brs',
+    programs: ['alone/in-of-collections'],
+  },
+  {
+    title: 'a weak collection has all methods of a Map',
+    file: 'runtime/isIn.brs',
+    find: 'if source["weak"] = invalid then',
+    replace: 'if true then',
+    programs: ['alone/in-of-collections'],
+  },
+  {
     title: 'a key that every object inherits is not in it',
     file: 'lower/expressions/operators.ts',
     find: 'return INHERITED.has(key);',

@@ -109,3 +109,42 @@ function pick(c: boolean): string {
 export function main(): void {
   console.log(pick(true), pick(false));
 }
+
+// @filename: in-of-collections.ts
+/** A Map and a Set have their methods, and no members of their own. */
+function isIn(value: object, key: string): boolean {
+  return key in value;
+}
+export function main(): void {
+  const map = new Map([['a', 1]]);
+  for (const key of map.keys()) if (key === 'a') map.set('b', 2);
+  const key = {};
+  const values = [map, new Set(['a']), new WeakMap([[key, 1]]), new WeakSet([key]), { a: 1, size: 2 }];
+  const names = [
+    'a',
+    'get',
+    'add',
+    'has',
+    'size',
+    'union',
+    'order',
+    'values',
+    'collection',
+    'numbers',
+    '0',
+    'toString',
+  ];
+  for (const value of values) console.log(names.filter((name) => isIn(value, name)).join());
+  console.log(
+    'size' in map,
+    'order' in map,
+    isIn(
+      {
+        get b() {
+          return 1;
+        },
+      },
+      'b',
+    ),
+  );
+}

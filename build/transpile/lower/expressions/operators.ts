@@ -17,7 +17,7 @@ import { numeric } from '../values/arithmetic.ts';
 import { chosen, isChoice } from '../values/conditional-values.ts';
 import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
-import { hasKey, keyExpression } from '../values/keys.ts';
+import { hasKey, keyExpression, mayBeOfAnyKind } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
 import { asNumber, converted, isOpenKind, operand, timeOf } from '../values/number-conversion.ts';
 import { asObject } from '../values/slots.ts';
@@ -190,14 +190,22 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   if (!object || !key) return brs.invalidLiteral(node);
   const names = key.kind === 'StringLiteral' ? [key.value] : possibleKeys(lowering, node.left);
   if (!inheritsKeys(lowering, node.right) || names?.some(isInherited) === false)
-    return hasKey(lowering, node.right, object, key, node);
+    return isIn(lowering, node, object, key);
   if (names?.every(isInherited)) {
     for (const part of [key, object]) if (!lowering.isPlain(part)) lowering.keep(part, node, 'target');
     return brs.booleanLiteral(true, node);
   }
   const name = lowering.isPlain(key) ? key : lowering.keep(key, node.left, 'key');
-  const has = hasKey(lowering, node.right, object, name, node);
+  const has = isIn(lowering, node, object, name);
   return brs.binaryExpression('or', has, brs.helperCall('isInheritedKey', [name], node), node);
+}
+
+/** Tests for a member of the object itself. Of a Map or a Set, these are the methods. */
+function isIn(lowering: Lowering, node: ts.BinaryExpression, object: Expression, key: Expression): Expression {
+  const isOpen = lowering.isUnproved(node.right) || mayBeOfAnyKind(lowering, lowering.typeOf(node.right));
+  const mayBeCollection = isOpen && lowering.ask('collections', (all) => all.makes('Map', 'Set', 'WeakMap', 'WeakSet'));
+  if (mayBeCollection) return brs.helperCall('isIn', [object, key], node);
+  return hasKey(lowering, node.right, object, key, node);
 }
 
 /** Returns the values of a key whose type lists them; an empty array for a number, which names no inherited member. */
