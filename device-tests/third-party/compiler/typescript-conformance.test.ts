@@ -54,7 +54,7 @@ describe('npm run outside -- typescript-conformance', () => {
     );
     const wrong = await runThirdParty('typescript-conformance', FILES, '--every', '0');
     assert.equal(wrong.code, 1);
-    assert.match(wrong.stderr, /--every must be a whole number of at least 1/);
+    assert.match(wrong.stderr, /--every is '0', but it must be a whole number of at least 1/);
   });
 });
 
