@@ -1,8 +1,9 @@
 /** Several AnalyticsTask nodes in one app, and one that is stopped and runs again: each message arrives once. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zipSync } from 'fflate';
 import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
@@ -170,18 +171,21 @@ for (const [profile, platform] of [
   ['usual', USUAL_PLATFORM],
   ['strict', STRICT_PLATFORM],
 ] as const) {
-  const onDevice = async (run: (device: EmulatedDevice, server: Endpoint) => Promise<void>): Promise<void> => {
-    const network = new RealNetwork();
-    const device = await EmulatedDevice.start({ network, ip: '127.0.0.1', platform, draws: false });
-    const server = await endpoint();
-    try {
-      await run(device, server);
-    } finally {
-      await device.stop();
-      network.close();
-      server.close();
-    }
-  };
+  /** Returns a test on a device and an endpoint of its own. It ends both at its time limit too. */
+  const onDevice =
+    (run: (device: EmulatedDevice, server: Endpoint) => Promise<void>) =>
+    async (t: TestContext): Promise<void> => {
+      const network = new RealNetwork();
+      const device = await EmulatedDevice.start({ network, ip: '127.0.0.1', platform, draws: false });
+      const server = await endpoint();
+      try {
+        await Promise.race([run(device, server), once(t.signal, 'abort')]);
+      } finally {
+        await device.stop();
+        network.close();
+        server.close();
+      }
+    };
 
   for (const [what, first, second, how] of [
     ['two keys, in the other order at the next start', ['a', 'b'], ['b', 'a'], 'home'],
@@ -193,24 +197,22 @@ for (const [profile, platform] of [
     test(
       `two tasks of ${what}, on the ${profile} device: each message arrives once, under its key`,
       LIMIT,
-      async () => {
-        await onDevice(async (device, server) => {
-          device.network.setFaults(REFUSE);
-          // An orderly end writes the messages to the registry, which a reboot leaves. In cachefs: they may be earlier.
-          const end = first.map((_, i) => endOf(i)).join('\n');
-          await device.install(await appOf(scene(server.url, first, COUNT, end), 2), true);
-          await inRegistry(
-            device,
-            first.flatMap((key, i) => events(key, i)),
-          );
-          await device[how]();
-          device.network.setFaults(NO_FAULTS);
-          await device.install(await appOf(scene(server.url, second, 1), second.length), true);
-          await server.reached(2 * COUNT + second.length);
-          await device.home();
-          assert.deepEqual(server.arrivals(), expected(first, ...second.map((key, i) => `${key}:${key} ${i} 1`)));
-        });
-      },
+      onDevice(async (device, server) => {
+        device.network.setFaults(REFUSE);
+        // An orderly end writes the messages to the registry, which a reboot leaves. In cachefs: they may be earlier.
+        const end = first.map((_, i) => endOf(i)).join('\n');
+        await device.install(await appOf(scene(server.url, first, COUNT, end), 2), true);
+        await inRegistry(
+          device,
+          first.flatMap((key, i) => events(key, i)),
+        );
+        await device[how]();
+        device.network.setFaults(NO_FAULTS);
+        await device.install(await appOf(scene(server.url, second, 1), second.length), true);
+        await server.reached(2 * COUNT + second.length);
+        await device.home();
+        assert.deepEqual(server.arrivals(), expected(first, ...second.map((key, i) => `${key}:${key} ${i} 1`)));
+      }),
     );
   }
 
@@ -226,43 +228,41 @@ for (const [profile, platform] of [
     test(
       `a task that is stopped ${when} and runs again, on the ${profile} device: each message arrives once`,
       LIMIT,
-      async () => {
-        await onDevice(async (device, server) => {
-          server.holds = when === 'with a request in flight';
-          await device.install(await appOf(scene(server.url, ['a'], COUNT, after), 1, more), true);
-          await server.reached(1);
-          server.holds = false;
-          await server.reached(COUNT + 1);
-          assert.deepEqual(server.arrivals(), expected(['a'], AGAIN));
-        });
-      },
+      onDevice(async (device, server) => {
+        server.holds = when === 'with a request in flight';
+        await device.install(await appOf(scene(server.url, ['a'], COUNT, after), 1, more), true);
+        await server.reached(1);
+        server.holds = false;
+        await server.reached(COUNT + 1);
+        assert.deepEqual(server.arrivals(), expected(['a'], AGAIN));
+      }),
     );
   }
 
   test(
     `a task that runs again after consent was denied, on the ${profile} device: nothing is sent before it is granted`,
     LIMIT,
-    async () => {
-      await onDevice(async (device, server) => {
-        const analytics = 'AnalyticsConnector(m.task0)';
-        const denied = `  ${analytics}.setConsent("denied")\n${OBSERVE}`;
-        const act = `${STOP_AND_RUN}\n${TIMER}${WAIT}`;
-        const granted = `
+    onDevice(async (device, server) => {
+      const analytics = 'AnalyticsConnector(m.task0)';
+      const denied = `  ${analytics}.setConsent("denied")\n${OBSERVE}`;
+      const act = `${STOP_AND_RUN}\n${TIMER}${WAIT}`;
+      const granted = `
 sub onTimer()
   ${analytics}.setConsent("granted")
   ${analytics}.track("a 0 granted", {}, { "userId": "u" })
 end sub
 `;
-        const more = onceStatus('status.state = "denied"', act) + granted;
-        await device.install(await appOf(scene(server.url, ['a'], 0, denied), 1, more), true);
-        await server.reached(1);
-        assert.deepEqual(server.arrivals(), ['a:a 0 granted']);
-      });
-    },
+      const more = onceStatus('status.state = "denied"', act) + granted;
+      await device.install(await appOf(scene(server.url, ['a'], 0, denied), 1, more), true);
+      await server.reached(1);
+      assert.deepEqual(server.arrivals(), ['a:a 0 granted']);
+    }),
   );
 
-  test(`a task that replaces a stopped one, on the ${profile} device: it sends what that one left`, LIMIT, async () => {
-    await onDevice(async (device, server) => {
+  test(
+    `a task that replaces a stopped one, on the ${profile} device: it sends what that one left`,
+    LIMIT,
+    onDevice(async (device, server) => {
       device.network.setFaults(REFUSE);
       // Earlier, the first task could send everything before its status shows the stored messages.
       const replaced = printed(device, 'replaced', 1);
@@ -272,6 +272,6 @@ end sub
       device.network.setFaults(NO_FAULTS);
       await server.reached(COUNT + 1);
       assert.deepEqual(server.arrivals(), expected(['a'], AGAIN));
-    });
-  });
+    }),
+  );
 }
