@@ -91,7 +91,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'lower/values/keys.ts',
     find: 'mayBeOfAnyKind(lowering, type) || lowering.isUnproved(owner))',
     replace: 'mayBeOfAnyKind(lowering, type))',
-    programs: ['asserted-types/json-of-any-shape'],
+    programs: ['asserted-types/in-without-collections'],
   },
   {
     title: 'the rest of a value asserted to be an object',
@@ -957,8 +957,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a pattern made of another has the flags of neither',
     file: 'lower/library/regexp.ts',
-    find: 'const letters = flags ? knownText(lowering, flags) : other?.flags;',
-    replace: "const letters = flags ? knownText(lowering, flags) : '';",
+    find: 'const letters = flags ? knownText(names, flags) : other?.flags;',
+    replace: "const letters = flags ? knownText(names, flags) : '';",
     programs: ['regular-expressions/made-of-constants'],
   },
   {

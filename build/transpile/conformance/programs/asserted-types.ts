@@ -15,6 +15,23 @@ export function main(): void {
   console.log(list.join());
 }
 
+// @filename: in-without-collections.ts
+/** `in` of JSON that may be no object, in a program without Maps and Sets. */
+interface Row {
+  sub: { x: number };
+}
+
+export function main(): void {
+  const rows = JSON.parse('[{"sub":{"x":1}},{"sub":{"y":1}},{"sub":[1]},{"sub":"text"},{"sub":5},{}]') as Row[];
+  for (const row of rows) {
+    try {
+      console.log(`${'x' in row.sub}`);
+    } catch {
+      console.log('refused');
+    }
+  }
+}
+
 // @filename: maps-of-keys.ts
 /** A Map made of the entries of an object has texts for keys, whatever its type calls them. */
 const TABLE: Record<number, string> = { 5: 'five', 6: 'six' };
