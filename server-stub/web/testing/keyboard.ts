@@ -23,7 +23,7 @@ const FOCUS_SHOWN = `((at) => {
 
 /**
  * Reports whether the focus is visible. New events may move the element out of the window after the browser scrolled to
- * it, so a hidden focus leaves the element and comes back once.
+ * it. A hidden focus therefore leaves the element and comes back once.
  */
 async function isFocusShown(page: Page): Promise<boolean> {
   if ((await page.evaluate(FOCUS_SHOWN)) === true) return true;
