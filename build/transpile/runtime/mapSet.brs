@@ -1,7 +1,6 @@
 function RT_mapSet(map as object, key as string, value as dynamic) as object
     if not map.values.doesExist(":" + key) then
         map.order.push(key)
-        RT_numberKey(map)
     end if
     map.values[":" + key] = value
     return map

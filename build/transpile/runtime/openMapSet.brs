@@ -3,7 +3,6 @@ function RT_openMapSet(map as object, key as dynamic, value as dynamic) as objec
     text = RT_keyText(key)
     if not RT_openMapHas(map, key) then
         map.order.push(key)
-        RT_numberKey(map)
         if text = invalid then
             if map.objects = invalid then
                 map.objects = []

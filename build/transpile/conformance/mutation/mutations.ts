@@ -1468,17 +1468,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a key that is set during a loop gets no number',
-    file: 'runtime/mapSet.brs',
-    find: 'RT_numberKey(map)',
-    replace: '',
-    programs: ['map-set/changed-while-iterating'],
-  },
-  {
-    title: 'a key of any type that is set during a loop gets no number',
-    file: 'runtime/openMapSet.brs',
-    find: 'RT_numberKey(map)',
-    replace: '',
-    programs: ['map-set/loops-that-end-early', 'map-set/emptied-while-iterating'],
+    file: 'runtime/moveCursor.brs',
+    find: 'while map.numbers.count() < map.order.count()',
+    replace: 'while cursor.number < 0 and map.numbers.count() < map.order.count()',
+    programs: ['map-set/changed-while-iterating', 'map-set/emptied-while-iterating'],
   },
   {
     title: 'a loop does not notice that its array grows',
