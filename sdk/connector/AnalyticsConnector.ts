@@ -223,14 +223,14 @@ function sendCall(
 }
 
 /**
- * Sends a call again after its arguments have failed to cross the field. An empty array replaces each
- * associative array. The task rejects the call, names its event and counts it.
+ * Sends a call again after its arguments have failed to cross the field. Only strings stay, and an empty array replaces
+ * all else. The task rejects the call, names its event and counts it.
  */
 function countLost(task: TaskNode, now: roDateTime, call: CallName, args: unknown[]): void {
   try {
     const rest: unknown[] = [];
     for (const value of args) {
-      rest.push(type(value) === 'roAssociativeArray' ? [] : value);
+      rest.push(typeof value === 'string' ? value : []);
     }
     task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args: rest, complete: false };
   } catch (error) {

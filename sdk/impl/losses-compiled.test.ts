@@ -93,6 +93,14 @@ const sceneOfShapes = (host: string): string => `sub init()
     end for
     analytics.track("deep", { "kept": 1, "deep": deep }, user)
   end for
+  for each levels in [1100, 20000]
+    deep = []
+    for i = 1 to levels
+      deep = [deep]
+    end for
+    analytics.track("deep array", { "kept": 1, "deep": deep }, user)
+    analytics.track("array of properties", deep, user)
+  end for
   analytics.track("end", { "kept": 1 }, user)
 end sub
 `;
@@ -100,7 +108,7 @@ end sub
 testOnBothProfiles(
   'arguments of any depth, and those that contain themselves, are sent or counted',
   async (platform) => {
-    const { messages, output } = await runScene(sceneOfShapes, 'value.sent + value.dropped.invalid >= 14', platform);
+    const { messages, output } = await runScene(sceneOfShapes, 'value.sent + value.dropped.invalid >= 18', platform);
     const keptOf = ({ properties, traits }: WireMessage): unknown => (properties ?? traits)?.['kept'];
     const names = messages.map(({ event, type }) => event ?? type);
     assert.deepEqual(
@@ -113,11 +121,15 @@ testOnBothProfiles(
         'identify',
         'Application Error',
         ...Array<string>(6).fill('deep'),
+        'deep array',
         'end',
       ],
       output,
     );
-    assert.match(output, /CALL_INVALID track "deep" rejected: properties must be/);
+    for (const name of ['deep', 'deep array', 'array of properties']) {
+      assert.match(output, new RegExp(`CALL_INVALID track "${name}" rejected: properties must be`));
+    }
+    assert.doesNotMatch(output, /not counted/);
     assert.deepEqual(messages[0]?.properties, { kept: 1, self: null });
     for (const message of messages) {
       if (message.event !== 'Application Error') assert.equal(keptOf(message), 1, JSON.stringify(message));
