@@ -42,7 +42,7 @@ export async function takeFrom(
 
 /** Resolves when this server holds every target that waits for a webhook according to the database. */
 export function arrived({ deliveries }: RabbitStore, books: Database, webhook: string): Promise<void> {
-  return until(async () => deliveries.entries(webhook) >= (await countWaiting(books, webhook)));
+  return until(async () => deliveries.targetCount(webhook) >= (await countWaiting(books, webhook)));
 }
 
 /** Counts the targets that wait for a webhook, at any server or at the broker. */

@@ -262,7 +262,7 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   /** Returns the number of a webhook's targets at this server. */
-  entries(webhook: string): number {
+  targetCount(webhook: string): number {
     return this.#lanes.get(webhook)?.size ?? 0;
   }
 
