@@ -266,6 +266,7 @@ function ingestOptions(parts: Parts): IngestOptions {
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     onKeyRefused: (key) => parts.refusedKeys.refused(key),
     onRefused: (source, code, reason) => refusals.refused(source, code, reason),
+    onRejected: (source, messages, first) => refusals.rejected(source, messages, first),
     onKnown: (request) => bounds.know(request),
     hold: (request, bytes) => bounds.hold(request, bytes),
     nowMs: wallMs,

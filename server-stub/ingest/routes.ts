@@ -40,6 +40,8 @@ export interface IngestOptions {
   onKeyRefused(key: string): void;
   /** Called for each other refused request, with the name of its source if it has a valid write key. */
   onRefused(source: string | undefined, code: string, reason?: string): void;
+  /** Called for each request with rejected messages, with their number and the first of them. */
+  onRejected(source: string, messages: number, first: { index: number; code: string; message: string }): void;
   /** Called when a request has a valid write key. */
   onKnown(request: FastifyRequest): void;
   /** Reserves further bytes for a request; returns false if there is no room. */
@@ -267,7 +269,7 @@ async function take(
     );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    options.log.error('ingest.store_failed', { source: source.name, error: error.message });
+    options.onRefused(source.name, error.code, error.message);
     return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   }
   accepted.forEach(({ index }, at) => {
@@ -288,7 +290,7 @@ async function take(
     const { type, messageId } = message;
     options.log.debug(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
   });
-  logRejected(rejected, source.name, options.log);
+  logRejected(rejected, source.name, options);
   options.onTaken?.(taken);
   const first = rejected[0];
   if (single && first !== undefined) {
@@ -335,12 +337,11 @@ async function appendAll(
   return results;
 }
 
-/** Logs one line per batch, and each rejected message at debug level. */
-function logRejected(rejected: readonly Rejection[], source: string, log: Logger): void {
+/** Reports the rejected messages of a batch, and logs each at debug level. */
+function logRejected(rejected: readonly Rejection[], source: string, { log, onRejected }: IngestOptions): void {
   const [first] = rejected;
   if (first === undefined) return;
-  const { index, code, message: reason } = first;
-  log.warn('ingest.rejected', { source, messages: rejected.length, firstIndex: index, firstCode: code, reason });
+  onRejected(source, rejected.length, first);
   for (const { index, code, message } of rejected) {
     log.debug('message.rejected', { source, index, code, reason: message });
   }

@@ -34,3 +34,25 @@ test('the first refusal is logged at once, the next ones of a minute in one line
   refuse(1, 'TV', 'RATE_LIMITED');
   assert.deepEqual(lines, ['ingest.refused TV RATE_LIMITED 1']);
 });
+
+test('requests with rejected messages have lines of their own, one a minute for each code of the first message', () => {
+  const lines: unknown[] = [];
+  let nowMs = 1_000_000;
+  const log = new RefusalLog(
+    { now: () => nowMs, after: () => () => undefined },
+    { ...silentLogger, warn: (event, fields) => void lines.push([event, fields]) },
+  );
+  const reject = (times: number, code: string): void => {
+    for (let n = 0; n < times; n++) log.rejected('TV', 2, { index: 3, code, message: 'why' });
+  };
+  log.refused('TV', 'TYPE');
+  reject(4, 'TYPE');
+  reject(1, 'EVENT');
+  nowMs += MINUTE_MS;
+  reject(1, 'TYPE');
+  const line = (firstCode: string, requests: number): unknown => [
+    'ingest.rejected',
+    { source: 'TV', messages: 2, firstIndex: 3, firstCode, reason: 'why', requests },
+  ];
+  assert.deepEqual(lines.slice(1), [line('TYPE', 1), line('EVENT', 1), line('TYPE', 4)]);
+});

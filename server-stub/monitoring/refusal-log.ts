@@ -1,40 +1,45 @@
-/** Log lines about refused ingest requests: the first at once, then at most one a minute for each source and code. */
+/**
+ * Log lines about refused ingest requests, and about accepted ones with rejected messages. There is at most one line a
+ * minute for each kind, source and code, because anybody can send such requests.
+ */
 import type { Clock } from '../runtime/clock.ts';
-import type { Logger } from '../runtime/log.ts';
+import type { LogFields, Logger } from '../runtime/log.ts';
+import { LineLimit } from './line-limit.ts';
 
-/** Time between two lines about one source and code, in milliseconds. */
-const LOG_MS = 60_000;
-/** Maximum number of pairs of source and code; the one that was logged longest ago is forgotten first. */
+/** Maximum number of limited lines; the one that was logged longest ago is forgotten first. */
 const MOST_LINES = 1000;
-
-interface Line {
-  loggedMs: number;
-  /** Refused requests since the last line. */
-  unlogged: number;
-}
 
 export class RefusalLog {
   readonly #clock: Clock;
   readonly #log: Logger;
-  /** By source and code, the one logged longest ago first. */
-  readonly #lines = new Map<string, Line>();
+  /** By kind, source and code, the one logged longest ago first. */
+  readonly #limits = new Map<string, LineLimit>();
 
   constructor(clock: Clock, log: Logger) {
     this.#clock = clock;
     this.#log = log;
   }
 
-  /** `source` is undefined for a client without a valid write key. */
+  /** Logs a refused request. `source` is undefined for a client without a valid write key. */
   refused(source: string | undefined, code: string, reason?: string): void {
-    const nowMs = this.#clock.now();
-    const key = `${code} ${source ?? ''}`;
-    const line = this.#lines.get(key) ?? { loggedMs: -Infinity, unlogged: 0 };
-    line.unlogged += 1;
-    if (nowMs - line.loggedMs < LOG_MS) return;
-    this.#log.warn('ingest.refused', { source, code, reason, requests: line.unlogged });
-    this.#lines.delete(key);
-    this.#lines.set(key, { loggedMs: nowMs, unlogged: 0 });
-    const [oldest] = this.#lines.keys();
-    if (this.#lines.size > MOST_LINES && oldest !== undefined) this.#lines.delete(oldest);
+    this.#warn('ingest.refused', source, code, { source, code, reason });
+  }
+
+  /** Logs the first rejected message of a request, and the number of rejected ones. */
+  rejected(source: string, messages: number, first: { index: number; code: string; message: string }): void {
+    const { index: firstIndex, code: firstCode, message: reason } = first;
+    this.#warn('ingest.rejected', source, firstCode, { source, messages, firstIndex, firstCode, reason });
+  }
+
+  #warn(event: string, source: string | undefined, code: string, fields: LogFields): void {
+    const key = `${event} ${code} ${source ?? ''}`;
+    const limit = this.#limits.get(key) ?? new LineLimit(this.#clock);
+    const requests = limit.count();
+    if (requests === undefined) return;
+    this.#log.warn(event, { ...fields, requests });
+    this.#limits.delete(key);
+    this.#limits.set(key, limit);
+    const [oldest] = this.#limits.keys();
+    if (this.#limits.size > MOST_LINES && oldest !== undefined) this.#limits.delete(oldest);
   }
 }

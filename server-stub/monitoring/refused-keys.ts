@@ -1,6 +1,7 @@
 /** Recently refused write keys: a rate-limited log line, and a list for the Sources page. */
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
+import { LineLimit } from './line-limit.ts';
 
 export interface RefusedKey {
   /** The key, masked. */
@@ -11,21 +12,19 @@ export interface RefusedKey {
 
 /** Maximum number of listed keys; the least recently refused is dropped first. */
 const MOST_KEYS = 50;
-/** Time between two log lines, in milliseconds. */
-const LOG_MS = 60_000;
 /** Minimum length of a key of which some characters are shown. */
 const SHORTEST_SHOWN_CHARACTERS = 8;
 
 export class RefusedKeys {
   readonly #clock: Clock;
   readonly #log: Logger;
+  readonly #limit: LineLimit;
   /** Refused keys by masked key, least recently refused first. */
   readonly #keys = new Map<string, RefusedKey>();
-  #loggedMs = -Infinity;
-  #unlogged = 0;
 
   constructor(clock: Clock, log: Logger) {
     this.#clock = clock;
+    this.#limit = new LineLimit(clock);
     this.#log = log;
   }
 
@@ -37,11 +36,8 @@ export class RefusedKeys {
     this.#keys.set(hint, { hint, requests, lastMs });
     const [oldest] = this.#keys.keys();
     if (this.#keys.size > MOST_KEYS && oldest !== undefined) this.#keys.delete(oldest);
-    this.#unlogged += 1;
-    if (lastMs - this.#loggedMs < LOG_MS) return;
-    this.#log.warn('ingest.key_refused', { hint, requests: this.#unlogged });
-    this.#loggedMs = lastMs;
-    this.#unlogged = 0;
+    const unlogged = this.#limit.count();
+    if (unlogged !== undefined) this.#log.warn('ingest.key_refused', { hint, requests: unlogged });
   }
 
   /** Returns the refused keys, most recently refused first. */

@@ -8,7 +8,7 @@
 import type { Clock } from './clock.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-type LogFields = Record<string, string | number | boolean | null | undefined>;
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Logger {
   debug(event: string, fields?: LogFields): void;
