@@ -86,20 +86,18 @@ const sceneOfShapes = (host: string): string => `sub init()
   analytics.track("options", { "kept": 1 }, { "userId": "u", "context": cycle })
   analytics.identify("u", cycle)
   analytics.reportError("broken", cycle)
-  for each levels in [100, 400, 600, 900, 1100, 2000, 20000]
+  for each levels in [100, 400, 600, 1100, 2000, 20000]
     deep = {}
+    list = []
     for i = 1 to levels
       deep = { "n": deep }
+      list = [list]
     end for
-    analytics.track("deep", { "kept": 1, "deep": deep }, user)
-  end for
-  for each levels in [1100, 20000]
-    deep = []
-    for i = 1 to levels
-      deep = [deep]
-    end for
-    analytics.track("deep array", { "kept": 1, "deep": deep }, user)
-    analytics.track("array of properties", deep, user)
+    name = "deep"
+    if levels > 600 then name = "deeper"
+    analytics.track(name, { "kept": 1, "deep": deep }, user)
+    analytics.track(name, { "kept": 1, "deep": list }, user)
+    analytics.track("array of properties", list, user)
   end for
   analytics.track("end", { "kept": 1 }, user)
 end sub
@@ -108,9 +106,14 @@ end sub
 testOnBothProfiles(
   'arguments of any depth, and those that contain themselves, are sent or counted',
   async (platform) => {
-    const { messages, output } = await runScene(sceneOfShapes, 'value.sent + value.dropped.invalid >= 18', platform);
+    const { messages, output } = await runScene(
+      sceneOfShapes,
+      'value.dropped.invalid <> invalid and value.sent + value.dropped.invalid >= 25',
+      platform,
+    );
     const keptOf = ({ properties, traits }: WireMessage): unknown => (properties ?? traits)?.['kept'];
-    const names = messages.map(({ event, type }) => event ?? type);
+    // The stack of the emulated device decides how many of the deeper ones it can copy. The others are counted.
+    const names = messages.map(({ event, type }) => event ?? type).filter((name) => name !== 'deeper');
     assert.deepEqual(
       names,
       [
@@ -121,12 +124,11 @@ testOnBothProfiles(
         'identify',
         'Application Error',
         ...Array<string>(6).fill('deep'),
-        'deep array',
         'end',
       ],
       output,
     );
-    for (const name of ['deep', 'deep array', 'array of properties']) {
+    for (const name of ['deeper', 'array of properties']) {
       assert.match(output, new RegExp(`CALL_INVALID track "${name}" rejected: properties must be`));
     }
     assert.doesNotMatch(output, /not counted/);
