@@ -111,6 +111,7 @@ describe('switches of the device', browserTests, () => {
     await receiver.waitFor(2 * CALLS_AT_START);
     await eventually(page, SCREEN_IS_ON, true);
     await eventually(page, figure('delivered'), CALLS_AT_START);
+    await eventually(page, `${figure('stored on disk')} > 0`, false);
     await page.getByRole('button', { name: 'Reboot' }).click();
     await page.getByText('The device was rebooted').waitFor();
     await receiver.waitFor(3 * CALLS_AT_START);

@@ -243,6 +243,26 @@ describe('events', browserTests, () => {
     await rowsOf(page).filter({ hasText: 'Meanwhile' }).waitFor();
   });
 
+  it('keeps an event that arrives while an older list is on its way', async (t) => {
+    const { server } = await start(t);
+    const page = await openAt(t, server.url, '#/events');
+    await server.ingest('/v1/track', { event: 'Before', userId: 'user-1' });
+    await rowsOf(page).filter({ hasText: 'Before' }).waitFor();
+    await page.route('**/api/events?**', async (request) => {
+      const olderList = await request.fetch();
+      await server.ingest('/v1/track', { event: 'Meanwhile', userId: 'user-1' });
+      await rowsOf(page).filter({ hasText: 'Meanwhile' }).waitFor();
+      await request.fulfill({ response: olderList });
+    });
+    const response = page.waitForResponse(/\/api\/events\?/);
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('track');
+    await (await response).finished();
+    await page.unroute('**/api/events?**');
+    await server.ingest('/v1/track', { event: 'After', userId: 'user-1' });
+    await rowsOf(page).filter({ hasText: 'After' }).waitFor();
+    assert.deepEqual(await names(page), ['After', 'Meanwhile', 'Before']);
+  });
+
   it('draws throughput, time of attempts and queue from the stream', async (t) => {
     const { server } = await start(t);
     const page = await openAt(t, server.url, '#/events');

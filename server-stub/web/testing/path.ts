@@ -66,6 +66,8 @@ export async function startPath(t: TestContext): Promise<Path> {
   const page = await openPage(t, server.url, { fragment, also: [control] });
   await eventually(page, SCREEN_IS_ON, true);
   await eventually(page, figure('delivered'), CALLS_AT_START);
+  // A restart before the files are gone would send their messages again.
+  await eventually(page, `${figure('stored on disk')} > 0`, false);
   return { receiver, server, page };
 }
 

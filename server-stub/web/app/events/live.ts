@@ -5,7 +5,7 @@
  * even at a thousand messages per second.
  */
 import { batch, computed, signal } from '@preact/signals';
-import { query, type Failure } from '../api/client.ts';
+import { query, type Failure, type Result } from '../api/client.ts';
 import { follow, type Connection, type StreamEvent } from '../api/event-stream.ts';
 import type { EventFilter, EventRow, Metrics } from '../api/types.ts';
 import { api } from '../state/session.ts';
@@ -26,7 +26,7 @@ const PAGE_ROWS = 200;
 /** Number of chart points, one per second. */
 export const CHART_POINTS = 120;
 const MOST_REJECTED = 50;
-/** Maximum number of changes kept while the list is paused. Dropped ones are refetched on resume. */
+/** Maximum number of changes kept while the list is paused or a page is fetched. The oldest are dropped. */
 const MOST_HELD = 5000;
 /** Delay of the refetch after the server dropped changes, in milliseconds. */
 const REFETCH_DELAY_MS = 1000;
@@ -153,8 +153,26 @@ function path(before: number | undefined): string {
 }
 
 interface Page {
-  events: EventRow[];
+  events: readonly EventRow[];
   next: number | null;
+}
+
+/**
+ * Fetches the newest page, or the next one before an id. The server may have read the page before messages arrived
+ * that the stream has already delivered, so the changes during the request are merged into the response.
+ */
+async function fetchPage(before: number | undefined): Promise<Result<Page>> {
+  const changes: EventRow[] = [];
+  const unsubscribe = onRow((row) => {
+    if (before !== undefined && row.id >= before) return;
+    changes.push(row);
+    if (changes.length > MOST_HELD) changes.shift();
+  });
+  const result = await api.get<Page>(path(before));
+  unsubscribe();
+  if (!result.ok) return result;
+  const events = mergeRows(result.value.events, changes, filter.value, openId.value);
+  return { ok: true, value: { ...result.value, events } };
 }
 
 /** Fetches the newest page again. Responses to outdated requests are dropped. */
@@ -162,7 +180,7 @@ export async function refetch(): Promise<void> {
   latestRequest += 1;
   const request = latestRequest;
   loading.value = true;
-  const result = await api.get<Page>(path(undefined));
+  const result = await fetchPage(undefined);
   if (request !== latestRequest) return;
   batch(() => {
     loading.value = false;
@@ -182,7 +200,7 @@ export async function loadOlder(): Promise<void> {
   if (next === null || loadingOlder) return;
   loadingOlder = true;
   const request = latestRequest;
-  const result = await api.get<Page>(path(next));
+  const result = await fetchPage(next);
   loadingOlder = false;
   if (request !== latestRequest || !result.ok) return;
   next = result.value.next;
