@@ -25,10 +25,17 @@ async function attempt(t: TestContext, url: string, addresses: readonly string[]
 }
 
 /** Starts a receiver that answers each request with these bytes, in pieces. */
-async function rawReceiver(t: TestContext, pieces: readonly string[], host = '127.0.0.1', port = 0): Promise<number> {
+async function rawReceiver(
+  t: TestContext,
+  pieces: readonly string[],
+  host = '127.0.0.1',
+  port = 0,
+  onRequest = (): void => undefined,
+): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.on('data', () => {
+      onRequest();
       const write = (n: number): void => {
         const piece = pieces[n];
         if (piece !== undefined) socket.write(piece, () => setImmediate(write, n + 1));
@@ -115,6 +122,37 @@ test('a name with a thousand addresses makes no more than a bounded number of co
   const result = await attempt(t, `http://hook.example:${port}/`, dead);
   assert.ok(result.kind === 'network' && result.unreached === true, JSON.stringify(result));
   assert.ok(asked > 1 && asked <= 32, `${asked} connections in one attempt`);
+});
+
+test('a connection in constant use follows its name, to another address and to a forbidden one', async (t) => {
+  const served: string[] = [];
+  const listen = (host: string, port = 0): Promise<number> =>
+    rawReceiver(t, [OK], host, port, () => void served.push(host));
+  const port = await listen('127.0.0.1');
+  await listen('127.0.0.2', port);
+  let addresses = ['127.0.0.1'];
+  let nowMs = 0;
+  const transport = createUndiciTransport({
+    check: LOOPBACK,
+    lookup: () => Promise.resolve(addresses),
+    nowMs: () => Date.now(),
+    monotonicMs: () => nowMs,
+  });
+  t.after(() => transport.close());
+  const send = async (): Promise<AttemptResult> => {
+    nowMs += 1000;
+    const request = { url: `http://hook.example:${port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] };
+    return (await transport.send(request, TIMEOUT_MS)).result;
+  };
+  assert.deepEqual(await send(), DELIVERED);
+  addresses = ['127.0.0.2'];
+  for (let n = 0; n < 61; n++) assert.deepEqual(await send(), DELIVERED);
+  assert.deepEqual([served.at(1), served.at(-1)], ['127.0.0.1', '127.0.0.2']);
+  addresses = ['169.254.169.254'];
+  const results: AttemptResult[] = [];
+  for (let n = 0; n < 61; n++) results.push(await send());
+  assert.deepEqual(results[0], DELIVERED);
+  assert.match(JSON.stringify(results.at(-1)), /no address that may be used/);
 });
 
 test("TLS gets the host name without its final dot, and OpenSSL's error is one line", async (t) => {

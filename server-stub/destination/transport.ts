@@ -41,6 +41,11 @@ const KEPT_ANSWER_BYTES = 4096;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Idle time before a connection is closed, in milliseconds: below the five seconds common among servers. */
 const KEEP_ALIVE_MS = 4000;
+/**
+ * Age from which a connection takes no further request, in milliseconds. A new connection looks the name up and checks
+ * its addresses again.
+ */
+const MOST_AGE_MS = 60_000;
 /** Limit of origins with open connections. Beyond it the least recently used origin is closed. */
 const MOST_ORIGINS = 256;
 /** Limit of cached parsed URLs. */
@@ -53,6 +58,8 @@ interface UndiciTransportOptions {
   /** PEM files of certificate authorities to trust in addition to the runtime's own. */
   caFiles?: readonly string[];
   nowMs(): number;
+  /** A clock that only goes forward, in milliseconds. Default: the machine's. */
+  monotonicMs?: () => number;
 }
 
 /**
@@ -70,6 +77,7 @@ interface Origin {
 
 interface Connection {
   client: Client;
+  openedMs: number;
   /** Timing of the newest connection, until an attempt reports it. */
   connected: ConnectTiming | undefined;
 }
@@ -84,6 +92,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
   const targets = new Map<string, Target>();
   const extra = (options.caFiles ?? []).map((file) => readFileSync(file, 'utf8'));
   const ca = extra.length === 0 ? undefined : [...rootCertificates, ...extra];
+  const { monotonicMs = () => performance.now() } = options;
 
   function targetOf(text: string): Target {
     let target = targets.get(text);
@@ -118,11 +127,12 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
     send(request, timeoutMs, onSent) {
       const { origin: url, path } = targetOf(request.url);
       const origin = originOf(url);
-      const connection = origin.idle.pop() ?? openConnection(origin, options, ca, timeoutMs);
+      const connection = origin.idle.pop() ?? openConnection(origin, options, ca, timeoutMs, monotonicMs());
       return new Promise((resolve) => {
         const done = (report: AttemptReport): void => {
+          const isYoung = monotonicMs() - connection.openedMs < MOST_AGE_MS;
           // Only a complete response leaves the connection in a known state.
-          if (report.result.kind === 'answered' && !origin.closed) origin.idle.push(connection);
+          if (report.result.kind === 'answered' && isYoung && !origin.closed) origin.idle.push(connection);
           else discard(origin, connection);
           resolve(report);
         };
@@ -143,9 +153,11 @@ function openConnection(
   options: UndiciTransportOptions,
   ca: string[] | undefined,
   timeoutMs: number,
+  openedMs: number,
 ): Connection {
   const connection: Connection = {
     connected: undefined,
+    openedMs,
     client: new Client(origin.url, {
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
