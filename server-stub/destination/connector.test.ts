@@ -124,6 +124,24 @@ test('a name with a thousand addresses makes no more than a bounded number of co
   assert.ok(asked > 1 && asked <= 32, `${asked} connections in one attempt`);
 });
 
+test('an attempt continues with the addresses that the failed one before it did not reach', async (t) => {
+  const port = await rawReceiver(t, [OK], '127.0.0.1');
+  const dead = Array.from({ length: 50 }, (_, n) => `127.1.0.${n}`);
+  const transport = createUndiciTransport({
+    check: LOOPBACK,
+    lookup: () => Promise.resolve([...dead, '127.0.0.1']),
+    nowMs: () => Date.now(),
+  });
+  t.after(() => transport.close());
+  const kinds: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const request = { url: `http://hook.example:${port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] };
+    kinds.push((await transport.send(request, TIMEOUT_MS)).result.kind);
+  }
+  // The third attempt reaches the last address, and later ones begin there.
+  assert.deepEqual(kinds, ['network', 'network', 'answered', 'answered']);
+});
+
 test('a connection in constant use follows its name, to another address and to a forbidden one', async (t) => {
   const served: string[] = [];
   const listen = (host: string, port = 0): Promise<number> =>

@@ -21,9 +21,16 @@ interface ConnectorOptions {
   lookup: Lookup;
   /** Time limit for DNS, every address and TLS together, in milliseconds. */
   timeoutMs: number;
+  /** Shared by all connections of an origin. */
+  turn: AddressTurn;
   /** PEM certificates of the authorities to trust; the runtime's own when absent. */
   ca?: string[] | undefined;
   onConnected?: ((timing: ConnectTiming) => void) | undefined;
+}
+
+/** Index of the address that the next attempt begins with. An attempt without a connection moves it past its own. */
+export interface AddressTurn {
+  first: number;
 }
 
 /** The URL names an address that may not be used. Final, unlike every other failure to connect. */
@@ -90,10 +97,19 @@ async function connect(
 ): Promise<Socket> {
   const started = performance.now();
   const literal = literalAddress(target.hostname);
-  const addresses = await permittedAddresses(target.hostname, literal, options);
+  const { turn } = options;
+  const permitted = await permittedAddresses(target.hostname, literal, options);
+  const first = turn.first % permitted.length;
+  const addresses = [...permitted.slice(first), ...permitted.slice(0, first)].slice(0, MOST_ADDRESSES);
   const resolved = performance.now();
-  const race = new Race(addresses, (address) => open(withSni(target, literal), address, connectTo));
-  const { socket, tcpMs, startedMs } = await race.run(options.timeoutMs - (resolved - started));
+  let begun = 0;
+  const race = new Race(addresses, (address) => {
+    begun += 1;
+    return open(withSni(target, literal), address, connectTo);
+  });
+  const running = race.run(options.timeoutMs - (resolved - started));
+  running.catch(() => (turn.first = first + begun));
+  const { socket, tcpMs, startedMs } = await running;
   options.onConnected?.({
     dnsMs: literal === undefined ? resolved - started : 0,
     connectMs: startedMs - resolved + tcpMs,
@@ -103,7 +119,7 @@ async function connect(
   return socket;
 }
 
-/** Returns the first permitted addresses, IPv4 and IPv6 in turn. A forbidden literal is final, a forbidden name is not. */
+/** Returns the permitted addresses, at least one, IPv4 and IPv6 in turn. A forbidden literal is final, a forbidden name is not. */
 async function permittedAddresses(
   hostname: string,
   literal: string | undefined,
@@ -121,8 +137,7 @@ async function permittedAddresses(
   const [four, six] = [permitted.filter((address) => isIPv4(address)), permitted.filter((address) => isIPv6(address))];
   return Array.from({ length: Math.max(four.length, six.length) }, (_, n) => [four[n], six[n]])
     .flat()
-    .filter((address) => address !== undefined)
-    .slice(0, MOST_ADDRESSES);
+    .filter((address) => address !== undefined);
 }
 
 /** Sets the TLS server name without a trailing dot (RFC 6066, section 3). Undici would send it with the dot. */

@@ -9,7 +9,7 @@ import { rootCertificates } from 'node:tls';
 import { Client, type Dispatcher } from 'undici';
 import type { AttemptTiming } from '../store/deliveries.ts';
 import type { AddressCheck } from './address.ts';
-import { createConnector, type ConnectTiming } from './connector.ts';
+import { createConnector, type AddressTurn, type ConnectTiming } from './connector.ts';
 import type { Lookup } from './name-resolver.ts';
 import { maskAnswer } from './mask-answer.ts';
 import { networkResult } from './network-error.ts';
@@ -71,6 +71,7 @@ interface Origin {
   url: string;
   idle: Connection[];
   all: Set<Connection>;
+  turn: AddressTurn;
   /** The origin was evicted: connections are closed when their request ends. */
   closed: boolean;
 }
@@ -112,7 +113,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
       origins.set(url, found);
       return found;
     }
-    const origin: Origin = { url, idle: [], all: new Set(), closed: false };
+    const origin: Origin = { url, idle: [], all: new Set(), turn: { first: 0 }, closed: false };
     origins.set(url, origin);
     const oldest = origins.values().next().value;
     if (origins.size > MOST_ORIGINS && oldest !== undefined) {
@@ -169,6 +170,7 @@ function openConnection(
         check: options.check,
         lookup: options.lookup,
         timeoutMs,
+        turn: origin.turn,
         ca,
         onConnected: (timing) => {
           connection.connected = timing;
