@@ -29,12 +29,10 @@ export interface AdminOptions {
 /** Registers the admin API as its own plugin, so that its guard and error handler affect no other routes. */
 export function registerAdmin(app: FastifyInstance, options: AdminOptions): void {
   const guesses = new GuessLimit(options.monotonicMs);
-  /** The token that was accepted last. */
-  const accepted = { token: '' };
   void app.register((admin, _options, done) => {
     admin.addHook('onRequest', async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-      guard(request, options.guard, guesses, accepted);
+      guard(request, options.guard, guesses);
       options.onKnown(request);
     });
     // The token may have changed while the body was read.
@@ -69,25 +67,17 @@ function admissionOf({ headers: { host, origin, authorization } }: FastifyReques
 }
 
 /** Throws unless the request carries the correct token. */
-function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit, accepted: { token: string }): void {
+function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit): void {
   const admission = admissionOf(request, options);
-  if (admission.ok) {
-    const token = options.token();
-    if (accepted.token !== token) refuseFor(guesses.newTokenWaitSeconds(request.ip));
-    accepted.token = token;
-    return;
-  }
+  if (admission.ok) return;
   // A request without any token guesses nothing: the page's first one may be such.
   if (admission.code === 'ADMIN_TOKEN' && request.headers.authorization !== undefined) {
-    const wait = guesses.waitSeconds(request.ip);
+    const retryAfterSeconds = guesses.waitSeconds(request.ip);
     guesses.wrong(request.ip);
-    refuseFor(wait);
+    if (retryAfterSeconds > 0) {
+      const message = 'Too many wrong tokens came from this address. Retry after the time in Retry-After.';
+      throw new AdminRefusal('ADMIN_GUESSES', message, { retryAfterSeconds });
+    }
   }
   throw new AdminRefusal(admission.code, admission.message);
-}
-
-function refuseFor(seconds: number): void {
-  if (seconds === 0) return;
-  const message = 'Too many wrong tokens came from this address. Retry after the time in Retry-After.';
-  throw new AdminRefusal('ADMIN_GUESSES', message, { retryAfterSeconds: seconds });
 }

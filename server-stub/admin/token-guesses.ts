@@ -1,16 +1,11 @@
 /**
- * Rate-limits guesses of the admin token. An address that has sent too many wrong tokens is refused. After far more, a
- * correct token is not checked either, unless it was accepted before.
- *
- * Guesses of others behind the same address never lock out clients that were accepted before. They lock out new clients
- * with a correct token only after thousands of guesses. Time is passed in.
+ * Rate-limits wrong admin tokens by address. The limit never concerns the correct token, because others may share its
+ * sender's address. Time is passed in.
  */
 import { isIPv6 } from 'node:net';
 
 /** Wrong tokens that an address may send in a burst, for typing errors and old bookmarks, before it must wait. */
 const FREE_GUESSES = 10;
-/** Wrong tokens in a burst before a new correct token must wait too; few compared with all possible tokens. */
-const MOST_GUESSES = 10_000;
 const GUESSES_PER_SECOND = 1;
 /** Maximum number of tracked addresses; the one with the oldest guess is evicted first. */
 const MOST_ADDRESSES = 10_000;
@@ -20,8 +15,6 @@ const IPV6_NETWORK_GROUPS = 4;
 interface Guesses {
   /** Remaining wrong tokens until the address must wait. */
   free: number;
-  /** Remaining wrong tokens until a new correct token must wait. */
-  left: number;
   updatedMs: number;
 }
 
@@ -36,19 +29,14 @@ export class GuessLimit {
 
   /** Returns the seconds until this address may send another wrong token; 0 if it may now. */
   waitSeconds(address: string): number {
-    return secondsUntil(this.#read(networkOf(address)).free);
-  }
-
-  /** Returns the seconds until a correct token that was never accepted is checked; 0 if it is checked now. */
-  newTokenWaitSeconds(address: string): number {
-    return secondsUntil(this.#read(networkOf(address)).left);
+    const { free } = this.#read(networkOf(address));
+    return Math.max(0, Math.ceil((1 - free) / GUESSES_PER_SECOND));
   }
 
   wrong(address: string): void {
     const network = networkOf(address);
     const guesses = this.#read(network);
     guesses.free = Math.max(0, guesses.free - 1);
-    guesses.left = Math.max(0, guesses.left - 1);
     // Moves it to the end: the first entry is always the one that guessed longest ago.
     this.#byAddress.delete(network);
     this.#byAddress.set(network, guesses);
@@ -59,17 +47,12 @@ export class GuessLimit {
   #read(network: string): Guesses {
     const nowMs = this.#nowMs();
     const known = this.#byAddress.get(network);
-    if (known === undefined) return { free: FREE_GUESSES, left: MOST_GUESSES, updatedMs: nowMs };
+    if (known === undefined) return { free: FREE_GUESSES, updatedMs: nowMs };
     const more = ((nowMs - known.updatedMs) / 1000) * GUESSES_PER_SECOND;
     known.free = Math.min(FREE_GUESSES, known.free + more);
-    known.left = Math.min(MOST_GUESSES, known.left + more);
     known.updatedMs = nowMs;
     return known;
   }
-}
-
-function secondsUntil(left: number): number {
-  return Math.max(0, Math.ceil((1 - left) / GUESSES_PER_SECOND));
 }
 
 function networkOf(address: string): string {
