@@ -54,11 +54,15 @@ export class HttpBounds {
   watch(server: Server): void {
     server.maxConnections = MOST_CONNECTIONS;
     server.on('connection', (socket: Socket) => {
-      this.#strangers.add(socket);
+      this.#addStranger(socket);
       socket.once('close', () => this.#strangers.delete(socket));
-      const [oldest] = this.#strangers;
-      if (this.#strangers.size > MOST_STRANGERS) oldest?.destroy();
     });
+  }
+
+  #addStranger(socket: Socket): void {
+    this.#strangers.add(socket);
+    const [oldest] = this.#strangers;
+    if (this.#strangers.size > MOST_STRANGERS) oldest?.destroy();
   }
 
   /** Marks a request as authenticated. */
@@ -73,8 +77,12 @@ export class HttpBounds {
     this.#knownBytes += body.bytes;
   }
 
-  /** Releases the bytes that a request holds when its response closes. */
+  /**
+   * Counts the connection as unauthenticated until the request shows a credential, because an earlier one may have been
+   * revoked. Releases the bytes that the request holds when its response closes.
+   */
   begin({ raw }: FastifyRequest, { raw: response }: FastifyReply): void {
+    if (!raw.socket.destroyed) this.#addStranger(raw.socket);
     response.once('close', () => {
       const body = this.#held.get(raw);
       if (body === undefined) return;

@@ -4,6 +4,7 @@ import { admit, type Admission, type GuardOptions } from './guard.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
 import { GuessLimit } from './token-guesses.ts';
+import { ADMIN_ERRORS } from './errors.ts';
 import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';
 import { NO_ROUTE, OPENAPI } from './schemas.ts';
@@ -35,10 +36,18 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
       guard(request, options.guard, guesses);
       options.onKnown(request);
     });
-    // The token may have changed while the body was read.
-    admin.addHook('preHandler', async (request) => {
+    /** Throws if the token has changed since the request arrived. */
+    const checkAgain = (request: FastifyRequest): void => {
       const admission = admissionOf(request, options.guard);
       if (!admission.ok) throw new AdminRefusal(admission.code, admission.message);
+    };
+    admin.addHook('preHandler', async (request) => checkAgain(request));
+    // An answer may have taken long, for example of receivers or of many users.
+    admin.addHook('onSend', async (request, reply, payload) => {
+      const admission = admissionOf(request, options.guard);
+      if (admission.ok || reply.statusCode >= 400) return payload;
+      void reply.code(ADMIN_ERRORS[admission.code]).type('application/json; charset=utf-8');
+      return JSON.stringify({ success: false, code: admission.code, message: admission.message });
     });
     admin.setErrorHandler((error, _request, reply) => {
       if (error instanceof AdminRefusal) return sendRefusal(reply, error);
@@ -51,7 +60,7 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
       version: () => JSON.stringify([options.guard.token(), options.guard.hosts()]),
       isAdmitted: (request) => admissionOf(request, options.guard).ok,
     });
-    registerUserRoutes(admin, options.users);
+    registerUserRoutes(admin, options.users, checkAgain);
     registerBackup(admin, options.backup);
     admin.get('/api/openapi.json', { schema: OPENAPI }, () => options.document());
     // Unknown routes below /api are behind the guard too: a stranger learns nothing about what exists.

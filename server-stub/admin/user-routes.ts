@@ -1,5 +1,5 @@
 /** Admin routes for deletion requests, audiences and computed traits. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { snakeCase } from '../audience/snake-case.ts';
 import { syncAudience, syncRule, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
 import type { ClusterJobs } from '../cluster/cluster-jobs.ts';
@@ -38,10 +38,13 @@ interface WithName {
   Params: { name: string };
 }
 
-export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOptions): void {
+/** Throws if a request is no longer admitted. */
+type CheckAgain = (request: FastifyRequest) => void;
+
+export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOptions, checkAgain: CheckAgain): void {
   registerDeletions(app, options);
-  registerAudiences(app, options);
-  registerComputedTraits(app, options);
+  registerAudiences(app, options, checkAgain);
+  registerComputedTraits(app, options, checkAgain);
 }
 
 function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
@@ -66,8 +69,9 @@ function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): vo
   });
 }
 
-function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): void {
-  const { state, registry, cluster, syncs } = options;
+function registerAudiences(app: FastifyInstance, options: UserRoutesOptions, checkAgain: CheckAgain): void {
+  const { state, registry, syncs } = options;
+  const inTurn = turnsOf(options, checkAgain);
   app.put<WithName>('/api/audiences/:name/members', { ...UPLOAD, schema: USER_ROUTES.members }, async (request) => {
     const mark = await state.deletionMark();
     const body = await jsonBody(request);
@@ -83,7 +87,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
       members.set(userIdOf(userId), true);
     }
     const { key } = syncTarget('audience', name, sourceId);
-    return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, { ...syncs, mark })));
+    return synced(await inTurn(request, key, () => syncAudience(name, sourceId, members, { ...syncs, mark })));
   });
   app.post<WithName>('/api/audiences/:name/sync', { schema: USER_ROUTES.sync }, async (request) => {
     const audience = options.audiences().find(({ name }) => name === request.params.name);
@@ -92,14 +96,16 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     if (source === undefined) throw badRequest(`The audience names no source: '${audience.source}'.`);
     const { key } = syncTarget('audience', audience.name, source.id);
     const mark = await state.deletionMark();
-    return synced(await cluster.alone(key, () => syncRule(audience, source.id, { ...syncs, mark })));
+    return synced(await inTurn(request, key, () => syncRule(audience, source.id, { ...syncs, mark })));
   });
   app.get('/api/audiences', { schema: USER_ROUTES.audiences }, async () => ({
     audiences: await audienceViews(options),
   }));
 }
 
-function registerComputedTraits(app: FastifyInstance, { state, registry, cluster, syncs }: UserRoutesOptions): void {
+function registerComputedTraits(app: FastifyInstance, options: UserRoutesOptions, checkAgain: CheckAgain): void {
+  const { state, registry, syncs } = options;
+  const inTurn = turnsOf(options, checkAgain);
   app.put<WithName>('/api/computed-traits/:name', { ...UPLOAD, schema: USER_ROUTES.putTrait }, async (request) => {
     const mark = await state.deletionMark();
     const values = new UserMap<JsonValue>();
@@ -114,7 +120,7 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
       userIdOf(userId);
     }
     const { key } = syncTarget('trait', name, sourceId);
-    const { added, messages, reason } = await cluster.alone(key, () =>
+    const { added, messages, reason } = await inTurn(request, key, () =>
       syncTrait(name, sourceId, values, { ...syncs, mark }),
     );
     return { success: true, changed: added, messages, ...(reason === undefined ? {} : { reason }) };
@@ -130,6 +136,18 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
         lastSync: sync.lastMs === undefined ? null : { atMs: sync.lastMs, changed: sync.added, messages: sync.added },
       })),
   }));
+}
+
+/**
+ * Returns a function that runs a sync alone. A large upload takes long to parse and to get its turn, so the request is
+ * checked again.
+ */
+function turnsOf({ cluster }: UserRoutesOptions, checkAgain: CheckAgain) {
+  return <T>(request: FastifyRequest, key: string, sync: () => Promise<T>): Promise<T> =>
+    cluster.alone(key, async () => {
+      checkAgain(request);
+      return sync();
+    });
 }
 
 async function audienceViews({ state, registry, audiences }: UserRoutesOptions): Promise<Record<string, unknown>[]> {
