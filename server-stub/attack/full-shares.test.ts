@@ -87,6 +87,56 @@ onBothStores('backlogs of dead destinations fill their shares, and no source is 
   assert.equal((await server.admin('POST', `/api/deliveries/${failed[0]?.id}/replay`)).status, 200);
 });
 
+onBothStores('a bulk replay to a healthy receiver does not wait for the full queues of dead ones', async (t, args) => {
+  let isRepaired = false;
+  const dead = await startReceiver(t, (_webhook, response) => void response.writeHead(isRepaired ? 500 : 400).end());
+  const healthy = await startReceiver(t, ({ path }, response) => {
+    const isBeside = path === '/beside';
+    response.writeHead(isRepaired ? 200 : 400).end(isBeside ? 'beside a dead URL' : 'alone');
+  });
+  const destination = (name: string, source: string, ...urls: string[]) => ({
+    ...{ name, type: 'webhooks', sources: [source] },
+    settings: { webhooks: urls.map((url) => ({ url })) },
+  });
+  const sources = ['Well', 'Mixed', 'Dead'];
+  const server = await startServerProcess(
+    t,
+    configurationFor([], {
+      sources: sources.map((name) => ({ name, kind: 'server', writeKey: `wk_${name}` })),
+      destinations: [
+        destination('well', 'Well', `${healthy.url}/alone`),
+        destination('mixed', 'Mixed', `${dead.url}/`, `${healthy.url}/beside`),
+        destination('dead', 'Dead', `${dead.url}/`),
+      ],
+      delivery: { retryBaseMs: 3_600_000, maxPendingPerUrl: 100 },
+    }),
+    { args },
+  );
+  const failed = async (): Promise<number> => {
+    const request = { filter: { status: 'failed' }, dryRun: true };
+    return ((await server.admin('POST', '/api/deliveries/replay', request)).json as { count: number }).count;
+  };
+  // The replay begins with the newest: those of the dead receiver.
+  let sent = 0;
+  for (const [source, count] of [
+    ['Well', 5],
+    ['Mixed', 5],
+    ...Array<[string, number]>(8).fill(['Dead', 50]),
+  ] as const) {
+    const batch = Array.from({ length: count }, (_, n) => ({ type: 'track', userId: `u${n}`, event: source }));
+    assert.equal((await server.ingest('/v1/batch', { batch }, `wk_${source}`)).status, 200);
+    sent += count;
+    await until(async () => (await failed()) === sent);
+  }
+  isRepaired = true;
+  // The server stops before the part of the replay that waits for the dead receiver ends.
+  server.admin('POST', '/api/deliveries/replay', { filter: { status: 'failed' } }).catch(() => undefined);
+  const isReplayed = (path: string) => (webhook: { path: string; status: number | undefined }) =>
+    webhook.path === path && webhook.status === 200;
+  await until(() => healthy.received.filter(isReplayed('/alone')).length === 5);
+  await until(() => healthy.received.filter(isReplayed('/beside')).length === 5);
+});
+
 onBothStores('a bulk replay to a dead receiver leaves room for other sources', async (t, args) => {
   const messages = 2400;
   let status = 400;

@@ -259,16 +259,33 @@ function replayOptions({ store: { index, deliveries }, platform: { registry }, c
 }
 
 /**
- * Runs the replay as a job, which one server may begin and another finish. So the result is read from the stored
- * progress.
+ * Runs a replay for each enabled destination, so that none waits for the queue of another. Each is a job, which one
+ * server may begin and another finish. So the result is read from the stored progress.
  */
 async function replayByJob(
   filter: DeliveryFilter,
-  { store, cluster, clock }: JobsOptions,
+  { store, cluster, clock, platform }: JobsOptions,
   isStopping: () => boolean,
 ): Promise<number> {
-  const id = await store.replays.begin(REPLAY, filter, clock.now());
-  if (!store.shared) await cluster.want(REPLAY, id);
+  // Another server may have just added or enabled a destination.
+  if (store.shared) await platform.refreshed();
+  const filters = platform.registry.settings.destinations
+    .filter(({ id, enabled }) => enabled && id === (filter.destinationId ?? id))
+    .map(({ id }) => ({ ...filter, destinationId: id }));
+  const ids = await store.replays.begin(REPLAY, filters, clock.now());
+  if (!store.shared) for (const id of ids) await cluster.want(REPLAY, id);
+  let replayed = 0;
+  for (const id of ids) replayed += await replayedBy(id, store, clock, isStopping);
+  return replayed;
+}
+
+/** Waits until a replay has ended; returns how many deliveries it replayed. */
+async function replayedBy(
+  id: string,
+  store: Pick<Store, 'replays'>,
+  clock: Clock,
+  isStopping: () => boolean,
+): Promise<number> {
   for (let pauseMs = FIRST_REPLAY_LOOK_MS; ; pauseMs = Math.min(2 * pauseMs, REPLAY_LOOK_MS)) {
     const progress = await store.replays.read(id);
     if (progress?.done === true) return progress.replayed;

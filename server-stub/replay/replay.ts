@@ -2,7 +2,7 @@
 import type { DestinationSettings } from '../config/settings.ts';
 import type { Deliveries, PendingCounts, ReplayResult } from '../store/deliveries.ts';
 import type { DeliveryFilter, DeliveryView, EventIndex } from '../store/event-index.ts';
-import type { Replays } from '../store/store.ts';
+import type { Replays, ReplayStep } from '../store/store.ts';
 
 export interface ReplayOptions {
   index: EventIndex;
@@ -35,7 +35,8 @@ interface BulkOptions extends ReplayOptions {
 
 /**
  * Resumes a bulk replay, newest delivery first, until its end or until the signal aborts. Returns whether it has ended.
- * It pauses while the queue of a webhook is full, because its deliveries would take the room of new messages.
+ * It leaves out webhooks whose queue is full, because its deliveries would take the room of new messages. It pauses
+ * while a delivery has no other webhook, or must reach every one.
  */
 export async function continueReplay(
   id: string,
@@ -47,13 +48,8 @@ export async function continueReplay(
     const progress = await replays.read(id);
     if (progress === undefined || progress.done) return true;
     const page = await pageOf(progress.filter, progress.beforeId, options);
-    const deliveries = page.flatMap((delivery) => {
-      const webhooks = webhooksOf(delivery, options);
-      return webhooks === undefined ? [] : [{ delivery: delivery.id, webhooks }];
-    });
-    const counts = await options.deliveries.pending();
-    const targets = new Set(deliveries.flatMap(({ webhooks }) => webhooks));
-    if ([...targets].some((webhook) => options.isFull(webhook, counts))) return false;
+    const deliveries = deliveriesOf(page, await options.deliveries.pending(), options);
+    if (deliveries === 'wait') return false;
     await replays.step(id, progress, {
       deliveries,
       dueMs: paceFrom(progress.startMs),
@@ -62,6 +58,23 @@ export async function continueReplay(
     });
   }
   return false;
+}
+
+function deliveriesOf(
+  page: readonly DeliveryView[],
+  counts: PendingCounts,
+  { registry, isFull }: BulkOptions,
+): ReplayStep['deliveries'] | 'wait' {
+  const deliveries: { delivery: number; webhooks: string[] }[] = [];
+  for (const { id, destinationId } of page) {
+    const webhooks = webhooksOf({ destinationId }, { registry }) ?? [];
+    if (webhooks.length === 0) continue;
+    const free = webhooks.filter((webhook) => !isFull(webhook, counts));
+    const isEveryUrl = registry.destination(destinationId)?.everyUrl === true;
+    if (free.length < (isEveryUrl ? webhooks.length : 1)) return 'wait';
+    deliveries.push({ delivery: id, webhooks: free });
+  }
+  return deliveries;
 }
 
 function pageOf(
@@ -82,7 +95,10 @@ async function replay(
 }
 
 /** Returns the current webhook keys of the delivery's destination; undefined if it is removed or disabled. */
-function webhooksOf({ destinationId }: DeliveryView, { registry }: ReplayOptions): string[] | undefined {
+function webhooksOf(
+  { destinationId }: Pick<DeliveryView, 'destinationId'>,
+  { registry }: Pick<ReplayOptions, 'registry'>,
+): string[] | undefined {
   const destination = registry.destination(destinationId);
   return destination?.enabled === true ? destination.webhooks.map((webhook) => webhook.key) : undefined;
 }

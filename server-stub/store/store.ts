@@ -38,10 +38,10 @@ export interface ReplayStep {
 /** Stores bulk replays, so that each continues after a stop or crash, or at another server. */
 export interface Replays {
   /**
-   * Stores a replay and returns its id, the subject of the job `task` that runs it. A shared store adds that job in the
-   * same transaction.
+   * Stores a replay for each filter, all or none, and returns their ids: the subjects of the jobs `task` that run them. A
+   * shared store adds these jobs in the same transaction.
    */
-  begin(task: string, filter: DeliveryFilter, nowMs: number): Promise<string>;
+  begin(task: string, filters: readonly DeliveryFilter[], nowMs: number): Promise<string[]>;
   read(id: string): Promise<ReplayProgress | undefined>;
   /** Replays one step and stores the progress atomically; false when the stored progress was no longer `from`. */
   step(id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean>;

@@ -148,7 +148,7 @@ onBothStores('deletion', ({ it, append, claim }) => {
     for (const id of ['own', 'merged', 'named']) {
       assert.equal(await store.deliveries.replay(idOf(id), [HEALTHY], 4000), 'erased', id);
     }
-    const replay = await store.replays.begin('replay', {}, 4000);
+    const [replay = ''] = await store.replays.begin('replay', [{}], 4000);
     const progress = (await store.replays.read(replay)) ?? assert.fail('no progress');
     const deliveries = [...claims, after].map(({ deliveryId }) => ({ delivery: deliveryId, webhooks: [HEALTHY] }));
     await store.replays.step(replay, progress, { deliveries, dueMs: () => 4000, beforeId: undefined, done: true });

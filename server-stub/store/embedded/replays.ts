@@ -19,11 +19,13 @@ export class EmbeddedReplays implements Replays {
     this.#deliveries = deliveries;
   }
 
-  begin(_task: string, filter: DeliveryFilter, nowMs: number): Promise<string> {
+  begin(_task: string, filters: readonly DeliveryFilter[], nowMs: number): Promise<string[]> {
     const { commit, sql } = this.#engine;
     return commit.enqueue(() => {
       sql.run('DELETE FROM replays WHERE done = 1 AND start_ms < ?', nowMs - KEPT_MS);
-      return String(sql.run('INSERT INTO replays (filter, start_ms) VALUES (?, ?)', JSON.stringify(filter), nowMs).id);
+      return filters.map((filter) =>
+        String(sql.run('INSERT INTO replays (filter, start_ms) VALUES (?, ?)', JSON.stringify(filter), nowMs).id),
+      );
     });
   }
 

@@ -177,8 +177,14 @@ export class RabbitStore implements Store, SharedStore {
   }
 
   readonly replays: Replays = {
-    begin: (task, filter, nowMs) =>
-      this.#database.transaction((query) => beginReplay(query, this.#database.jobSchema, task, filter, nowMs)),
+    begin: (task, filters, nowMs) =>
+      this.#database.transaction(async (query) => {
+        const ids: string[] = [];
+        for (const filter of filters) {
+          ids.push(await beginReplay(query, this.#database.jobSchema, task, filter, nowMs));
+        }
+        return ids;
+      }),
     read: (id) => readReplay(this.#database, id),
     step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
     unfinished: () => unfinishedReplays(this.#database),
