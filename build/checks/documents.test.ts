@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { anchorOf } from '../site/site-pages.ts';
 import { projectFiles, ROOT, textOf } from './project-files.ts';
 
 const files = projectFiles();
@@ -56,10 +57,7 @@ function sentencesOf(text: string): string[] {
 /** Returns GitHub's anchors of the headings of a document. */
 function anchorsOf(text: string): string[] {
   return [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w\- ]/g, '')
-      .replaceAll(' ', '-'),
+    anchorOf(heading),
   );
 }
 

@@ -68,9 +68,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'build/packaging', may: ['build/transpile', 'server-stub/web/build.ts'] },
   { folder: 'build/checks', may: [] },
   { folder: 'build/release', may: ['build/packaging', 'build/command-options.ts'] },
+  { folder: 'build/site', may: ['build/command-options.ts'] },
+  { folder: 'build/site/browser', may: [] },
   {
     folder: 'build/start',
-    may: ['build/packaging', 'build/transpile', 'device-tests/driver', 'device-tests/device/access.ts'],
+    may: [
+      'build/packaging',
+      'build/site/site-pages.ts',
+      'build/transpile',
+      'device-tests/driver',
+      'device-tests/device/access.ts',
+    ],
   },
   {
     folder: 'build/reference',

@@ -8,7 +8,11 @@ import ts from 'typescript';
 import { ROOT } from './project-files.ts';
 
 /** The configurations whose files ESLint checks. Every source file must belong to one of them. */
-const CONFIGURATIONS: readonly string[] = ['tsconfig.json', 'server-stub/web/app/tsconfig.json'];
+const CONFIGURATIONS: readonly string[] = [
+  'tsconfig.json',
+  'server-stub/web/app/tsconfig.json',
+  'build/site/browser/tsconfig.json',
+];
 
 const FORMAT: ts.FormatDiagnosticsHost = {
   getCurrentDirectory: () => ROOT,

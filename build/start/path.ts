@@ -3,12 +3,15 @@
  *
  *   build ▶ receiver ▶ device ▶ server ▶ sideload ▶ follow: called ▶ sent ▶ stored ▶ delivered ▶ verified
  */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ControlTarget, DeviceTarget } from '../../device-tests/driver/device-target.ts';
 import { connectDevice, type DeviceClient } from '../../device-tests/driver/driver.ts';
 import { buildDist } from '../packaging/build-dist.ts';
+import { ROOT, SITE } from '../site/site-pages.ts';
 import { onceLate, watchFirstAnswer } from './first-answer.ts';
 import { Follower } from './follower.ts';
 import { SHOWN_CHANNELS, type ShownChannel } from './shown-channel.ts';
@@ -191,6 +194,12 @@ function pageLink(apiHost: string, adminToken: string, control: ControlTarget | 
   return `${apiHost}/#${fragment}`;
 }
 
+/** Returns the address of the site of the guides, or the command that builds it. */
+function guidesAddress(): string {
+  const index = join(ROOT, SITE, 'index.html');
+  return existsSync(index) ? pathToFileURL(index).href : `npm run docs  (builds ${SITE})`;
+}
+
 /** Waits until each call type of the channel is verified. @throws PathError on timeout */
 async function once(
   input: PathInput,
@@ -236,6 +245,7 @@ async function live(
   input.say(`  remote     ${instructions}`);
   input.say(`  ECP        ${ecp}`);
   input.say(`  installer  http://${target.host}:${target.ports.web}  (user rokudev)`);
+  input.say(`  guides     ${guidesAddress()}`);
   input.say('');
   try {
     await Promise.race([stopped, keyboard.quit, failure]);

@@ -127,6 +127,7 @@ describe('npm start', () => {
     const run = await finished;
     assert.equal(run.code, 0, run.text);
     assert.equal(pids.length, 3, run.text);
+    assert.match(run.text, /^ {2}guides {5}(?:file:\/\/\S+\/out\/docs\/index\.html|npm run docs {2}\()/m);
     assert.deepEqual(pids.filter(isAlive), []);
   });
 
