@@ -42,11 +42,12 @@ async function codesOf(files: Readonly<Record<string, string>>): Promise<readonl
   return result.ok ? [] : result.problems.map(({ code }) => code);
 }
 
-/**
- * Returns the number of calls of functions of the compiler and of BrighterScript while a program is compiled. Those of
- * TypeScript are left out: its narrowing of types costs the square of a function's length.
- */
-async function callsFor(files: Readonly<Record<string, string>>): Promise<number> {
+/** Functions of the compiler and of BrighterScript. TypeScript's narrowing costs the square of a function's length. */
+const COMPILER = /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]/;
+const COMPILER_AND_TYPESCRIPT = /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]|[\\/]typescript[\\/]/;
+
+/** Returns the number of calls of functions in these files while a program is compiled. */
+async function callsFor(files: Readonly<Record<string, string>>, where = COMPILER): Promise<number> {
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
@@ -55,7 +56,7 @@ async function callsFor(files: Readonly<Record<string, string>>): Promise<number
     await linesOf(files);
     const { result } = await session.post('Profiler.takePreciseCoverage');
     return result
-      .filter(({ url }) => /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]/.test(url))
+      .filter(({ url }) => where.test(url))
       .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
       .reduce((sum, count) => sum + count, 0);
   } finally {
@@ -84,6 +85,11 @@ const GROWING: Readonly<Record<string, readonly [number, (count: number) => Reco
         export function main(): void {\n${repeated(count, (i) => `console.log(f${i}(${i}));\n`)}}\n`,
     }),
   ],
+  assignments: [200, (count) => mainOf(`let x = 0;\n${repeated(count, (i) => `x = x + ${i};\n`)}console.log(x);`)],
+  'tests of a value that may be missing': [
+    60,
+    (count) => mainOf(`const l: number[] = [];\nconsole.log(${repeated(count, (i) => `l[${i}] || `)}5);`),
+  ],
   statements: [200, (count) => mainOf(repeated(count, (i) => `console.log(${i});\n`))],
   'properties of an object literal': [
     200,
@@ -97,6 +103,16 @@ const GROWING: Readonly<Record<string, readonly [number, (count: number) => Reco
         export function main(): void {\n${repeated(count, (i) => `console.log(new C${i}().v);\n`)}}\n`,
     }),
   ],
+};
+
+/** Long chains of one operator, whose operands TypeScript does not narrow. */
+const CHAINS: Readonly<Record<string, (count: number) => string>> = {
+  '`||`': (count) => `${repeated(count, (i) => `f(${i}) > 1 || `)}false`,
+  '`&&`': (count) => `${repeated(count, (i) => `f(${i}) < 1 && `)}false`,
+  '`||` of values that may be missing': (count) => `${repeated(count, (i) => `l[${i}] || `)}5`,
+  '`??`': (count) => `${repeated(count, (i) => `l[${i}] ?? `)}5`,
+  commas: (count) => `(${repeated(count, (i) => `f(${i}), `)}5)`,
+  '`+` with strings': (count) => `${repeated(count, (i) => `f(${i}) + 'a' + `)}5`,
 };
 
 /** Constants `a` and `b` of two modules, each made of the other. */
@@ -205,6 +221,20 @@ describe('programs of unusual size', () => {
       await linesOf(make(count));
       const [some, more] = [await callsFor(make(count)), await callsFor(make(2 * count))];
       assert.ok(more < 2.4 * some, `${some} calls for ${count}, ${more} for ${2 * count}`);
+    });
+  }
+
+  for (const [what, chain] of Object.entries(CHAINS)) {
+    test(`a chain of ${what} twice as long costs less than three times the work of compiler and TypeScript`, async () => {
+      const make = (count: number): Record<string, string> =>
+        mainOf(`const l: number[] = [];\nconst f = (x: number): number => Math.random() * x;
+          console.log(String(${chain(count)}));`);
+      await linesOf(make(60));
+      const [some, more] = [
+        await callsFor(make(60), COMPILER_AND_TYPESCRIPT),
+        await callsFor(make(120), COMPILER_AND_TYPESCRIPT),
+      ];
+      assert.ok(more < 2.75 * some, `${some} calls for 60 operands, ${more} for 120`);
     });
   }
 

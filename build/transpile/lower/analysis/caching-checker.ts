@@ -1,5 +1,7 @@
 /** A type checker that answers each question about a node once. */
 import ts from 'typescript';
+import { typeOfChain } from './chain-types.ts';
+import { answerAbout } from './operand-chains.ts';
 
 const checkers = new WeakMap<ts.TypeChecker, ts.TypeChecker>();
 
@@ -10,9 +12,13 @@ const checkers = new WeakMap<ts.TypeChecker, ts.TypeChecker>();
 export function cachingChecker(checker: ts.TypeChecker): ts.TypeChecker {
   const before = checkers.get(checker);
   if (before) return before;
+  const types = new Map<ts.Node, ts.Type>();
+  const typeOf = (node: ts.Node): ts.Type => answerAbout(types, node, ask);
+  const ask = (node: ts.Node): ts.Type =>
+    (ts.isBinaryExpression(node) && typeOfChain(checker, node, typeOf)) || checker.getTypeAtLocation(node);
   const remembering: ts.TypeChecker = {
     ...checker,
-    getTypeAtLocation: oncePerNode((node) => checker.getTypeAtLocation(node)),
+    getTypeAtLocation: typeOf,
     getSymbolAtLocation: oncePerNode((node) => checker.getSymbolAtLocation(node)),
   };
   checkers.set(checker, remembering);

@@ -33,6 +33,7 @@ export class Captures {
   private readonly needs = new Map<Inner, Needs>();
   private readonly found = new Map<Inner, readonly ts.Declaration[]>();
   private readonly constants = new Map<ts.VariableDeclaration, boolean>();
+  private readonly sharing = new Map<ts.Declaration, boolean>();
 
   constructor(around: Surroundings) {
     this.around = around;
@@ -125,6 +126,14 @@ export class Captures {
 
   /** Reports whether another function than its own assigns the variable, so that both must share it. */
   isShared(declaration: ts.Declaration): boolean {
+    const known = this.sharing.get(declaration);
+    if (known !== undefined) return known;
+    const isIt = this.findShared(declaration);
+    this.sharing.set(declaration, isIt);
+    return isIt;
+  }
+
+  private findShared(declaration: ts.Declaration): boolean {
     if (this.isKeptByItself(declaration)) return true;
     const name = ts.getNameOfDeclaration(declaration);
     const symbol = name && this.around.symbolOf(name);

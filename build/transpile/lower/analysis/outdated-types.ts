@@ -37,11 +37,10 @@ export function isOutdated(known: AnalysisContext, node: Reference, type: ts.Typ
   if (isAccessor(known, node) && (last?.event.kind === 'assigned' || !isPlainGetter(known, node))) return true;
   const start = last?.at ?? around.pos;
   const loops = loopsBetween(node, around).filter((loop) => !last || !isRepeated(last.event.node, loop));
-  return events.some(({ kind, node: call, end }) => {
-    if (kind !== 'called' || isSeenAssignment(call, narrowed.text)) return false;
+  return events.calls.some(({ node: call, end }) => {
     const isBefore = end > start && end <= node.pos && !leavesBefore(call, node);
-    const isInTurn = loops.some((loop) => isRepeated(call, loop));
-    return (isBefore || isInTurn) && mayAssign(known, call, node);
+    const isInTurn = !isBefore && loops.some((loop) => isRepeated(call, loop));
+    return (isBefore || isInTurn) && !isSeenAssignment(call, narrowed.text) && mayAssign(known, call, node);
   });
 }
 
@@ -81,7 +80,6 @@ function mayAssign(known: AnalysisContext, code: ts.Node, node: Reference): bool
 interface Event {
   readonly kind: 'assigned' | 'called' | 'tested';
   readonly end: number;
-  readonly text: string;
   readonly node: ts.Node;
 }
 
@@ -91,18 +89,39 @@ interface Renewal {
   readonly at: number;
 }
 
-function lastRenewal(known: AnalysisContext, events: readonly Event[], narrowed: Narrowed): Renewal | undefined {
+/** An assignment to a reference, or a mention of it in a test. */
+interface Candidate extends Renewal {
+  readonly mention?: ts.Expression;
+}
+
+interface FunctionEvents {
+  readonly calls: readonly Event[];
+  /** By text of the reference, in source order. */
+  readonly renewals: ReadonlyMap<string, readonly Candidate[]>;
+}
+
+function lastRenewal(known: AnalysisContext, { renewals }: FunctionEvents, narrowed: Narrowed): Renewal | undefined {
   const { node, text } = narrowed;
-  for (const event of events.toReversed()) {
-    if (event.node.pos >= node.pos || !event.text.includes(text)) continue;
-    if (event.kind === 'assigned' && event.text === text && event.end <= node.pos) {
-      if (isAlwaysBefore(event.node, node, text)) return { event, at: event.end };
-    }
-    const mention =
-      event.kind === 'tested' && isTestFor(event.node, node) ? mentionIn(known, event, narrowed) : undefined;
-    if (mention) return { event, at: mention.end };
+  const candidates = renewals.get(text) ?? [];
+  for (let i = indexAt(candidates, node.pos) - 1; i >= 0; i--) {
+    const { event, at, mention } = candidates[i] as Candidate;
+    const isRenewed = mention
+      ? mention.kind === node.kind && isTestFor(event.node, node) && isAskedFor(known, mention, narrowed)
+      : isAlwaysBefore(event.node, node, text);
+    if (isRenewed) return { event, at };
   }
   return undefined;
+}
+
+/** Returns the number of candidates, sorted by their positions, up to this position. */
+function indexAt(candidates: readonly Candidate[], position: number): number {
+  let [low, high] = [0, candidates.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((candidates[middle] as Candidate).at <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -122,18 +141,7 @@ function isJump(statement: ts.Statement): boolean {
   return last !== undefined && jumps.includes(last.kind);
 }
 
-/** Returns the mention of the reference whose test alone proves its type. */
-function mentionIn(known: AnalysisContext, { node: test }: Event, narrowed: Narrowed): ts.Node | undefined {
-  let found: ts.Node | undefined;
-  const visit = (node: ts.Node): void => {
-    const isIt = node.kind === narrowed.node.kind && node.end <= narrowed.node.pos && node.getText() === narrowed.text;
-    if (isIt && isAskedFor(known, node as ts.Expression, narrowed)) found = node;
-    ts.forEachChild(node, visit);
-  };
-  visit(test);
-  return found;
-}
-
+/** Reports whether the test of this mention of the reference alone proves its type. */
 function isAskedFor(known: AnalysisContext, mention: ts.Expression, { type, declared }: Narrowed): boolean {
   let node: ts.Node = mention;
   let holder = enclosingHolder(node);
@@ -231,7 +239,7 @@ function isSeenAssignment(node: ts.Node, text: string): boolean {
   return target !== undefined && text.startsWith(target.getText());
 }
 
-const eventsOfProgram = new WeakMap<ProgramAnalysis, WeakMap<ts.Node, readonly Event[]>>();
+const eventsOfProgram = new WeakMap<ProgramAnalysis, WeakMap<ts.Node, FunctionEvents>>();
 
 /** The names under which getters and setters of the program are called. */
 function accessorNames(known: AnalysisContext): ReadonlySet<string> {
@@ -241,28 +249,58 @@ function accessorNames(known: AnalysisContext): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the assignments, calls and tests of a function, in source order. */
-function eventsOf(known: AnalysisContext, around: ts.Node): readonly Event[] {
-  const events = eventsOfProgram.get(known.analysis) ?? new WeakMap<ts.Node, readonly Event[]>();
+/** Returns the assignments, calls and tests of a function. */
+function eventsOf(known: AnalysisContext, around: ts.Node): FunctionEvents {
+  const events = eventsOfProgram.get(known.analysis) ?? new WeakMap<ts.Node, FunctionEvents>();
   eventsOfProgram.set(known.analysis, events);
   const names = accessorNames(known);
-  const before = events.get(around);
-  if (before) return before;
-  const found: Event[] = [];
-  const note = (kind: Event['kind'], node: ts.Node, part: ts.Node): void =>
-    void found.push({ kind, end: node.end, text: part.getText(), node });
+  const found = events.get(around) ?? findEvents(around, names);
+  events.set(around, found);
+  return found;
+}
+
+function findEvents(around: ts.Node, accessors: ReadonlySet<string>): FunctionEvents {
+  const calls: Event[] = [];
+  const renewals = new Map<string, Candidate[]>();
+  const note = (part: ts.Node, candidate: Candidate): void => {
+    const text = part.getText();
+    const all = renewals.get(text) ?? [];
+    all.push(candidate);
+    renewals.set(text, all);
+  };
+  const noteMentions = (node: ts.Node, event: Event): void => {
+    if (isReference(node)) note(node, { event, at: node.end, mention: node });
+    ts.forEachChild(node, (child) => noteMentions(child, event));
+  };
   const visit = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) note('assigned', node, node.left);
-    if (ts.isVariableDeclaration(node)) note('assigned', node, node.name);
-    if (mayRunOther(node)) note('called', node, node);
-    if (names.size > 0 && ts.isPropertyAccessExpression(node) && names.has(node.name.text)) note('called', node, node);
-    const test = testIn(node);
-    if (test) note('tested', test, test);
+    const assigned = assignedBy(node);
+    if (assigned) note(assigned, { event: { kind: 'assigned', end: node.end, node }, at: node.end });
+    const isGetter = ts.isPropertyAccessExpression(node) && accessors.has(node.name.text);
+    if (isGetter || mayRunOther(node)) calls.push({ kind: 'called', end: node.end, node });
+    const test = isInTest(node) ? undefined : testIn(node);
+    if (test) noteMentions(test, { kind: 'tested', end: test.end, node: test });
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(around, visit);
-  events.set(around, found);
-  return found;
+  for (const all of renewals.values()) all.sort((a, b) => a.at - b.at);
+  return { calls, renewals };
+}
+
+function isReference(node: ts.Node): node is Reference {
+  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+/** Returns the target of an assignment, or the name of a variable that is declared. */
+function assignedBy(node: ts.Node): ts.Node | undefined {
+  if (ts.isVariableDeclaration(node)) return node.name;
+  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind) ? node.left : undefined;
+}
+
+/** Reports whether the node is an operand in a test, such as `a || b` in `a || b || c`, so its mentions are noted. */
+function isInTest(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node) || !isLogical(node)) return false;
+  const owner = enclosingHolder(node);
+  return testIn(owner) !== undefined && isInside(node, testIn(owner) as ts.Expression);
 }
 
 /** A call, or an assignment to a member, which may be the same one under another name. */
