@@ -28,7 +28,7 @@ import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { Activity } from './monitoring/activity.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { RefusalLog } from './monitoring/refusal-log.ts';
-import { RefusedKeys } from './monitoring/refused-keys.ts';
+import { RefusedKeys, type RefusedKey } from './monitoring/refused-keys.ts';
 import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.ts';
 import { describeRoutes } from './openapi/document.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -352,12 +352,13 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
   const { index, deliveries, state } = store;
   const { registry } = platform;
   const nowMs = (): number => clock.now();
+  const refusedKeys = (): RefusedKey[] => parts.refusedKeys.list();
   return {
     guard: { token: () => configuration().admin.token, hosts: () => configuration().admin.hosts },
     onKnown: (request) => parts.bounds.know(request),
     settings: {
       platform,
-      refusedKeys: () => parts.refusedKeys.list(),
+      refusedKeys,
       tryOut: (destination) =>
         sendTestEvent(destination, {
           transport,
@@ -365,7 +366,15 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
           nowMs: wallMs,
         }),
     },
-    events: { index, deliveries, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
+    events: {
+      index,
+      deliveries,
+      registry,
+      activity,
+      refusedKeys,
+      nowMs,
+      replayAll: (filter) => jobs.replayAll(filter),
+    },
     stream: { index, deliveries, registry, activity, metrics, clock, log },
     users: {
       state,

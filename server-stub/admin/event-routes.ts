@@ -1,11 +1,9 @@
 /** Admin routes that list messages and their deliveries, and that replay deliveries. */
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '../config/registry.ts';
 import { replayOne } from '../replay/replay.ts';
-import type { Activity } from '../monitoring/activity.ts';
 import { CALL_TYPES, type MessageType } from '../store/message.ts';
 import { DELIVERY_STATUSES, type Deliveries } from '../store/deliveries.ts';
-import { type DeliveryFilter, EVENT_STATUSES, type EventFilter, type EventIndex } from '../store/event-index.ts';
+import { type DeliveryFilter, EVENT_STATUSES, type EventFilter } from '../store/event-index.ts';
 import {
   AdminRefusal,
   badRequest,
@@ -14,7 +12,9 @@ import {
   optionalChoice,
   optionalNumber,
   optionalText,
+  textField,
 } from './answers.ts';
+import { explain, type ExplainOptions } from './explain.ts';
 import { EVENT_ROUTES } from './schemas.ts';
 import { deliveryView, eventDetailView, eventView } from './views.ts';
 
@@ -22,11 +22,8 @@ const TYPES: readonly MessageType[] = [...CALL_TYPES, 'delete'];
 const DEFAULT_PAGE = 100;
 const LARGEST_PAGE = 500;
 
-export interface EventRoutesOptions {
-  index: EventIndex;
+export interface EventRoutesOptions extends ExplainOptions {
   deliveries: Deliveries;
-  registry: Registry;
-  activity: Activity;
   nowMs(): number;
   /** Replays every settled delivery that matches the filter; returns their number. */
   replayAll(filter: DeliveryFilter): Promise<number>;
@@ -51,6 +48,9 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
     if (detail === undefined) throw notFound('event');
     return eventDetailView(detail, activity.received(id), registry);
   });
+  app.get('/api/explain', { schema: EVENT_ROUTES.explain }, (request) =>
+    explain(textField(request.query as Record<string, unknown>, 'id'), options),
+  );
 
   app.get('/api/deliveries', { schema: EVENT_ROUTES.deliveries }, async (request) => {
     const query = request.query as Record<string, unknown>;

@@ -22,6 +22,7 @@ import {
 import { CALL_TYPES } from '../store/message.ts';
 import { DELIVERY_STATUSES, TARGET_STATES } from '../store/deliveries.ts';
 import { EVENT_STATUSES } from '../store/event-index.ts';
+import { REASON_KINDS } from './explain.ts';
 import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
 
 const TYPES = [...CALL_TYPES, 'delete'];
@@ -352,6 +353,14 @@ const DELIVERY_FILTER = {
 };
 const CANNOT_REPLAY = ['NOT_FOUND', 'ERASED', 'PENDING', 'NO_DESTINATION'] as const;
 
+const explained = object({
+  kind: choice(REASON_KINDS),
+  text: text('Explanation and next step'),
+  subject: orNull(text('Type and name of the message')),
+  eventId: orNull(integer('Id for /api/events/{id}')),
+  atMs: orNull(milliseconds('Time of the message or refusal')),
+});
+
 const events = { tag: 'events' };
 export const EVENT_ROUTES = {
   events: route('listEvents', 'Messages, newest first', ok(object({ events: list(ref('Event')), next })), {
@@ -363,6 +372,12 @@ export const EVENT_ROUTES = {
     params: id,
     codes: ['NOT_FOUND'],
   }),
+  explain: route(
+    'explain',
+    'Explains why a message, or the messages of a user, did not arrive',
+    ok(object({ reasons: list(explained) })),
+    { ...events, querystring: object({ id: text('A messageId, userId or anonymousId') }) },
+  ),
   deliveries: route(
     'listDeliveries',
     'Deliveries, newest first',

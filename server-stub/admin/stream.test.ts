@@ -49,7 +49,7 @@ async function startStream(t: TestContext) {
     return socket;
   };
   const reject = (characters: number): void => {
-    const rejected = [{ atMs: 0, source: 's', index: 0, code: 'C', message: 'x'.repeat(characters) }];
+    const rejected = [{ atMs: 0, source: 's', index: 0, code: 'C', message: 'x'.repeat(characters), ids: [] }];
     activity.taken({ source: 's', stored: [], duplicates: 0, rejected, bytes: 0 });
   };
   return { app, clock, watch, reject, openConnections };

@@ -67,7 +67,7 @@ export function eventDetailView(detail: EventDetail, received: unknown, registry
 }
 
 /** Returns the destinations, currently connected to the source, that the client excluded for this message. */
-function leftOutView({ event, body, deliveries }: EventDetail, registry: Registry): View[] {
+export function leftOutView({ event, body, deliveries }: EventDetail, registry: Registry): View[] {
   if (body === undefined) return [];
   const { integrations } = JSON.parse(Buffer.from(body).toString('utf8')) as { integrations?: JsonObject };
   return registry.destinationsOf(event.sourceId).flatMap(({ id, name }) => {

@@ -7,6 +7,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
+import { isValidId } from '../runtime/valid-id.ts';
 import type { Logger } from '../runtime/log.ts';
 import { TimeSlice } from '../runtime/time-slice.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
@@ -62,7 +63,7 @@ interface TakenMessages {
   /** Rows of the messages stored, with the values as the client sent them. */
   stored: { id: number; value: unknown }[];
   duplicates: number;
-  rejected: { atMs: number; source: string; index: number; code: string; message: string }[];
+  rejected: { atMs: number; source: string; index: number; code: string; message: string; ids: string[] }[];
   bytes: number;
 }
 
@@ -279,7 +280,10 @@ async function take(
     source: source.name,
     stored: [],
     duplicates: 0,
-    rejected: rejected.map((rejection) => ({ atMs: receivedMs, source: source.name, ...rejection })),
+    rejected: rejected.map((rejection) => ({
+      ...{ atMs: receivedMs, source: source.name, ...rejection },
+      ids: validIdsOf(values[rejection.index]),
+    })),
     bytes: body.bytes,
   };
   accepted.forEach(({ value, message }, index) => {
@@ -297,6 +301,12 @@ async function take(
     return { status: 400, body: { success: false, code: first.code, message: first.message } };
   }
   return { status: 200, body: rejected.length === 0 ? { success: true } : { success: true, rejected } };
+}
+
+/** Returns the ids of a rejected message, so that the admin API can explain its absence. */
+function validIdsOf(value: unknown): string[] {
+  if (!isObject(value)) return [];
+  return [value['messageId'], value['userId'], value['anonymousId']].filter((id) => isValidId(id));
 }
 
 interface Accepted {

@@ -9,6 +9,8 @@ interface RejectedMessage {
   index: number;
   code: string;
   message: string;
+  /** The message's ids, as far as they are valid. */
+  ids: readonly string[];
 }
 
 export interface TakenRequest {
@@ -31,11 +33,15 @@ interface ActivityListener {
 
 /** Number of messages whose original value is kept for the page. */
 const KEPT_MESSAGES = 500;
+/** Number of rejected messages that can be explained. */
+const KEPT_REJECTED = 500;
 /** Requests larger than this are not kept. */
 const KEPT_REQUEST_BYTES = 64 * 1024;
 
 export class Activity {
   readonly #kept = new Map<number, unknown>();
+  /** Rejected messages, newest last. */
+  #rejected: readonly RejectedMessage[] = [];
   readonly #listeners = new Set<ActivityListener>();
 
   listen(listener: ActivityListener): () => void {
@@ -45,6 +51,8 @@ export class Activity {
 
   taken(request: TakenRequest): void {
     if (request.bytes <= KEPT_REQUEST_BYTES) for (const { id, value } of request.stored) this.#keep(id, value);
+    if (request.rejected.length > 0)
+      this.#rejected = [...this.#rejected, ...request.rejected.slice(-KEPT_REJECTED)].slice(-KEPT_REJECTED);
     for (const listener of this.#listeners) {
       if (request.stored.length > 0) listener.stored?.(request.stored.map(({ id }) => id));
       if (request.rejected.length > 0) listener.rejected?.(request.rejected);
@@ -60,9 +68,15 @@ export class Activity {
     return this.#kept.get(message);
   }
 
+  /** Returns the kept rejected messages with this message id, user id or anonymous id, newest first. */
+  rejectedOf(id: string): RejectedMessage[] {
+    return this.#rejected.filter(({ ids }) => ids.includes(id)).reverse();
+  }
+
   /** Drops all kept messages. Call when users were erased: it is unknown here which messages were theirs. */
   forget(): void {
     this.#kept.clear();
+    this.#rejected = [];
     for (const listener of this.#listeners) listener.erased?.();
   }
 

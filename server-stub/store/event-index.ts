@@ -49,6 +49,7 @@ export interface DeliveryView extends Pick<
 }
 
 export interface EventFilter {
+  messageId?: string | undefined;
   sourceId?: string | undefined;
   type?: MessageType | undefined;
   userId?: string | undefined;

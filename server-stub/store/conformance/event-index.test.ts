@@ -20,6 +20,8 @@ onBothStores('the index', ({ it, append, claimOne }) => {
     assert.deepEqual(await ids({ status: 'unrouted' }), ['m2']);
     assert.deepEqual(await ids({ status: 'delivered' }), []);
     assert.deepEqual(await ids({ userId: 'anon' }), ['m3']);
+    assert.deepEqual(await ids({ messageId: 'm2' }), ['m2']);
+    assert.deepEqual(await ids({ messageId: 'm' }), []);
     assert.deepEqual(await ids({ sourceId: 'src_b' }), ['m3']);
     assert.deepEqual(await ids({ type: 'screen' }), ['m2']);
     assert.deepEqual(await ids({ search: 'PLAY' }), ['m3', 'm1']);

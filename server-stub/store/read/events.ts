@@ -40,6 +40,7 @@ export async function listEvents(
 ): Promise<EventView[]> {
   const where = new Where(filter);
   where.addIdentity(filter.userId);
+  where.add(filter.messageId, 'm.message_id = ?');
   if (filter.status !== undefined) where.all(STATUS_SQL[filter.status]);
   where.add(beforeId, 'm.id < ?');
   const rows = await reader.all(`${SELECT} ${where.sql} ORDER BY m.id DESC LIMIT ?`, ...where.values, most);

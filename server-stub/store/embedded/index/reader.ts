@@ -59,6 +59,7 @@ export class IndexReader {
   events(filter: EventFilter, most: number, beforeId: number | undefined): EventView[] {
     const where = new IndexWhere(filter);
     where.addIdentity(filter.userId);
+    where.add(filter.messageId, 'm.message_id = ?');
     if (filter.status !== undefined) where.all(`m.status = ${EVENT_STATUSES.indexOf(filter.status)}`);
     where.match(filter.search, filter.userId);
     where.add(beforeId, `${where.id} < ?`);

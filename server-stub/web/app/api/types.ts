@@ -140,6 +140,15 @@ export interface EventDetail extends EventRow {
   leftOut: { destinationId: string; destination: string; reason: string }[];
 }
 
+/** A reason why a message did not arrive, or the news that it did. */
+export interface Reason {
+  kind: string;
+  text: string;
+  subject: string | null;
+  eventId: number | null;
+  atMs: number | null;
+}
+
 export interface EventFilter {
   source: string;
   type: string;

@@ -27,6 +27,7 @@ import {
 } from './live.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { isFiltered } from './row-list.ts';
+import { WhyNot } from './why-not.tsx';
 
 const ROW_PIXELS = 44;
 const NARROW_ROW_PIXELS = 62;
@@ -62,6 +63,7 @@ export function EventsPage() {
         ) : (
           <Filters />
         )}
+        <WhyNot />
         <RejectedMessages />
         <List open={open} />
       </div>
