@@ -158,8 +158,8 @@ interface Page {
 }
 
 /**
- * Fetches the newest page, or the next one before an id. The server may have read the page before messages arrived
- * that the stream has already delivered, so the changes during the request are merged into the response.
+ * Fetches the newest page, or the next one before an id. The stream may deliver messages that the server did not have
+ * when it read the page. So the response gets the changes of that time too.
  */
 async function fetchPage(before: number | undefined): Promise<Result<Page>> {
   const changes: EventRow[] = [];
