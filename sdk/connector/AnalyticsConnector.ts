@@ -4,7 +4,7 @@
  * the arguments are there, takes the time, and sets one field of the task.
  */
 import type { CallEvent, CallName } from '../wire/call.ts';
-import { findCrossingLosses } from '../wire/losses.ts';
+import { asksForDebug, LossFinder, reportFault } from './loss-finder.ts';
 import { whyTaskIsMissing } from './missing-task.ts';
 
 /** Fix printed with the errors about the task node. */
@@ -19,10 +19,7 @@ export class AnalyticsConnector {
   private readonly task: TaskNode | undefined;
   /** Clock shared by all calls: `mark()` is cheaper than creating another roDateTime. */
   private readonly now: roDateTime;
-  /** Cached value of the task's `settings` field, read until it is set. */
-  private settings: unknown;
-  /** `init` was called without `debug`: nothing looks for losses. */
-  private quiet = false;
+  private readonly losses: LossFinder;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
   constructor(task?: unknown) {
@@ -39,159 +36,114 @@ export class AnalyticsConnector {
     } else {
       reportMissing(task);
     }
+    this.losses = new LossFinder(this.task);
   }
 
   /** Call once, in the scene's `init()`. `config`: see the README; `writeKey` is required. */
   init(config?: unknown): void {
-    const { task } = this;
-    const args = [config];
-    sendCall(this.task, this.now, 'init', args, false, this.findLosses(['config'], args));
-    if (task !== undefined) {
-      keepSettings(task, config);
+    sendCall(this.task, this.now, 'init', [config], false, this.losses);
+    if (this.task !== undefined) {
+      keepSettings(this.task, config);
     }
   }
 
   /** Reports whether the first `init` on this task had `debug: true`. Functions generated from a plan call it. */
   isDebug(): boolean {
-    if (this.settings == null && this.task !== undefined) {
-      try {
-        this.settings = this.task.getField('settings') as unknown;
-      } catch (error) {
-        reportFault('isDebug', '', error);
-      }
-    }
-    // The field may hold any value: another type of node can have a field of the same name.
-    return asksForDebug(this.settings);
+    return this.losses.isDebug();
   }
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
   identify(userId?: unknown, traits?: unknown, options?: unknown): void {
-    const args = [userId, traits, options];
     sendCall(
       this.task,
       this.now,
       'identify',
-      args,
+      [userId, traits, options],
       userId != null && traits != null && options != null,
-      this.quiet ? undefined : this.findLosses(['userId', 'traits', 'options'], args),
+      this.losses,
     );
   }
 
   /** `eventName` and `options` with a string `userId` or `anonymousId` are required. */
   track(eventName?: unknown, properties?: unknown, options?: unknown): void {
-    const args = [eventName, properties, options];
     sendCall(
       this.task,
       this.now,
       'track',
-      args,
+      [eventName, properties, options],
       eventName != null && properties != null && options != null,
-      this.quiet ? undefined : this.findLosses(['eventName', 'properties', 'options'], args),
+      this.losses,
     );
   }
 
   /** `name` or `category`, and `options` with a string `userId` or `anonymousId`, are required. */
   screen(name?: unknown, category?: unknown, properties?: unknown, options?: unknown): void {
-    const args = [name, category, properties, options];
     sendCall(
       this.task,
       this.now,
       'screen',
-      args,
+      [name, category, properties, options],
       name != null && category != null && properties != null && options != null,
-      this.quiet ? undefined : this.findLosses(['name', 'category', 'properties', 'options'], args),
+      this.losses,
     );
   }
 
   /** `userId` and `groupId` (strings) are required. */
   group(userId?: unknown, groupId?: unknown, traits?: unknown, options?: unknown): void {
-    const args = [userId, groupId, traits, options];
     sendCall(
       this.task,
       this.now,
       'group',
-      args,
+      [userId, groupId, traits, options],
       userId != null && groupId != null && traits != null && options != null,
-      this.quiet ? undefined : this.findLosses(['userId', 'groupId', 'traits', 'options'], args),
+      this.losses,
     );
   }
 
   /** `userId` is the new id; `options` may carry `previousId`. */
   alias(userId?: unknown, options?: unknown): void {
-    const args = [userId, options];
-    const losses = this.quiet ? undefined : this.findLosses(['userId', 'options'], args);
-    sendCall(this.task, this.now, 'alias', args, userId != null && options != null, losses);
+    sendCall(this.task, this.now, 'alias', [userId, options], userId != null && options != null, this.losses);
   }
 
   /** `error`: the caught exception, or a string; `details`: an associative array. Sent the 1st, 10th, 100th … time */
   reportError(error?: unknown, details?: unknown): void {
-    const args = [error, details];
-    sendCall(this.task, this.now, 'reportError', args, false, this.findLosses(['error', 'details'], args));
+    sendCall(this.task, this.now, 'reportError', [error, details], false, this.losses);
   }
 
   /** `params`: the result of `roInputEvent.getInfo()`; ignored unless it is a deep link. */
   deepLink(params?: unknown): void {
-    const args = [params];
-    sendCall(this.task, this.now, 'deepLink', args, false, this.findLosses(['params'], args));
+    sendCall(this.task, this.now, 'deepLink', [params], false, this.losses);
   }
 
   /** Prints a checklist of your setup and sends a test message. Needs `debug: true`. */
   selfTest(): void {
-    sendCall(this.task, this.now, 'selfTest', [], false);
+    sendCall(this.task, this.now, 'selfTest', [], false, this.losses);
   }
 
   /** Sends the queued messages without waiting for `queueSize` or the interval. */
   flush(): void {
-    sendCall(this.task, this.now, 'flush', [], false);
+    sendCall(this.task, this.now, 'flush', [], false, this.losses);
   }
 
   /** Forgets the remembered user id and the generated anonymous id. */
   reset(): void {
-    sendCall(this.task, this.now, 'reset', [], false);
+    sendCall(this.task, this.now, 'reset', [], false, this.losses);
   }
 
   /** `"granted"` sends, `"pending"` holds, `"denied"` drops and erases. */
   setConsent(state?: unknown): void {
-    sendCall(this.task, this.now, 'setConsent', [state], false);
+    sendCall(this.task, this.now, 'setConsent', [state], false, this.losses);
   }
 
   /** Call before the app ends: sends and stores the pending messages, and records an orderly end. */
   shutdown(): void {
-    sendCall(this.task, this.now, 'shutdown', [], false);
-  }
-
-  /**
-   * Names the values in the arguments that do not reach the task, as far as `debug` may show them; `invalid` for none.
-   * Replaces an argument that is nested too deeply, because its call would not arrive.
-   */
-  private findLosses(names: string[], args: unknown[]): string[] | undefined {
-    if (this.quiet || this.task === undefined) {
-      return undefined;
-    }
-    const losses: string[] = [];
-    const isDebug = this.isDebug();
-    this.quiet = this.settings != null && !isDebug;
-    if (!this.quiet) {
-      try {
-        for (let i = 0; i < args.length; i++) {
-          const name = names[i] ?? '';
-          if (findCrossingLosses(args[i], name, losses)) {
-            losses.push(`${name} is nested too deeply to reach the task`);
-            args[i] = {};
-          }
-        }
-      } catch (error) {
-        reportFault('debug', '', error);
-      }
-    }
-    return losses.length > 0 ? losses : undefined;
+    sendCall(this.task, this.now, 'shutdown', [], false, this.losses);
   }
 }
 
 /**
  * Sends one call to the task by setting its `event` field. `complete`: the app gave every argument of one of the five
  * calls. The task then detects an argument that did not cross the field, so this function skips its costly check.
- * `losses`: values in the arguments that do not arrive.
  */
 function sendCall(
   task: TaskNode | undefined,
@@ -199,10 +151,10 @@ function sendCall(
   call: CallName,
   args: unknown[],
   complete: boolean,
-  losses?: string[],
+  losses: LossFinder,
 ): void {
-  if (task === undefined) {
-    report('TASK_MISSING', `${call} not sent`, 'AnalyticsConnector has no task', 'see the line before the first call');
+  if (task === undefined || losses.isActive) {
+    sendSlowly(task, now, call, args, complete, losses);
     return;
   }
   // A run-time error on the render thread would end the app.
@@ -211,11 +163,37 @@ function sendCall(
       markWhatCannotCross(args);
     }
     now.mark();
-    if (losses === undefined) {
-      task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete };
-    } else {
-      task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete, losses };
+    task.event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete };
+  } catch (error) {
+    reportFault(call, ' not sent', error);
+    countLost(task, now, call, args);
+  }
+}
+
+/** Sends one call with its losses, or reports that there is no task. */
+function sendSlowly(
+  task: TaskNode | undefined,
+  now: roDateTime,
+  call: CallName,
+  args: unknown[],
+  complete: boolean,
+  losses: LossFinder,
+): void {
+  if (task === undefined) {
+    report('TASK_MISSING', `${call} not sent`, 'AnalyticsConnector has no task', 'see the line before the first call');
+    return;
+  }
+  try {
+    now.mark();
+    const event: CallEvent = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args, complete };
+    const found = losses.find(call, args);
+    if (found.length > 0) {
+      event.losses = found;
     }
+    if (!complete) {
+      markWhatCannotCross(args);
+    }
+    task.event = event;
   } catch (error) {
     reportFault(call, ' not sent', error);
     countLost(task, now, call, args);
@@ -269,22 +247,6 @@ function markWhatCannotCross(args: unknown[]): void {
       }
     }
   }
-}
-
-/** Reports whether a config, or the published settings, has `debug: true`. */
-function asksForDebug(config: unknown): boolean {
-  if (type(config) !== 'roAssociativeArray') {
-    return false;
-  }
-  const { debug } = config as { debug?: unknown };
-  return typeof debug === 'boolean' && debug;
-}
-
-/** Prints a run-time error. `not`: its effect on the call, such as ` not sent`, or an empty string. */
-function reportFault(call: string, not: string, error: unknown): void {
-  const { message } = error as { message?: unknown };
-  const what = typeof message === 'string' ? message : 'an error without a message';
-  console.log(`Analytics - [ERROR] INTERNAL ${call}${not}: ${what}; a fault of the SDK; please report this line`);
 }
 
 /** Prints why there is no task node. `given`: what the app passed as the task. */

@@ -5,7 +5,6 @@
  */
 import type { CallEvent } from '../wire/call.ts';
 import type { Fields } from '../wire/value-types.ts';
-import { isTextType } from '../wire/value-types.ts';
 import type { Stock } from './delivery/stock.ts';
 import type { CallReader } from './message/calls.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
@@ -14,6 +13,8 @@ import type { MessageWriter } from './message/message.ts';
 
 /** Upper bound on the length of a message before its own fields, without its context, in characters. */
 const HEAD_MAX_CHARACTERS = 200;
+/** Length of the JSON of the shortest event name, in characters. */
+const EVENT_MIN_CHARACTERS = 3;
 
 export class PlainTracks {
   /** The options as JSON; empty when the slow path must read them first. */
@@ -49,8 +50,8 @@ export class PlainTracks {
   }
 
   /**
-   * Writes the calls at the head of the array until one needs the slow path. Compares type names: an Integer in a
-   * copied array has two on devices. `now`: uptime.
+   * Writes the calls at the head of the array until one needs the slow path. A string has two type names on devices,
+   * but one JSON; an Integer in a copied array has two type names. `now`: uptime.
    */
   take(events: unknown[], now: Long): void {
     const { optionsText, stock, writer } = this;
@@ -71,8 +72,7 @@ export class PlainTracks {
       const { args, seconds, milliseconds } = call;
       const secondsType = type(seconds);
       if (
-        !isTextType(type(call.call)) ||
-        call.call !== 'track' ||
+        formatJson(call.call, PLAIN_UNICODE) !== '"track"' ||
         type(args) !== 'roArray' ||
         (secondsType !== 'roInt' && secondsType !== 'roInteger' && secondsType !== 'Integer') ||
         type(milliseconds) !== secondsType ||
@@ -80,16 +80,18 @@ export class PlainTracks {
       ) {
         return;
       }
-      const event = args[0] as string;
+      const event = formatJson(args[0], PLAIN_UNICODE);
       const properties = args[1] as Fields;
       const json = formatJson(properties, PLAIN_UNICODE);
+      const lower = json.toLowerCase();
       if (
-        !isTextType(type(event)) ||
-        event === '' ||
+        event.length < EVENT_MIN_CHARACTERS ||
+        mid(event, 1, 1) !== '"' ||
         type(properties) !== 'roAssociativeArray' ||
         json === '' ||
-        mayHoldNan(json) ||
-        json.length + 6 * event.length > maxCharacters
+        // Most texts hold neither word, and the exact check costs more.
+        ((instr(1, lower, 'nan') > 0 || instr(1, lower, 'inf') > 0) && mayHoldNan(json)) ||
+        json.length + event.length > maxCharacters
       ) {
         return;
       }
@@ -98,7 +100,7 @@ export class PlainTracks {
         stamps.take(seconds, milliseconds);
       }
       const messageId = ids.getRandomUUID();
-      const own = `${formatJson(event, PLAIN_UNICODE)},"properties":${json}`;
+      const own = `${event},"properties":${json}`;
       const text = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}${prefix}${own}${suffix}`;
       queue.add({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false }, text.length);
       if (queue.due.length > 0) {

@@ -3,6 +3,7 @@
  * function named `Analytics…`.
  */
 export * from '../../../sdk/connector/AnalyticsConnector.ts';
+export * from '../../../sdk/connector/loss-finder.ts';
 export * from '../../../sdk/connector/missing-task.ts';
 export * from '../../../sdk/impl/delivery/answer.ts';
 export * from '../../../sdk/impl/delivery/batch.ts';
