@@ -94,6 +94,15 @@ test('uses the fast path from the second track with the same options', () => {
   assert.equal(assertAlike(steps, { rememberIdentity: true }), 9);
 });
 
+test('uses the fast path for texts with nan and inf in their words, and not for such numbers', () => {
+  const words = { nan: 1, title: 'Finance to infinity', INF: ['nano', 'info'] };
+  assert.equal(assertAlike(Array.from({ length: 4 }, () => track('Nan info', words, user))), 3);
+  for (const number of [NaN, Infinity, -Infinity]) {
+    const numbers = { list: [1, number], number };
+    assert.equal(assertAlike(Array.from({ length: 4 }, () => track('A', numbers, user))), 0, `${number}`);
+  }
+});
+
 test('accepts ids in every spelling, one or both', () => {
   for (const options of [
     { USERID: 'u' },
@@ -110,6 +119,10 @@ test('uses the general path for anything but a plain track', () => {
     ['', {}, user],
     [undefined, {}, user],
     [7, {}, user],
+    [1234, {}, user],
+    [true, {}, user],
+    [['A'], {}, user],
+    [{ a: 'A' }, {}, user],
     ['A', undefined, user],
     ['A', [], user],
     ['A', 'text', user],
