@@ -85,6 +85,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [
       'build/transpile/diagnostics.ts',
       'build/transpile/conformance/accepted-differences.ts',
+      'sdk/impl/config.ts',
       'server-stub/admin/errors.ts',
       'server-stub/ingest/errors.ts',
       'server-stub/monitoring/metrics.ts',

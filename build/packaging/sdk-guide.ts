@@ -7,7 +7,7 @@ import path from 'node:path';
 const README = 'sdk/README.md';
 
 /** Pages that become sections, in their order. */
-const PAGES = ['tracking-plans', 'sdk-privacy', 'sdk-status', 'sdk-errors', 'sdk-delivery'].map(
+const PAGES = ['sdk-calls', 'tracking-plans', 'sdk-privacy', 'sdk-status', 'sdk-errors', 'sdk-delivery'].map(
   (name) => `docs/reference/${name}.md`,
 );
 

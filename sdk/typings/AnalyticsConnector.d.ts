@@ -6,13 +6,13 @@ export type AnalyticsFields = Readonly<Record<string, unknown>>;
 export interface AnalyticsConfig {
   /** Write key of the source. */
   writeKey: string;
-  /** Base URL of the batch endpoint's host; the manifest key `analytics_api_host` when omitted. */
+  /** Base URL of the server; the manifest key `analytics_api_host` when omitted. Without any, nothing is sent. */
   apiHost?: string;
-  /** Log every operation. Leave out in release builds. Default false. */
+  /** Log every operation and the size of each request. Leave out in release builds. Default false. */
   debug?: boolean;
-  /** Messages per request, at least 1. Default 1. */
+  /** Messages per request. Default 1. */
   queueSize?: number;
-  /** Retries of a failed request, at least 0. Default 1. */
+  /** Retries of a failed request. Default 1. */
   retryLimit?: number;
   /** Time after which a queue that is not full is sent, in seconds; 0 turns it off. Default 30. */
   flushIntervalSeconds?: number;
@@ -32,7 +32,7 @@ export interface AnalyticsConfig {
   trackDeepLinks?: boolean;
   /** The associative array given to `Main`. */
   launchParams?: AnalyticsFields;
-  /** Default "granted". */
+  /** `pending` holds everything in memory and writes nothing; `denied` drops and erases. Default "granted". */
   consent?: AnalyticsConsent;
   /** Add the advertising id where the viewer allows it. Default false. */
   includeAdvertisingId?: boolean;
@@ -46,16 +46,19 @@ export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
 
 /** Options of every call. Key names are case-insensitive. */
 export interface AnalyticsOptions {
+  /** Id of a viewer who is not signed in. */
   anonymousId?: string;
   /** ISO 8601 with a UTC offset; the time of the call when omitted. */
   timeStamp?: string;
   /** Merged with the context of the library; these keys win. */
   context?: AnalyticsFields;
+  /** Destinations that get the message: `{ "All": false }` leaves out all of them. */
   integrations?: AnalyticsFields;
 }
 
 /** One of `userId` and `anonymousId` is required, unless `rememberIdentity` is on. */
 export interface AnalyticsIdOptions extends AnalyticsOptions {
+  /** Id of a signed-in viewer. */
   userId?: string;
 }
 
@@ -70,23 +73,33 @@ export interface AnalyticsIdentifyOptions extends AnalyticsOptions {
 }
 
 export interface AnalyticsConnector {
+  /** Configures the task. Call it once, in the scene. */
   init(config: AnalyticsConfig): void;
   /** Reports whether the first `init` on this task had `debug: true`. */
   isDebug(): boolean;
+  /** Call it as early as possible, and again only when traits change. */
   identify(userId: string, traits?: AnalyticsFields, options?: AnalyticsIdentifyOptions): void;
+  /** An action of the viewer. */
   track(eventName: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions): void;
+  /** The viewer sees a screen. Give a name or a category. */
   screen(name?: string, category?: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions): void;
+  /** The user belongs to a group, such as a household. */
   group(userId: string, groupId: string, traits?: AnalyticsFields, options?: AnalyticsOptions): void;
+  /** `userId` is the new id, and `previousId` in the options is the one that it replaces. */
   alias(userId: string, options?: AnalyticsAliasOptions): void;
-  /** The caught exception, or a string. Sent the 1st, 10th, 100th … time. */
+  /** `error` is the caught exception, or a string. The same error is sent the 1st, 10th, 100th … time. */
   reportError(error: unknown, details?: AnalyticsFields): void;
-  /** The result of `roInputEvent.getInfo()`; ignored unless it is a deep link. */
+  /** `params` is the result of `roInputEvent.getInfo()`. Sends `Deep Link Opened` if it is a deep link. */
   deepLink(params: AnalyticsFields): void;
   /** Prints a checklist of your setup and sends a test message. Needs `debug: true`. */
   selfTest(): void;
+  /** Sends what is queued now. */
   flush(): void;
+  /** Forgets the remembered user and anonymous id, and begins another session. */
   reset(): void;
+  /** Replaces the consent of the config. */
   setConsent(state: AnalyticsConsent): void;
+  /** For apps that know when they end: sends, stores, and notes an orderly end. */
   shutdown(): void;
 }
 
