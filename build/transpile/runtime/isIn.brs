@@ -1,22 +1,13 @@
-' Implements `key in source` for a value that may be a Map or a Set. These have methods, and no members of their own.
+' Implements `key in source` for a value that may be of any kind. A list, a Map or a date has the methods of JavaScript.
 function RT_isIn(source as object, key as string) as boolean
-    if RT_isCollection(source, "Map") then
-        names = ["get", "set", "has", "delete"]
-    else if RT_isCollection(source, "Set") then
-        names = ["add", "has", "delete"]
-    else
+    members = RT_libraryMembers(source)
+    if members = invalid then
         return RT_hasAnyMember(source, key)
     end if
-    if source["weak"] = invalid then
-        names.append(["clear", "entries", "forEach", "keys", "size", "values"])
-        if names[0] = "add" then
-            names.append(["difference", "intersection", "isDisjointFrom", "isSubsetOf", "isSupersetOf", "symmetricDifference", "union"])
-        end if
-    end if
-    for each name in names
+    for each name in members
         if name = key then
             return true
         end if
     end for
-    return false
+    return RT_isArray(source) and RT_hasKey(source, key)
 end function

@@ -2772,16 +2772,23 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the parts of a Map on the device are its members',
     file: 'lower/expressions/operators.ts',
-    find: 'if (mayBeCollection) return brs',
-    replace: 'if (mayBeCollection && node.pos < 0) return brs',
+    find: 'if (isOpen && (isOfLibrary || hasCollections()))',
+    replace: 'if (isOpen && isOfLibrary)',
     programs: ['alone/in-of-collections'],
   },
   {
     title: 'a weak collection has all methods of a Map',
-    file: 'runtime/isIn.brs',
-    find: 'if source["weak"] = invalid then',
-    replace: 'if true then',
+    file: 'runtime/libraryMembers.brs',
+    find: 'names = ["get", "set", "has", "delete"]\n        if value["weak"] = invalid then',
+    replace: 'names = ["get", "set", "has", "delete"]\n        if true then',
     programs: ['alone/in-of-collections'],
+  },
+  {
+    title: 'a list or a date whose type is any object has no methods',
+    file: 'lower/expressions/operators.ts',
+    find: "key.kind !== 'StringLiteral' || isLibraryMember(key.value)",
+    replace: "key.kind === 'BooleanLiteral'",
+    programs: ['alone/in-of-lists-and-dates'],
   },
   {
     title: 'a key that every object inherits is not in it',

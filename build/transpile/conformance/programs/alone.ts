@@ -148,3 +148,25 @@ export function main(): void {
     ),
   );
 }
+
+// @filename: in-of-lists-and-dates.ts
+/** `in` finds the methods of a list, a date, a pattern and a function that a type hides. */
+function has<T extends object>(value: T, key: string): boolean {
+  return key in value;
+}
+
+function isList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'push' in value;
+}
+
+export function main(): void {
+  const list: object = [1, 2];
+  console.log('push' in list, 'length' in list, 'getTime' in list, has(list, '1'), has(list, '2'), has(list, 'with'));
+  const date: object = new Date(0);
+  console.log('getTime' in date, 'push' in date, has(date, 'setUTCHours'), has(date, 'setDay'));
+  const pattern: object = /a/g;
+  console.log('exec' in pattern, 'push' in pattern, has(pattern, 'flags'));
+  const call: object = (): number => 1;
+  console.log('call' in call, has(call, 'x'), has(call, 'name'));
+  console.log(isList([1]), isList({}), isList('x'), isList({ push: 1 }), has({ a: 1 }, 'a'), has({ a: 1 }, 'push'));
+}

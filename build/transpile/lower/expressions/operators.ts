@@ -200,12 +200,19 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return brs.binaryExpression('or', has, brs.helperCall('isInheritedKey', [name], node), node);
 }
 
-/** Tests for a member of the object itself. Of a Map or a Set, these are the methods. */
+/** Tests for a member of the object itself. A value of any kind may have members of JavaScript's library. */
 function isIn(lowering: Lowering, node: ts.BinaryExpression, object: Expression, key: Expression): Expression {
   const isOpen = lowering.isUnproved(node.right) || mayBeOfAnyKind(lowering, lowering.typeOf(node.right));
-  const mayBeCollection = isOpen && lowering.ask('collections', (all) => all.makes('Map', 'Set', 'WeakMap', 'WeakSet'));
-  if (mayBeCollection) return brs.helperCall('isIn', [object, key], node);
+  const isOfLibrary = key.kind !== 'StringLiteral' || isLibraryMember(key.value);
+  const hasCollections = (): boolean =>
+    lowering.ask('collections', (all) => all.makes('Map', 'Set', 'WeakMap', 'WeakSet'));
+  if (isOpen && (isOfLibrary || hasCollections())) return brs.helperCall('isIn', [object, key], node);
   return hasKey(lowering, node.right, object, key, node);
+}
+
+/** Reports whether an array, a date, a regular expression or a function has a member of this name. */
+function isLibraryMember(name: string): boolean {
+  return [Array, Date, RegExp, Function].some(({ prototype }) => name in prototype);
 }
 
 /** Returns the values of a key whose type lists them; an empty array for a number, which names no inherited member. */
