@@ -273,6 +273,21 @@ export const REFUSALS = {
 export type RefusalKey = keyof typeof REFUSALS;
 
 const TYPE_ERROR_HINT = 'correct the type error; the compiler accepts only type-correct programs';
+const NO_LIBRARY_HINT =
+  'the device has no such library, and tsconfig.json and packages of types add none: use what the README of the ' +
+  'compiler lists under "What is promised"';
+const TIMER_HINT = "use a node: `CreateObject('roSGNode', 'Timer')`, whose field `fire` you observe";
+
+/** Replacements for what browsers and Node have and the device has not, by name. */
+const MISSING_NAMES: Readonly<Record<string, string>> = {
+  Promise: REFUSALS.async[2],
+  BigInt: REFUSALS.bigint[2],
+  setTimeout: TIMER_HINT,
+  setInterval: TIMER_HINT,
+  fetch: "request it in a Task: `CreateObject('roUrlTransfer')`",
+};
+/** TypeScript's advice to change its own library, which the compiler does not read. */
+const LIBRARY_ADVICE = / Do you need to (?:change your target library|install type definitions)[^?]*\?.*$/;
 
 /** Creates a problem at the position of a node in its source file. */
 export function refusal(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Problem {
@@ -300,15 +315,21 @@ const FIRST_TYPE_CODE = 20_000;
  * entry.
  */
 export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefined): Problem {
-  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\.$/, '');
+  const text = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
+  const message = text.replace(LIBRARY_ADVICE, '').replace(/\.$/, '');
   const common = {
     code: `BRS${FIRST_TYPE_CODE + diagnostic.code}`,
     message: `${message} (TS${diagnostic.code})`,
-    hint: TYPE_ERROR_HINT,
+    hint: missingNameHint(text) ?? TYPE_ERROR_HINT,
   };
   if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: entry, line: 1, column: 1 };
   const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
   return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
+}
+
+function missingNameHint(text: string): string | undefined {
+  const name = /^(?:Cannot find name )?'(\w+)'(?:\.| only refers|$)/.exec(text)?.[1] ?? '';
+  return MISSING_NAMES[name] ?? (LIBRARY_ADVICE.test(text) ? NO_LIBRARY_HINT : undefined);
 }
 
 /** Reports whether the code belongs to a TypeScript error. */

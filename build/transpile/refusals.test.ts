@@ -142,6 +142,20 @@ export function lost(given: number[], node: roSGNode): void {
   }
   for (const n of given) { const one = [n]; node.setField('x', one); one[0] = 5; } // refused
   const both = [1]; m.top.list = both; m.top.other = both; both.pop(); // refused
+  const several = [1]; m.top.setFields({ several, own: 1 }); several.push(2); // refused
+  const named = [1]; node.update({ list: named }); named.push(2); // refused
+  const mapped = given.map((n) => n + 1); m.top.list = mapped; mapped.push(2); // refused
+  const words = 'a b'.split(' '); node.setField('words', words); words[0] = 'c'; // refused
+  const keys = Object.keys({ a: 1 }); node.setFields({ keys: keys }); keys.sort(); // refused
+}
+const KEPT: number[] = [];
+export function init(): void {
+  KEPT.push(1);
+  m.top.list = KEPT;
+  KEPT.push(2); // refused
+}
+export function onKey(): void {
+  KEPT.push(3); // refused
 }
 export function seen(given: number[], flag: boolean): { again: number[] } {
   const list = [1]; m.top.list = list; list.push(2); m.top.list = list;
@@ -158,8 +172,15 @@ export function seen(given: number[], flag: boolean): { again: number[] } {
   const first = [1]; first.push(2); m.top.list = first;
   const late = [1]; const add = (): void => { late.push(1); }; add(); m.top.list = late;
   m.own = [late.length];
+  const items = given.map((n) => ({ n })); const some = items.filter(({ n }) => n > 1);
+  m.top.setFields({ some }); some[0]!.n = 5;
+  const outer = { a: 1 }; const holder = [outer]; m.top.setFields({ holder }); holder[0]!.a = 2;
   return { again };
 }
+const TOLD: number[] = [];
+export function tell(): void { m.top.list = TOLD; TOLD.push(1); }
+const READ: number[] = [];
+export function show(): void { m.top.other = READ; READ.push(1); console.log(READ.length); }
 `;
     const wanted = text
       .split('\n')
@@ -418,5 +439,28 @@ export function main(): void {
     assert.equal(new Set(codes).size, codes.length);
     const fixtures = fs.readdirSync(FOLDER).map((file) => path.basename(file, '.ts'));
     assert.deepEqual(fixtures.filter((name) => name !== 'other-module').sort(), [...keys].sort());
+  });
+
+  test('an error about a name that only browsers or Node have says what the device has instead', async () => {
+    const about = async (code: string): Promise<string> => {
+      const { problems } = await compiled(`export function main(): void {\n  ${code};\n}\n`);
+      return problems.map(({ message, hint }) => `${message}: ${hint}`).join('\n');
+    };
+    const found = await about('Promise.resolve(1)');
+    assert.match(
+      found,
+      /^'Promise' only refers to a type, but is being used as a value here \(TS2585\): use a message port/,
+    );
+    assert.match(await about('setTimeout(main, 10)'), /\(TS2304\): use a node: .*'Timer'/);
+    assert.match(await about("fetch('https://example.com')"), /\(TS2304\): request it in a Task: .*'roUrlTransfer'/);
+    assert.match(
+      await about('console.log(process.argv)'),
+      /^Cannot find name 'process' \(TS2591\): the device has no such/,
+    );
+    assert.match(
+      await about('console.log(document.title)'),
+      /^Cannot find name 'document' \(TS2584\): the device has no/,
+    );
+    assert.match(await about('console.log(missing)'), /^Cannot find name 'missing' \(TS2304\): correct the type error/);
   });
 });

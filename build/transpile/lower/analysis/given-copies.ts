@@ -5,7 +5,32 @@
 import ts from 'typescript';
 import type { AnalysisContext } from './analysis-context.ts';
 import { changedBy, isCopied, isForChange, isNode, rootOf } from './field-copies.ts';
+import { isConstant, isTopLevel } from './declarations.ts';
+import { functionName } from './library-calls.ts';
 import { unwrap } from './unwrap-expression.ts';
+
+/** Methods of nodes that take an object of fields. */
+const FIELD_SETTERS: ReadonlySet<string> = new Set(['setFields', 'addFields', 'update']);
+/** Array methods that return a new array, whose items other code may hold. */
+const ARRAY_MAKERS: ReadonlySet<string> = new Set([
+  'concat',
+  'filter',
+  'flat',
+  'flatMap',
+  'map',
+  'slice',
+  'toReversed',
+  'toSorted',
+  'toSpliced',
+  'with',
+]);
+const MAKERS: ReadonlySet<string> = new Set([
+  'Array.from',
+  'Array.of',
+  'Object.entries',
+  'Object.keys',
+  'Object.values',
+]);
 
 interface LateChange {
   /** The code that makes the change. */
@@ -16,7 +41,7 @@ interface LateChange {
   readonly assignment: string;
 }
 
-/** A statement that gives a variable to a field: `node.field = list`, or `node.setField('field', list)`. */
+/** A statement that gives a variable to a field: `node.field = list`, or `node.setFields({ list })`. */
 interface Giving {
   readonly statement: ts.ExpressionStatement;
   readonly use: ts.Identifier;
@@ -25,32 +50,43 @@ interface Giving {
 export function lateChanges(known: AnalysisContext, file: ts.SourceFile): readonly LateChange[] {
   const found: LateChange[] = [];
   const visit = (node: ts.Node): void => {
-    const giving = givingIn(known, node);
-    if (giving) found.push(...changesAfter(known, giving));
+    for (const giving of givingsIn(known, node)) found.push(...changesAfter(known, giving));
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
 }
 
-function givingIn(known: AnalysisContext, node: ts.Node): Giving | undefined {
+function givingsIn(known: AnalysisContext, node: ts.Node): readonly Giving[] {
   // Nothing follows a statement that is the whole branch of an `if`.
-  if (!ts.isExpressionStatement(node) || !ts.isBlock(node.parent)) return undefined;
-  const value = valueGiven(known, unwrap(node.expression));
-  const use = value && unwrap(value);
-  return use && ts.isIdentifier(use) && isCopied(known, use) ? { statement: node, use } : undefined;
+  if (!ts.isExpressionStatement(node) || !ts.isBlock(node.parent)) return [];
+  return valuesGiven(known, unwrap(node.expression)).flatMap((value) => {
+    const use = unwrap(value);
+    return ts.isIdentifier(use) && isCopied(known, use) ? { statement: node, use } : [];
+  });
 }
 
-function valueGiven(known: AnalysisContext, node: ts.Expression): ts.Expression | undefined {
+function valuesGiven(known: AnalysisContext, node: ts.Expression): readonly ts.Expression[] {
   if (ts.isCallExpression(node)) {
     const callee = unwrap(node.expression);
-    const isSetter = ts.isPropertyAccessExpression(callee) && callee.name.text === 'setField';
-    return isSetter && isNode(known, callee.expression) ? node.arguments[1] : undefined;
+    if (!ts.isPropertyAccessExpression(callee) || !isNode(known, callee.expression)) return [];
+    const [first, second] = node.arguments;
+    if (callee.name.text === 'setField') return second ? [second] : [];
+    return first && FIELD_SETTERS.has(callee.name.text) ? valuesIn(unwrap(first)) : [];
   }
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
   const target = unwrap(node.left);
   const isMember = ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target);
-  return isMember && isNode(known, target.expression) ? node.right : undefined;
+  return isMember && isNode(known, target.expression) ? [node.right] : [];
+}
+
+/** Returns the values in an object literal of fields. */
+function valuesIn(fields: ts.Expression): readonly ts.Expression[] {
+  if (!ts.isObjectLiteralExpression(fields)) return [];
+  return fields.properties.flatMap((property) => {
+    if (ts.isShorthandPropertyAssignment(property)) return property.name;
+    return ts.isPropertyAssignment(property) ? property.initializer : [];
+  });
 }
 
 /**
@@ -58,21 +94,29 @@ function valueGiven(known: AnalysisContext, node: ts.Expression): ts.Expression 
  * is only changed from there on.
  */
 function changesAfter(known: AnalysisContext, { statement, use }: Giving): readonly LateChange[] {
-  const host = ts.findAncestor(statement, ts.isFunctionLike);
-  const symbol = known.symbolOf(use);
-  if (!host || !symbol || !isOnlyHolder(symbol, statement)) return [];
+  const around = ts.findAncestor(statement, ts.isFunctionLike);
+  const symbol = variableOf(known, use);
+  const value = symbol && newValueOf(known, symbol);
+  const host = value && around && (isOnlyHolder(symbol, statement) ? around : moduleOfConstant(symbol, around));
+  if (!host) return [];
   const uses = usesOf(known, symbol, host).filter((one) => one !== use);
+  const isLater = (one: ts.Node): boolean =>
+    host === around
+      ? one.pos >= statement.end && isInside(one, statement.parent)
+      : !isInside(one, around) || one.pos > use.pos;
   const isAllowed = (one: ts.Identifier): boolean => {
-    if (functionAround(known, one) !== host) return false;
-    return (
-      isForChange(known, one, uses) || (one.end < statement.pos && (isPlainRead(known, one) || isGiven(known, one)))
-    );
+    if (host === around && functionAround(known, one) !== host) return false;
+    return isForChange(known, one, uses) || (!isLater(one) && one.end < statement.pos && isHarmless(known, one));
   };
   if (!uses.every(isAllowed)) return [];
-  const late = uses.filter((one) => one.pos >= statement.end && isInside(one, statement.parent));
+  const late = uses.filter(isLater);
+  const isAllNew = isFresh(value);
   const found: LateChange[] = [];
   const visit = (node: ts.Node): void => {
-    const isLate = changedBy(known, node).some((changed) => late.some((one) => one === rootOf(changed)));
+    const isLate = changedBy(known, node).some((changed) => {
+      const holder = isAllNew ? rootOf(changed) : unwrap(changed);
+      return late.some((one) => one === holder);
+    });
     if (isLate) found.push({ node, value: use.text, assignment: statement.expression.getText() });
     ts.forEachChild(node, visit);
   };
@@ -80,31 +124,73 @@ function changesAfter(known: AnalysisContext, { statement, use }: Giving): reado
   return found;
 }
 
-/** Reports whether the variable gets a new array or object in the same function, and in the same turn of a loop. */
-function isOnlyHolder(symbol: ts.Symbol, statement: ts.Statement): boolean {
+/** Returns the variable. `{ list }` names a property and the variable. */
+function variableOf(known: AnalysisContext, use: ts.Identifier): ts.Symbol | undefined {
+  return ts.isShorthandPropertyAssignment(use.parent)
+    ? known.checker.getShorthandAssignmentValueSymbol(use.parent)
+    : known.symbolOf(use);
+}
+
+function isHarmless(known: AnalysisContext, use: ts.Identifier): boolean {
+  return isPlainRead(known, use) || isGiven(known, use);
+}
+
+/** Returns the new array or object that a variable is declared with. */
+function newValueOf(known: AnalysisContext, symbol: ts.Symbol): ts.Expression | undefined {
   const declaration = symbol.valueDeclaration;
-  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return false;
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
   const value = unwrap(declaration.initializer);
-  const isNew = ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value);
-  const around = (node: ts.Node): ts.Node | undefined =>
+  return ts.isVariableStatement(declaration.parent.parent) && isNew(known, value) ? value : undefined;
+}
+
+function isNew(known: AnalysisContext, value: ts.Expression): boolean {
+  if (ts.isArrayLiteralExpression(value) || ts.isObjectLiteralExpression(value)) return true;
+  const callee = ts.isCallExpression(value) ? unwrap(value.expression) : undefined;
+  if (!callee || !ts.isPropertyAccessExpression(callee)) return false;
+  if (MAKERS.has(functionName(callee) ?? '')) return true;
+  const kind = known.categoryOf(callee.expression);
+  return kind === 'array' ? ARRAY_MAKERS.has(callee.name.text) : kind === 'string' && callee.name.text === 'split';
+}
+
+/** Reports whether no other code holds a part of the literal. */
+function isFresh(value: ts.Expression): boolean {
+  const node = unwrap(value);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every(isFresh);
+  if (!ts.isObjectLiteralExpression(node)) return ts.isLiteralExpression(node);
+  return node.properties.every((property) => ts.isPropertyAssignment(property) && isFresh(property.initializer));
+}
+
+/** Reports whether the variable gets its value in the same function, and in the same turn of a loop. */
+function isOnlyHolder({ valueDeclaration }: ts.Symbol, statement: ts.Statement): boolean {
+  const around = (node: ts.Node | undefined): ts.Node | undefined =>
     ts.findAncestor(node, (one) => ts.isFunctionLike(one) || ts.isIterationStatement(one, false));
-  return isNew && ts.isVariableStatement(declaration.parent.parent) && around(declaration) === around(statement);
+  return around(valueDeclaration) === around(statement);
+}
+
+/** Returns the module of a constant that is given to a field in `init`, which runs once, and is not exported. */
+function moduleOfConstant({ valueDeclaration }: ts.Symbol, around: ts.Node): ts.SourceFile | undefined {
+  if (
+    !valueDeclaration ||
+    !ts.isVariableDeclaration(valueDeclaration) ||
+    !isTopLevel(valueDeclaration) ||
+    !isConstant(valueDeclaration)
+  )
+    return undefined;
+  const isInit = ts.isFunctionDeclaration(around) && around.name?.text === 'init' && ts.isSourceFile(around.parent);
+  const isExported = (ts.getCombinedModifierFlags(valueDeclaration) & ts.ModifierFlags.Export) !== 0;
+  const file = valueDeclaration.getSourceFile();
+  return isInit && !isExported && file === around.parent ? file : undefined;
 }
 
 function usesOf(known: AnalysisContext, symbol: ts.Symbol, host: ts.Node): readonly ts.Identifier[] {
   const found: ts.Identifier[] = [];
   const visit = (node: ts.Node): void => {
     const isUse = ts.isIdentifier(node) && node.text === symbol.name && symbol.valueDeclaration !== node.parent;
-    if (isUse && isNamed(known, node, symbol)) found.push(node);
+    if (isUse && variableOf(known, node) === symbol) found.push(node);
     ts.forEachChild(node, visit);
   };
   visit(host);
   return found;
-}
-
-/** `{ list }` names a property and the variable. */
-function isNamed(known: AnalysisContext, node: ts.Identifier, symbol: ts.Symbol): boolean {
-  return known.symbolOf(node) === symbol || ts.isShorthandPropertyAssignment(node.parent);
 }
 
 /** Returns the function that contains a node. A callback of an array method runs as a part of its function. */
@@ -124,7 +210,7 @@ function isPlainRead(known: AnalysisContext, use: ts.Identifier): boolean {
 
 function isGiven(known: AnalysisContext, use: ts.Identifier): boolean {
   const statement = ts.findAncestor(use, ts.isExpressionStatement);
-  return statement !== undefined && givingIn(known, statement)?.use === use;
+  return statement !== undefined && givingsIn(known, statement).some((giving) => giving.use === use);
 }
 
 function isInside(node: ts.Node, owner: ts.Node): boolean {
