@@ -195,7 +195,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ...doors('deliveries'),
     ],
   },
-  { folder: 'server-stub/replay', may: ['server-stub/config', ...doors('deliveries', 'event-index', 'store')] },
+  {
+    folder: 'server-stub/replay',
+    may: ['server-stub/config', ...doors('deliveries', 'event-index', 'store'), 'server-stub/store/pending-tally.ts'],
+  },
   {
     folder: 'server-stub/jobs',
     may: [

@@ -110,7 +110,7 @@ onBothStores('a bulk replay to a healthy receiver does not wait for the full que
       ],
       delivery: { retryBaseMs: 3_600_000, maxPendingPerUrl: 100 },
     }),
-    { args },
+    { args: [...args, '--log-level', 'debug'] },
   );
   const failed = async (): Promise<number> => {
     const request = { filter: { status: 'failed' }, dryRun: true };
@@ -135,6 +135,11 @@ onBothStores('a bulk replay to a healthy receiver does not wait for the full que
     webhook.path === path && webhook.status === 200;
   await until(() => healthy.received.filter(isReplayed('/alone')).length === 5);
   await until(() => healthy.received.filter(isReplayed('/beside')).length === 5);
+  // The dead receiver's queue holds its share and not a page more.
+  await until(() => server.program.stderr.some((line) => line.includes('"replay.paused"')));
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const waiting = [...metrics.matchAll(/^settop_pending_targets\{.*\} (\d+)$/gm)].map(([, n]) => Number(n));
+  assert.ok(Math.max(...waiting) <= 100, metrics);
 });
 
 onBothStores('a bulk replay to a dead receiver leaves room for other sources', async (t, args) => {

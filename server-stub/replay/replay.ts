@@ -2,6 +2,7 @@
 import type { DestinationSettings } from '../config/settings.ts';
 import type { Deliveries, PendingCounts, ReplayResult } from '../store/deliveries.ts';
 import type { DeliveryFilter, DeliveryView, EventIndex } from '../store/event-index.ts';
+import { PendingTally } from '../store/pending-tally.ts';
 import type { Replays, ReplayStep } from '../store/store.ts';
 
 export interface ReplayOptions {
@@ -48,33 +49,39 @@ export async function continueReplay(
     const progress = await replays.read(id);
     if (progress === undefined || progress.done) return true;
     const page = await pageOf(progress.filter, progress.beforeId, options);
-    const deliveries = deliveriesOf(page, await options.deliveries.pending(), options);
-    if (deliveries === 'wait') return false;
+    const { deliveries, visited } = fitting(page, await options.deliveries.pending(), options);
+    if (visited === 0 && page.length > 0) return false;
     await replays.step(id, progress, {
       deliveries,
       dueMs: paceFrom(progress.startMs),
-      beforeId: page.at(-1)?.id,
-      done: page.length < PAGE,
+      beforeId: page[visited - 1]?.id,
+      done: page.length < PAGE && visited === page.length,
     });
   }
   return false;
 }
 
-function deliveriesOf(
+/**
+ * Returns the first deliveries of a page for which the queues have room, and how many were visited for them. Each counts
+ * as pending for the next one.
+ */
+function fitting(
   page: readonly DeliveryView[],
-  counts: PendingCounts,
+  { deliveries: pending, byWebhook }: PendingCounts,
   { registry, isFull }: BulkOptions,
-): ReplayStep['deliveries'] | 'wait' {
+): { deliveries: ReplayStep['deliveries']; visited: number } {
+  const counts = new PendingTally({ deliveries: pending, byWebhook: new Map(byWebhook) });
   const deliveries: { delivery: number; webhooks: string[] }[] = [];
-  for (const { id, destinationId } of page) {
+  for (const [visited, { id, destinationId }] of page.entries()) {
     const webhooks = webhooksOf({ destinationId }, { registry }) ?? [];
     if (webhooks.length === 0) continue;
     const free = webhooks.filter((webhook) => !isFull(webhook, counts));
     const isEveryUrl = registry.destination(destinationId)?.everyUrl === true;
-    if (free.length < (isEveryUrl ? webhooks.length : 1)) return 'wait';
+    if (free.length < (isEveryUrl ? webhooks.length : 1)) return { deliveries, visited };
     deliveries.push({ delivery: id, webhooks: free });
+    counts.addDeliveries([{ webhooks: free }]);
   }
-  return deliveries;
+  return { deliveries, visited: page.length };
 }
 
 function pageOf(

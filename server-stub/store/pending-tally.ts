@@ -26,11 +26,13 @@ export class PendingTally implements PendingCounts {
 
   /** Adds the deliveries of messages. Held ones do not wait at a webhook yet. */
   addMessages(messages: readonly { deliveries: readonly Pick<NewDelivery, 'webhooks'>[]; held?: boolean }[]): void {
-    for (const { deliveries, held } of messages) {
-      for (const { webhooks } of deliveries) {
-        if (webhooks.length > 0) this.deliveries += 1;
-        if (held !== true) for (const webhook of webhooks) this.add(webhook, 1);
-      }
+    for (const { deliveries, held } of messages) this.addDeliveries(deliveries, held);
+  }
+
+  addDeliveries(deliveries: readonly Pick<NewDelivery, 'webhooks'>[], held = false): void {
+    for (const { webhooks } of deliveries) {
+      if (webhooks.length > 0) this.deliveries += 1;
+      if (!held) for (const webhook of webhooks) this.add(webhook, 1);
     }
   }
 

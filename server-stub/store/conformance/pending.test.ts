@@ -82,9 +82,9 @@ class History {
     if (dice < 0.35) await this.#append();
     else if (dice < 0.6) await this.#deliver();
     else if (dice < 0.72) await this.#settleLate();
+    else if (dice < 0.8) await this.#replay();
     else {
-      if (dice < 0.82) await this.#retain();
-      else if (dice < 0.9) await this.#replay();
+      if (dice < 0.9) await this.#retain();
       else if (dice < 0.96) await this.#erase();
       else await this.#restart();
       return true;
@@ -165,7 +165,16 @@ class History {
     if (all.length === 0) return;
     // A destination has at least one webhook.
     const webhooks = [...new Set([this.#random.pick(WEBHOOKS), this.#random.pick(WEBHOOKS)])];
-    await this.store.deliveries.replay(this.#random.pick(all).id, webhooks, this.#nowMs);
+    const { id: delivery, status } = this.#random.pick(all);
+    // A bulk replay visits settled deliveries only.
+    if (status === 'pending' || this.#random.chance(0.5)) {
+      await this.store.deliveries.replay(delivery, webhooks, this.#nowMs);
+      return;
+    }
+    const { replays } = this.store;
+    const [id = ''] = await replays.begin('replay', [{}], this.#nowMs);
+    const step = { deliveries: [{ delivery, webhooks }], dueMs: () => this.#nowMs, beforeId: undefined, done: true };
+    assert.ok(await replays.step(id, (await replays.read(id)) ?? assert.fail('no progress'), step));
   }
 
   async #erase(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Replay, and retention of single rows, in PostgreSQL. A replay keeps earlier attempts and skips removed webhooks. */
-import { number, optionalBytes, optionalNumber, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
+import { number, optionalBytes, optionalNumber, stateNumber, statusNumber, statusOf, text, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
 import type { Carry } from './carry.ts';
 import type { Database, Query } from './database.ts';
@@ -18,13 +18,19 @@ const IS_BEING_ERASED = `
    OR m.user_id IS NULL AND EXISTS (SELECT 1 FROM deletions x
      WHERE x.erased_ms IS NULL AND x.last_message >= m.id AND x.anonymous_ids::jsonb @> to_jsonb(m.anonymous_id)))`;
 
+/** Change of the waiting targets by a replayed delivery: the webhooks at which one more waits, and one fewer. */
+export interface ReplayedDelivery {
+  woken: readonly string[];
+  left: readonly string[];
+}
+
 export async function replayDelivery(
   query: Query,
   id: number,
   webhooks: readonly string[],
   atMs: number,
   carry: Carry,
-): Promise<ReplayResult> {
+): Promise<Exclude<ReplayResult, 'replayed'> | ReplayedDelivery> {
   const here = inDaysOf([id]);
   const [row] = await query(
     `SELECT d.status, m.body, ${IS_BEING_ERASED} AS being_erased
@@ -37,6 +43,10 @@ export async function replayDelivery(
   if (status === 'erased' || optionalBytes(row, 'body') === undefined || row['being_erased'] === true) return 'erased';
   if (status === 'pending') return 'pending';
   await openDaysOf(query, id);
+  const known = await query(`SELECT webhook, state FROM targets WHERE delivery = $1 AND ${here('id')}`, id);
+  const waiting = known
+    .filter((target) => number(target, 'state') === WAITING)
+    .map((target) => text(target, 'webhook'));
   await query(
     'UPDATE deliveries SET status = $2, first_attempt_ms = NULL, settled_ms = NULL WHERE id = $1',
     id,
@@ -50,7 +60,6 @@ export async function replayDelivery(
     webhooks,
     atMs,
   );
-  const known = await query(`SELECT webhook FROM targets WHERE delivery = $1 AND ${here('id')}`, id);
   const added = webhooks.filter((webhook) => known.every((row) => row['webhook'] !== webhook));
   const numbers = await drawNumbers(query, 'targets_id_seq', added.length);
   await query(
@@ -71,7 +80,10 @@ export async function replayDelivery(
       targets.map((target) => number(target, 'id')),
     ),
   );
-  return 'replayed';
+  return {
+    woken: webhooks.filter((webhook) => !waiting.includes(webhook)),
+    left: waiting.filter((webhook) => !webhooks.includes(webhook)),
+  };
 }
 
 /**

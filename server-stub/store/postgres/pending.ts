@@ -5,6 +5,7 @@ import { PendingTally, type Left } from '../pending-tally.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Database } from './database.ts';
 import type { IdCondition } from './days.ts';
+import type { ReplayedDelivery } from './maintain.ts';
 
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
@@ -45,6 +46,15 @@ export class Pending {
   /** Adds messages that this server has stored. A queue that they fill must count as full before the next read. */
   stored(messages: readonly NewMessage[]): void {
     this.#tally.addMessages(messages);
+  }
+
+  /** Adds deliveries that this server has replayed. */
+  replayed(deliveries: readonly ReplayedDelivery[]): void {
+    for (const { woken, left } of deliveries) {
+      this.#tally.deliveries += 1;
+      for (const webhook of woken) this.#tally.add(webhook, 1);
+      for (const webhook of left) this.#tally.add(webhook, -1);
+    }
   }
 
   /** Subtracts deliveries that this server has settled. */

@@ -5,7 +5,7 @@ import type { ReplayProgress, ReplayStep } from '../store.ts';
 import type { Carry } from './carry.ts';
 import type { Database, Query } from './database.ts';
 import { addJob } from './job-table.ts';
-import { replayDelivery } from './maintain.ts';
+import { replayDelivery, type ReplayedDelivery } from './maintain.ts';
 
 export async function beginReplay(
   query: Query,
@@ -43,7 +43,7 @@ export async function unfinishedReplays(database: Database): Promise<string[]> {
 }
 
 /**
- * Runs a step and returns whether it was done. It is not when another server has advanced further, having taken this
+ * Runs a step and returns the replayed deliveries; undefined when another server has advanced further, having taken this
  * one for dead.
  */
 export async function stepReplay(
@@ -52,25 +52,26 @@ export async function stepReplay(
   id: string,
   from: ReplayProgress,
   step: ReplayStep,
-): Promise<boolean> {
+): Promise<ReplayedDelivery[] | undefined> {
   const rows = await query(
     `SELECT 1 FROM replays WHERE id = $1 AND NOT done AND before_id IS NOT DISTINCT FROM $2::bigint FOR UPDATE`,
     Number(id),
     from.beforeId ?? null,
   );
-  if (rows.length === 0) return false;
-  let { replayed } = from;
+  if (rows.length === 0) return undefined;
+  const replayed: ReplayedDelivery[] = [];
   for (const { delivery, webhooks } of step.deliveries) {
-    const result = await replayDelivery(query, delivery, webhooks, step.dueMs(replayed), carry);
-    if (result === 'replayed') replayed += 1;
+    const dueMs = step.dueMs(from.replayed + replayed.length);
+    const result = await replayDelivery(query, delivery, webhooks, dueMs, carry);
+    if (typeof result !== 'string') replayed.push(result);
   }
   // A filter may name a user, so it is deleted as soon as the replay is done.
   await query(
     `UPDATE replays SET before_id = $2, replayed = $3, done = ($4 = 1), filter = CASE WHEN $4 = 1 THEN NULL ELSE filter END WHERE id = $1`,
     Number(id),
     step.beforeId ?? null,
-    replayed,
+    from.replayed + replayed.length,
     step.done ? 1 : 0,
   );
-  return true;
+  return replayed;
 }

@@ -18,7 +18,7 @@ import { Batcher } from '../postgres/batcher.ts';
 import type { Books } from '../postgres/carry.ts';
 import type { Database } from '../postgres/database.ts';
 import { type Days, inDaysOf } from '../postgres/days.ts';
-import { replayDelivery } from '../postgres/maintain.ts';
+import { replayDelivery, type ReplayedDelivery } from '../postgres/maintain.ts';
 import { readOutgoing } from '../postgres/outgoing.ts';
 import { Pending } from '../postgres/pending.ts';
 import { settleTargets, type Settled } from '../postgres/settle.ts';
@@ -248,8 +248,13 @@ export class RabbitDeliveries implements Deliveries {
     return this.#pending.oldest(webhook);
   }
 
-  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
-    return this.#parts.books.transaction((query, carry) => replayDelivery(query, id, webhooks, atMs, carry));
+  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    const result = await this.#parts.books.transaction((query, carry) =>
+      replayDelivery(query, id, webhooks, atMs, carry),
+    );
+    if (typeof result === 'string') return result;
+    this.countReplayed([result]);
+    return 'replayed';
   }
 
   pending(): Promise<PendingCounts> {
@@ -259,6 +264,11 @@ export class RabbitDeliveries implements Deliveries {
   /** Counts messages stored by this server, whichever server will deliver them. */
   countStored(messages: readonly NewMessage[]): void {
     this.#pending.stored(messages);
+  }
+
+  /** Counts deliveries replayed by this server, whichever server will deliver them. */
+  countReplayed(deliveries: readonly ReplayedDelivery[]): void {
+    this.#pending.replayed(deliveries);
   }
 
   /** Returns the number of a webhook's targets at this server. */

@@ -186,7 +186,12 @@ export class RabbitStore implements Store, SharedStore {
         return ids;
       }),
     read: (id) => readReplay(this.#database, id),
-    step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
+    step: async (id, from, step) => {
+      const replayed = await this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step));
+      if (replayed === undefined) return false;
+      this.deliveries.countReplayed(replayed);
+      return true;
+    },
     unfinished: () => unfinishedReplays(this.#database),
   };
 
