@@ -4,6 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { answerOk, startReceiver, type Answer, type TestReceiver } from '../testing/receiver.ts';
 import { configurationFor } from '../testing/server.ts';
+import { until } from '../testing/until.ts';
 import {
   ADMIN_TOKEN,
   browserTests,
@@ -346,6 +347,27 @@ describe('events', browserTests, () => {
     await linked.getByRole('button', { name: 'Sign out' }).click();
     await linked.getByRole('heading', { name: 'Sign in' }).waitFor();
     assert.equal(((await linked.evaluate('JSON.stringify(sessionStorage)')) as string).includes(ADMIN_TOKEN), false);
+  });
+
+  it('brings the details of the chosen event up to date after a break', async (t) => {
+    let status = 503;
+    const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
+    const configuration = configurationFor([{ url: receiver.url + '/' }]);
+    const server = await startServerProcess(t, configuration);
+    const page = await openAt(t, server.url, '#/events');
+    await server.ingest('/v1/track', { event: 'Played', userId: 'user-1' });
+    await rowsOf(page).filter({ hasText: 'Played' }).click();
+    const details = page.getByRole('complementary');
+    await details.getByText('pending', { exact: true }).first().waitFor();
+    await page.route('**/api/stream', (route) => route.abort());
+    await server.program.stop();
+    await page.getByText('No connection, trying again').waitFor();
+    status = 200;
+    const args = ['--port', new URL(server.url).port];
+    await startServerProcess(t, configuration, { dir: server.dir, args });
+    await until(() => receiver.received.some((webhook) => webhook.status === 200));
+    await page.unroute('**/api/stream');
+    await details.getByText('delivered', { exact: true }).first().waitFor();
   });
 
   it('shows that the server is gone, and reconnects when it is back', async (t) => {

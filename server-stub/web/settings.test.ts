@@ -290,6 +290,25 @@ describe('settings', browserTests, () => {
     await page.locator('.event-row .name', { hasText: 'user-2' }).waitFor();
   });
 
+  it('shows the first event of a new source although the live stream broke at that moment', async (t) => {
+    const server = await startServerProcess(t, EMPTY);
+    const page = await openAt(t, server.url, '#/sources');
+    const asked = page.waitForResponse(/\/api\/events\?source=/);
+    const writeKey = await createSource(page, 'Living room');
+    await (await asked).finished();
+    const shown = page.getByRole('status', { name: 'New write key' });
+    await shown.getByText('Waiting for the first event').waitFor();
+    const { port } = new URL(server.url);
+    await page.route('**/api/stream', (route) => route.abort());
+    await server.program.stop();
+    await page.getByText('No connection, trying again').waitFor();
+    const args = ['--port', port];
+    const again = await startServerProcess(t, EMPTY, { dir: server.dir, args });
+    assert.equal(await send(again, writeKey, 'Hello'), 200);
+    await page.unroute('**/api/stream');
+    await shown.getByRole('link', { name: 'track Hello' }).waitFor();
+  });
+
   it('names the destinations of a new key, and prints a command that works for a source that is no device', async (t) => {
     const receiver = await startReceiver(t);
     const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/hook` }]));

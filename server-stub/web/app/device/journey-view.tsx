@@ -2,8 +2,8 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { EventDetail } from '../api/types.ts';
-import { onRow } from '../events/live.ts';
+import type { EventDetail, EventRow } from '../api/types.ts';
+import { onCatchUp, onRow } from '../events/live.ts';
 import { cut, duration } from '../parts/format.ts';
 import { Foreign } from '../parts/text.tsx';
 import { addressOf } from '../state/route.ts';
@@ -34,7 +34,7 @@ function watch(): () => void {
   const stopLines = onLine((line) => {
     journeys.value = afterLogLine(journeys.value, line, Date.now());
   });
-  const stopRows = onRow((row) => {
+  const take = (row: EventRow): void => {
     const before = journeys.value.current;
     journeys.value = afterRow(journeys.value, row, Date.now());
     const { current } = journeys.value;
@@ -43,11 +43,17 @@ function watch(): () => void {
     void api.get<EventDetail>(`/api/events/${row.id}`).then((result) => {
       if (result.ok) journeys.value = afterDetail(journeys.value, result.value);
     });
+  };
+  const stopRows = onRow(take);
+  const stopCatchUps = onCatchUp(() => {
+    // Without an event or a call, the newest event may be older than this page.
+    if (journeys.value.current === undefined && journeys.value.calls.length === 0) return;
+    void api.get<{ events: EventRow[] }>('/api/events?limit=1').then((result) => {
+      if (result.ok) result.value.events.forEach(take);
+    });
   });
   return () => {
-    stopPresses();
-    stopLines();
-    stopRows();
+    for (const stop of [stopPresses, stopLines, stopRows, stopCatchUps]) stop();
   };
 }
 

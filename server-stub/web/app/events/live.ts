@@ -10,7 +10,7 @@ import { follow, type Connection, type StreamEvent } from '../api/event-stream.t
 import type { EventFilter, EventRow, Metrics } from '../api/types.ts';
 import { api } from '../state/session.ts';
 import { route } from '../state/route.ts';
-import { mergeRows, NO_FILTER } from './row-list.ts';
+import { isFiltered, mergeRows, NO_FILTER } from './row-list.ts';
 
 interface Rejected {
   atMs: number;
@@ -65,6 +65,14 @@ export function onRow(listener: (row: EventRow) => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const catchUps = new Set<() => void>();
+
+/** Subscribes to the moments after which the stream may have left out changes: a connection, or too many changes. */
+export function onCatchUp(listener: () => void): () => void {
+  catchUps.add(listener);
+  return () => catchUps.delete(listener);
+}
+
 export function startLive(): void {
   stop = new AbortController();
   const { signal: until } = stop;
@@ -73,11 +81,18 @@ export function startLive(): void {
     take,
     connection: (state) => {
       connection.value = state;
-      // Refetches after a break too, because the page has missed changes.
-      if (state === 'live') void refetch();
+      if (state === 'live') catchUp();
     },
     signal: until,
   });
+}
+
+/** Fetches again what the page knows from the stream alone. */
+function catchUp(): void {
+  openChanged.value += 1;
+  if (!paused.value) void refetch();
+  if (paused.value || isFiltered(filter.value)) void fetchNewest();
+  for (const listener of catchUps) listener();
 }
 
 export function stopLive(): void {
@@ -113,10 +128,10 @@ function take({ name, data }: StreamEvent): void {
       rejected.value = [value as Rejected, ...rejected.value].slice(0, MOST_REJECTED);
       break;
     case 'lagged':
-      // The server dropped some changes. Fetches the list again, but only once per burst.
+      // The server dropped some changes. Catches up, but only once per burst.
       lagged ??= setTimeout(() => {
         lagged = undefined;
-        void refetch();
+        catchUp();
       }, REFETCH_DELAY_MS);
       break;
   }
@@ -147,9 +162,8 @@ export function setFilter(change: Partial<EventFilter>): void {
   void refetch();
 }
 
-function path(before: number | undefined): string {
-  const { search, ...rest } = filter.value;
-  return `/api/events${query({ ...rest, q: search, limit: PAGE_ROWS, before })}`;
+function path({ search, ...rest }: EventFilter, limit: number, before: number | undefined): string {
+  return `/api/events${query({ ...rest, q: search, limit, before })}`;
 }
 
 interface Page {
@@ -161,17 +175,17 @@ interface Page {
  * Fetches the newest page, or the next one before an id. The stream may deliver messages that the server did not have
  * when it read the page. So the response gets the changes of that time too.
  */
-async function fetchPage(before: number | undefined): Promise<Result<Page>> {
+async function fetchPage(before: number | undefined, wanted = filter.value, limit = PAGE_ROWS): Promise<Result<Page>> {
   const changes: EventRow[] = [];
   const unsubscribe = onRow((row) => {
     if (before !== undefined && row.id >= before) return;
     changes.push(row);
     if (changes.length > MOST_HELD) changes.shift();
   });
-  const result = await api.get<Page>(path(before));
+  const result = await api.get<Page>(path(wanted, limit, before));
   unsubscribe();
   if (!result.ok) return result;
-  const events = mergeRows(result.value.events, changes, filter.value, openId.value);
+  const events = mergeRows(result.value.events, changes, wanted, openId.value);
   return { ok: true, value: { ...result.value, events } };
 }
 
@@ -188,9 +202,13 @@ export async function refetch(): Promise<void> {
     if (!result.ok) return;
     next = result.value.next;
     rows.value = result.value.events;
-    if (filter.value === NO_FILTER || newest.value.length === 0)
-      newest.value = result.value.events.slice(0, MOST_NEWEST);
+    if (!isFiltered(filter.value)) newest.value = result.value.events.slice(0, MOST_NEWEST);
   });
+}
+
+async function fetchNewest(): Promise<void> {
+  const result = await fetchPage(undefined, NO_FILTER, MOST_NEWEST);
+  if (result.ok) newest.value = result.value.events.slice(0, MOST_NEWEST);
 }
 
 let loadingOlder = false;

@@ -1,12 +1,14 @@
 /** Shows a new write key once, with code that sends a first event, and waits for that event. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Destination, EventRow, Source } from '../api/types.ts';
-import { onRow } from '../events/live.ts';
+import { query } from '../api/client.ts';
+import { onCatchUp, onRow } from '../events/live.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { cut } from '../parts/format.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { addressOf } from '../state/route.ts';
+import { api } from '../state/session.ts';
 import { firstEventCode } from './first-event-code.ts';
 
 const LONGEST_NAME_CHARACTERS = 80;
@@ -63,9 +65,25 @@ function ConnectedDestinations({ source }: { source: Source }) {
   );
 }
 
+/** Calls `onEvent` with events of a source from now on. Asks the server for what the stream has left out. */
+function watchEvents(source: string, onEvent: (row: EventRow) => void): () => void {
+  /** Id of the newest event before now, which an earlier key has sent; undefined until the server has answered. */
+  let before: number | undefined;
+  const ask = async (): Promise<void> => {
+    const result = await api.get<{ events: EventRow[] }>(`/api/events${query({ source, limit: 1 })}`);
+    if (!result.ok) return;
+    const [newest] = result.value.events;
+    if (before !== undefined && newest !== undefined && newest.id > before) onEvent(newest);
+    before ??= newest?.id ?? 0;
+  };
+  void ask();
+  const stops = [onRow((row) => row.sourceId === source && onEvent(row)), onCatchUp(() => void ask())];
+  return () => stops.forEach((stop) => stop());
+}
+
 function FirstEvent({ source }: { source: Source }) {
   const [first, setFirst] = useState<EventRow | undefined>(undefined);
-  useEffect(() => onRow((row) => row.sourceId === source.id && setFirst((previous) => previous ?? row)), [source.id]);
+  useEffect(() => watchEvents(source.id, (row) => setFirst((previous) => previous ?? row)), [source.id]);
   if (first === undefined) return <p>Waiting for the first event …</p>;
   return (
     <p>
