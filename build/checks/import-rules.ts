@@ -85,6 +85,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [
       'build/transpile/diagnostics.ts',
       'build/transpile/conformance/accepted-differences.ts',
+      'device-tests/device/servers/ecp-paths.ts',
       'sdk/impl/config.ts',
       'server-stub/admin/errors.ts',
       'server-stub/ingest/errors.ts',

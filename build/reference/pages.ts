@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { codesPage, differencesPage } from './compiler-reference.ts';
+import { ecpPage } from './device-reference.ts';
 import { callsPage } from './sdk-reference.ts';
 import { errorsPage, metricsPage, routesPage } from './server-reference.ts';
 
@@ -10,6 +11,7 @@ export const REFERENCE = path.join(import.meta.dirname, '../../docs/reference');
 const PAGES: Readonly<Record<string, () => string>> = {
   'compiler-codes.md': codesPage,
   'compiler-differences.md': differencesPage,
+  'ecp.md': ecpPage,
   'sdk-calls.md': callsPage,
   'server-errors.md': errorsPage,
   'server-metrics.md': metricsPage,

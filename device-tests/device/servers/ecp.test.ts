@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { unzipSync, zipSync } from 'fflate';
 import { connectDevice, type DeviceClient } from '../../driver/driver.ts';
+import { ECP_PATHS } from './ecp-paths.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { ConsoleWatch } from '../testing/console-watch.ts';
 import { channelZip, temporaryFolder, writeZip } from '../testing/test-channel.ts';
@@ -238,6 +239,18 @@ describe('ECP', () => {
       assert.equal((await ask(path, method)).status, status);
     });
   }
+
+  it('answers every path of its table, and 404 to others', async () => {
+    for (const [name, { shown }] of ECP_PATHS) {
+      const method = name.split(' ')[0] ?? '';
+      // Other tests end the channel or the device, and ask for the icon that this channel lacks.
+      if (['POST exit-app', 'POST reboot', 'GET query/icon'].includes(name)) continue;
+      const path = shown.replace('{key}', 'Lit_a').replace(/\{([^,]+), .*\}/, '$1');
+      assert.ok([200, 202].includes((await ask(path, method)).status), `${method} ${path}`);
+    }
+    for (const path of ['/query/tv-channels', '/query']) assert.equal((await ask(path)).status, 404, path);
+    assert.equal((await ask('/query/apps', 'POST')).status, 404);
+  });
 
   it('answers 403 to what "Control by mobile apps" forbids', async (t) => {
     const limited = await startDevice({ host: HOST, ports: FREE, password: PASSWORD, ecp: { mode: 'limited' } });

@@ -6,6 +6,7 @@ import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
 import { figures, frameRateXml, fwbeaconsXml, sgrendezvousXml } from './ecp-figures.ts';
 import { iconOf } from './ecp-icon.ts';
+import { ecpPathOf } from './ecp-paths.ts';
 import { mediaPlayerXml } from './ecp-player.ts';
 import { PERFETTO_PATH, PerfettoSession } from './perfetto-session.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
@@ -57,9 +58,12 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
   const [command = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
   const argument = decoded(rest[0] ?? '');
   if (argument === undefined) return { status: 400 };
+  if (method !== 'GET' && method !== 'POST') return { status: 405 };
+  const known = ecpPathOf(method, [command, argument]);
+  if (known === undefined) return NOT_FOUND;
+  if (settings.mode === 'limited' && known.needsFullControl) return LIMITED;
   const params = Object.fromEntries(url.searchParams);
   if (method === 'GET') return query(device, settings, command, rest, url.searchParams);
-  if (method !== 'POST') return { status: 405 };
   // Roku's page has both forms.
   const asQuery = command === 'query' && argument === 'sgrendezvous';
   return await post(
@@ -83,10 +87,8 @@ async function post(
       if (settings.mode === 'limited' && !/^lit_/i.test(argument)) return LIMITED;
       return (await device.key(command satisfies KeyAction, argument)) ? OK : NOT_FOUND;
     case 'launch':
-      if (settings.mode === 'limited') return LIMITED;
       return argument === DEV && (await device.launch(params, 'external-control')) ? OK : NOT_FOUND;
     case 'input':
-      if (settings.mode === 'limited') return LIMITED;
       device.input(params);
       return OK;
     case 'exit-app':
@@ -94,7 +96,6 @@ async function post(
       await device.home();
       return { status: 200, xml: '<exit-app><status>OK</status></exit-app>' };
     case 'sgrendezvous':
-      if (settings.mode === 'limited') return LIMITED;
       if (argument !== 'track' && argument !== 'untrack') return NOT_FOUND;
       device.trackRendezvous(argument === 'track');
       return {
@@ -102,7 +103,6 @@ async function post(
         xml: `<sgrendezvous><tracking-enabled>${device.tracksRendezvous}</tracking-enabled><status>OK</status></sgrendezvous>`,
       };
     case 'fwbeacons':
-      if (settings.mode === 'limited') return LIMITED;
       if (argument !== 'track' && argument !== 'untrack') return NOT_FOUND;
       device.beacons.track(argument === 'track');
       return {
@@ -110,7 +110,7 @@ async function post(
         xml: `<fwbeacons><tracking-enabled>${device.beacons.isTracking}</tracking-enabled><status>OK</status></fwbeacons>`,
       };
     case 'perfetto':
-      return settings.mode === 'limited' ? LIMITED : perfetto(device, [argument, ...rest]);
+      return perfetto(device, [argument, ...rest]);
     case 'reboot':
       await device.reboot();
       return OK;
@@ -132,20 +132,6 @@ function perfetto(device: EmulatedDevice, [what, ...rest]: readonly string[]): E
   };
 }
 
-/** Queries that need "Control by mobile apps" to be fully on. */
-const DEVELOPER_QUERIES = new Set([
-  'sgnodes',
-  'app-ui',
-  'registry',
-  'app-state',
-  'sgrendezvous',
-  'fwbeacons',
-  'chanperf',
-  'app-object-counts',
-  'r2d2-bitmaps',
-  'graphics-frame-rate',
-]);
-
 async function query(
   device: EmulatedDevice,
   settings: EcpSettings,
@@ -154,9 +140,7 @@ async function query(
   params: URLSearchParams,
 ): Promise<EcpAnswer> {
   if (command === '') return { status: 200, xml: root(device) };
-  if (command !== 'query') return NOT_FOUND;
   const [what = '', of = ''] = rest;
-  if (settings.mode === 'limited' && DEVELOPER_QUERIES.has(what)) return LIMITED;
   switch (what) {
     case 'device-info':
       return { status: 200, xml: deviceInfo(device, settings) };
