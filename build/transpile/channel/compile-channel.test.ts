@@ -59,6 +59,55 @@ describe('compileChannel', () => {
     assert.deepEqual(tags('components/tile/Tile.xml'), ['Tile.brs']);
   });
 
+  test('a script tag that names the module names its script in the result, once', async () => {
+    const tags = async (given: string): Promise<string[]> => {
+      const xml = `<component name="Tile" extends="Base">\n${given}\n</component>\n`;
+      const made = (await files({ 'components/tile/Tile.xml': xml })).get('components/tile/Tile.xml') ?? '';
+      return [...made.matchAll(/<script.*>/g)].map(([tag]) => tag);
+    };
+    const compiled = '<script type="text/brightscript" uri="Tile.brs" />';
+    assert.deepEqual(await tags('<script type="text/brightscript" uri="Tile.ts" />'), [compiled]);
+    assert.deepEqual(await tags('<script type="text/typescript" uri="Tile.ts" />'), [compiled]);
+    assert.deepEqual(await tags(`<script uri='pkg:/components/tile/Tile.ts'></script>`), [
+      `<script uri='pkg:/components/tile/Tile.brs'></script>`,
+    ]);
+    assert.deepEqual(await tags(`<script uri="Tile.ts"/>\n${compiled}`), [compiled]);
+    assert.deepEqual(await tags(`${compiled}\n<script uri="Tile.ts"/>`), [compiled]);
+  });
+
+  test('a script tag that names another module is refused', async () => {
+    const xml = '<component name="Tile" extends="Base">\n<script uri="../shared/greeting.ts" />\n</component>\n';
+    assert.deepEqual(await problems({ 'components/tile/Tile.xml': xml }), [
+      'components/tile/Tile.xml:1 BRS13103 a <script> names the module components/shared/greeting.ts, ' +
+        'which is not in the package; import it in Tile.ts instead',
+    ]);
+  });
+
+  test('a package may export TypeScript modules', async () => {
+    const folder = await folderWith({
+      'source/main.ts':
+        "import { doubled } from 'maths';\nimport { name } from 'maths/names/first';\n\n" +
+        'export function main(): void {\n  console.log(doubled(name.length), name);\n}\n',
+    });
+    const files = {
+      'package.json': '{ "name": "maths", "exports": { ".": "./src/index.ts", "./names/*": "./src/*.ts" } }',
+      'src/index.ts':
+        "import { factor } from './factor.ts';\nexport const doubled = (n: number): number => factor * n;\n",
+      'src/factor.ts': 'export const factor = 2;\n',
+      'src/first.ts': "export const name = 'first';\n",
+    };
+    for (const [name, text] of Object.entries(files)) {
+      const file = path.join(folder, 'node_modules/maths', name);
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      await fs.writeFile(file, text);
+    }
+    const made = await compileChannel({ folder, root: home });
+    assert.ok(made.ok, JSON.stringify(made));
+    const script = String(made.files.get('source/main.brs'));
+    assert.match(script, /^function doubled\(n as double\) as double\n {4}return 2 \* n/m);
+    assert.match(script, /doubled\(.*\) \+ " first"/);
+  });
+
   test('names of a component that extends another are its own, but for its exports', async () => {
     const made = await files();
     const functions = (script: string): string[] =>

@@ -6,7 +6,7 @@ import { compile, type IncrementalState } from '../index.ts';
 import { firstOfEach } from '../reach/remove-unreached.ts';
 import type { CompiledChannel, LeftOut } from '../results.ts';
 import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
-import { withScriptTags } from './script-tags.ts';
+import { withCompiledScript } from './script-tags.ts';
 
 export interface ChannelRequest {
   /** Absolute path of the channel folder: the content of the package, with modules in place of scripts. */
@@ -34,8 +34,8 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   for (const file of layout.copied) files.set(file, await fs.readFile(places.get(file) ?? file));
   const { generated, used, problems, leftOut } = await compileUnits(request, layout, places);
   for (const [file, text] of generated) files.set(file, text);
-  for (const { xml, script } of layout.units) {
-    const text = xml && withScriptTags(components.get(xml) ?? '', [path.posix.basename(script)]);
+  for (const { xml, ...unit } of layout.units) {
+    const text = xml && withCompiledScript(components.get(xml) ?? '', xml, unit);
     if (xml && text) files.set(xml, text);
   }
   if (problems.length > 0) return { ok: false, problems };

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { Program, type XmlFile } from 'brighterscript';
 import { refusalAt, type Problem } from '../diagnostics.ts';
-import { withScriptTags } from './script-tags.ts';
+import { withCompiledScript } from './script-tags.ts';
 
 /** The files of a channel's folder, as relative paths with `/`, and the text of each component's XML. */
 export interface FolderContents {
@@ -19,7 +19,7 @@ export interface ScriptUnit {
   /** Path of the generated script: `components/grid/Grid.brs`. */
   readonly script: string;
   readonly isComponent: boolean;
-  /** Path of the component XML that still needs a `<script>` tag for the script. */
+  /** Path of the component XML whose `<script>` tags do not name the script, or name its module. */
   readonly xml: string | undefined;
   /** Handwritten scripts in the same scope. */
   readonly beside: readonly string[];
@@ -57,11 +57,12 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
   const units: ScriptUnit[] = found.filter(withCode).map((component) => {
     const ancestors = ancestorsOf(component, found);
     const script = component.xml.replace(/\.xml$/, '.brs');
+    const entry = component.xml.replace(/\.xml$/, '.ts');
     return {
-      entry: component.xml.replace(/\.xml$/, '.ts'),
+      entry,
       script,
       isComponent: true,
-      xml: component.scripts.includes(script) ? undefined : component.xml,
+      xml: component.scripts.includes(script) && !component.scripts.includes(entry) ? undefined : component.xml,
       beside: besides([component, ...ancestors].flatMap(({ scripts }) => scripts)),
       // A function of an extending component replaces the base component's function of that name, helpers included.
       prefix: ancestors.some((ancestor) => withCode(ancestor) || ancestor.scripts.length > 0) ? component.name : '',
@@ -83,18 +84,28 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
     const entry = written.get(file);
     return entry === undefined ? [] : [refusalAt('fileTwice', startOf(places.get(file)), file, entry)];
   });
-  const endless = units.flatMap(({ xml, entry }) => {
-    if (xml === undefined || withScriptTags(components.get(xml) ?? '', []) !== undefined) return [];
+  const endless = units.flatMap(({ xml, entry, script }) => {
+    if (xml === undefined || withCompiledScript(components.get(xml) ?? '', xml, { entry, script }) !== undefined)
+      return [];
     const what = `the component has no </component>, so the script of ${entry} cannot be added`;
     return [refusalAt('brokenXml', startOf(places.get(xml)), what)];
   });
+  const modules = found.flatMap(({ xml, scripts }) =>
+    scripts
+      .filter((script) => script.endsWith('.ts') && script !== xml.replace(/\.xml$/, '.ts'))
+      .map((script) => {
+        const own = path.posix.basename(xml).replace(/\.xml$/, '.ts');
+        const what = `a <script> names the module ${script}, which is not in the package; import it in ${own} instead`;
+        return refusalAt('brokenXml', startOf(places.get(xml)), what);
+      }),
+  );
   const isEmpty = units.length === 0 && problems.length === 0;
   const empty = isEmpty ? [refusalAt('nothingToCompile', NOWHERE, folder)] : [];
   return {
     units: units.sort((a, b) => a.entry.localeCompare(b.entry)),
     copied: files.filter((file) => !NOT_OF_THE_CHANNEL.test(file)),
     components: found.map(({ name }) => name),
-    problems: [...problems, ...twice, ...endless, ...empty],
+    problems: [...problems, ...twice, ...endless, ...modules, ...empty],
   };
 
   function besides(scripts: readonly string[]): string[] {

@@ -168,8 +168,14 @@ export class IncrementalState {
   /** Creates a host that reuses the syntax tree of an unchanged file. `options` must be the same in every call. */
   host(options: ts.CompilerOptions, isOfLibrary: (fileName: string) => boolean): ts.CompilerHost {
     const host = ts.createCompilerHost(options);
+    const resolved = ts.createModuleResolutionCache(host.getCurrentDirectory(), host.getCanonicalFileName, options);
     return {
       ...host,
+      resolveModuleNameLiterals: (names, from, redirect, given, file) =>
+        names.map((name) => {
+          const mode = ts.getModeForUsageLocation(file, name, given);
+          return asOwnModule(ts.resolveModuleName(name.text, from, given, host, resolved, redirect, mode));
+        }),
       getSourceFile: (fileName, languageVersionOrOptions) => {
         const text = this.texts.get(fileName) ?? textOf(fileName);
         if (text === undefined) return undefined;
@@ -185,6 +191,13 @@ export class IncrementalState {
       },
     };
   }
+}
+
+/** Makes a TypeScript module that a package exports a module of the program. TypeScript emits nothing for a library's. */
+function asOwnModule(found: ts.ResolvedModuleWithFailedLookupLocations): ts.ResolvedModuleWithFailedLookupLocations {
+  const { resolvedModule } = found;
+  const isModule = resolvedModule?.isExternalLibraryImport && !/\.d\.[cm]?ts$/.test(resolvedModule.resolvedFileName);
+  return isModule ? { ...found, resolvedModule: { ...resolvedModule, isExternalLibraryImport: false } } : found;
 }
 
 function textOf(fileName: string): string | undefined {
