@@ -48,3 +48,30 @@ onBothStores('poison that is never answered gives its slots to the messages behi
   assert.ok(most > SLOTS, `at most ${most} requests were unanswered at once`);
   assert.ok(most <= SLOTS + mostLingering(SLOTS), `${most} requests were unanswered at once`);
 });
+
+onBothStores('poison of several kinds at several destinations costs no healthy message its turn', async (t, args) => {
+  const receiver = await startReceiver(t, ({ path, json }, response, count) => {
+    const isPoison = json['event'] === 'poison';
+    if (path === '/later' && isPoison) response.writeHead(429, { 'retry-after': '999999' }).end();
+    else if (path === '/cut' && isPoison)
+      response.writeHead(200, { 'content-length': '9' }).write('x', () => response.destroy());
+    else if (path === '/large' && isPoison) response.writeHead(200, { 'x-large': 'x'.repeat(20_000) }).end();
+    else response.writeHead(path === '/flapping' && count % 2 === 0 ? 500 : 200).end();
+  });
+  const paths = ['/later', '/cut', '/large', '/flapping'];
+  const destinations = paths.map((path) => ({
+    ...{ name: path, type: 'webhooks', sources: ['TV'] },
+    settings: { webhooks: [{ url: receiver.url + path }] },
+  }));
+  const server = await startServerProcess(
+    t,
+    configurationFor([], { destinations, delivery: { retryBaseMs: LONG_MS } }),
+    { args },
+  );
+  await server.ingest('/v1/batch', { batch: [...batchOf('poison', POISON), ...batchOf('healthy', HEALTHY)] });
+  for (const path of paths) {
+    await receiver.waitFor(HEALTHY, (webhook) => webhook.path === path && webhook.json['event'] === 'healthy');
+    const poison = receiver.received.filter((webhook) => webhook.path === path && webhook.json['event'] === 'poison');
+    assert.equal(new Set(poison.map(({ json }) => json['userId'])).size, poison.length, `${path} repeated a message`);
+  }
+});

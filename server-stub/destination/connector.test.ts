@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
+import { gzipSync } from 'node:zlib';
 import { startDeafListener } from '../testing/deaf-listener.ts';
 import { createAddressCheck } from './address.ts';
 import type { AttemptResult } from './outcome.ts';
@@ -38,7 +39,7 @@ async function rawReceiver(
       onRequest();
       const write = (n: number): void => {
         const piece = pieces[n];
-        if (piece !== undefined) socket.write(piece, () => setImmediate(write, n + 1));
+        if (piece !== undefined) socket.write(piece, 'latin1', () => setImmediate(write, n + 1));
       };
       write(0);
     });
@@ -122,6 +123,34 @@ test('a name with a thousand addresses makes no more than a bounded number of co
   const result = await attempt(t, `http://hook.example:${port}/`, dead);
   assert.ok(result.kind === 'network' && result.unreached === true, JSON.stringify(result));
   assert.ok(asked > 1 && asked <= 32, `${asked} connections in one attempt`);
+});
+
+test('trailers, compressed answers, large headers and surplus answers cost their own attempt at most', async (t) => {
+  const bomb = gzipSync(Buffer.alloc(50_000_000)).toString('latin1');
+  const head = 'HTTP/1.1 200 OK\r\n';
+  const taken: Record<string, string> = {
+    trailers: `${head}Transfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n2\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n`,
+    'a compressed answer': `${head}Content-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n${bomb}`,
+    'a surplus answer': OK + OK.replace('200', '500'),
+  };
+  const refused: Record<string, string> = {
+    'a large header': `${head}X-Large: ${'x'.repeat(20_000)}\r\nContent-Length: 2\r\n\r\nok`,
+    'many headers': `${head}${'X: y\r\n'.repeat(20_000)}Content-Length: 2\r\n\r\nok`,
+    'large trailers': `${head}Transfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+  };
+  for (const [name, text] of [...Object.entries(taken), ...Object.entries(refused)]) {
+    const port = await rawReceiver(t, [text]);
+    const transport = createUndiciTransport({ check: LOOPBACK, lookup: () => Promise.reject(), nowMs: () => 0 });
+    t.after(() => transport.close());
+    const request = { url: `http://127.0.0.1:${port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] };
+    // The second request may use the same connection.
+    for (const _ of [1, 2]) {
+      const { result, answer } = await transport.send(request, TIMEOUT_MS);
+      if (name in taken) assert.deepEqual(result, DELIVERED, name);
+      else assert.equal(result.kind, 'network', name);
+      assert.ok((answer?.byteLength ?? 0) <= 4096, name);
+    }
+  }
 });
 
 test('an attempt continues with the addresses that the failed one before it did not reach', async (t) => {
