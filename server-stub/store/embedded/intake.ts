@@ -68,7 +68,7 @@ export class Intake implements EventLog {
     const { index } = this.#engine;
     if (batch.taken.has(key)) return true;
     this.#recent.indexed(index.built.position);
-    this.#recent.checkRoom();
+    this.#recent.checkRoom(message.sourceId);
     return this.#recent.knows(key, afterMs) || index.knows(message.sourceId, message.messageId, afterMs);
   }
 
