@@ -1,6 +1,7 @@
 /** Monitoring of a running server: metrics, health, readiness, and the amount of logging. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { startServerHere } from '../testing/in-process.ts';
 import { startReceiver } from '../testing/receiver.ts';
@@ -166,6 +167,24 @@ test('a store that is away makes the server not ready; it still lives', async (t
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['STORE_AWAY'] });
   assert.deepEqual(await health(server), { code: 200, status: 'degraded', reasons: ['STORE_AWAY'] });
   assert.equal((await (await fetch(`${server.url}/healthz`)).text()).includes('db.internal'), false);
+});
+
+test('clients that ask for the health in a loop ask the store a few times a second', async (t) => {
+  const clock = new VirtualClock(Date.now());
+  const { server, store } = await startServerHere(t, { clock });
+  let pings = 0;
+  store.ping = async () => void (pings += 1);
+  for (let n = 0; n < 20; n++) {
+    const answers = await Promise.all(['/readyz', '/healthz'].map((path) => health(server, path)));
+    assert.deepEqual(
+      answers.map(({ code }) => code),
+      [200, 200],
+    );
+  }
+  assert.equal(pings, 5);
+  await clock.run(clock.now() + 1000);
+  store.ping = () => Promise.reject(new Error('gone'));
+  assert.equal((await health(server, '/readyz')).code, 503);
 });
 
 test('a store that refuses what is written is an overload, until it takes messages again', async (t) => {

@@ -30,19 +30,20 @@ export interface MonitoringOptions {
 /** Timeout after which the store counts as away, so that a health check does not wait longer. */
 const STORE_PATIENCE_MS = 2000;
 const SECOND_MS = 1000;
-/** Maximum computations of the metrics per second; scrapers ask only every few seconds. */
-const TEXTS_PER_SECOND = 5;
+/** Maximum computations of an answer per second; scrapers and supervisors ask only every few seconds. */
+const ANSWERS_PER_SECOND = 5;
 
 export function registerMonitoring(app: FastifyInstance, options: MonitoringOptions): void {
   const { metrics } = options;
   const metricsText = sparingly(async () => metrics.text(await snapshotOf(options)), options.clock);
+  const stored = sparingly(() => withPatience(askStore(options), options), options.clock);
   // Alive means that the process answers. A store that is away is no reason to restart it.
   app.get('/healthz', { schema: HEALTHZ }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return healthOf(await factsOf(options));
+    return healthOf(factsOf(await stored(), options));
   });
   app.get('/readyz', { schema: READYZ }, async (_request, reply) => {
-    const readiness = readinessOf(await factsOf(options));
+    const readiness = readinessOf(factsOf(await stored(), options));
     return reply
       .header('cache-control', 'no-store')
       .code(readiness.status === 'ready' ? 200 : 503)
@@ -55,18 +56,18 @@ export function registerMonitoring(app: FastifyInstance, options: MonitoringOpti
 }
 
 /**
- * Computes a text anew for the first requests of each second and returns the last one to all others. So a client that
- * asks in a loop costs little. Simultaneous requests share one result.
+ * Computes an answer anew for the first requests of each second and returns the last one to all others. So a client
+ * that asks in a loop costs little. Simultaneous requests share one result.
  */
-function sparingly(make: () => Promise<string>, clock: Clock): () => Promise<string> {
-  let last: Promise<string> | undefined;
+function sparingly<T>(make: () => Promise<T>, clock: Clock): () => Promise<T> {
+  let last: Promise<T> | undefined;
   let making = false;
   let secondMs = 0;
   let made = 0;
   return () => {
     const nowMs = clock.now();
     if (nowMs - secondMs >= SECOND_MS) [secondMs, made] = [nowMs, 0];
-    if (last !== undefined && (making || made >= TEXTS_PER_SECOND)) return last;
+    if (last !== undefined && (making || made >= ANSWERS_PER_SECOND)) return last;
     made += 1;
     making = true;
     const next = make().finally(() => (making = false));
@@ -77,8 +78,7 @@ function sparingly(make: () => Promise<string>, clock: Clock): () => Promise<str
   };
 }
 
-async function factsOf(options: MonitoringOptions): Promise<HealthInput> {
-  const asked = await withPatience(askStore(options), options);
+function factsOf(asked: Asked<StoreAnswer>, options: MonitoringOptions): HealthInput {
   const pending = asked.ok ? asked.value.pending : undefined;
   return {
     storeProblem: asked.ok ? undefined : asked.problem,
