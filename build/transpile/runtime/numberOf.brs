@@ -3,8 +3,8 @@ function RT_numberOf(text as string) as dynamic
     trimmed = text.trim()
     if trimmed = "" then
         return 0
-    else if lcase(left(trimmed, 2)) = "0x" then
-        return RT_parseInteger(trimmed, 16)
+    else if RT_radixOfPrefix(trimmed) > 0 then
+        return RT_numberWithPrefix(lcase(RT_textPart(trimmed, 3, len(trimmed))), RT_radixOfPrefix(trimmed))
     else if RT_withoutPlus(trimmed) = "Infinity" then
         return 1D308 * 10#
     else if trimmed = "-Infinity" then

@@ -2784,6 +2784,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['alone/in-of-collections'],
   },
   {
+    title: 'a number in binary digits is read as hexadecimal',
+    file: 'runtime/numberWithPrefix.brs',
+    find: 'return RT_parseInteger(digits, radix)',
+    replace: 'return RT_parseInteger(digits, 16)',
+    programs: ['number-format/prefixes-of-a-radix'],
+  },
+  {
     title: 'a list or a date whose type is any object has no methods',
     file: 'lower/expressions/operators.ts',
     find: "key.kind !== 'StringLiteral' || isLibraryMember(key.value)",

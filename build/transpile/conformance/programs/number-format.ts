@@ -112,3 +112,11 @@ export function main(): void {
     `${(0.75).toFixed(1)} ${(1234.5).toFixed(3)} ${(99.99).toFixed(1)} ${(0.04).toFixed(1)} ${(3).toFixed()} ${(-0.75).toFixed(2)}`,
   );
 }
+
+// @filename: prefixes-of-a-radix.ts
+// `Number` reads hexadecimal, octal and binary digits, and nothing else after their prefix.
+export function main(): void {
+  for (const text of ['0x1f', '0X1F', '0x', '0x1g', '-0x1', '0b101', '0B2', '0o17', '0o8', ' 0xff ', '0b', '0x1.8'])
+    console.log(text, Number(text), +text);
+  console.log(Number('0xffffffffff'), parseInt('0x1g'), parseInt('0b1'));
+}
