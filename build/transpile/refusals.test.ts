@@ -201,6 +201,19 @@ class Point {
 function reset(limits: { low: number }): void {
   limits.low = 0;
 }
+function resetAll(first: number, limits: { low: number }, depth: number): void {
+  if (depth > 0) resetAll(first, limits, depth - 1);
+  else reset(limits);
+}
+function raised(limits: { low: number }): number {
+  limits = { ...limits };
+  limits.low = 7;
+  return limits.low;
+}
+const made = (): { low: number } => Object.freeze({ low: 1 });
+function madeToo(): { low: number } {
+  return made();
+}
 function held(given: { n: number }): void {
   Object.freeze(given); // of a parameter
 }
@@ -211,6 +224,11 @@ export function main(): void {
   delete TABLE['a']; // frozen
   Object.assign(LIMITS, { low: 3 }); // frozen
   reset(LIMITS); // frozen
+  resetAll(1, LIMITS, 3); // frozen
+  console.log(raised(LIMITS));
+  made().low = 2; // frozen
+  const result = madeToo();
+  result.low = 3; // frozen
   (new Point(1) as { x: number }).x = 2; // frozen
   const size = { n: 1 };
   size.n = 2;

@@ -45,17 +45,39 @@ function frozenBy(node: ts.Node): ts.Expression | undefined {
   return isFreeze ? node.arguments[0] : undefined;
 }
 
-/** Returns the arguments that a function of the program changes itself. */
+/** Returns the frozen arguments that a function of the program changes, itself or in functions that it calls. */
 function changedArguments(known: AnalysisContext, call: ts.CallExpression): readonly ts.Expression[] {
-  return call.arguments.filter((argument, i) => {
-    if (!isFrozen(known, argument)) return false;
-    const declaration = known.checker.getResolvedSignature(call)?.declaration as ts.FunctionLikeDeclaration | undefined;
-    const symbol = declaration?.parameters[i] && known.symbolOf(declaration.parameters[i].name);
-    const changes = (node: ts.Node): boolean =>
-      changedBy(known, node).some((changed) => known.symbolOf(unwrap(changed)) === symbol) ||
-      (ts.forEachChild(node, (child) => changes(child) || undefined) ?? false);
-    return symbol !== undefined && declaration?.body !== undefined && changes(declaration.body);
-  });
+  return call.arguments.filter(
+    (argument, i) => isFrozen(known, argument) && changesParameter(known, call, i, new Set()),
+  );
+}
+
+/** @param seen parameters that are followed already, because functions may call themselves */
+function changesParameter(
+  known: AnalysisContext,
+  call: ts.CallExpression,
+  index: number,
+  seen: Set<ts.Declaration>,
+): boolean {
+  const declaration = known.checker.getResolvedSignature(call)?.declaration as ts.FunctionLikeDeclaration | undefined;
+  const parameter = declaration?.parameters[index];
+  const body = declaration?.body;
+  if (!parameter || !body || seen.has(parameter)) return false;
+  seen.add(parameter);
+  const symbol = known.symbolOf(parameter.name);
+  if (!symbol || known.analysis.isAssigned(symbol)) return false;
+  const isIt = (value: ts.Expression): boolean => known.symbolOf(unwrap(value)) === symbol;
+  const changes = (node: ts.Node): boolean => {
+    const isGiven =
+      ts.isCallExpression(node) &&
+      node.arguments.some((argument, i) => isIt(argument) && changesParameter(known, node, i, seen));
+    return (
+      isGiven ||
+      changedBy(known, node).some(isIt) ||
+      (ts.forEachChild(node, (child) => changes(child) || undefined) ?? false)
+    );
+  };
+  return changes(body);
 }
 
 /**
@@ -67,6 +89,7 @@ function isFrozen(known: AnalysisContext, expression: ts.Expression, seen = new 
   if (seen.has(node)) return false;
   seen.add(node);
   if (frozenBy(node)) return true;
+  if (ts.isCallExpression(node)) return resultsOf(known, node).some((result) => isFrozen(known, result, seen));
   const name = ts.isPropertyAccessExpression(node) ? node.name : node;
   const symbol = ts.isMemberName(name) ? known.symbolOf(name) : undefined;
   const part = ts.isPropertyAccessExpression(node) ? memberOfLiteral(known, node) : undefined;
@@ -77,6 +100,16 @@ function isFrozen(known: AnalysisContext, expression: ts.Expression, seen = new 
     return isFrozenFirst(known, declaration, seen) && !known.analysis.isAssigned(symbol);
   const isReadonly = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
   return ts.isPropertyDeclaration(declaration) && isReadonly && isFrozenFirst(known, declaration, seen);
+}
+
+/** Returns the values that a function of the program with one `return`, or none but its expression, gives. */
+function resultsOf(known: AnalysisContext, call: ts.CallExpression): readonly ts.Expression[] {
+  const declaration = known.checker.getResolvedSignature(call)?.declaration as ts.FunctionLikeDeclaration | undefined;
+  const body = declaration?.body;
+  if (!body) return [];
+  if (!ts.isBlock(body)) return [body];
+  const last = body.statements.at(-1);
+  return last && ts.isReturnStatement(last) && last.expression && body.statements.length === 1 ? [last.expression] : [];
 }
 
 /** Returns the value of a member in the frozen literal that a constant holds. Nothing can replace it. */
