@@ -56,7 +56,7 @@ export async function walkGuide(t: TestContext, guide: string, options: WalkOpti
 }
 
 /** A folder that looks like a clone. Its entries are links, so that files which commands write stay out of the project. */
-function readersClone(): string {
+export function readersClone(): string {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-guide-')));
   mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
   for (const name of readdirSync(ROOT))

@@ -1,136 +1,17 @@
 /** Tests roku-debug's debug adapter, as editors run it, with breakpoints in TypeScript and BrighterScript. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { LogLevel, ProgramBuilder } from 'brighterscript';
 import { buildDist } from '../../../build/packaging/build-dist.ts';
 import { writeDebugFolder } from '../../../build/packaging/debug-folder.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
+import { Editor, launchFromEditor } from '../testing/debug-editor.ts';
 import { temporaryFolder } from '../testing/test-channel.ts';
 
 const HOST = '127.0.0.1';
-const { resolve } = createRequire(import.meta.url);
-/** From npm, or from the checkout that `npm run outside -- debug-adapter` names. */
-const ADAPTER = process.env['DEBUG_ADAPTER'] ?? resolve('roku-debug/dist/cli.js');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-
-interface Message {
-  type: string;
-  event?: string;
-  command?: string;
-  request_seq?: number;
-  success?: boolean;
-  message?: string;
-  body?: Record<string, unknown>;
-}
-
-/** Plays the editor: sends requests to the adapter's process, and receives responses and events. */
-class Editor {
-  readonly #adapter = spawn(process.execPath, [ADAPTER, '--dap'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  readonly #answers = new Map<number, (answer: Message) => void>();
-  readonly #stops: Message[] = [];
-  #changed: () => void = () => undefined;
-  #unread = Buffer.alloc(0);
-  #sequence = 1;
-
-  constructor(t: TestContext) {
-    this.#adapter.stdout.on('data', (chunk: Buffer) => {
-      this.#unread = Buffer.concat([this.#unread, chunk]);
-      for (let message = this.#next(); message !== undefined; message = this.#next()) this.#receive(message);
-    });
-    t.after(async () => {
-      const ended = once(this.#adapter, 'exit');
-      this.#adapter.kill('SIGKILL');
-      await ended;
-    });
-  }
-
-  /** Returns the next message. Each follows its length; the adapter's logs lie between messages. */
-  #next(): Message | undefined {
-    const text = this.#unread.toString('latin1');
-    const header = /Content-Length: (\d+)\r\n\r\n/.exec(text);
-    if (header === null) return undefined;
-    const start = header.index + header[0].length;
-    const end = start + Number(header[1]);
-    if (this.#unread.length < end) return undefined;
-    const body = this.#unread.subarray(start, end).toString();
-    this.#unread = this.#unread.subarray(end);
-    return JSON.parse(body) as Message;
-  }
-
-  #receive(message: Message): void {
-    if (message.type === 'response') this.#answers.get(message.request_seq ?? 0)?.(message);
-    if (message.event === 'stopped') this.#stops.push(message);
-    // As editors do: newer adapters let the app run only then.
-    if (message.event === 'initialized') void this.ask('configurationDone');
-    this.#changed();
-  }
-
-  async ask(command: string, args: object = {}): Promise<Record<string, unknown>> {
-    const seq = this.#sequence++;
-    const answered = new Promise<Message>((done) => this.#answers.set(seq, done));
-    const request = Buffer.from(JSON.stringify({ type: 'request', seq, command, arguments: args }));
-    this.#adapter.stdin.write(`Content-Length: ${request.length}\r\n\r\n`);
-    this.#adapter.stdin.write(request);
-    const { success, message, body } = await answered;
-    assert.ok(success !== false, `${command}: ${message}`);
-    return body ?? {};
-  }
-
-  async stopped(): Promise<number> {
-    while (this.#stops.length === 0) await new Promise<void>((done) => (this.#changed = done));
-    return Number(this.#stops.shift()?.body?.['threadId']);
-  }
-
-  /** Function, file and line of each function on the stack. The adapter encodes a path that came out of a source map. */
-  async stack(threadId: number): Promise<{ id: number; place: string }[]> {
-    const { stackFrames } = (await this.ask('stackTrace', { threadId })) as {
-      stackFrames: { id: number; line: number; source?: { path: string } }[];
-    };
-    return stackFrames.map(({ id, line, source }) => ({ id, place: `${decodeURI(source?.path ?? '')}:${line}` }));
-  }
-
-  async variables(frameId: number): Promise<Record<string, string>> {
-    const { scopes } = (await this.ask('scopes', { frameId })) as { scopes: { variablesReference: number }[] };
-    const { variables } = (await this.ask('variables', { variablesReference: scopes[0]?.variablesReference })) as {
-      variables: { name: string; value: string }[];
-    };
-    return Object.fromEntries(variables.map(({ name, value }) => [name, value]));
-  }
-}
-
-async function launch(editor: Editor, { ports }: RunningDevice, config: object, breakpoints: Record<string, object[]>) {
-  await editor.ask('initialize', {
-    adapterID: 'brightscript',
-    linesStartAt1: true,
-    columnsStartAt1: true,
-    pathFormat: 'path',
-  });
-  for (const [path, lines] of Object.entries(breakpoints)) {
-    await editor.ask('setBreakpoints', { source: { path }, breakpoints: lines });
-  }
-  await editor.ask('launch', {
-    host: HOST,
-    password: 'x',
-    packagePort: ports.web,
-    remotePort: ports.ecp,
-    brightScriptConsolePort: ports.console,
-    controlPort: ports.debug,
-    enableDebugProtocol: true,
-    enableVariablesPanel: true,
-    stopOnEntry: false,
-    logLevel: 'off',
-    rendezvousTracking: false,
-    enhanceREPLCompletions: false,
-    ...config,
-  });
-}
 
 /** Resolves when the channel's scene is complete and waits for keys. */
 async function sceneIsUp({ device }: RunningDevice): Promise<void> {
@@ -164,7 +45,7 @@ test('a breakpoint in TypeScript: launch, variables, steps, evaluate, continue',
     stagingDir: `${join(folder, 'staging')}/`,
     files: ['manifest', 'source/**/*', 'components/**/*', 'images/**/*'],
   };
-  await launch(editor, running, project, { [scene]: [{ line }] });
+  await launchFromEditor(editor, { host: HOST, ports: running.ports }, project, { [scene]: [{ line }] });
   await sceneIsUp(running);
   await running.device.key('keydown', 'Up');
   const threadId = await editor.stopped();
@@ -236,7 +117,9 @@ test('a breakpoint in BrighterScript (8081): condition, stack, variables, evalua
     ['total = added(total, n)', 'sum = a + b', 'return sum', 'for n = 1 to 5', 'print `total'].map(at),
   );
   const lines = [{ line: await lineWith(main, 'sum = a + b'), condition: 'b = 3' }];
-  await launch(editor, running, project, { [main]: [...lines, { line: await lineWith(main, 'print `total') }] });
+  await launchFromEditor(editor, { host: HOST, ports: running.ports }, project, {
+    [main]: [...lines, { line: await lineWith(main, 'print `total') }],
+  });
   const threadId = await editor.stopped();
   const places = async (): Promise<string[]> => (await editor.stack(threadId)).map(({ place }) => place);
   const step = async (command: string): Promise<string[]> => {
@@ -275,7 +158,12 @@ test('a breakpoint in BrighterScript (8081): condition, stack, variables, evalua
 test('the console’s debugger (8085), in BrighterScript: evaluate, steps', async (t) => {
   const { main, project, editor, running } = await brighterScript(t);
   const line = await lineWith(main, 'total = added(total, n)');
-  await launch(editor, running, { ...project, enableDebugProtocol: false }, { [main]: [{ line }] });
+  await launchFromEditor(
+    editor,
+    { host: HOST, ports: running.ports },
+    { ...project, enableDebugProtocol: false },
+    { [main]: [{ line }] },
+  );
   const threadId = await editor.stopped();
   const [top] = await editor.stack(threadId);
   assert.equal(top?.place, `${main}:${line}`);
