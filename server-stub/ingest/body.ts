@@ -20,7 +20,8 @@ const BYTES_PER_WEIGHT = 16;
 export interface ParsedBody {
   value: unknown;
   depth: number;
-  bytes: number;
+  /** Memory that its text and values take. */
+  heldBytes: number;
   mayHoldPrototypeKey: boolean;
 }
 
@@ -59,7 +60,12 @@ async function parse(bytes: Buffer, { single, hold }: Reading): Promise<BodyResu
     const { depth } = scan;
     return {
       ok: true,
-      body: { value, depth, bytes: bytes.byteLength, mayHoldPrototypeKey: mayHoldPrototypeKey(bytes) },
+      body: {
+        value,
+        depth,
+        heldBytes: bytes.byteLength + scan.weight * BYTES_PER_WEIGHT,
+        mayHoldPrototypeKey: mayHoldPrototypeKey(bytes),
+      },
     };
   } catch (error) {
     if (error instanceof SyntaxError) return { ok: false, code: 'BODY_NOT_JSON' };

@@ -284,7 +284,7 @@ async function take(
       ...{ atMs: receivedMs, source: source.name, ...rejection },
       ids: validIdsOf(values[rejection.index]),
     })),
-    bytes: body.bytes,
+    bytes: body.heldBytes,
   };
   accepted.forEach(({ value, message }, index) => {
     const result = results[index];

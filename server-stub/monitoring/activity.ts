@@ -19,7 +19,7 @@ export interface TakenRequest {
   stored: readonly { id: number; value: unknown }[];
   duplicates: number;
   rejected: readonly RejectedMessage[];
-  /** Size of the request's body. */
+  /** Memory that the request's values take, as far as it is known. */
   bytes: number;
 }
 
@@ -35,11 +35,19 @@ interface ActivityListener {
 const KEPT_MESSAGES = 500;
 /** Number of rejected messages that can be explained. */
 const KEPT_REJECTED = 500;
-/** Requests larger than this are not kept. */
-const KEPT_REQUEST_BYTES = 64 * 1024;
+/** Requests whose values take more memory than this are not kept. */
+const KEPT_REQUEST_BYTES = 256 * 1024;
+/** Memory that all kept messages may take. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+interface KeptMessage {
+  value: unknown;
+  bytes: number;
+}
 
 export class Activity {
-  readonly #kept = new Map<number, unknown>();
+  readonly #kept = new Map<number, KeptMessage>();
+  #keptBytes = 0;
   /** Rejected messages, newest last. */
   #rejected: readonly RejectedMessage[] = [];
   readonly #listeners = new Set<ActivityListener>();
@@ -50,7 +58,10 @@ export class Activity {
   }
 
   taken(request: TakenRequest): void {
-    if (request.bytes <= KEPT_REQUEST_BYTES) for (const { id, value } of request.stored) this.#keep(id, value);
+    if (request.bytes <= KEPT_REQUEST_BYTES) {
+      const bytes = request.bytes / request.stored.length;
+      for (const { id, value } of request.stored) this.#keep(id, { value, bytes });
+    }
     if (request.rejected.length > 0)
       this.#rejected = [...this.#rejected, ...request.rejected.slice(-KEPT_REJECTED)].slice(-KEPT_REJECTED);
     for (const listener of this.#listeners) {
@@ -65,7 +76,7 @@ export class Activity {
 
   /** Returns a message as the client sent it, or undefined if it is no longer kept. */
   received(message: number): unknown {
-    return this.#kept.get(message);
+    return this.#kept.get(message)?.value;
   }
 
   /** Returns the kept rejected messages with this message id, user id or anonymous id, newest first. */
@@ -76,13 +87,18 @@ export class Activity {
   /** Drops all kept messages. Call when users were erased: it is unknown here which messages were theirs. */
   forget(): void {
     this.#kept.clear();
+    this.#keptBytes = 0;
     this.#rejected = [];
     for (const listener of this.#listeners) listener.erased?.();
   }
 
-  #keep(id: number, value: unknown): void {
-    this.#kept.set(id, value);
-    const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > KEPT_MESSAGES && oldest !== undefined) this.#kept.delete(oldest);
+  #keep(id: number, kept: KeptMessage): void {
+    this.#kept.set(id, kept);
+    this.#keptBytes += kept.bytes;
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#kept.size <= KEPT_MESSAGES && this.#keptBytes <= KEPT_BYTES) return;
+      this.#kept.delete(oldest);
+      this.#keptBytes -= bytes;
+    }
   }
 }
