@@ -1,22 +1,12 @@
 /** A field whose alias has no target is absent and does not affect other fields. */
-import type { BrsValue, Interpreter } from '../engine/types.ts';
-import { changeDefinitions } from './component-definitions.ts';
-import { required, type EngineFix } from './fix.ts';
+import type { BrsValue } from '../engine/types.ts';
+import { changeFields, type FieldDefinition, type FieldDefinitions } from './component-definitions.ts';
+import type { EngineFix } from './fix.ts';
 
 interface NodeValue extends BrsValue {
   readonly nodeSubtype: string;
   findNodeById(from: BrsValue, id: string, inside: boolean): BrsValue | undefined;
   getNodeFields(): ReadonlyMap<string, unknown>;
-}
-
-interface FieldDefinition {
-  readonly alias?: string;
-}
-
-interface ComponentDefinition {
-  readonly name: string;
-  readonly extends: string;
-  fields: Readonly<Record<string, FieldDefinition>>;
 }
 
 const FIX = 'alias-targets';
@@ -28,43 +18,24 @@ export const aliasTargets: EngineFix = {
     'device warns, goes on to the next target and to the next field (brs-engine pull request 1004).',
   apply(target) {
     const { sceneGraph } = target;
-    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
     const isNode = (value: unknown): value is NodeValue => value instanceof sceneGraph.Node;
     const leadsTo = (node: NodeValue, whole: string): boolean => {
       const [id = '', ...path] = whole.split('.');
       const found = node.findNodeById(node, id, true);
       return isNode(found) && found.getNodeFields().has(path.join('.').toLowerCase());
     };
-    changeDefinitions<ComponentDefinition>(FIX, target, (definitions) => {
-      const extendsIt = (subtype: string, name: string): boolean => {
-        const definition = definitions.get(subtype.toLowerCase());
-        if (definition === undefined) return false;
-        return definition.name.toLowerCase() === name.toLowerCase() || extendsIt(definition.extends, name);
-      };
-      for (const definition of definitions.values()) {
-        const { name, fields } = definition;
-        if (!Object.values(fields).some(({ alias }) => alias?.includes('.'))) continue;
-        Object.defineProperty(definition, 'fields', {
-          configurable: true,
-          enumerable: true,
-          // The engine reads these once the children of a node exist and it creates the fields.
-          get: () => {
-            const host = (root.interpreter as Interpreter | undefined)?.environment.hostNode;
-            const isMade = isNode(host) && extendsIt(host.nodeSubtype, name);
-            return isMade ? brokenLast(fields, (path) => leadsTo(host, path)) : fields;
-          },
-        });
-      }
-    });
+    changeFields<NodeValue>(
+      FIX,
+      target,
+      (fields) => Object.values(fields).some(({ alias }) => alias?.includes('.')),
+      (fields, host) => brokenLast(fields, (path) => leadsTo(host, path)),
+    );
   },
 };
 
 /** Drops missing alias targets. Moves fields without any target to the end, because the engine stops at the first. */
-function brokenLast(
-  fields: ComponentDefinition['fields'],
-  leads: (target: string) => boolean,
-): ComponentDefinition['fields'] {
-  const broken: ComponentDefinition['fields'][string][] = [];
+function brokenLast(fields: FieldDefinitions, leads: (target: string) => boolean): FieldDefinitions {
+  const broken: FieldDefinition[] = [];
   const ordered = Object.entries(fields).map(([name, field]): [string, FieldDefinition] => {
     if (field.alias?.includes('.') !== true) return [name, field];
     const targets = field.alias.split(',').map((target) => target.trim());

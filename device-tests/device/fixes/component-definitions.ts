@@ -1,5 +1,25 @@
 /** Lets fixes change the parsed XML of components before the engine uses it. */
+import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type FixTarget } from './fix.ts';
+
+export interface FieldDefinition {
+  readonly type?: string;
+  readonly alias?: string;
+  readonly value?: string;
+  readonly onChange?: string;
+}
+
+export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
+
+interface ComponentDefinition {
+  readonly name: string;
+  readonly extends: string;
+  fields: FieldDefinitions;
+}
+
+interface HostNode extends BrsValue {
+  readonly nodeSubtype: string;
+}
 
 /** Calls `change` with all component definitions of an app, by name in lower case, once they are complete. */
 export function changeDefinitions<Definition>(
@@ -19,4 +39,43 @@ export function changeDefinitions<Definition>(
         original.call(this as never, definitions as never);
       },
   );
+}
+
+/**
+ * Replaces the fields of a component while the engine adds them to a node, whose children exist by then. `change` gets
+ * them with the node and the interpreter, perhaps more than once for a node. `concerns` chooses components.
+ */
+export function changeFields<Host extends HostNode>(
+  fix: string,
+  target: Pick<FixTarget, 'sceneGraph'>,
+  concerns: (fields: FieldDefinitions, parent: string) => boolean,
+  change: (fields: FieldDefinitions, host: Host, interpreter: Interpreter) => FieldDefinitions,
+): void {
+  const { sceneGraph } = target;
+  const root = required(fix, sceneGraph.sgRoot, 'sgRoot');
+  changeDefinitions<ComponentDefinition>(fix, target, (definitions) => {
+    const extendsIt = (subtype: string, name: string): boolean => {
+      const definition = definitions.get(subtype.toLowerCase());
+      if (definition === undefined) return false;
+      return definition.name.toLowerCase() === name.toLowerCase() || extendsIt(definition.extends, name);
+    };
+    for (const definition of definitions.values()) {
+      if (!concerns(definition.fields, definition.extends)) continue;
+      // Another fix may have replaced them already.
+      const before = Object.getOwnPropertyDescriptor(definition, 'fields');
+      const read = (): FieldDefinitions => (before?.get?.() ?? before?.value) as FieldDefinitions;
+      Object.defineProperty(definition, 'fields', {
+        configurable: true,
+        enumerable: true,
+        get: () => {
+          const fields = read();
+          const interpreter = root.interpreter as Interpreter | undefined;
+          const host = interpreter?.environment.hostNode;
+          if (interpreter === undefined || !(host instanceof sceneGraph.Node)) return fields;
+          const isMade = extendsIt((host as unknown as HostNode).nodeSubtype, definition.name);
+          return isMade ? change(fields, host as unknown as Host, interpreter) : fields;
+        },
+      });
+    }
+  });
 }

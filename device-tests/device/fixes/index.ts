@@ -1,6 +1,8 @@
 /** Engine fixes in the order in which they are applied. Each has a regression channel of the same name. */
 import { advertising } from './advertising.ts';
+import { aliasDefaults } from './alias-defaults.ts';
 import { aliasTargets } from './alias-targets.ts';
+import { redeclaredFields } from './redeclared-fields.ts';
 import { allNodes } from './all-nodes.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
@@ -19,11 +21,14 @@ import { button } from './button.ts';
 import { callFuncArguments } from './call-func-arguments.ts';
 import { callFuncCopies } from './call-func-copies.ts';
 import { clippingRect } from './clipping-rect.ts';
+import { returnFromInit } from './return-from-init.ts';
+import { cloneContext } from './clone-context.ts';
 import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
 import { contentArrayFields } from './content-array-fields.ts';
 import { listContentParent } from './list-content-parent.ts';
+import { listItemParent } from './list-item-parent.ts';
 import { contextReferences } from './context-references.ts';
 import { byteArrayCopies } from './byte-array-copies.ts';
 import { fieldArrayCopies } from './field-array-copies.ts';
@@ -189,6 +194,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   findNode,
   singleParent,
   missingItemComponent,
+  // Around every other creation of nodes.
+  listItemParent,
   focusChain,
   button,
   fontHeights,
@@ -227,6 +234,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   contextReferences,
   videoPlayer,
   audioPlayer,
+  returnFromInit,
   jumpInLoops,
   jumpOutOfTry,
   indexAccess,
@@ -251,6 +259,9 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   taskControl,
   remoteNodeFields,
   aliasTargets,
+  aliasDefaults,
+  redeclaredFields,
+  cloneContext,
   sceneFieldsBeforeShow,
   sceneAfterShow,
   taskNameCase,

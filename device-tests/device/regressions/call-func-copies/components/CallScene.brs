@@ -29,3 +29,7 @@ end function
 function nothing() as dynamic
     return invalid
 end function
+
+function kinds(list as object) as string
+    return type(list[0], 3) + " " + type(list[1][0], 3) + " " + type(list[2].key, 3)
+end function

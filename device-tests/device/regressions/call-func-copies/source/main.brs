@@ -21,6 +21,9 @@ sub main()
     check("what it gives is a copy", scene.callFunc("kept").marker, 1)
     check("without functions", type(answer.function), "Invalid")
     check("with their keys", answer.doesExist("function"), true)
+    computed = [ucase("text"), [ucase("text")], { key: ucase("text") }]
+    check("a string in an array is boxed on the way", scene.callFunc("kinds", computed), "roString roString roString")
+    check("and is not before", type(computed[0], 3), "String")
     check("a number stays a number", scene.callFunc("lengthAfterPush", []), 1)
     scene.box = given
     check("a field has no function", scene.box.doesExist("function"), false)

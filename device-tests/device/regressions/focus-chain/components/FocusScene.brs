@@ -4,6 +4,23 @@ sub init()
     m.inner = m.top.findNode("inner")
     m.right = m.top.findNode("right")
     m.inner.setFocus(true)
+    m.top.observeField("focusedChild", "onInit")
+    m.left.observeField("focusedChild", "onInit")
+    check("nobody is told in init", m.heard, "")
+end sub
+
+' Takes the focus, which tells what the message loop has not told yet.
+sub onInit(event as object)
+    m.heard = m.heard + event.getNode() + " "
+    if m.heard = "scene " then m.left.setFocus(true)
+end sub
+
+sub begin()
+    check("observers are told of the focus of init after it, each once", m.heard, "scene left ")
+    m.top.unobserveField("focusedChild")
+    m.left.unobserveField("focusedChild")
+    m.inner.setFocus(true)
+    m.heard = ""
     for each node in [m.right, m.inner, m.left]
         node.observeField("focusedChild", "onMoved")
     end for

@@ -1,0 +1,16 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("DefaultScene")
+    screen.show()
+    check("the default sets the field", scene.boxHeight = 42.0, true)
+    check("and its first target", scene.findNode("first").height = 42.0, true)
+    check("and its second one", scene.findNode("second").height = 42.0, true)
+    check("a default with a type", scene.caption + "", "shown")
+    check("reaches its target", scene.findNode("label").text + "", "shown")
+    check("markup of the component's user wins", scene.findNode("inner").caption + "", "own")
+    check("a field behind them is there", scene.trailing + "", "present")
+    derived = createObject("roSGNode", "DerivedBox")
+    check("a component that extends one has its defaults", derived.caption + "", "inside")
+    derived.caption = "set"
+    check("a later value reaches the target", derived.findNode("text").text + "", "set")
+end sub

@@ -1,0 +1,17 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("AgainScene")
+    screen.show()
+    group = createObject("roSGNode", "AgainGroup")
+    check("a field of the built-in base has the new default", group.opacity = 0.5, true)
+    check("a field behind it is there", group.customField + "", "hello")
+    group.opacity = 0.25
+    check("it can be set", group.opacity = 0.25, true)
+    check("its callback is called", group.heard = 1, true)
+    derived = createObject("roSGNode", "AgainDerived")
+    check("a component that extends it inherits the default", derived.opacity = 0.5, true)
+    check("a field of a component is not declared again", derived.customField + "", "hello")
+    check("and ends the fields", derived.hasField("afterField"), false)
+    group.callFunc("make")
+    check("a clone of its own kind leaves the field alone", group.opacity = 0.25, true)
+end sub

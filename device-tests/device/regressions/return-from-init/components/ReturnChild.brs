@@ -1,0 +1,4 @@
+sub init()
+    m.top.steps = m.top.steps + "child "
+    return
+end sub

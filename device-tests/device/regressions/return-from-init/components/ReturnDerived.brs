@@ -1,0 +1,4 @@
+function init()
+    m.top.steps = m.top.steps + "derived "
+    return invalid
+end function
