@@ -24,7 +24,7 @@ const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/s
 const REMOTE = path.join(import.meta.dirname, '../../device-tests/device/fixtures/remote');
 /** Line of a breakpoint: the first statement of a function in the debugged channel. */
 const ADDED_LINE = 21;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-rig-package-')));
 const OFFLINE = offline(app);
 

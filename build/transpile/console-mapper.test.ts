@@ -38,7 +38,7 @@ for (const [layout, crashFile] of [
       const scripts = result.files.filter((file) => file.name.endsWith('.brs'));
       const run = await runBrightScript({
         files: Object.fromEntries(scripts.map((f) => [f.name, f.text])),
-        timeoutMs: 10000,
+        timeoutMs: 60_000,
       });
       assert.deepEqual(run.lines, ['before']);
       assert.equal(run.outcome.ended, 'runtime-error');

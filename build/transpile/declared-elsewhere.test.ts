@@ -56,7 +56,7 @@ export function main(): void {
     const scripts = result.files.filter(({ name }) => name.endsWith('.brs')).map(({ name, text }) => [name, text]);
     const { lines } = await runBrightScript({
       files: { ...Object.fromEntries(scripts), 'by-hand.brs': BY_HAND },
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     });
     assert.deepEqual(lines, ['tracked 1, a variable', 'tracked 2', 'tracked 3,tracked 4', 'tracked 5', 'tracked 6']);
   });

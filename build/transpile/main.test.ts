@@ -45,7 +45,7 @@ describe('npm run transpile', () => {
     const scripts = (await fs.readdir(path.join(folder, 'good'))).filter((file) => file.endsWith('.brs'));
     const files: Record<string, string> = {};
     for (const file of scripts) files[file] = await fs.readFile(path.join(folder, 'good', file), 'utf8');
-    const { lines, outcome } = await runBrightScript({ files, timeoutMs: 10_000 });
+    const { lines, outcome } = await runBrightScript({ files, timeoutMs: 60_000 });
     assert.deepEqual({ lines, ended: outcome.ended }, { lines: ['Hello, device'], ended: 'normally' });
     const map = JSON.parse(await fs.readFile(path.join(folder, 'good', 'program.brs.map'), 'utf8')) as {
       sources: string[];
@@ -162,7 +162,7 @@ describe('npm run transpile', () => {
     for (const file of await fs.readdir(path.join(folder, 'words'))) {
       if (file.endsWith('.brs')) files[file] = await fs.readFile(path.join(folder, 'words', file), 'utf8');
     }
-    const { lines } = await runBrightScript({ files, timeoutMs: 10_000 });
+    const { lines } = await runBrightScript({ files, timeoutMs: 60_000 });
     const total = words.reduce((sum, _, i) => sum + i, 0);
     assert.deepEqual(lines, [`${total} ${total} ${total + words.length}`]);
   });

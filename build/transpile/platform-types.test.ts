@@ -141,7 +141,7 @@ describe('declarations of the platform', () => {
     const scripts = built.files.filter((file) => file.name.endsWith('.brs'));
     const { lines, outcome } = await runBrightScript({
       files: Object.fromEntries(scripts.map((file) => [`source/${file.name}`, file.text])),
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
     assert.deepEqual([lines, outcome], [['true true feed'], { ended: 'normally' }]);
   });

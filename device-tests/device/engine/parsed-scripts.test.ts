@@ -34,7 +34,7 @@ function script(greeting: string): string {
 async function output(name: string, text: string, strict: readonly AssumptionId[] = []): Promise<string> {
   const files = { manifest: strToU8(MANIFEST), [`source/${name}`]: strToU8(text) };
   const platform = { ...USUAL_PLATFORM, strict };
-  const { output: said } = await runChannel({ files, network: new RealNetwork(), timeoutMs: 20_000, platform });
+  const { output: said } = await runChannel({ files, network: new RealNetwork(), timeoutMs: 60_000, platform });
   return said.replaceAll(/\d\d-\d\d \d\d:\d\d:\d\d\.\d+/g, 'time');
 }
 

@@ -53,7 +53,7 @@ sub lacks(name as string, fields as object)
 end sub`),
       },
       network,
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
     network.close();
     assert.ok(calls.length > 80, String(calls.length));

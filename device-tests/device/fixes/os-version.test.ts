@@ -5,7 +5,7 @@ import { strToU8 } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 it('a component that came with 15.0 is invalid before it', async () => {
   const files = {

@@ -57,7 +57,7 @@ end sub`;
       files: { manifest: strToU8('title=Faults\nmajor_version=1\n'), 'source/main.brs': strToU8(source) },
       network,
       clock: { speed: SPEED },
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
     assert.equal(result.ended, 'EXIT_USER_NAV', result.output);
     const lines = result.output.split('\n').filter((line) => line.startsWith('> '));

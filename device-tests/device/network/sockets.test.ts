@@ -12,7 +12,7 @@ import { MAX_SOCKETS, SocketTable } from './socket-table.ts';
 import { ERRNO, type Endpoint, type SocketKind, type SocketState } from './socket-types.ts';
 
 /** Timeout of the calls in these tests, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 const KIB = 1024;
 
 describe('sockets of a channel', { concurrency: 1 }, () => {

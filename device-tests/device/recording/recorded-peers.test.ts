@@ -15,7 +15,7 @@ import { channelZip } from '../testing/test-channel.ts';
 import type { AppRecording } from './app-recording.ts';
 import { replayApp } from './replay-app.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 const HOST = '127.0.0.1';
 const FREE = { web: 0, ecp: 0, console: 0 };
 const MANIFEST = 'title=Peers\nmajor_version=1\nminor_version=0\nbuild_version=0\n';

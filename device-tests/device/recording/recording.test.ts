@@ -157,7 +157,7 @@ async function recorded(): Promise<AppRecording> {
   const { output, ended } = await runChannel({
     files: FILES,
     network,
-    timeoutMs: 30_000,
+    timeoutMs: 60_000,
     launchParams: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/x` },
     onRecording: (made) => (got = made),
     onOutput: (more) => {

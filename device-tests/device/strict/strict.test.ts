@@ -193,7 +193,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
       files: { manifest, ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])) },
       network,
       platform: { ...USUAL_PLATFORM, strict },
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     });
     return output.split('\n').at(-2) ?? '';
   };
@@ -237,7 +237,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
         platform: { ...USUAL_PLATFORM, strict },
         onOutput: (text) =>
           text.trim() === 'ready' ? { type: 'input', params: { text: 'x'.repeat(3000) } } : undefined,
-        timeoutMs: 20_000,
+        timeoutMs: 60_000,
       });
       return output.split('\n').at(-2) ?? '';
     };

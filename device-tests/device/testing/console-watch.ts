@@ -1,7 +1,7 @@
 /** Waits for lines of a device's console. */
 
 /** Timeout of a wait, in milliseconds. No test depends on its length: only a device that hangs reaches it. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** A client that passes on a device's console output. */
 interface ConsoleLines {

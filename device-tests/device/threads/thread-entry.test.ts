@@ -18,7 +18,7 @@ async function said(): Promise<string> {
     manifest: strToU8(MANIFEST),
     'source/main.brs': strToU8('sub main()\n  print "here I am"\nend sub\n'),
   };
-  return (await runChannel({ files, network: new RealNetwork(), timeoutMs: 20_000 })).output;
+  return (await runChannel({ files, network: new RealNetwork(), timeoutMs: 60_000 })).output;
 }
 
 test('modules until the bundle is made, the bundle from then on', async (t) => {
