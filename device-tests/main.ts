@@ -51,7 +51,7 @@ async function runOn(
   }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
+    process.on(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
   }
   return await runJobs(jobs, {
     devices: opened.map(({ device }) => device),

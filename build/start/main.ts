@@ -16,7 +16,8 @@ async function main(): Promise<number> {
   }
   const target = deviceTarget(process.env);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort(signal));
+  // Ctrl-C may come twice: from the terminal, and from npm, which passes it on.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort(signal));
   // The reader of the output has exited (`npm start | head`). Stops as for Ctrl-C.
   process.stdout.on('error', () => stop.abort('EPIPE'));
   const complete = await runPath({ ...options, target, signal: stop.signal, say: (line) => console.log(line) });

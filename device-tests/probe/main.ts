@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   await checkFolder(out);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}; no report was written.`)));
+    process.on(signal, () => stop.abort(new Error(`The run was ended by ${signal}; no report was written.`)));
   }
   const report = await probed(stop.signal);
   await writeFile(out, `${JSON.stringify(report, null, 2)}\n`);

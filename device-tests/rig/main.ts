@@ -17,7 +17,7 @@ const UNUSABLE = 2;
 function commandContext(): CommandContext {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
+    process.on(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
   }
   for (const stream of [process.stdout, process.stderr]) {
     // The reader of the output is gone, as with `| head`: nobody needs the run any more.

@@ -84,8 +84,9 @@ export async function migrateCommand(args: string[], write: (text: string) => vo
   const { host, pathname } = new URL(to);
   const targetName = host + pathname;
   const stop = new AbortController();
+  // Ctrl-C may come twice: from the terminal, and from npm, which passes it on.
   const onSignal = (): void => stop.abort();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
   try {
     await bringToNewest(database);
     const target = new StoreImport(database, new Days(database, systemClock), installationOf(vault));
