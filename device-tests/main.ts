@@ -50,6 +50,7 @@ async function runOn(
     console.log(`on ${what} at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
   }
   const stop = new AbortController();
+  // Ctrl-C may come twice: from the terminal, and from npm, which passes it on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
   }

@@ -117,6 +117,7 @@ async function main(): Promise<void> {
   if (help) return void process.stdout.write(USAGE);
   await checkFolder(out);
   const stop = new AbortController();
+  // Ctrl-C may come twice: from the terminal, and from npm, which passes it on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop.abort(new Error(`The run was ended by ${signal}; no report was written.`)));
   }

@@ -16,6 +16,7 @@ const UNUSABLE = 2;
 
 function commandContext(): CommandContext {
   const stop = new AbortController();
+  // Ctrl-C may come twice: from the terminal, and from npm, which passes it on.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop.abort(new RigError('ENDED', `The run was ended by ${signal}.`)));
   }

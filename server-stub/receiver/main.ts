@@ -47,6 +47,7 @@ function close(): void {
   server.close(() => process.exit(0));
   server.closeAllConnections();
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+// Ctrl-C may come twice: from the terminal, and from npm, which passes it on.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close);
 // If a parent process opened an IPC channel, this process stops when the parent ends.
 process.once('disconnect', close);

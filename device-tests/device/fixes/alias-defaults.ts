@@ -1,7 +1,7 @@
 /** A field with an alias and a default value sets its targets to that value. */
 import type { BrsValue } from '../engine/types.ts';
-import { changeDefinitions, type FieldDefinitions } from './component-definitions.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
+import { changeDefinitions, type FieldDefinitions, textReader } from './component-definitions.ts';
+import { replaceMethod, type EngineFix } from './fix.ts';
 
 interface ComponentDefinition {
   readonly extends: string;
@@ -17,8 +17,6 @@ interface SharedField {
   getType(): string;
 }
 
-type ReadText = (type: string, text: string) => BrsValue;
-
 const FIX = 'alias-defaults';
 
 export const aliasDefaults: EngineFix = {
@@ -28,7 +26,7 @@ export const aliasDefaults: EngineFix = {
     '(brs-engine pull request 1027).',
   apply(target) {
     const { sceneGraph } = target;
-    const read = required(FIX, sceneGraph['getBrsValueFromFieldType'] as ReadText | undefined, 'reader of fields');
+    const read = textReader(FIX, target);
     let definitions: ReadonlyMap<string, ComponentDefinition> = new Map();
     changeDefinitions<ComponentDefinition>(FIX, target, (complete) => {
       definitions = complete;

@@ -11,7 +11,7 @@ export const cloneContext: EngineFix = {
   name: 'clone-context',
   defect:
     'a function that callFunc runs in a clone of a component has no m.top and no m.global; on a device it has ' +
-    '(brs-engine pull request 1092).',
+    '(brs-engine pull request 1061).',
   apply({ core, sceneGraph }) {
     const { sgRoot } = sceneGraph;
     const make = core.RoAssociativeArray as unknown as new (members: []) => AssociativeArrayValue;

@@ -21,6 +21,14 @@ interface HostNode extends BrsValue {
   readonly nodeSubtype: string;
 }
 
+/** Reads the text of a field in XML as a value of the field's type. */
+export type ReadText = (type: string, text: string) => BrsValue;
+
+/** @throws FixNotApplicable in the name of `fix` when the engine has no such function */
+export function textReader(fix: string, { sceneGraph }: Pick<FixTarget, 'sceneGraph'>): ReadText {
+  return required(fix, sceneGraph['getBrsValueFromFieldType'] as ReadText | undefined, 'reader of fields');
+}
+
 /** Calls `change` with all component definitions of an app, by name in lower case, once they are complete. */
 export function changeDefinitions<Definition>(
   fix: string,

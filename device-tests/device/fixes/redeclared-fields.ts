@@ -1,7 +1,7 @@
 /** A component may declare a field of its built-in base again: with another default, and with a callback. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
-import { changeFields, type FieldDefinition } from './component-definitions.ts';
-import { required, type EngineFix } from './fix.ts';
+import { changeFields, type FieldDefinition, textReader } from './component-definitions.ts';
+import type { EngineFix } from './fix.ts';
 
 interface Field {
   isSystem(): boolean;
@@ -19,8 +19,6 @@ interface Running extends Interpreter {
   getCallableFunction(name: string): BrsValue;
 }
 
-type ReadText = (type: string, text: string) => BrsValue;
-
 const FIX = 'redeclared-fields';
 
 export const redeclaredFields: EngineFix = {
@@ -29,8 +27,8 @@ export const redeclaredFields: EngineFix = {
     'a component that declares a field of its built-in base again gets neither its default nor the fields declared ' +
     'behind it; a device sets the field and goes on (brs-engine pull request 978).',
   apply(target) {
-    const { core, sceneGraph } = target;
-    const read = required(FIX, sceneGraph['getBrsValueFromFieldType'] as ReadText | undefined, 'reader of fields');
+    const { core } = target;
+    const read = textReader(FIX, target);
     const changed = new WeakMap<NodeValue, Set<string>>();
     const redeclare = (host: NodeValue, name: string, field: Field, again: FieldDefinition, running: Running): void => {
       const names = changed.get(host) ?? new Set();
