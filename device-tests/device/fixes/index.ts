@@ -84,6 +84,7 @@ import { nodeKeys } from './node-keys.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { observersInOrder } from './observers-in-order.ts';
+import { ownObservers } from './own-observers.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
@@ -184,6 +185,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   printedCycles,
   anonymousObservers,
   observerArguments,
+  // Inside observersInOrder, which notes the place of each observer that is added.
+  ownObservers,
   observersInOrder,
   animationControl,
   nestedLayout,

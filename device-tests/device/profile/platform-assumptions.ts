@@ -134,13 +134,6 @@ export const PLATFORM_ASSUMPTIONS = [
     dependsOn: 'the short way of a plain track in the SDK',
   },
   {
-    id: 'unobserved-observers',
-    usual: 'unobserveFieldScoped ends the scoped observers of the component that calls it',
-    strict: 'it ends the plain observers of the field, too',
-    source: 'unit tests that jellyrock runs on hardware with OS 15.3.4 (ObserverRegistry.spec.bs), for a custom field',
-    dependsOn: 'what an app observes of a Video node that AnalyticsVideo watches',
-  },
-  {
     id: 'json-astral',
     usual: 'FormatJson with flag 0 writes two escapes for a character of two units',
     strict: 'one escape, with the upper bits lost',

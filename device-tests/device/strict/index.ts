@@ -9,7 +9,6 @@ import {
   roundThroughFloat,
   writeDoublesAsC,
 } from './numbers.ts';
-import { unobservePlain } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
 import { compareStringsAsC, refuseRepeatCount, refuseStringPosition, trimAscii } from './strings.ts';
 
@@ -36,7 +35,6 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'json-large-integers': largeIntegersAsDoubles,
   'json-integer-type': boxJsonIntegers,
   'copied-integer-type': inItsFix,
-  'unobserved-observers': unobservePlain,
   'json-astral': inItsFix,
   'power-last-bit': powerOffByOne,
   'input-length': inItsFix,

@@ -161,7 +161,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
   });
 
   it('each has a test, and no test is of none', () => {
-    const others = ['input-length', 'task-uptime', 'unobserved-observers'];
+    const others = ['input-length', 'task-uptime'];
     const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), ...others];
     assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
   });
@@ -256,26 +256,6 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     files['components/scene.brs'] = scene.replace('m.task = createObject', 'sleep(1500)\n      m.task = createObject');
     assert.equal(await lastOutputOf(files, []), 'true');
     assert.equal(await lastOutputOf(files, ['task-uptime']), 'false');
-  });
-
-  it('unobserved-observers: the plain observer stays, strictly it goes', async () => {
-    const files = crossingChannel('"done"');
-    files['components/scene.brs'] = `sub init()
-      m.calls = 0
-      m.top.observeField("id", "onId")
-      m.top.observeFieldScoped("id", "onId")
-      m.top.id = "one"
-      m.top.unobserveFieldScoped("id")
-      m.top.id = "two"
-      print m.calls.toStr()
-      m.top.done = true
-    end sub
-    sub onId()
-      m.calls++
-    end sub
-    `;
-    assert.equal(await lastOutputOf(files, []), '3');
-    assert.equal(await lastOutputOf(files, ['unobserved-observers']), '2');
   });
 
   it('a method that is read by an index keeps its object, whatever is called for its arguments', async () => {
