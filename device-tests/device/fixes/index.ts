@@ -26,6 +26,7 @@ import { cloneContext } from './clone-context.ts';
 import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
+import { contentCascade } from './content-cascade.ts';
 import { contentArrayFields } from './content-array-fields.ts';
 import { listContentParent } from './list-content-parent.ts';
 import { listItemParent } from './list-item-parent.ts';
@@ -192,6 +193,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   nestedLayout,
   clippingRect,
   contentArrayFields,
+  contentCascade,
   nodeHierarchy,
   groupSubtype,
   findNode,
