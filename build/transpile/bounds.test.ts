@@ -7,7 +7,7 @@ import { Session } from 'node:inspector/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { compile, type Compiled } from './index.ts';
+import { compile, IncrementalState, type Compiled } from './index.ts';
 
 /** @param files text of each file by name; `main.ts` is the entry */
 async function compiled(files: Readonly<Record<string, string>>): Promise<Compiled> {
@@ -45,8 +45,10 @@ async function codesOf(files: Readonly<Record<string, string>>): Promise<readonl
 /** Functions of the compiler and of BrighterScript. TypeScript's narrowing costs the square of a function's length. */
 const COMPILER = /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]/;
 const COMPILER_AND_TYPESCRIPT = /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]|[\\/]typescript[\\/]/;
+/** The function of TypeScript that takes one step back through the tests before a reference. */
+const NARROWING = /[\\/]typescript[\\/].* getTypeAtFlowCondition$/;
 
-/** Returns the number of calls of functions in these files while a program is compiled. */
+/** Returns the number of calls of functions while a program is compiled. `where` is about the file and the name. */
 async function callsFor(files: Readonly<Record<string, string>>, where = COMPILER): Promise<number> {
   const session = new Session();
   session.connect();
@@ -56,8 +58,8 @@ async function callsFor(files: Readonly<Record<string, string>>, where = COMPILE
     await linesOf(files);
     const { result } = await session.post('Profiler.takePreciseCoverage');
     return result
-      .filter(({ url }) => where.test(url))
-      .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
+      .flatMap(({ url, functions }) => functions.filter(({ functionName }) => where.test(`${url} ${functionName}`)))
+      .map(({ ranges }) => ranges[0]?.count ?? 0)
       .reduce((sum, count) => sum + count, 0);
   } finally {
     session.disconnect();
@@ -237,6 +239,88 @@ describe('programs of unusual size', () => {
       assert.ok(more < 2.75 * some, `${some} calls for 60 operands, ${more} for 120`);
     });
   }
+
+  test('twice as many `else if` of one number take about twice the steps of narrowing', async () => {
+    const make = (count: number): Record<string, string> =>
+      mainOf(
+        `const x = [Math.random()][0];\n${repeated(count, (i) => `if (x === ${i}) console.log('${i}');\nelse `)}{}`,
+      );
+    const [some, more] = [await callsFor(make(100), NARROWING), await callsFor(make(200), NARROWING)];
+    assert.ok(some > 0 && more < 2.4 * some, `${some} steps for 100, ${more} for 200`);
+  });
+
+  test('an `if` of twice as many `===` takes at most the square, as TypeScript checks each operand again', async () => {
+    const make = (count: number): Record<string, string> =>
+      mainOf(`const x = Math.random();\nif (${repeated(count, (i) => `x === ${i} || `)}false) console.log('x');`);
+    const [some, more] = [await callsFor(make(80), NARROWING), await callsFor(make(160), NARROWING)];
+    assert.ok(some > 0 && more < 4.1 * some, `${some} steps for 80 operands, ${more} for 160`);
+  });
+
+  /** Tests of one number, each of which leaves the function. */
+  const leaving = repeated(80, (i) => `if (x === ${i}) return ${i};\n`);
+
+  test('types are narrowed behind many tests as behind few', async () => {
+    const text = `type Shape = { kind: 'dot' } | { kind: 'line'; length: number };
+      function size(x: number, name: string | number, shape: Shape): number {
+        if (typeof name === 'number') return name;
+        if (shape.kind === 'dot') return 0;
+        ${leaving}
+        if (x === 100) {
+          if (name === 'hundred') return 0;
+          const hundred: 100 = x;
+          return hundred;
+        }
+        const text: string = name;
+        return text.length + shape.length + x;
+      }
+      export function main(): void {
+        console.log(size(7, 'a', { kind: 'line', length: 2 }), size(99, 'ab', { kind: 'line', length: 2 }));
+      }\n`;
+    assert.deepEqual(await codesOf({ 'main.ts': text }), []);
+  });
+
+  test('tests that narrow a union stay in the flow, also behind many tests', async () => {
+    const all = repeated(81, (i) => `${i === 0 ? '' : ' | '}${i}`);
+    const makeText = (returned: string): string => `function at(x: ${all}): number {
+        ${leaving}
+        const rest: ${returned} = x;
+        return rest;
+      }
+      export function main(): void { console.log(at(80)); }\n`;
+    assert.deepEqual(await codesOf({ 'main.ts': makeText('80') }), []);
+    assert.deepEqual(await codesOf({ 'main.ts': makeText('79') }), ['BRS22322']);
+  });
+
+  test('a type that becomes a union between two builds is narrowed behind many tests', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bounds-'));
+    const memory = new IncrementalState();
+    try {
+      const entry = path.join(folder, 'main.ts');
+      fs.writeFileSync(
+        entry,
+        `import { make, type Rest } from './made.ts';
+        function at(): number {
+          const x = make();
+          ${leaving}
+          const rest: Rest = x;
+          return rest;
+        }
+        export function main(): void { console.log(at()); }\n`,
+      );
+      const build = async (type: string, rest: string): Promise<boolean> => {
+        const made = `export type Rest = ${rest};\nexport function make(): ${type} { return 80; }\n`;
+        fs.writeFileSync(path.join(folder, 'made.ts'), made);
+        return (await compile({ entry, memory })).ok;
+      };
+      const union = repeated(81, (i) => `${i === 0 ? '' : ' | '}${i}`);
+      assert.equal(await build('number', 'number'), true);
+      assert.equal(await build(union, '80'), true);
+      assert.equal(await build('number', '80'), false);
+    } finally {
+      memory.dispose();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
 
   test('arrays nested twice as deeply cost at most the square', async () => {
     const nested = (depth: number): Record<string, string> =>

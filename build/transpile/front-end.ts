@@ -16,6 +16,7 @@ import { syntaxProblems } from './lower/syntax-problems.ts';
 import { isMarked, addNonNullAssertions } from './incremental/non-null-assertions.ts';
 import type { CheckKind } from './incremental/batch-checker.ts';
 import { IncrementalState } from './incremental/incremental-state.ts';
+import { shortenLongChains } from './long-chains.ts';
 import { nestingProblems } from './nesting.ts';
 import { withoutUnreached } from './reach/remove-unreached.ts';
 import type { LeftOut } from './results.ts';
@@ -93,6 +94,7 @@ export function buildWholeFront(options: FrontOptions, memory = new IncrementalS
   if (refused.length > 0) return { ...stopped, problems: refused };
   const unchanged = unit.unchanged(program, sources);
   const changed = sources.filter((file) => !unchanged.has(file));
+  for (const file of changed) shortenLongChains(program.getTypeChecker(), file);
   const strictErrors = errorsIn(program, changed);
   const typeErrors = strictErrors.length === 0 ? [] : lenientErrors(options.entries, memory);
   if (typeErrors.length > 0)
