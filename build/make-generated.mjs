@@ -1,10 +1,11 @@
 // Makes the generated files that are missing or older than their sources. `npm install` runs it, so that an editor
 // finds them, and so does the set-up before every npm script. Plain JavaScript, because npm runs it on the machine's own
-// Node.
+// Node, which may be older than the project's.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chooseNode } from './choose-node.mjs';
 
 /**
  * The program that writes each generated file, and the files and folders that it reads, besides the dependencies. All
@@ -63,7 +64,7 @@ export function makeGenerated(root = ROOT, generated = GENERATED) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const failed = makeGenerated();
+  const failed = chooseNode(ROOT) ?? makeGenerated();
   if (failed) {
     console.error(`settop-analytics: ${failed}`);
     process.exit(1);

@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chooseNode } from './choose-node.mjs';
 import { makeGenerated } from './make-generated.mjs';
 
 const OLDEST_NODE = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const record = join(root, 'node_modules', '.package-lock.json');
-const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 
 /** @param {string} sentence */
 function stop(sentence) {
@@ -24,25 +24,27 @@ if (major < OLDEST_NODE) {
 }
 
 /**
- * Returns the packages of a lock file by path, without optional packages, which npm skips on other platforms.
+ * Returns the packages of a lock file by path.
  * @param {string} file
- * @returns {Record<string, string>}
+ * @returns {Map<string, { version?: string; integrity?: string; optional?: boolean }>}
  */
 function packagesIn(file) {
-  /** @type {{ packages: Record<string, { version?: string; integrity?: string; optional?: boolean }> }} */
-  const lock = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.fromEntries(
-    Object.entries(lock.packages)
-      .filter(([path, { optional }]) => path !== '' && !optional)
-      .map(([path, { version, integrity }]) => [path, `${version} ${integrity}`]),
-  );
+  const packages = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages));
+  packages.delete(''); // the project itself
+  return packages;
 }
 
-/** Reports whether node_modules matches the lock file, according to npm's install record. */
+/**
+ * Reports whether node_modules matches the lock file, according to npm's install record. Optional packages may be
+ * missing, because npm skips them on other platforms.
+ */
 function isInstalled() {
-  if (!existsSync(record) || !existsSync(pinnedNode)) return false;
+  if (!existsSync(record)) return false;
   const installed = packagesIn(record);
-  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, is]) => installed[path] === is);
+  return [...packagesIn(join(root, 'package-lock.json'))].every(([path, { version, integrity, optional }]) => {
+    const present = installed.get(path);
+    return present ? present.version === version && present.integrity === integrity : optional;
+  });
 }
 
 if (!isInstalled()) {
@@ -63,13 +65,7 @@ if (!isInstalled()) {
       'installing dependencies failed; the lines above say why. Check the network or npm registry setting, then try again.',
     );
   }
-  if (!existsSync(pinnedNode)) {
-    stop(
-      'the pinned Node was not installed: npm skipped the install script of the package "node". ' +
-        'Run "npm config get ignore-scripts"; if it says true, run "npm_config_ignore_scripts=false npm ci" and try again.',
-    );
-  }
 }
 
-const failed = makeGenerated();
+const failed = chooseNode(root) ?? makeGenerated();
 if (failed) stop(failed);
