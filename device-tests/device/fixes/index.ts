@@ -124,6 +124,7 @@ import { taskControl } from './task-control.ts';
 import { tasksCreatedByTasks } from './tasks-created-by-tasks.ts';
 import { taskReads } from './task-reads.ts';
 import { taskNameCase } from './task-name-case.ts';
+import { taskThreadLimit } from './task-thread-limit.ts';
 import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
@@ -262,6 +263,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   fieldSetEcho,
   taskReads,
   taskControl,
+  taskThreadLimit,
   remoteNodeFields,
   aliasTargets,
   aliasDefaults,

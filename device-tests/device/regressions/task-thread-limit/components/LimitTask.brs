@@ -1,0 +1,6 @@
+sub init()
+    m.top.functionName = "work"
+end sub
+
+sub work()
+end sub
