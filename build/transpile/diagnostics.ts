@@ -205,8 +205,8 @@ export const REFUSALS = {
   ],
   frozenObject: [
     12025,
-    "'{0}' is frozen, so this change throws a TypeError in JavaScript, and the device would make it",
-    'change a copy: `const copy = { ...value }`, or `[...list]`',
+    "'{0}' may be frozen: this change then throws a TypeError in JavaScript, and the device would make it",
+    'change a copy, `const copy = { ...value }` or `[...list]`, or keep a copy where the frozen object is kept',
   ],
   givenCopy: [
     12026,

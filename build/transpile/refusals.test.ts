@@ -250,6 +250,106 @@ export function main(): void {
     assert.deepEqual((await problemsOf(text)).toSorted(), wanted.toSorted());
   });
 
+  test('changes of frozen objects that fields, arrays, callbacks, results and other variables hold', async () => {
+    const text = `interface Item { n: number }
+const NONE: Item = Object.freeze({ n: 0 });
+class Shelf {
+  item = NONE;
+  change(): void {
+    this.item.n = 1; // frozen
+    Object.assign(this.item, { n: 2 }); // frozen
+    add(this.item); // frozen
+  }
+}
+class Point {
+  x = 1;
+  move(): void {
+    this.x += 1; // frozen
+  }
+}
+class Line {
+  end = 1;
+  constructor(readonly by: number) {
+    this.end = by;
+  }
+}
+function add(item: Item): void {
+  item.n += 1;
+}
+function pick(n: number): Item {
+  return n > 0 ? { n } : NONE;
+}
+function give(make: () => Item, take: (item: Item) => void): void {
+  take(make());
+}
+export function main(): void {
+  const items: Item[] = [];
+  items.push(NONE);
+  items[0]!.n = 1; // frozen
+  for (const item of items) item.n = 2; // frozen
+  items.forEach((item) => {
+    item.n++; // frozen
+  });
+  const byName = new Map([['a', NONE]]);
+  const found = byName.get('a');
+  if (found) found.n = 3; // frozen
+  pick(0).n = 4; // frozen
+  give(
+    () => Object.freeze({ n: 1 }),
+    (item) => {
+      item.n = 5; // frozen
+    },
+  );
+  let current: Item = { n: 1 };
+  current.n = 6;
+  current = NONE;
+  current.n = 7; // frozen
+  const first = { n: 1 };
+  const second = first;
+  second.n = 8;
+  Object.freeze(first);
+  second.n = 9; // frozen
+  Object.freeze(new Point()).move();
+  const line = Object.freeze(new Line(1));
+  new Shelf().change();
+  console.log(line.end, { ...NONE }.n);
+}`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// frozen') ? [`BRS12025 in line ${i + 1}`] : []));
+    assert.deepEqual((await problemsOf(text)).toSorted(), wanted.toSorted());
+  });
+
+  test('changes of copies, and of objects of a type that is only frozen where it is read', async () => {
+    const text = `interface Options { size: number; tags: string[] }
+const DEFAULTS: Options = Object.freeze({ size: 1, tags: ['a'] });
+class Box {
+  options: Options = { ...DEFAULTS };
+  grow(): void {
+    this.options.size += 1;
+  }
+}
+function shown(options: Options): string {
+  return JSON.stringify(options) + options.size;
+}
+function grown(options: Options): Options {
+  options.size += 1;
+  return options;
+}
+export function main(): void {
+  const made: Options = { ...DEFAULTS, size: 2 };
+  made.size = 3;
+  made.tags.push('b');
+  const list = [grown(made), grown(Object.assign({}, DEFAULTS))];
+  for (const item of list) item.size += 1;
+  const box = new Box();
+  box.grow();
+  console.log(shown(DEFAULTS), shown(made), box.options.size, Object.keys(DEFAULTS).join());
+  for (const tag of DEFAULTS.tags) console.log(tag);
+}`;
+    assert.deepEqual(await problemsOf(text), []);
+  });
+
   test('variables of a module that differ only by case', async () => {
     const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
     const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';

@@ -22,7 +22,7 @@ export function frozenChanges(known: AnalysisContext, file: ts.SourceFile): read
   const visit = (node: ts.Node): void => {
     const given = ts.isCallExpression(node) ? changedArguments(known, node) : [];
     for (const changed of [...changedBy(known, node), ...given]) {
-      if (isFrozen(known, changed) || isFrozenBefore(known, changed, frozen))
+      if (isFrozen(known, changed) || isFrozenBefore(known, changed, frozen) || mayBeFrozen(known, changed))
         found.push({ node, value: unwrap(changed).getText() });
     }
     ts.forEachChild(node, visit);
@@ -45,10 +45,17 @@ function frozenBy(node: ts.Node): ts.Expression | undefined {
   return isFreeze ? node.arguments[0] : undefined;
 }
 
+/** Reports whether a frozen object may be here, which comes by variables, functions, fields or arrays. */
+function mayBeFrozen(known: AnalysisContext, node: ts.Expression): boolean {
+  const place = `${node.getSourceFile().fileName} ${node.pos} ${node.end}`;
+  return known.ask(`frozen at ${place}`, ({ frozenFlows }) => frozenFlows.mayBeFrozen(node));
+}
+
 /** Returns the frozen arguments that a function of the program changes, itself or in functions that it calls. */
 function changedArguments(known: AnalysisContext, call: ts.CallExpression): readonly ts.Expression[] {
   return call.arguments.filter(
-    (argument, i) => isFrozen(known, argument) && changesParameter(known, call, i, new Set()),
+    (argument, i) =>
+      (isFrozen(known, argument) || mayBeFrozen(known, argument)) && changesParameter(known, call, i, new Set()),
   );
 }
 

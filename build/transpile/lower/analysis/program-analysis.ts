@@ -8,6 +8,7 @@ import { Closures } from './closures.ts';
 import { ComparedFunctions } from './compared-functions.ts';
 import type { Entities } from './entities.ts';
 import type { FindingsIn } from './finding-cache.ts';
+import { FrozenFlows } from './frozen-flows.ts';
 import { FunctionFlows } from './function-flows.ts';
 import { FunctionVariables } from './function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
@@ -93,6 +94,7 @@ export class ProgramAnalysis {
   private readonly emitted = new Map<ts.Node, boolean>();
   private readonly sources: readonly ts.SourceFile[];
   private nulls: boolean | undefined;
+  private frozen: FrozenFlows | undefined;
 
   constructor(program: ts.Program, options: ProgramAnalysisOptions, entities: Entities) {
     this.entities = entities;
@@ -163,6 +165,17 @@ export class ProgramAnalysis {
     const symbol = symbolAt(this.checker, node);
     this.symbols.set(node, symbol);
     return symbol;
+  }
+
+  /** Only programs that freeze objects need to know. */
+  get frozenFlows(): FrozenFlows {
+    this.frozen ??= new FrozenFlows({
+      checker: this.checker,
+      sources: this.sources,
+      symbolOf: (node) => this.symbolOf(node),
+      writes: (symbol) => this.writes(symbol),
+    });
+    return this.frozen;
   }
 
   /** Reports whether a module makes a `null`. Only programs that test for `undefined` need to know. */
