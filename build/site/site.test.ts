@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,9 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findings } from '../../server-stub/web/testing/axe.ts';
 import { findChromium, launch } from '../../server-stub/web/testing/chromium.ts';
+import { isThorough } from '../testing/tiers.ts';
 import { pageGroups, ROOT } from './site-pages.ts';
+import { PICTURE_FILES, takePictures } from './take-pictures.ts';
 
 const chromium = await findChromium();
 
@@ -48,7 +50,10 @@ describe('the site', chromium.ok ? {} : { skip: chromium.reason }, () => {
 
   before(async () => {
     if (!chromium.ok) return;
-    execFileSync(process.execPath, ['build/site/main.ts', '--out', folder], { cwd: ROOT, stdio: 'pipe' });
+    execFileSync(process.execPath, ['build/site/main.ts', '--no-pictures', '--out', folder], {
+      cwd: ROOT,
+      stdio: 'pipe',
+    });
     browser = await launch(chromium);
   });
   after(async () => {
@@ -130,6 +135,25 @@ describe('the site', chromium.ok ? {} : { skip: chromium.reason }, () => {
     assert.ok(urls.length > 40, `${urls.length} pages`);
     t.diagnostic(`${links.length} links on ${anchors.size} pages`);
   });
+
+  it('has no picture that the build cannot take anew', () => {
+    assert.deepEqual(globSync('docs/**/*.{png,jpg,svg}', { cwd: ROOT }).sort(), [...PICTURE_FILES].sort());
+  });
+
+  if (isThorough()) {
+    it('has pictures of the present web app', async (t) => {
+      assert.ok(chromium.ok);
+      const own = mkdtempSync(path.join(tmpdir(), 'settop-pictures-'));
+      t.after(() => rmSync(own, { recursive: true, force: true }));
+      await takePictures(own, chromium);
+      for (const file of PICTURE_FILES) {
+        const picture = readFileSync(path.join(own, file));
+        assert.equal(picture.toString('latin1', 1, 4), 'PNG', file);
+        // A blank page of this size has less than 10 kB.
+        assert.ok(picture.length > 50_000, `${file} has ${picture.length} bytes`);
+      }
+    });
+  }
 
   for (const [name, isServed] of [
     ['a folder', false],
