@@ -31,7 +31,7 @@ const TOOLS = {
     make: async () => (await import('./rig-package.ts')).rigPackage(),
   },
   'settop-server': {
-    sources: ['server-stub/**/*', 'sdk/wire/*.ts', 'build/packaging/server-package.ts'],
+    sources: ['server-stub/**/*', 'build/web/*', 'build/packaging/server-package.ts'],
     make: async (dist) => (await import('./server-package.ts')).serverPackage(path.join(dist, 'web')),
   },
   'settop-transpile': {

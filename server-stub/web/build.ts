@@ -10,18 +10,23 @@ import { globSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Bundled } from './bundle-process.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const app = join(here, 'app');
+/** Bundler of the page. It is no part of the server, whose install has no compilers. */
+const bundler = join(root, 'build', 'web');
+const BUNDLE_PROCESS = join(bundler, 'bundle-process.ts');
 /** Build scripts, which are part of the digest. */
-const MAKERS = ['build.ts', 'bundle-process.ts', 'bundle.ts'].map((name) => join(here, name));
+const MAKERS = [join(here, 'build.ts'), BUNDLE_PROCESS, join(bundler, 'bundle.ts')];
 /** Folder in which `npm run build` and the server keep built pages. */
 const WEB_OUT_DIR = join(root, 'dist', 'web');
 
 /** Files of the built page by name. `index.html` refers to the others as `assets/<name>`. */
 export type BuiltPage = ReadonlyMap<string, Uint8Array>;
+
+/** Message of the bundler's process. */
+export type Bundled = { ok: true; page: BuiltPage } | { ok: false; problem: string };
 
 interface BuildWebPageOptions {
   /** Folder that keeps builds. */
@@ -98,7 +103,7 @@ async function keep(page: BuiltPage, outDir: string, folder: string): Promise<vo
  * seconds and leave 350 MB of memory in use. A worker thread would not avoid that memory use.
  */
 function bundle(): Promise<BuiltPage> {
-  const child = fork(join(here, 'bundle-process.ts'), { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+  const child = fork(BUNDLE_PROCESS, { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
   return new Promise((resolve, reject) => {
     const fail = (problem: string): void =>
       reject(new WebBuildError(`the web app in ${app.slice(root.length + 1)} does not build:\n${problem}`));

@@ -12,7 +12,7 @@ import { median, type Benchmark, type Measurement } from '../../build/bench/meas
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess } from '../testing/server.ts';
 import { buildWebPage } from './build.ts';
-import { bundleScript } from './bundle.ts';
+import { bundleScript } from '../../build/web/bundle.ts';
 import { withBrowserScope } from './testing/bench-scope.ts';
 
 const PAINTS = 9;

@@ -1,6 +1,5 @@
 /** Child process that bundles the page, sends the result to its parent, and exits. */
-
-export type Bundled = { ok: true; page: ReadonlyMap<string, Uint8Array> } | { ok: false; problem: string };
+import type { Bundled } from '../../server-stub/web/build.ts';
 
 async function bundled(): Promise<Bundled> {
   try {

@@ -8,7 +8,7 @@ import typescript from '@rollup/plugin-typescript';
 import { rollup } from 'rollup';
 import { minify } from 'terser';
 
-const app = join(import.meta.dirname, 'app');
+const app = join(import.meta.dirname, '../../server-stub/web/app');
 const DIGEST_CHARACTERS = 16;
 
 /** The plugins' declarations describe a CommonJS default, which Node's own module loader does not make of them. */
