@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 const { makeGenerated } = (await import(new URL('make-generated.mjs', import.meta.url).href)) as {
   makeGenerated(root: string, generated: readonly (typeof FILE)[]): string | undefined;
 };
-const FILE = { file: 'room/generated/list.txt', program: 'write-list.ts', sources: ['room'] };
+const FILE = { file: 'room/generated/list.txt', program: 'write-list.ts', needs: 'lister', sources: ['room'] };
 const root = mkdtempSync(join(tmpdir(), 'generated '));
 after(() => rmSync(root, { recursive: true }));
 
@@ -23,6 +23,7 @@ function change(path: string, second: number): void {
 
 test('a generated file is made when it is missing or old, and stays when its program fails', () => {
   mkdirSync(join(root, 'room'));
+  mkdirSync(join(root, 'node_modules', 'lister'), { recursive: true });
   writeFileSync(join(root, 'package-lock.json'), '{}');
   writeFileSync(join(root, 'room', 'source.ts'), 'first');
   const program =
@@ -47,5 +48,12 @@ test('a generated file is made when it is missing or old, and stays when its pro
   assert.equal(made(), 'second');
   rmSync(join(root, FILE.file));
   assert.match(make() ?? '', /^write-list\.ts could not write room\/generated\/list\.txt: /);
+  assert.ok(!existsSync(join(root, FILE.file)));
+});
+
+test('the file of a workspace that is not installed is left out', () => {
+  rmSync(join(root, 'node_modules'), { recursive: true });
+  rmSync(join(root, FILE.file), { force: true });
+  assert.equal(make(), undefined);
   assert.ok(!existsSync(join(root, FILE.file)));
 });

@@ -2,8 +2,8 @@
 // they are missing or the lock file changed, so that a fresh clone needs one command, and makes the generated files.
 // Plain JavaScript, because the pinned Node that runs TypeScript is itself one of those dependencies.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseNode } from './choose-node.mjs';
 import { makeGenerated } from './make-generated.mjs';
@@ -26,13 +26,15 @@ if (major < OLDEST_NODE) {
 /**
  * Returns the packages of a lock file by path.
  * @param {string} file
- * @returns {Map<string, { version?: string; integrity?: string; optional?: boolean }>}
+ * @returns {Map<string, { version?: string; integrity?: string; optional?: boolean; resolved?: string; link?: boolean }>}
  */
 function packagesIn(file) {
   const packages = new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages));
   packages.delete(''); // the project itself
   return packages;
 }
+
+const locked = packagesIn(join(root, 'package-lock.json'));
 
 /**
  * Reports whether node_modules matches the lock file, according to npm's install record. Optional packages may be
@@ -41,7 +43,8 @@ function packagesIn(file) {
 function isInstalled() {
   if (!existsSync(record)) return false;
   const installed = packagesIn(record);
-  return [...packagesIn(join(root, 'package-lock.json'))].every(([path, { version, integrity, optional }]) => {
+  return [...locked].every(([path, { version, integrity, optional, link }]) => {
+    if (link || !path.includes('node_modules/')) return true; // a workspace
     const present = installed.get(path);
     return present ? present.version === version && present.integrity === integrity : optional;
   });
@@ -65,6 +68,15 @@ if (!isInstalled()) {
       'installing dependencies failed; the lines above say why. Check the network or npm registry setting, then try again.',
     );
   }
+}
+
+// A new workspace needs a link, and no new install.
+for (const [path, { resolved = '', link }] of locked) {
+  const place = join(root, path);
+  if (!link || existsSync(place)) continue;
+  rmSync(place, { force: true });
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(relative(dirname(place), join(root, resolved)), place);
 }
 
 const failed = chooseNode(root) ?? makeGenerated();

@@ -9,7 +9,11 @@ interface ProjectManifest {
   version: string;
   license: string;
   repository: { type: string; url: string };
-  dependencies: Readonly<Record<string, string>>;
+  workspaces: readonly string[];
+}
+
+interface WorkspaceManifest {
+  dependencies?: Readonly<Record<string, string>>;
 }
 
 /** Distribution tag: `npm install` without a version must not install an alpha release by itself. */
@@ -29,14 +33,15 @@ export async function publishedManifest(
   folder: PackageFolder,
   { needed, neededByCopies = {}, own }: Published,
 ): Promise<string> {
-  const project = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8')) as ProjectManifest;
-  const { version, license, repository, dependencies } = project;
+  const { version, license, repository, workspaces } = await manifestIn<ProjectManifest>('.');
+  const manifests = await Promise.all(['.', ...workspaces].map((one) => manifestIn<WorkspaceManifest>(one)));
+  const dependencies = Object.assign({}, ...manifests.map((one) => one.dependencies)) as Record<string, string>;
   const name = PACKAGE_NAMES[folder];
   const pinned = needed.map((dependency) => {
     const exact = dependencies[dependency];
     if (exact === undefined)
       throw new Error(
-        `${name} imports '${dependency}', which is not a dependency of the project; add it to package.json`,
+        `${name} imports '${dependency}', which is not a dependency of the project; add it to a package.json`,
       );
     return [dependency, exact] as const;
   });
@@ -53,4 +58,8 @@ export async function publishedManifest(
     ...(all.length > 0 && { dependencies: Object.fromEntries(all) as Record<string, string> }),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+async function manifestIn<Manifest>(folder: string): Promise<Manifest> {
+  return JSON.parse(await fs.readFile(path.join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 }
