@@ -65,7 +65,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
 
   // Packaging, and the commands that use it.
-  { folder: 'build/packaging', may: ['build/transpile', 'server-stub/web/build.ts'] },
+  {
+    folder: 'build/packaging',
+    may: ['build/transpile', 'device-tests/device/profile/os-features.ts', 'server-stub/web/build.ts'],
+  },
   { folder: 'build/checks', may: [] },
   { folder: 'build/release', may: ['build/packaging', 'build/command-options.ts'] },
   { folder: 'build/site', may: ['build/command-options.ts', 'server-stub/web/testing/chromium.ts'] },

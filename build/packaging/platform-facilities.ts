@@ -2,10 +2,10 @@
  * Table of the platform facilities that the generated SDK uses: the Roku OS version that added each, and its source.
  */
 
+import { osFeature, type OsFeatureName, type OsVersion } from '../../device-tests/device/profile/os-features.ts';
+
 /** The oldest Roku OS that the SDK supports. Optional facilities may be newer. */
 export const OS_FLOOR = '9.4';
-
-export type OsVersion = `${number}.${number}`;
 
 export type FacilityKind =
   /** A statement, operator or literal; the names are of `platform-uses.ts`. */
@@ -58,6 +58,13 @@ const REQUESTS = 'used by roku-requests in September 2018';
 const JELLYFIN = 'used by jellyfin-roku in December 2019';
 /** "Streaming Player Component Reference, version 4.1", of December 2011. */
 const GUIDE = 'Component Reference 4.1';
+
+/** Returns the row of an optional feature that the emulated device has in its table of OS versions. */
+function ofDevice(name: OsFeatureName, optional: string): FacilityRow {
+  const { kind, of, since, source } = osFeature(name);
+  if (kind !== 'component' && kind !== 'method') throw new Error(`'${name}' is a ${kind}, which no script uses`);
+  return { kind, names: [name], ...(of === undefined ? {} : { of }), since, oldest: true, source, optional };
+}
 
 const LANGUAGE: readonly FacilityRow[] = [
   { kind: 'syntax', names: ['core language'], since: '4.1', oldest: false, source: `${NOTES} 4.1, BrightScript 3.0` },
@@ -325,23 +332,11 @@ const DEVICE: readonly FacilityRow[] = [
     source: `${ARCHIVE}, roDeviceInfoEvent; ${NOTES} 7.5 already names fields of it`,
   },
   { kind: 'method', of: 'roDeviceInfoEvent', names: ['GetInfo'], since: '8.0', oldest: false, source: ARCHIVE },
-  {
-    kind: 'component',
-    names: ['roAppMemoryMonitor'],
-    since: '10.5',
-    oldest: true,
-    source: `${NOTES} 10.5`,
-    optional: 'CreateObject answers invalid, and only the memory of the device as a whole is watched',
-  },
-  {
-    kind: 'method',
-    of: 'ifAppMemoryMonitor',
-    names: ['EnableMemoryWarningEvent'],
-    since: '10.5',
-    oldest: true,
-    source: `${NOTES} 10.5`,
-    optional: 'called only when there is a monitor',
-  },
+  ofDevice(
+    'roAppMemoryMonitor',
+    'CreateObject answers invalid, and only the memory of the device as a whole is watched',
+  ),
+  ofDevice('EnableMemoryWarningEvent', 'called only when there is a monitor'),
   {
     kind: 'event',
     names: ['roAppMemoryNotificationEvent'],

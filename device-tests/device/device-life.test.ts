@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import { connectDevice, type DeviceClient } from '../driver/driver.ts';
+import { DEFAULT_PROFILE } from './profile/profile.ts';
 import { startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 import { ConsoleWatch } from './testing/console-watch.ts';
 import { channelZip, temporaryFolder } from './testing/test-channel.ts';
@@ -71,6 +72,15 @@ const REMEMBER = `
   writeAsciiFile("cachefs:/kept.txt", "cache")
   writeAsciiFile("tmp:/kept.txt", "tmp")
 `;
+
+it('tells a channel the type of profile at its launch from OS 16.0 on', async (t) => {
+  const typeOn = async (osVersion: string): Promise<string[]> => {
+    const profile = { ...DEFAULT_PROFILE, osVersion, userProfileType: 'kids' };
+    return printed(await start(t, { profile }), 'print "> "; args.profileType');
+  };
+  assert.deepEqual(await typeOn('16.0.0'), ['> kids']);
+  assert.deepEqual(await typeOn('15.3.4'), ['> invalid']);
+});
 
 describe('state that a device keeps', () => {
   it('over a restart of the app, a reboot, a new process and a factory reset', async (t) => {
@@ -184,7 +194,6 @@ describe('the device’s clocks', () => {
 
 describe('profiles', () => {
   it('a channel sees the device it runs on', async (t) => {
-    const { DEFAULT_PROFILE } = await import('./profile/profile.ts');
     const running = await start(t, {
       profile: {
         ...DEFAULT_PROFILE,

@@ -151,6 +151,7 @@ describe('npm run device', () => {
     ],
     [['--clock-speed', 'fast'], /^npm run device: --clock-speed is 'fast', but it must be a number of at least 0\.01/],
     [['--profile', '/nowhere.json'], /^npm run device: the profile \/nowhere\.json cannot be read as JSON/],
+    [['--os', '17'], /^npm run device: --os is '17', but it must be a version of Roku OS from 9\.4 to 16\.0/],
     [['--nonsense'], /^npm run device: .*nonsense/],
   ];
   for (const [args, message] of wrong) {
@@ -161,6 +162,15 @@ describe('npm run device', () => {
       assert.doesNotMatch(stderr, /\n\s+at /);
     });
   }
+
+  it('--os chooses the OS version that ECP tells, with what came with it', async () => {
+    const started = start(['--host', '127.0.0.1', '--ports', '0,0,0', '--os', '16.0']);
+    const { host, ports } = await started.ready;
+    const answer = await fetch(`http://${host}:${ports.ecp}/query/device-info`);
+    assert.match(await answer.text(), /<software-version>16\.0\.0<.*<user-profile-type>none</);
+    started.child.kill('SIGINT');
+    assert.equal((await started.exit).code, 0);
+  });
 
   it('names a port that is taken', async (t) => {
     const taken = createServer();

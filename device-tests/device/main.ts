@@ -5,11 +5,12 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
 import { OutputUnwritable, prepareFile, prepareFolder } from './check-output.ts';
+import { isOsAtLeast, NEWEST_OS, OLDEST_OS } from './profile/os-features.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
 import type { ReplayRequest } from './recording/replay-command.ts';
 import { USUAL_PLATFORM } from './profile/platform-settings.ts';
-import { ProfileError, readProfile } from './profile/profile.ts';
+import { DEFAULT_PROFILE, ProfileError, readProfile, type DeviceProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
 import { commandLine, controlLine, readyLine } from './start-lines.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
@@ -48,6 +49,7 @@ Network
 Device
   --state DIR              keep the registry in DIR (default: discard it at the end)
   --profile FILE           change fields of the device profile (model, osVersion, locale, …) from a JSON file
+  --os VERSION             have the features of this Roku OS, ${OLDEST_OS} to ${NEWEST_OS} (default ${DEFAULT_PROFILE.osVersion})
   --profile strict         choose the worse behavior for every open platform assumption
   --strict ID,ID           choose it for these assumptions only (device-tests/device/profile/platform-assumptions.ts)
   --render-limit-ms N      end an app whose render thread is busy for N milliseconds (default ${USUAL_PLATFORM.renderThreadLimitMs})
@@ -90,6 +92,7 @@ const OPTIONS = {
   ports: { type: 'string' },
   state: { type: 'string' },
   profile: { type: 'string', multiple: true },
+  os: { type: 'string' },
   strict: { type: 'string' },
   'render-limit-ms': { type: 'string' },
   'clock-speed': { type: 'string' },
@@ -132,7 +135,7 @@ function askedFor(args: string[]): Asked | undefined {
       coverage: values.coverage !== undefined,
       record: values.record !== undefined,
       ...(values.state === undefined ? {} : { stateFolder: values.state }),
-      ...(file === undefined ? {} : { profile: readProfile(file) }),
+      profile: { ...(file === undefined ? DEFAULT_PROFILE : readProfile(file)), ...osOf(values.os) },
       platform: {
         strict: parseAssumptions(profiles.includes(STRICT) ? STRICT : values.strict, keptSettlements()),
         renderThreadLimitMs: numberOf(
@@ -166,6 +169,18 @@ function listenerOf(
 ): { port: number; required: boolean } | undefined {
   if (text === undefined) return { port: usual, required: false };
   return text === OFF ? undefined : { port: portOf(option, text), required: true };
+}
+
+/** Returns the profile's fields for `--os`: `16.0` is `16.0.0`. */
+function osOf(text: string | undefined): Partial<DeviceProfile> {
+  if (text === undefined) return {};
+  const known = /^\d+\.\d+(\.\d+)?$/.test(text) && isOsAtLeast(text, OLDEST_OS) && isOsAtLeast(NEWEST_OS, text);
+  if (!known) {
+    throw new DeviceSettingError(
+      `--os is '${text}', but it must be a version of Roku OS from ${OLDEST_OS} to ${NEWEST_OS}, for example --os 15.0.`,
+    );
+  }
+  return { osVersion: text.split('.').length === 2 ? `${text}.0` : text };
 }
 
 function portOf(option: string, text: string): number {

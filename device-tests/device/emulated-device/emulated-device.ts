@@ -25,6 +25,7 @@ import { faultsOf, type NetworkMode } from '../network/modes.ts';
 import type { Network } from '../network/network.ts';
 import type { AppRecording } from '../recording/app-recording.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
+import { hasOsFeature } from '../profile/os-features.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { TrackedLog } from './tracked-log.ts';
@@ -574,6 +575,12 @@ export class EmulatedDevice {
     return [received, INSTALLED];
   }
 
+  /** Launch parameter with the type of the user's profile, which each launch gets from OS 16.0 on. */
+  #profileParams(): Readonly<Record<string, string>> {
+    const { osVersion, userProfileType } = this.profile;
+    return hasOsFeature(osVersion, 'profileType') ? { profileType: userProfileType } : {};
+  }
+
   #startApp(
     params: Readonly<Record<string, string>>,
     { justCompiled = false, remoteDebug = false }: { justCompiled?: boolean; remoteDebug?: boolean } = {},
@@ -590,7 +597,7 @@ export class EmulatedDevice {
     const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
-      launchParams: { lastExitOrTerminationReason: this.#lastExit, ...params },
+      launchParams: { lastExitOrTerminationReason: this.#lastExit, ...this.#profileParams(), ...params },
       deviceInfo: deviceInfoOf(this.profile, ip),
       registry: this.#state.registry,
       tmp: this.#state.newTmp(),

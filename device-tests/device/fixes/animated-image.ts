@@ -2,7 +2,7 @@
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 import { movingImageOf, type MovingImage } from './animated-image-format.ts';
-import { isSince } from './os-version.ts';
+import { hasFeature } from './os-version.ts';
 
 interface FieldModel {
   name: string;
@@ -25,7 +25,6 @@ interface NodeTypes {
 }
 
 const FIX = 'animated-image';
-const SINCE = [15, 3] as const;
 /** Documented fields with their types and defaults. */
 const FIELDS: readonly FieldModel[] = [
   ...['width', 'height', 'loadWidth', 'loadHeight'].map((name) => ({ name, type: 'float', value: '0' })),
@@ -47,7 +46,7 @@ export const animatedImage: EngineFix = {
     const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
     const { download } = required(FIX, core['netlib'] as { download?: Download } | undefined, 'netlib');
     const AnimatedImage = imageClass(Group, core, sceneGraph, required(FIX, download, 'function download'));
-    const isThere = (): boolean => isSince(core, ...SINCE);
+    const isThere = (): boolean => hasFeature(core, 'AnimatedImage');
     kinds.set('animatedimage', 'Group');
     factory.addNodeTypes([['AnimatedImage', (name) => (isThere() ? new AnimatedImage(name) : undefined)]]);
   },

@@ -160,6 +160,8 @@ const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BR
 /** Device settings of channels that need other than the default ones. */
 const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onOutput'>>>> = {
   'animated-image': { osVersion: '15.3.0' },
+  'os-features': { osVersion: '9.4.0' },
+  'user-profile': { osVersion: '16.0.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-timeout': { clock: { speed: 50 } },

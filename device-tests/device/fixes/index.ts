@@ -85,6 +85,7 @@ import { nodeKeys } from './node-keys.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { observersInOrder } from './observers-in-order.ts';
+import { osFeatures } from './os-features.ts';
 import { ownObservers } from './own-observers.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
@@ -133,6 +134,7 @@ import { transfers } from './transfers.ts';
 import { uiElementIds } from './ui-element-ids.ts';
 import { unknownFont } from './unknown-font.ts';
 import { comparisonTypeMismatch } from './comparison-type-mismatch.ts';
+import { userProfile } from './user-profile.ts';
 import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
 import { wrongArguments } from './wrong-arguments.ts';
@@ -163,6 +165,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   arrayGaps,
   arrayOrder,
   creatableObjects,
+  userProfile,
   folderDeletion,
   fileTimes,
   numberTypeSuffix,
@@ -283,4 +286,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   tasksCreatedByTasks,
   taskChildren,
   nodesCreatedByTasks,
+  // After all fixes that add components, nodes or methods.
+  osFeatures,
 ];

@@ -1,19 +1,59 @@
-/** Features of a newer OS version are absent from an older device. */
+/** Each feature of the table is there from its OS version on, and absent before. */
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
+import { isOsAtLeast, NEWEST_OS, OLDEST_OS, OS_FEATURES, type OsFeature } from '../profile/os-features.ts';
 
 const TIMEOUT_MS = 60_000;
 
-it('a component that came with 15.0 is invalid before it', async () => {
+/** BrightScript expressions that create the objects whose methods depend on the version. */
+const OBJECTS: Readonly<Record<string, string>> = { roSGNode: 'createObject("roSGNode", "Node")', roArray: '[]' };
+
+/** Returns an expression that is invalid when the device lacks the feature; none for what a channel cannot ask. */
+function questionOf({ kind, on = '' }: OsFeature, name: string): string | undefined {
+  if (kind === 'component') return `createObject("${name}")`;
+  if (kind === 'node') return `createObject("roSGNode", "${name}")`;
+  return kind === 'method' ? `memberOf(${OBJECTS[on] ?? `createObject("${on}")`}, "${name}")` : undefined;
+}
+
+const questions = (OS_FEATURES as readonly OsFeature[]).flatMap((row) =>
+  row.names.flatMap((name) => {
+    const question = questionOf(row, name);
+    return question === undefined ? [] : [{ name, question, since: row.since }];
+  }),
+);
+
+async function featuresOf(osVersion: string): Promise<string[]> {
+  const asks = questions.map(({ name, question }) => `if ${question} <> invalid then print "has ${name}"`);
   const files = {
-    manifest: strToU8('title=Version\n'),
-    'source/main.brs': strToU8('sub main()\nprint type(createObject("roRenderThreadQueue"))\nend sub\n'),
+    manifest: strToU8('title=Version\nsplash_min_time=0\n'),
+    'source/main.brs': strToU8(
+      `sub main()\n${asks.join('\n')}\nprint "end"\nend sub\n` +
+        'function memberOf(object as dynamic, name as string) as dynamic\nif object = invalid then return invalid\nreturn findMemberFunction(object, name)\nend function\n',
+    ),
   };
-  const printed = async (osVersion: string): Promise<string> =>
-    (await runChannel({ files, osVersion, network: new RealNetwork(), timeoutMs: TIMEOUT_MS })).output.trim();
-  assert.equal(await printed('14.6.4'), 'Invalid');
-  assert.equal(await printed('15.0.4'), 'roRenderThreadQueue');
+  const { output } = await runChannel({ files, osVersion, network: new RealNetwork(), timeoutMs: TIMEOUT_MS });
+  const lines = output.split(/\r?\n/);
+  assert.ok(lines.includes('end'), output);
+  return lines.filter((line) => line.startsWith('has ')).map((line) => line.slice('has '.length));
+}
+
+describe('features of OS versions', () => {
+  const versions = [...new Set([OLDEST_OS, ...questions.map(({ since }) => since), NEWEST_OS])];
+  for (const version of versions) {
+    it(`${version} has the features that came until then, and no others`, async () => {
+      const expected = questions.filter(({ since }) => isOsAtLeast(version, since)).map(({ name }) => name);
+      assert.deepEqual(await featuresOf(`${version}.0`), expected);
+    });
+  }
+
+  it('the table is in the order of the versions', () => {
+    const inOrder = OS_FEATURES.map(({ since }) => since);
+    assert.deepEqual(
+      inOrder,
+      inOrder.toSorted((a, b) => (a === b ? 0 : isOsAtLeast(a, b) ? 1 : -1)),
+    );
+  });
 });

@@ -16,7 +16,7 @@ import type {
 import { isStrict, required, type EngineFix, type FixTarget } from './fix.ts';
 import { heldBy, isArray } from './cycles.ts';
 import { addComponent, componentMaker, withMethods, type ComponentMethods } from './new-component.ts';
-import { isSince } from './os-version.ts';
+import { hasFeature } from './os-version.ts';
 import { renderWork } from './screen-pump.ts';
 import { ValueCodec } from './value-codec.ts';
 import { onPump } from './waiting.ts';
@@ -77,7 +77,7 @@ export const renderThreadQueue: EngineFix = {
       } else queue.add({ id, from, time, data: copy });
     };
     addComponent(FIX, core, 'roRenderThreadQueue', () =>
-      isSince(core, 15, 0) ? queueMethods(target, queue, post) : undefined,
+      hasFeature(core, 'roRenderThreadQueue') ? queueMethods(target, queue, post) : undefined,
     );
     onPump(() => {
       for (const { id, from, time, data } of host.takeQueued()) queue.add({ id, from, time, data: codec.decode(data) });

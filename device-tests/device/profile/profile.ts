@@ -23,6 +23,8 @@ export interface DeviceProfile {
   clientId: string;
   advertisingId: string;
   advertisingLimited: boolean;
+  /** Type of the user's profile, which Kid & Teen Mode sets: `kids`, `teen`, `adult` or `none`. */
+  userProfileType: string;
 }
 
 export const DEFAULT_PROFILE: DeviceProfile = {
@@ -43,6 +45,7 @@ export const DEFAULT_PROFILE: DeviceProfile = {
   clientId: '6c5bf3a5-b2a5-4918-824d-7691d5c85364',
   advertisingId: 'f51ac698-bc60-4409-aae3-8fc3abc025c4',
   advertisingLimited: false,
+  userProfileType: 'none',
 };
 
 /** Thrown for an invalid profile; the message names the file and the field. */
@@ -101,6 +104,7 @@ export function deviceInfoOf(profile: DeviceProfile = DEFAULT_PROFILE, ip = '127
     serialNumber: profile.serialNumber,
     clientId: profile.clientId,
     RIDA: profile.advertisingId,
+    userProfileType: profile.userProfileType,
     countryCode: profile.country,
     timeZone: profile.timeZone,
     timeZoneIANA: profile.timeZone,

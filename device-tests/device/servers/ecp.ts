@@ -11,6 +11,7 @@ import { mediaPlayerXml } from './ecp-player.ts';
 import { PERFETTO_PATH, PerfettoSession } from './perfetto-session.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
 import { xmlText } from '../engine/xml-text.ts';
+import { hasOsFeature } from '../profile/os-features.ts';
 
 const OK: EcpAnswer = { status: 200 };
 const FORBIDDEN: EcpAnswer = { status: 403 };
@@ -227,6 +228,7 @@ function deviceInfo(device: EmulatedDevice, settings: EcpSettings): string {
     'notifications-enabled': 'true',
     'headphones-connected': 'false',
     'supports-ecs-textedit': 'true',
+    ...(hasOsFeature(profile.osVersion, 'user-profile-type') ? { 'user-profile-type': profile.userProfileType } : {}),
     // No hardware has these fields. The suites read them to decide which tests the device can run.
     emulated: 'true',
     ...(strict.length > 0 ? { strict: strict.join(',') } : {}),
