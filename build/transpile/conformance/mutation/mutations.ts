@@ -17,6 +17,27 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'the remainder of a constant has the range of the constant',
+    file: 'lower/analysis/number-arithmetic.ts',
+    find: 'low: Math.min(0, Math.max(left.low, -most)), high: Math.max(0, Math.min(left.high, most))',
+    replace: 'low: Math.min(most, left.low), high: left.high',
+    programs: ['bits/ranges-of-whole-numbers'],
+  },
+  {
+    title: 'a counter never passes the end of its loop',
+    file: 'lower/analysis/number-forms.ts',
+    find: 'operatorToken.kind === S.LessThanEqualsToken ? end.high + 1 : end.high',
+    replace: 'end.high',
+    programs: ['bits/ranges-of-whole-numbers'],
+  },
+  {
+    title: 'the complement of a number is never the smallest Integer',
+    file: 'lower/analysis/number-forms.ts',
+    find: 'if (node.operator === S.TildeToken) return ANY_INT;',
+    replace: 'if (node.operator === S.TildeToken) return int(-2147483647, 2147483647);',
+    programs: ['bits/ranges-of-whole-numbers'],
+  },
+  {
     title: 'a far jump that a clean-up overtakes stays noted',
     file: 'lower/statements/jumps.ts',
     find: 'if (cleaning) return leaveFar(cleaning, jump, node);',

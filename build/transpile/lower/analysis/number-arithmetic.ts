@@ -129,8 +129,10 @@ function isInteger(form: NumberForm): form is IntegerForm {
 function remainder(left: NumberForm, right: NumberForm): NumberForm {
   // A negative left operand gives -0 in JavaScript, and a zero divisor NaN: neither exists for Integers.
   if (!isInteger(left) || !isInteger(right) || (left.is === 'int' && right.is === 'long')) return UNKNOWN;
-  if (right.low > 0 || right.high < 0 || right.promised) return left;
-  return UNKNOWN;
+  if (right.low <= 0 && right.high >= 0 && !right.promised) return UNKNOWN;
+  // The result is nearer to zero than both operands, and zero itself for a multiple of the divisor.
+  const most = Math.max(Math.abs(right.low), Math.abs(right.high)) - 1;
+  return { ...left, low: Math.min(0, Math.max(left.low, -most)), high: Math.max(0, Math.min(left.high, most)) };
 }
 
 export function join(a: NumberForm, b: NumberForm): NumberForm {

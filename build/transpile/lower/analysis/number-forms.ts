@@ -16,7 +16,6 @@ import {
   LENGTH,
   LONG,
   MAX_COUNTER,
-  MAX_INT,
   MAX_SMALL_STEP,
   type NumberForm,
   ofLiteral,
@@ -139,7 +138,7 @@ function literalRange(type: ts.Type): NumberForm | undefined {
 
 function ofPrefix(known: AnalysisContext, node: ts.PrefixUnaryExpression): NumberForm {
   const operand = formOf(known, node.operand);
-  if (node.operator === S.TildeToken) return int(-MAX_INT, MAX_INT);
+  if (node.operator === S.TildeToken) return ANY_INT;
   if (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken) return operand;
   if (node.operator === S.MinusToken && operand.is === 'int') {
     // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
@@ -317,7 +316,10 @@ function endOfLoop(known: AnalysisContext, symbol: ts.Symbol, initializer: ts.Ex
   const end = formOf(known, right);
   // A declared Int has no known size, so the counter may grow as large as any counter.
   if (end.is !== 'int') return undefined;
-  return end.promised ? int(0, MAX_COUNTER) : { ...end, low: 0, high: Math.max(end.high, 0) };
+  if (end.promised) return int(0, MAX_COUNTER);
+  // Behind the loop, the variable has passed its end.
+  const last = operatorToken.kind === S.LessThanEqualsToken ? end.high + 1 : end.high;
+  return int(Math.min(end.low, 0), Math.max(last, 0));
 }
 
 function ofWrite(known: AnalysisContext, write: ts.Expression, start: NumberForm): NumberForm {
