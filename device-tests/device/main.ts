@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, SCENE_GRAPH_PORT, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
 import { OutputUnwritable, prepareFile, prepareFolder } from './check-output.ts';
-import { isOsAtLeast, NEWEST_OS, OLDEST_OS } from './profile/os-features.ts';
+import { NEWEST_OS, OLDEST_OS, parseOsVersion } from './profile/os-features.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
 import type { ReplayRequest } from './recording/replay-command.ts';
@@ -171,16 +171,16 @@ function listenerOf(
   return text === OFF ? undefined : { port: portOf(option, text), required: true };
 }
 
-/** Returns the profile's fields for `--os`: `16.0` is `16.0.0`. */
+/** Returns the profile's fields for `--os`. */
 function osOf(text: string | undefined): Partial<DeviceProfile> {
   if (text === undefined) return {};
-  const known = /^\d+\.\d+(\.\d+)?$/.test(text) && isOsAtLeast(text, OLDEST_OS) && isOsAtLeast(NEWEST_OS, text);
-  if (!known) {
+  const osVersion = parseOsVersion(text);
+  if (osVersion === undefined) {
     throw new DeviceSettingError(
       `--os is '${text}', but it must be a version of Roku OS from ${OLDEST_OS} to ${NEWEST_OS}, for example --os 15.0.`,
     );
   }
-  return { osVersion: text.split('.').length === 2 ? `${text}.0` : text };
+  return { osVersion };
 }
 
 function portOf(option: string, text: string): number {

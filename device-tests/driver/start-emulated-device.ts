@@ -24,6 +24,8 @@ export interface EmulatedDeviceSettings {
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
+  /** Roku OS whose features it has, for example `9.4`. */
+  os?: string;
   /** Device seconds in a real second. */
   clockSpeed?: number;
   /**
@@ -81,13 +83,14 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
 }
 
 function argumentsOf(settings: EmulatedDeviceSettings): string[] {
-  const { stateFolder, controlToken, discovery = true, strict, clockSpeed, coverage, record } = settings;
+  const { stateFolder, controlToken, discovery = true, strict, os, clockSpeed, coverage, record } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
     ...(controlToken === undefined ? [] : ['--control', '0']),
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
+    ...(os === undefined ? [] : ['--os', os]),
     ...(clockSpeed === undefined ? [] : ['--clock-speed', String(clockSpeed)]),
     ...(coverage === undefined ? [] : ['--coverage', coverage]),
     ...(record === undefined ? [] : ['--record', record]),

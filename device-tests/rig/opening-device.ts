@@ -9,6 +9,8 @@ export interface DeviceChoice {
   device: string | undefined;
   /** Assumptions about hardware that the emulated device takes the worse branch of. */
   strict?: string | undefined;
+  /** Roku OS whose features the emulated device has. */
+  os?: string | undefined;
   /** Device seconds in a real second, for an emulated device. */
   clockSpeed?: number | undefined;
   /** Output folder for coverage; when set, the device counts what runs. With `artifacts`, it records what failed. */
@@ -21,18 +23,19 @@ export class OpeningDevice {
 
   /** @throws DeviceSettingError, RigError USAGE */
   constructor(
-    { device, strict, clockSpeed, coverage, artifacts }: DeviceChoice,
+    { device, strict, os, clockSpeed, coverage, artifacts }: DeviceChoice,
     env: Readonly<Record<string, string | undefined>>,
   ) {
     const target = deviceTarget(device === undefined ? env : { ...env, ROKU_HOST: device });
-    if (target !== undefined && (strict !== undefined || clockSpeed !== undefined)) {
+    if (target !== undefined && [strict, os, clockSpeed].some((option) => option !== undefined)) {
       throw new RigError(
         'USAGE',
-        `--strict and --clock-speed need the emulated device that the command starts, but the device ${target.host} is given; leave out one of the two.`,
+        `--strict, --os and --clock-speed need the emulated device that the command starts, but the device ${target.host} is given; leave out --device or these options.`,
       );
     }
     this.#opening = openDevice(target, {
       ...(strict === undefined ? {} : { strict }),
+      ...(os === undefined ? {} : { os }),
       ...(clockSpeed === undefined ? {} : { clockSpeed }),
       ...(coverage === undefined ? {} : { coverage: NO_FILE }),
       ...(artifacts === undefined ? {} : { record: NO_FILE }),

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { DeviceSettingError } from '../device/access.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
+import { NEWEST_OS, OLDEST_OS, parseOsVersion } from '../device/profile/os-features.ts';
 import { deviceTarget } from '../driver/device-target.ts';
 import { suggestWord } from './suggest-word.ts';
 import { RigError } from './rig-error.ts';
@@ -24,6 +25,8 @@ export interface TestOptions {
   screens: string | undefined;
   updateScreens: boolean;
   strict: string | undefined;
+  /** Roku OS whose features an emulated device has. */
+  os: string | undefined;
   /** Device seconds in a real second, for an emulated device. */
   clockSpeed: number | undefined;
   /** Parameters that the channel is started with, as ECP's launch gives them. */
@@ -91,6 +94,7 @@ Options of test
   --timeout SECONDS    stop after this time (default ${DEFAULT_TIMEOUT_SECONDS})
   --quiet SECONDS      stop after this time without console output (default ${DEFAULT_QUIET_SECONDS}; less if the package has no tests)
   --strict ID,ID       choose the worse behavior for these open platform assumptions, or 'strict' for all (emulated)
+  --os VERSION         have the features of this Roku OS, ${OLDEST_OS} to ${NEWEST_OS} (emulated device only)
   --clock-speed N      run the device clock N times as fast, from ${MIN_CLOCK_SPEED} to ${MAX_CLOCK_SPEED} (default 1; emulated device only)
 
 Options of run
@@ -183,6 +187,7 @@ function testOptions(args: readonly string[]): TestOptions {
     screens: { type: 'string' },
     'update-screens': { type: 'boolean', default: false },
     strict: { type: 'string' },
+    os: { type: 'string' },
     'clock-speed': { type: 'string' },
     launch: { type: 'string' },
     timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_SECONDS) },
@@ -206,6 +211,7 @@ function testOptions(args: readonly string[]): TestOptions {
     screens: text(values['screens']),
     updateScreens,
     strict: strictOf(text(values['strict'])),
+    os: osOf(text(values['os'])),
     clockSpeed: speedOf(text(values['clock-speed'])),
     launch: parametersOf(text(values['launch'])),
     timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
@@ -274,6 +280,16 @@ function strictOf(ids: string | undefined): string | undefined {
     throw new RigError('USAGE', `--strict: ${error.message}.`);
   }
   return ids;
+}
+
+function osOf(version: string | undefined): string | undefined {
+  if (version !== undefined && parseOsVersion(version) === undefined) {
+    throw new RigError(
+      'USAGE',
+      `--os is '${version}', but it must be a version of Roku OS from ${OLDEST_OS} to ${NEWEST_OS}, for example 15.0.`,
+    );
+  }
+  return version;
 }
 
 function text(value: string | boolean | undefined): string | undefined {

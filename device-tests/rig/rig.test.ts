@@ -72,6 +72,16 @@ describe('a plain channel', () => {
     assert.match(caught.text, /printed 1 lines 'not ok'/);
   });
 
+  test('runs on the OS version that is asked for', async () => {
+    const channel = await channelFolder(
+      join(folder, 'versioned'),
+      '    print "os "; createObject("roDeviceInfo").getOSVersion().major; type(createObject("roUtils"))\n',
+    );
+    const asked = [channel, '--os', '9.4', '--pass-line', 'os 9Invalid'];
+    const run = await launch('device-tests/rig/main.ts', ['test', ...asked], {}).finished;
+    assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
+  });
+
   test('has the time of a device that is started for it: five minutes take three seconds at a hundred', async () => {
     const channel = await channelFolder(join(folder, 'slow'), '    sleep(300000)\n    print "1 passed, 0 failed"\n');
     const args = ['test', channel, '--clock-speed', '100', '--timeout', '60'];
@@ -227,6 +237,7 @@ describe('a device that is named', () => {
     assert.deepEqual([again.code, again.lines.at(-1)], [0, '1 passed, 0 failed'], again.text);
     for (const option of [
       ['--strict', 'strict'],
+      ['--os', '9.4'],
       ['--clock-speed', '2'],
     ]) {
       assertRed(
@@ -435,6 +446,7 @@ describe('the first minutes', () => {
         ['test', '.', '--device', 'http://10.0.0.1/'],
         /--device is 'http:\/\/10\.0\.0\.1\/', but it must be the device's/,
       ],
+      [['test', '.', '--os', '9.3'], /--os is '9\.3', but it must be a version of Roku OS from 9\.4 to 16\.0/],
       [['test', '.', '--strict', 'nonsense'], /--strict: there is no assumption 'nonsense'; there are: strict/],
     ] as const) {
       const { code, text } = await launch('device-tests/rig/main.ts', [...args], {}).finished;

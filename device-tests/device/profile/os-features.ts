@@ -158,6 +158,13 @@ export function osFeature(name: OsFeatureName): OsFeature {
   return row;
 }
 
+/** Returns the full version that a person asks for, `16.0.0` for `16.0`; undefined when there is no such version. */
+export function parseOsVersion(text: string): string | undefined {
+  const isKnown = /^\d+\.\d+(\.\d+)?$/.test(text) && isOsAtLeast(text, OLDEST_OS) && isOsAtLeast(NEWEST_OS, text);
+  if (!isKnown) return undefined;
+  return text.split('.').length === 2 ? `${text}.0` : text;
+}
+
 /** Reports whether an OS version, for example `15.0.4`, is `since` or newer. */
 export function isOsAtLeast(osVersion: string, since: string): boolean {
   const [major = 0, minor = 0] = osVersion.split('.').map(Number);

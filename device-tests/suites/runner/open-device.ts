@@ -27,7 +27,7 @@ export interface OpenedDevice {
 }
 
 /** Settings of the emulated devices that a run starts. */
-export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'clockSpeed' | 'coverage' | 'record'>;
+export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'os' | 'clockSpeed' | 'coverage' | 'record'>;
 
 /** Number of emulated devices that a run starts: one for each core of a small machine. */
 const EMULATED_DEVICES = 2;
