@@ -17,6 +17,13 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'the result of map ends where its callback has shortened the list',
+    file: 'lower/library/array-expansion.ts',
+    find: "{ forMissing: method === 'push' ? [hole] : [] }",
+    replace: '{ forMissing: [] }',
+    programs: ['array-methods/lists-that-callbacks-shorten'],
+  },
+  {
     title: 'the remainder of a constant has the range of the constant',
     file: 'lower/analysis/number-arithmetic.ts',
     find: 'low: Math.min(0, Math.max(left.low, -most)), high: Math.max(0, Math.min(left.high, most))',

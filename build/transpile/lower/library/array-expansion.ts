@@ -118,13 +118,15 @@ interface LoopOptions {
   readonly from?: number;
   /** Set for the methods that visit each index, whether it has an item or not. */
   readonly visitsMissing?: boolean;
+  /** Statements for each item that the callback has removed before its turn. */
+  readonly forMissing?: readonly Statement[];
 }
 
 function loop(
   e: Expansion,
   callback: Pick<ItemCallback, 'item' | 'index'>,
   body: () => void,
-  { from, visitsMissing }: LoopOptions = {},
+  { from, visitsMissing, forMissing = [] }: LoopOptions = {},
 ): void {
   const { lowering, list, source, node, argument } = e;
   const statements = (): Statement[] => lowering.statementsOf(body);
@@ -138,7 +140,7 @@ function loop(
       index,
       node,
       byIndex,
-      skipsMissing: isResized && !visitsMissing,
+      ...(isResized && !visitsMissing && { forMissing }),
       body: statements,
       ...(from && { skipped: from }),
       ...(e.isBackward && { isBackward: true }),
@@ -153,7 +155,8 @@ function collected(e: Expansion, hint: string, method: 'push' | 'append'): Expre
   const add = (value: Expression): void =>
     lowering.first(brs.expressionStatement(brs.methodCall(result, method, [value]), node));
   // The result of `map` is as long as the array was.
-  loop(e, callback, () => callback.run(add), { visitsMissing: method === 'push' });
+  const hole = brs.expressionStatement(brs.methodCall(result, 'push', [brs.invalidLiteral()]), node);
+  loop(e, callback, () => callback.run(add), { forMissing: method === 'push' ? [hole] : [] });
   return result;
 }
 

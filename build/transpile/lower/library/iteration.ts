@@ -12,8 +12,8 @@ interface Items {
   readonly node: ts.Node;
   /** Set if the body may change the array or iterate over it too, which would end a `for each` early. */
   readonly byIndex: boolean;
-  /** Set if the body may shorten the array and removed items are not visited. */
-  readonly skipsMissing?: boolean;
+  /** Set if the body may shorten the array and removed items are not visited: statements for each of them. */
+  readonly forMissing?: readonly Statement[];
   /** Number of items at the start of the loop that are not visited. */
   readonly skipped?: number;
   /** Set if the loop goes from the last item to the first. */
@@ -30,7 +30,8 @@ export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   const at = index ?? lowering.names.fresh(node, 'index');
   const current = brs.assignmentStatement(brs.identifier(item), brs.indexExpression(source, brs.identifier(at)), node);
   const isThere = brs.binaryExpression('<', brs.identifier(at), brs.methodCall(source, 'count', []));
-  const visited = items.skipsMissing ? [brs.ifStatement(isThere, [current, ...body], [], node)] : [current, ...body];
+  const { forMissing } = items;
+  const visited = forMissing ? [brs.ifStatement(isThere, [current, ...body], forMissing, node)] : [current, ...body];
   const last = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1));
   const skipped = items.skipped ?? 0;
   if (!items.isBackward) return [brs.forStatement(at, brs.integerLiteral(skipped), last, visited, node)];

@@ -20,6 +20,12 @@ export function main(): void {
       return sum + n;
     }, 0),
   );
+  const doubled = [1, 2, 3];
+  const results = doubled.map((n) => {
+    if (n === 1) doubled.length = 2;
+    return n * 2;
+  });
+  console.log(results.length, results[1], results[2] === undefined);
   const right = [1, 2, 3, 4];
   let visited = '';
   right.reduceRight((sum, n) => {
