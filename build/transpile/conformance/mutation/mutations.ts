@@ -17,6 +17,13 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'the negative of an item that is an Int is not given to an Int',
+    file: 'lower/analysis/integers.ts',
+    find: 'return node.operator === S.MinusToken && isPart(node.operand);',
+    replace: 'return false;',
+    programs: ['variables/inferred-whole-numbers'],
+  },
+  {
     title: 'the result of map ends where its callback has shortened the list',
     file: 'lower/library/array-expansion.ts',
     find: "{ forMissing: method === 'push' ? [hole] : [] }",

@@ -84,6 +84,7 @@ function isWhole(known: AnalysisContext, expression: ts.Expression, constants: M
     return result;
   }
   if (ts.isConditionalExpression(node)) return isPart(node.whenTrue) && isPart(node.whenFalse);
+  if (ts.isPrefixUnaryExpression(node)) return node.operator === S.MinusToken && isPart(node.operand);
   if (ts.isBinaryExpression(node)) {
     const isSum = [
       S.PlusToken,

@@ -137,7 +137,19 @@ function ofTexts(): void {
   console.log(sum);
 }
 
+/** Items of an array of Ints promise nothing themselves. The parameter does, also for their negatives. */
+function half(n: Int): Int {
+  return Math.trunc(n / 2);
+}
+
+function negatives(): void {
+  const list: Int[] = [4, -7];
+  list.forEach((item) => console.log(half(-item)));
+  for (const item of list) console.log(half(-item), -item * 1000000000);
+}
+
 export function main(): void {
+  negatives();
   ofIndexes();
   ofResults();
   ofMembers();
