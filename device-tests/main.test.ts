@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { endCommands, launch } from '../build/testing/commands.ts';
 import { assertGreen, testDevice } from '../build/testing/suite-run.ts';
 import { type RunningDevice, startDevice, type StartOptions } from './device/start-device.ts';
-import { startEmulatedDevice } from './driver/start-emulated-device.ts';
+import { startEmulatedDevice } from './rig/driver/start-emulated-device.ts';
 
 let folder: string;
 before(async () => {

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { packageSampleChannel } from '../build/packaging/package-channel.ts';
 import { startDevice } from '../device-tests/device/start-device.ts';
-import type { DeviceClient } from '../device-tests/driver/driver.ts';
-import { connectDevice } from '../device-tests/driver/driver.ts';
+import type { DeviceClient } from '../device-tests/rig/driver/driver.ts';
+import { connectDevice } from '../device-tests/rig/driver/driver.ts';
 import type { BatchBody, WireMessage } from '../sdk/wire/batch.ts';
 
 /** Only a limit: nothing is decided by it. */

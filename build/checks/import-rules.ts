@@ -80,7 +80,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'build/packaging',
       'build/site/site-pages.ts',
       'build/transpile',
-      'device-tests/driver',
+      'device-tests/rig/driver',
       'device-tests/device/access.ts',
     ],
   },
@@ -96,7 +96,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'server-stub/monitoring/metrics.ts',
     ],
   },
-  { folder: 'build', may: ['device-tests/driver'] },
+  { folder: 'build', may: ['device-tests/rig/driver'] },
 
   // The emulated device depends on nothing. The driver controls an emulated or real device, and the suites use the
   // driver.
@@ -120,16 +120,15 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   { folder: 'device-tests/device/coverage', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/device/screen', may: ['device-tests/device/engine'] },
-  { folder: 'device-tests/driver', may: ['device-tests/device'] },
   {
     folder: 'device-tests/suites',
-    may: ['device-tests/driver', 'device-tests/device', 'build/packaging', 'build/transpile', 'sdk'],
+    may: [...rigDoors(), 'device-tests/device', 'build/packaging', 'build/transpile', 'sdk'],
   },
   {
     folder: 'device-tests/suites/scenarios',
     may: [
       'device-tests/suites',
-      'device-tests/driver',
+      ...rigDoors(),
       'sdk/wire',
       'sdk/testing',
       // The real device plays the clip that the titles example serves.
@@ -138,25 +137,23 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   },
   { folder: 'device-tests/suites/collector', may: ['sdk/wire'] },
+  { folder: 'device-tests/rig', may: ['device-tests/device', 'build/transpile/console-mapper.ts'] },
+  { folder: 'device-tests/rig/driver', may: ['device-tests/device'] },
   {
-    folder: 'device-tests/rig',
-    may: [
-      'device-tests/device',
-      'device-tests/driver',
-      'device-tests/suites/report',
-      'build/transpile/console-mapper.ts',
-      ...['console-judge', 'device-under-test', 'job', 'open-device', 'run-jobs', 'waiting'].map(
-        (name) => `device-tests/suites/runner/${name}.ts`,
-      ),
-    ],
+    folder: 'device-tests/rig/report',
+    may: ['device-tests/rig/driver', 'device-tests/rig/runner/device-under-test.ts', 'device-tests/device'],
+  },
+  {
+    folder: 'device-tests/rig/runner',
+    may: ['device-tests/rig/driver', 'device-tests/rig/report', 'device-tests/device/profile'],
   },
   {
     folder: 'device-tests/third-party',
-    may: ['device-tests/device', 'device-tests/driver', 'device-tests/rig/read-junit.ts', 'build/transpile'],
+    may: ['device-tests/device', 'device-tests/rig/driver', 'device-tests/rig/read-junit.ts', 'build/transpile'],
   },
   {
     folder: 'device-tests/probe',
-    may: ['device-tests/device', 'device-tests/driver', 'build/packaging/zip.ts'],
+    may: ['device-tests/device', 'device-tests/rig/driver', 'build/packaging/zip.ts'],
   },
   { folder: 'device-tests', may: [] },
 
@@ -268,6 +265,11 @@ function storeRoot(): string[] {
     'newest-keys',
   ].map((name) => `server-stub/store/${name}.ts`);
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];
+}
+
+/** Rooms of the rig that the project's own suites use: any device, verdicts, and the runner. */
+function rigDoors(): string[] {
+  return ['driver', 'report', 'runner'].map((room) => `device-tests/rig/${room}`);
 }
 
 function browserBase(): string[] {

@@ -23,7 +23,7 @@ const SOURCES_OF_ALL = [
 const TOOLS = {
   'settop-rig': {
     sources: [
-      'device-tests/{device,driver,rig,suites,probe/reports}/**/*',
+      'device-tests/{device,rig,probe/reports}/**/*',
       'build/transpile/console-mapper.ts',
       'build/packaging/{copy-common-js,rig-package}.ts',
       'build/packaging/roku-debug/*',

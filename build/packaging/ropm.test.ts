@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { connectDevice } from '../../device-tests/driver/driver.ts';
-import { deviceTarget } from '../../device-tests/driver/device-target.ts';
+import { connectDevice } from '../../device-tests/rig/driver/driver.ts';
+import { deviceTarget } from '../../device-tests/rig/driver/device-target.ts';
 import { Collector } from '../../device-tests/suites/collector/collector.ts';
 import type { WireMessage } from '../../sdk/wire/batch.ts';
 import { buildDist, DIST } from './build-dist.ts';

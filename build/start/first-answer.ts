@@ -1,5 +1,5 @@
 /** Watches the debug console of a device until the server has accepted the channel's first messages. */
-import type { DeviceClient } from '../../device-tests/driver/driver.ts';
+import type { DeviceClient } from '../../device-tests/rig/driver/driver.ts';
 import { stageOfConsoleLine } from './stages.ts';
 
 /** Maximum wait for the first answer before the user gets advice, in milliseconds. */

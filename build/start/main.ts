@@ -1,7 +1,7 @@
 /** `npm start`: shows the whole path live, from the call on the device to the verified webhook. */
 import process from 'node:process';
 import colours from 'picocolors';
-import { deviceTarget } from '../../device-tests/driver/device-target.ts';
+import { deviceTarget } from '../../device-tests/rig/driver/device-target.ts';
 import { runPath } from './path.ts';
 import { startOptions, USAGE } from './options.ts';
 

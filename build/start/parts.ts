@@ -4,8 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PASSWORD } from '../../device-tests/device/access.ts';
-import { startEmulatedDevice, type EmulatedDeviceProcess } from '../../device-tests/driver/start-emulated-device.ts';
-import { startProcess, type StartedProcess } from '../../device-tests/driver/start-process.ts';
+import {
+  startEmulatedDevice,
+  type EmulatedDeviceProcess,
+} from '../../device-tests/rig/driver/start-emulated-device.ts';
+import { startProcess, type StartedProcess } from '../../device-tests/rig/driver/start-process.ts';
 import type { Follower } from './follower.ts';
 import { serverConfig, type ServerConfigInput } from './server-config.ts';
 import { stageOfReceiverLine, stageOfServerLine } from './stages.ts';

@@ -11,9 +11,9 @@ import {
   launch,
   type Run,
 } from '../testing/commands.ts';
-import { controlOf } from '../../device-tests/driver/device-control.ts';
-import type { ControlTarget } from '../../device-tests/driver/device-target.ts';
-import { startEmulatedDevice } from '../../device-tests/driver/start-emulated-device.ts';
+import { controlOf } from '../../device-tests/rig/driver/device-control.ts';
+import type { ControlTarget } from '../../device-tests/rig/driver/device-target.ts';
+import { startEmulatedDevice } from '../../device-tests/rig/driver/start-emulated-device.ts';
 import { CALL_TYPES } from './stages.ts';
 
 after(endCommands);

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { startEmulatedDevice } from '../../device-tests/driver/start-emulated-device.ts';
+import { startEmulatedDevice } from '../../device-tests/rig/driver/start-emulated-device.ts';
 import { freePorts } from '../../device-tests/suites/collector/free-ports.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { connectDevice, type DeviceClient } from '../driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../rig/driver/driver.ts';
 import { DEFAULT_PROFILE } from './profile/profile.ts';
 import { startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 import { ConsoleWatch } from './testing/console-watch.ts';

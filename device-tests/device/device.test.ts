@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { connectDevice, DeviceError, type DeviceClient } from '../driver/driver.ts';
+import { connectDevice, DeviceError, type DeviceClient } from '../rig/driver/driver.ts';
 import { startDevice, type RunningDevice } from './start-device.ts';
 import { ConsoleWatch } from './testing/console-watch.ts';
 import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { connectDevice } from '../driver/driver.ts';
+import { connectDevice } from '../rig/driver/driver.ts';
 import { readControlLine, readReadyLine, type DevicePlace } from './start-lines.ts';
 import { ConsoleWatch } from './testing/console-watch.ts';
 import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';

@@ -1,5 +1,5 @@
 /** Reads the debug console of the probe channel: its own lines, and what says that it has ended. */
-import type { LineEnd } from '../driver/device-console.ts';
+import type { LineEnd } from '../rig/driver/device-console.ts';
 
 export type ConsoleLine =
   /** The channel runs, and begins with the probe of this index. */

@@ -18,8 +18,8 @@ import {
 } from '../../build/testing/commands.ts';
 import { STRICT_PLATFORM, USUAL_PLATFORM } from '../device/profile/platform-settings.ts';
 import type { ProbeReport } from '../device/profile/probe-report.ts';
-import { controlOf } from '../driver/device-control.ts';
-import { startEmulatedDevice, type EmulatedDeviceProcess } from '../driver/start-emulated-device.ts';
+import { controlOf } from '../rig/driver/device-control.ts';
+import { startEmulatedDevice, type EmulatedDeviceProcess } from '../rig/driver/start-emulated-device.ts';
 import type { Probe } from './probe.ts';
 import { probeDevice } from './probe-device.ts';
 import { PROBES } from './probes/index.ts';

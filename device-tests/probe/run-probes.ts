@@ -1,7 +1,7 @@
 /**
  * Runs the probe channel on a device until every probe has an outcome. After a crash it continues with the next probe.
  */
-import type { DeviceClient } from '../driver/driver.ts';
+import type { DeviceClient } from '../rig/driver/driver.ts';
 import { readConsoleLine, type ConsoleLine } from './console-lines.ts';
 import type { Probe, ProbeOutcome } from './probe.ts';
 

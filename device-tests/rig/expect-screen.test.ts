@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
-import type { Finding } from '../suites/runner/job.ts';
+import type { Finding } from './runner/job.ts';
 import { expectScreen } from './expect-screen.ts';
 import { readPicture } from './picture.ts';
 import { RigError } from './rig-error.ts';

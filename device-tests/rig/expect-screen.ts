@@ -5,8 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../device/check-output.ts';
-import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
-import type { Finding } from '../suites/runner/job.ts';
+import type { DeviceUnderTest } from './runner/device-under-test.ts';
+import type { Finding } from './runner/job.ts';
 import { pause, unless } from './abortable-wait.ts';
 import { compare, isSame, masked, pngOfPicture, readPicture, type Comparison, type Picture } from './picture.ts';
 import type { ExpectedScreen } from './script.ts';

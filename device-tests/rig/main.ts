@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { DeviceSettingError } from '../device/access.ts';
 import { OutputUnwritable } from '../device/check-output.ts';
-import { DeviceError } from '../driver/driver.ts';
-import { ProcessFailed } from '../driver/start-process.ts';
+import { DeviceError } from './driver/driver.ts';
+import { ProcessFailed } from './driver/start-process.ts';
 import { parseCommandLine, USAGE, type RigCommand } from './options.ts';
 import { RigError } from './rig-error.ts';
 import { runChannel } from './run-channel.ts';

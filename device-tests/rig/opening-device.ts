@@ -1,7 +1,7 @@
 /** The device of a command, opened while the channel is still being built. */
 import { NO_FILE } from '../device/no-file.ts';
-import { deviceTarget } from '../driver/device-target.ts';
-import { openDevice, type OpenedDevice } from '../suites/runner/open-device.ts';
+import { deviceTarget } from './driver/device-target.ts';
+import { openDevice, type OpenedDevice } from './runner/open-device.ts';
 import { RigError } from './rig-error.ts';
 
 export interface DeviceChoice {

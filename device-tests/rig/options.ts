@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { DeviceSettingError } from '../device/access.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
 import { NEWEST_OS, OLDEST_OS, parseOsVersion } from '../device/profile/os-features.ts';
-import { deviceTarget } from '../driver/device-target.ts';
+import { deviceTarget } from './driver/device-target.ts';
 import { suggestWord } from './suggest-word.ts';
 import { RigError } from './rig-error.ts';
 

@@ -1,7 +1,7 @@
 /** Plays a script on a device: presses its keys, waits for its lines, compares its screens. */
-import type { TestConsole } from '../suites/runner/console-judge.ts';
-import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
-import type { Finding } from '../suites/runner/job.ts';
+import type { TestConsole } from './runner/console-judge.ts';
+import type { DeviceUnderTest } from './runner/device-under-test.ts';
+import type { Finding } from './runner/job.ts';
 import { expectScreen, pictureAtRest, type ScreenSettings } from './expect-screen.ts';
 import { pause } from './abortable-wait.ts';
 import type { Step } from './script.ts';

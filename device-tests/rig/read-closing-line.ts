@@ -3,7 +3,7 @@
  * own unit testing framework, or lines that the person chose. Lines `ok name` and `not ok name` before it name the
  * tests.
  */
-import type { Finding } from '../suites/runner/job.ts';
+import type { Finding } from './runner/job.ts';
 
 const CLOSING = /^\s*(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
 const POINT = /^\s*(not )?ok(?:\s+\d+)?(?:\s+-)?(?:\s+(\S.*))?$/;

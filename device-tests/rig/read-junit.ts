@@ -1,5 +1,5 @@
 /** JUnit XML as findings: what Rooibos's reporter `junit` prints to the console, and what this project writes. */
-import type { Finding } from '../suites/runner/job.ts';
+import type { Finding } from './runner/job.ts';
 
 const DOCUMENT = /<testsuites[\s>].*<\/testsuites>/s;
 const CASE = /<testcase\b([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs;

@@ -3,7 +3,7 @@
  * `console` (the default), `mocha` and `junit`. Counts that do not add up become a failed finding.
  */
 import { stripVTControlCharacters } from 'node:util';
-import type { Finding } from '../suites/runner/job.ts';
+import type { Finding } from './runner/job.ts';
 import { readJunitLines } from './read-junit.ts';
 
 const BEGUN = /^\[Rooibos /;

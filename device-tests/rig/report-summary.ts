@@ -1,5 +1,5 @@
 /** A run as Markdown, for the page that a CI system shows of it. */
-import type { TestReport } from '../suites/report/verdict.ts';
+import type { TestReport } from './report/verdict.ts';
 
 /** Most rows of the table; a page of thousands of tests helps nobody. */
 const MAX_ROWS = 200;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
+import type { DeviceUnderTest } from './runner/device-under-test.ts';
 import { colouredLine } from './console-colours.ts';
 import type { RunOptions } from './options.ts';
 import { ConsoleFeed, pageServer } from './page-server.ts';

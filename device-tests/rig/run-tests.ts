@@ -7,12 +7,12 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { OutputUnwritable, prepareFile, prepareFolder } from '../device/check-output.ts';
-import { junitXml } from '../suites/report/junit.ts';
-import { reportLines } from '../suites/report/show.ts';
-import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
-import type { Job } from '../suites/runner/job.ts';
-import type { OpenedDevice } from '../suites/runner/open-device.ts';
-import { runJobs } from '../suites/runner/run-jobs.ts';
+import { junitXml } from './report/junit.ts';
+import { reportLines } from './report/show.ts';
+import { exitCode, tally, type Tally, type TestReport } from './report/verdict.ts';
+import type { Job } from './runner/job.ts';
+import type { OpenedDevice } from './runner/open-device.ts';
+import { runJobs } from './runner/run-jobs.ts';
 import { colouredLine } from './console-colours.ts';
 import type { ScreenSettings } from './expect-screen.ts';
 import type { TestOptions } from './options.ts';
@@ -108,7 +108,7 @@ async function reportsOf(options: TestOptions, context: CommandContext, outputs:
     const reports = await runJobs([job], runSettings(options, context, opened));
     await outputs.write('--coverage', options.coverage, async (folder) => {
       // Loaded on demand: the coverage reporters would be the largest part of every start.
-      const { reportCoverage } = await import('../suites/report/coverage.ts');
+      const { reportCoverage } = await import('./report/coverage.ts');
       const sources = { mapOf: (path: string) => maps.get(path), root: process.cwd(), isTested: isChannels };
       for (const line of await reportCoverage([opened.device], sources, folder)) context.say(line);
     });

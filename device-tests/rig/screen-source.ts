@@ -1,7 +1,7 @@
 /** Live picture of a device: from the control port of an emulated one, from screenshots of any other. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ControlTarget } from '../driver/device-target.ts';
-import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
+import type { ControlTarget } from './driver/device-target.ts';
+import type { DeviceUnderTest } from './runner/device-under-test.ts';
 
 export interface Frame {
   number: number;

@@ -1,7 +1,7 @@
 /** `settop-rig shot`: installs a channel, presses keys, and keeps the picture of the screen when it is at rest. */
 import { writeFile } from 'node:fs/promises';
 import { prepareFile } from '../device/check-output.ts';
-import { describeFault, TestConsole } from '../suites/runner/console-judge.ts';
+import { describeFault, TestConsole } from './runner/console-judge.ts';
 import { colouredLine } from './console-colours.ts';
 import { pictureAtRest } from './expect-screen.ts';
 import type { ShotOptions } from './options.ts';

@@ -1,6 +1,6 @@
 /** Reads the console of a channel that runs its tests, until it prints its verdict, ends without one, or goes quiet. */
-import { isOfPlatform } from '../suites/runner/console-judge.ts';
-import type { Finding, JobContext } from '../suites/runner/job.ts';
+import { isOfPlatform } from './runner/console-judge.ts';
+import type { Finding, JobContext } from './runner/job.ts';
 import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
 import { RooibosReader } from './read-rooibos.ts';
 import { APP_ENDED, waitUntilQuiet } from './wait-until-quiet.ts';

@@ -1,7 +1,7 @@
 /**
  * Waits until a channel that has passed its test has nothing more to say: one that crashes right after it has failed.
  */
-import type { JobContext } from '../suites/runner/job.ts';
+import type { JobContext } from './runner/job.ts';
 
 /** Line of the platform when the app has ended. */
 export const APP_ENDED = /\|AppExitComplete/;

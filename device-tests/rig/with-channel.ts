@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
-import type { OpenedDevice } from '../suites/runner/open-device.ts';
+import type { OpenedDevice } from './runner/open-device.ts';
 import { buildChannel, removeBuild, type BuiltChannel } from './build-channel.ts';
 import { channelSource, type ChannelSource } from './channel-source.ts';
 import { OpeningDevice, type DeviceChoice } from './opening-device.ts';

@@ -8,7 +8,7 @@ import { place, ROOT, SDK_PREFIX } from '../../build/packaging/drop-in.ts';
 import { buildSuiteChannel } from './rooibos/build-channel.ts';
 import { rooibosJob } from './rooibos/rooibos-job.ts';
 import type { Installer, SuiteChannelPlan } from './runner/installer.ts';
-import type { Job } from './runner/job.ts';
+import type { Job } from '../rig/runner/job.ts';
 import { scenarioJob, type ScriptedChannel } from './runner/scenario-job.ts';
 import { scenarios } from './scenarios/index.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { unzipSync, zipSync } from 'fflate';
-import { connectDevice, type DeviceClient } from '../../driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../../rig/driver/driver.ts';
 import { ECP_PATHS } from './ecp-paths.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { ConsoleWatch } from '../testing/console-watch.ts';

@@ -12,7 +12,7 @@ import { describe, it } from 'node:test';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { debugPortOf } from '../access.ts';
-import { startEmulatedDevice } from '../../driver/start-emulated-device.ts';
+import { startEmulatedDevice } from '../../rig/driver/start-emulated-device.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { MAX_UNREAD_BYTES, writeOrCut } from './bounded-write.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { connectDevice, type DeviceClient } from '../../driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../../rig/driver/driver.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { ConsoleWatch } from '../testing/console-watch.ts';
 import { channelZip, temporaryFolder, writeZip } from '../testing/test-channel.ts';

@@ -134,7 +134,7 @@ export const PLATFORM: readonly Probe[] = [
     body: `
       return "{line end}"`,
     expected: 'LF',
-    dependsOn: ['device-tests/driver/device-console.ts', 'device-tests/device/fixes/print-line-ends.ts'],
+    dependsOn: ['device-tests/rig/driver/device-console.ts', 'device-tests/device/fixes/print-line-ends.ts'],
     strictSwitch: 'line-ends',
   },
   {

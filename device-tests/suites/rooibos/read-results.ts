@@ -1,5 +1,5 @@
 /** Converts the console lines of a Rooibos channel to one finding for each test. Refuses a run that does not add up. */
-import type { Finding } from '../runner/job.ts';
+import type { Finding } from '../../rig/runner/job.ts';
 
 /** A Rooibos run without one complete verdict. */
 export class RooibosRunError extends Error {

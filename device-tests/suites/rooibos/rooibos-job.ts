@@ -1,7 +1,7 @@
 /** A channel of Rooibos suites as a job: deploy, wait for the shutdown line, read the results. */
 import type { Installer, SuiteChannelPlan } from '../runner/installer.ts';
-import type { Job } from '../runner/job.ts';
-import { waitFor } from '../runner/waiting.ts';
+import type { Job } from '../../rig/runner/job.ts';
+import { waitFor } from '../../rig/runner/waiting.ts';
 import { isOver, readResults } from './read-results.ts';
 
 /** Timeout of all suites of a channel, in milliseconds. Generous, because the machine may be busy. */

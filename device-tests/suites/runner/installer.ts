@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { createConsoleMapper } from '../../../build/transpile/console-mapper.ts';
-import type { TestConsole } from './console-judge.ts';
-import type { DeviceUnderTest } from './device-under-test.ts';
+import type { TestConsole } from '../../rig/runner/console-judge.ts';
+import type { DeviceUnderTest } from '../../rig/runner/device-under-test.ts';
 
 /** A channel that suites need on the device. */
 export interface SuiteChannelPlan {

@@ -1,9 +1,9 @@
 /** Controls the scripted channel from outside: starts it, sends it steps, and reads its output on the console. */
 import type { Collector } from '../collector/collector.ts';
-import type { TestConsole } from './console-judge.ts';
-import type { DeviceUnderTest } from './device-under-test.ts';
+import type { TestConsole } from '../../rig/runner/console-judge.ts';
+import type { DeviceUnderTest } from '../../rig/runner/device-under-test.ts';
 import { type Step, type StepValue, WRITE_KEY } from './step.ts';
-import { waitFor } from './waiting.ts';
+import { waitFor } from '../../rig/runner/waiting.ts';
 
 /** The SDK's status field as the channel prints it. */
 export type Status = Readonly<Record<string, unknown>> & { dropped?: Readonly<Record<string, number>> };

@@ -1,7 +1,7 @@
 /** Shared steps of scenarios: waiting for a message, and making sure that no more messages can follow. */
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { allMessages, label } from '../collector/expectations.ts';
-import type { DeviceControl } from '../../driver/device-control.ts';
+import type { DeviceControl } from '../../rig/driver/device-control.ts';
 import type { Rig } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 

@@ -12,13 +12,13 @@ import type { Channel } from '../../../build/packaging/channel.ts';
 import { withManifestKeys } from '../../../build/packaging/manifest.ts';
 import { buildTypedChannel, TITLES_FOLDER } from '../../../build/packaging/typed-channel.ts';
 import { zipOf } from '../../../build/packaging/zip.ts';
-import type { DeviceControl } from '../../../device-tests/driver/device-control.ts';
+import type { DeviceControl } from '../../../device-tests/rig/driver/device-control.ts';
 import { expectScreen } from '../../../device-tests/rig/expect-screen.ts';
 import { scriptOf } from '../../../device-tests/rig/script.ts';
 import { Collector } from '../../../device-tests/suites/collector/collector.ts';
-import { openDevice, type OpenedDevice } from '../../../device-tests/suites/runner/open-device.ts';
+import { openDevice, type OpenedDevice } from '../../../device-tests/rig/runner/open-device.ts';
 import { isOver, readResults } from '../../../device-tests/suites/rooibos/read-results.ts';
-import type { Finding } from '../../../device-tests/suites/runner/job.ts';
+import type { Finding } from '../../../device-tests/rig/runner/job.ts';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { createFeedServer, type FeedAnswer, type FeedServer } from '../feed-server/feed-server.ts';
 

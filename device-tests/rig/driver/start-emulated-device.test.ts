@@ -1,7 +1,7 @@
 /** An emulated device as a process: it is where it says it is, its control port opens with the token, and it can end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readReadyLine } from '../device/start-lines.ts';
+import { readReadyLine } from '../../device/start-lines.ts';
 import { connectDevice } from './driver.ts';
 import { startEmulatedDevice } from './start-emulated-device.ts';
 

@@ -1,11 +1,11 @@
 /** Starts `npm run device` as a separate process, and returns its address and a function that stops it. */
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PASSWORD } from '../device/access.ts';
-import { readControlLine, readReadyLine } from '../device/start-lines.ts';
+import { DEFAULT_PASSWORD } from '../../device/access.ts';
+import { readControlLine, readReadyLine } from '../../device/start-lines.ts';
 import type { ControlTarget, DeviceTarget } from './device-target.ts';
 import { startProcess, type StartedProcess } from './start-process.ts';
 
-const MAIN = fileURLToPath(new URL('../device/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../device/main.ts', import.meta.url));
 
 /** Longest wait for the device to be up, in milliseconds. */
 const READY_TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 /** The part of the device client that suites use. It is the same for real and emulated devices. */
-import type { DeviceClient } from '../../driver/driver.ts';
+import type { DeviceClient } from '../driver/driver.ts';
 
 export type DeviceUnderTest = Pick<
   DeviceClient,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestReport } from '../report/verdict.ts';
-import { controlOf, type DeviceControl } from '../../driver/device-control.ts';
+import { controlOf, type DeviceControl } from '../driver/device-control.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Finding, Job, JobContext } from './job.ts';
 import { runJobs, type RunSettings } from './run-jobs.ts';

@@ -3,13 +3,13 @@
  *
  *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
  */
-import { DeviceError, messageOf } from '../../driver/device-connection.ts';
+import { DeviceError, messageOf } from '../driver/device-connection.ts';
 import { keepEvidence } from '../report/artifacts.ts';
 import type { TestReport, Verdict } from '../report/verdict.ts';
 import { describeFault, TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Finding, Job } from './job.ts';
-import { skipReason } from './scenario.ts';
+import { skipReason } from './skip-reason.ts';
 import { TimeLimitError, withLimit } from './waiting.ts';
 
 /** Longest time for a screenshot of a failed test, in milliseconds. */

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeviceTarget } from '../../driver/device-target.ts';
-import { connectDevice } from '../../driver/driver.ts';
+import type { DeviceTarget } from '../driver/device-target.ts';
+import { connectDevice } from '../driver/driver.ts';
 import {
   startEmulatedDevice,
   type EmulatedDeviceProcess,
   type EmulatedDeviceSettings,
-} from '../../driver/start-emulated-device.ts';
+} from '../driver/start-emulated-device.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 
 const TOKEN_BYTES = 16;

@@ -1,7 +1,7 @@
 /** Which device the environment names, and what is said about settings that name none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { debugPortOf, DeviceSettingError, parsePorts } from '../device/access.ts';
+import { debugPortOf, DeviceSettingError, parsePorts } from '../../device/access.ts';
 import { deviceTarget } from './device-target.ts';
 
 test('no ROKU_HOST means no device', () => {

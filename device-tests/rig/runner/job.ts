@@ -2,7 +2,7 @@
 import type { Verdict } from '../report/verdict.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
-import type { Only } from './scenario.ts';
+import type { Only } from './skip-reason.ts';
 
 /** Context of a running job. */
 export interface JobContext {
