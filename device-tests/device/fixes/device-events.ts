@@ -10,6 +10,7 @@ import type {
 } from '../engine/types.ts';
 import { builtIn, isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { onPump } from './waiting.ts';
+import { hasFeature } from './os-version.ts';
 
 interface Listener {
   component: BrsComponentValue & { port?: MessagePortValue };
@@ -85,11 +86,14 @@ function sendEvents(makeEvent: EventMaker, { component, wants }: Listener, chang
   if (changed.memoryLevel !== undefined && wants.has('memoryLevel')) push({ generalMemoryLevel: changed.memoryLevel });
 }
 
-/** Sends an event for each memory threshold crossed in either direction. */
+/** Sends an event for each memory threshold that the use rises above, and on newer devices for each it falls below. */
 function sendMemoryEvents(target: FixTarget, { component, wants }: Listener, before: number, now: number): void {
   if (!wants.has('memoryPercent')) return;
+  const tellsOfFall = hasFeature(target.core, 'memory event when use falls');
   for (const threshold of MEMORY_THRESHOLDS) {
-    if (before > threshold !== now > threshold) component.port?.pushMessage(memoryEvent(target, now));
+    const rises = before <= threshold && now > threshold;
+    const falls = before > threshold && now <= threshold;
+    if (rises || (falls && tellsOfFall)) component.port?.pushMessage(memoryEvent(target, now));
   }
 }
 

@@ -162,7 +162,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
   'animated-image': { osVersion: '15.3.0' },
   'os-features': { osVersion: '9.4.0' },
   'user-profile': { osVersion: '16.0.0' },
-  'device-events': { status: { ...HEALTHY, linkUp: false } },
+  'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-timeout': { clock: { speed: 50 } },
   // The code of the chain takes a twentieth of the device's time.

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
+import type { DeviceNews } from '../profile/device-status.ts';
 import { isOsAtLeast, NEWEST_OS, OLDEST_OS, OS_FEATURES, type OsFeature } from '../profile/os-features.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -40,6 +41,43 @@ async function featuresOf(osVersion: string): Promise<string[]> {
   return lines.filter((line) => line.startsWith('has ')).map((line) => line.slice('has '.length));
 }
 
+/** Use of memory after a line of the channel, in percent. */
+const MEMORY_AFTER: Readonly<Record<string, number>> = { ready: 91, 'then 86': 86, 'then 99': 99 };
+
+/** Returns the shares of memory that a channel is told, while its use is 91, then 86, then 99 percent. */
+async function memoryEvents(osVersion: string): Promise<string> {
+  const main = `sub main()
+    port = createObject("roMessagePort")
+    monitor = createObject("roAppMemoryMonitor")
+    monitor.setMessagePort(port)
+    monitor.enableMemoryWarningEvent(true)
+    print "ready"
+    told = ""
+    while told.instr("99 99") < 0
+      told += wait(0, port).getInfo().memoryUsagePercent.toStr() + " "
+      if told = "91 91 91 " then
+        print "then 86"
+        print "then 99"
+      end if
+    end while
+    print "told "; told
+  end sub
+  `;
+  const files = { manifest: strToU8('title=Memory\nsplash_min_time=0\n'), 'source/main.brs': strToU8(main) };
+  const onOutput = (text: string): DeviceNews | undefined => {
+    const memoryPercent = MEMORY_AFTER[text.trim()];
+    return memoryPercent === undefined ? undefined : { type: 'status', status: { memoryPercent } };
+  };
+  const { output } = await runChannel({
+    files,
+    osVersion,
+    onOutput,
+    network: new RealNetwork(),
+    timeoutMs: TIMEOUT_MS,
+  });
+  return /told (.*?) *$/m.exec(output)?.[1] ?? output;
+}
+
 describe('features of OS versions', () => {
   const versions = [...new Set([OLDEST_OS, ...questions.map(({ since }) => since), NEWEST_OS])];
   for (const version of versions) {
@@ -48,6 +86,11 @@ describe('features of OS versions', () => {
       assert.deepEqual(await featuresOf(`${version}.0`), expected);
     });
   }
+
+  it('15.2 tells a channel that its use of memory falls, and 15.1 does not', async () => {
+    assert.equal(await memoryEvents('15.1.0'), '91 91 91 99 99');
+    assert.equal(await memoryEvents('15.2.0'), '91 91 91 86 99 99');
+  });
 
   it('the table is in the order of the versions', () => {
     const inOrder = OS_FEATURES.map(({ since }) => since);

@@ -10,7 +10,7 @@ export const NEWEST_OS = '16.0';
 export type OsVersion = `${number}.${number}`;
 
 export interface OsFeature {
-  readonly kind: 'component' | 'method' | 'node' | 'launch parameter' | 'device-info field';
+  readonly kind: 'component' | 'method' | 'node' | 'behavior' | 'launch parameter' | 'device-info field';
   /** Names as the platform documents them. BrightScript ignores case. */
   readonly names: readonly string[];
   /** Interface of these methods. */
@@ -131,6 +131,12 @@ export const OS_FEATURES = [
     names: ['moveIntoField', 'moveFromField', 'setRef', 'getRef', 'canGetRef'],
     since: '15.0',
     source: `${NOTES} 15.0; ${REFERENCE}/interfaces/ifsgnodefield.md`,
+  },
+  {
+    kind: 'behavior',
+    names: ['memory event when use falls'],
+    since: '15.2',
+    source: `${REFERENCE}/interfaces/ifappmemorymonitor.md`,
   },
   { kind: 'node', names: ['AnimatedImage'], since: '15.3', source: `${REFERENCE}/interfaces/ifanimatedimage.md` },
   { kind: 'component', names: ['roUserInfo'], since: '16.0', source: `${REFERENCE}/components/rouserinfo.md` },
