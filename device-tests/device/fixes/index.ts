@@ -42,6 +42,7 @@ import { divisionByZero } from './division-by-zero.ts';
 import { documentedFields } from './documented-fields.ts';
 import { dottedKeys } from './dotted-keys.ts';
 import { dynamicKeyboards } from './dynamic-keyboards.ts';
+import { earlyComponents } from './early-components.ts';
 import { sceneFieldsBeforeShow } from './scene-fields-before-show.ts';
 import { forEachBytes } from './for-each-bytes.ts';
 import { forEachKeys } from './for-each-keys.ts';
@@ -286,6 +287,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   tasksCreatedByTasks,
   taskChildren,
   nodesCreatedByTasks,
+  earlyComponents,
   // After all fixes that add components, nodes or methods.
   osFeatures,
 ];

@@ -1,0 +1,3 @@
+sub init()
+    m.top.files = type(createObject("roFileSystem"))
+end sub
