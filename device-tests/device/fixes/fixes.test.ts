@@ -34,6 +34,7 @@ const WITHOUT_FIX = [
   'task-end',
   'task-first-events',
   'task-ports',
+  'task-relaunch',
   'task-taken-events',
   'timer-chain',
 ];
