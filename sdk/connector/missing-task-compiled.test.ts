@@ -1,4 +1,4 @@
-/** A connector without a task node says which of its causes it is, on both profiles of the emulated device. */
+/** A connector without a task node logs the cause, on both profiles of the emulated device. */
 import assert from 'node:assert/strict';
 import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
 import { runApp } from '../testing/run-app.ts';
@@ -28,7 +28,7 @@ interface Setup {
   children: string;
   /** Expression that the scene's `init()` passes as the task. */
   given: string;
-  /** Files of the drop-in that the app has forgotten. */
+  /** Files of the drop-in that the app lacks. */
   without?: RegExp;
   expected: string;
 }

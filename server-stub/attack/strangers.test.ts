@@ -21,7 +21,7 @@ function open(t: TestContext, url: string): { socket: Socket; text: () => string
   let text = '';
   let closed = false;
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  socket.on('error', () => undefined); // A cut connection is what some of these tests wait for.
+  socket.on('error', () => undefined); // Some of these tests wait for the connection to break.
   socket.on('close', () => (closed = true));
   t.after(() => socket.destroy());
   return { socket, text: () => text, isClosed: () => closed };
@@ -72,7 +72,7 @@ test('endless bodies fill only the room of unknown clients', async (t) => {
   const part = 60 * KIB;
   const strangers = Array.from({ length: 300 }, () => open(t, server.url));
   for (const { socket } of strangers) socket.write(head(64 * KIB) + ' '.repeat(part));
-  // 16 MiB are the room: so many of these fit, and the others are refused.
+  // The bodies of unknown clients share 16 MiB. What does not fit is refused.
   const fit = Math.floor((16 * KIB * KIB) / part);
   await until(() => strangers.filter(({ text }) => text().includes('STORE_BUSY')).length >= strangers.length - fit);
   const answer = await server.ingest('/v1/track', { userId: 'u', event: 'e'.repeat(1000) });
@@ -97,7 +97,7 @@ test('bodies in chunks of one byte cost the server what they hold', async (t) =>
   const strangers = Array.from({ length: 20 }, () => open(t, server.url));
   for (const { socket } of strangers) socket.write(chunked + '1\r\nx\r\n'.repeat(60_000));
   await until(() => strangers.every(({ socket }) => socket.writableLength === 0));
-  // A list of the chunks would be 1.2 million buffers of some two hundred bytes.
+  // An array of the chunks would hold 1.2 million buffers of about two hundred bytes.
   const growth = (await residentBytes()) - before;
   assert.ok(growth < 120 * KIB * KIB, `${growth} bytes`);
 });
@@ -121,7 +121,7 @@ test('the oldest connections of strangers give way, and one that has shown a key
   await until(() => known.text().includes('200 OK'));
   const first = open(t, server.url);
   await once(first.socket, 'connect');
-  // Busy all the time: no time limit of Node's is what ends it.
+  // The connection stays busy, so no time limit of Node ends it.
   const busy = setInterval(() => first.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'), 500);
   t.after(() => clearInterval(busy));
   for (let n = 0; n < 1100; n++) await once(open(t, server.url).socket, 'connect');
@@ -144,7 +144,7 @@ test('a client that disconnects in the middle of its body is not an error of the
 });
 
 test('a request has twenty seconds, and its headers ten', (t) => {
-  // Node judges by these two and by nothing else; the smaller one is that of the headers.
+  // Node has only these two time limits for a request. The smaller one is for the headers.
   const bounds = new HttpBounds();
   const configuration = { limits: { bodyBytes: 1 }, network: { trustProxy: false } } as never;
   const app = createHttp({ configuration, bounds, log: silentLogger, stopping: () => false });

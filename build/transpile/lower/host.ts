@@ -107,7 +107,7 @@ function treat(treatment: Treatment, lowering: Lowering, node: ts.Node): unknown
   return [];
 }
 
-/** Our nodes ride through typescript-to-lua's context untouched; the casts are confined to here. */
+/** typescript-to-lua passes our nodes on unchanged. Only this place casts between the two kinds of nodes. */
 function hostOf(context: tstl.TransformationContext): Host {
   return {
     expression: (node) => context.transformExpression(node) as unknown as Expression,

@@ -1,6 +1,6 @@
 /**
- * The debug protocol (port 8081): breakpoints, steps, variables of an app that was installed with `remotedebug=1`, and a
- * further port for what it prints.
+ * Serves the debug protocol (port 8081): breakpoints, steps and variables of an app that was installed with
+ * `remotedebug=1`. Another port has the output of the app.
  *
  * One debugger for each such app. A connection that greets while no app waits is closed, as a device refuses it.
  */

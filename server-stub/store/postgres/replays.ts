@@ -43,8 +43,8 @@ export async function unfinishedReplays(database: Database): Promise<string[]> {
 }
 
 /**
- * Runs a step and returns the replayed deliveries; undefined when another server has advanced further, having taken this
- * one for dead.
+ * Runs a step and returns the replayed deliveries. Returns undefined when another server considered this one dead, took
+ * the job over and has advanced further.
  */
 export async function stepReplay(
   query: Query,

@@ -60,13 +60,13 @@ export class FunctionVariables {
     return this.fateOf(declaration.name) === 'hoisted';
   }
 
-  /** Returns the declaration of a variable that counts: the first. */
+  /** Returns the first declaration of a variable. The analysis relates all uses to it. */
   firstOf(declaration: ts.Node): ts.Node {
     if (!ts.isVariableDeclaration(declaration) || !this.isHoisted(declaration)) return declaration;
     return this.around.symbolOf(declaration.name)?.valueDeclaration ?? declaration;
   }
 
-  /** Reports whether this declares a variable once more, which makes it an assignment. */
+  /** Reports whether this is a repeated declaration, which is lowered as an assignment. */
   isAgain(declaration: ts.Node): boolean {
     return (
       ts.isVariableDeclaration(declaration) &&
@@ -75,7 +75,7 @@ export class FunctionVariables {
     );
   }
 
-  /** The variables that are there, without a value, when the function begins. */
+  /** Variables to declare at the start of the function, without a value. */
   startOf(fn: ts.Node): readonly ts.VariableDeclaration[] {
     return [...(this.functions.get(fn) ?? [])].flatMap((symbol) => {
       const declared = this.fateOfSymbol(symbol) === 'hoisted' ? this.declaredBy(symbol) : undefined;
@@ -127,7 +127,7 @@ export class FunctionVariables {
     return uses;
   }
 
-  /** The function that code becomes part of. */
+  /** Returns the function in whose BrightScript function the code ends up. */
   private hostOf(node: ts.Node): ts.Node {
     return hostOf(node, this.around.isEmittedFunction);
   }
@@ -222,7 +222,7 @@ function functionOf(node: ts.Node): ts.Node {
   return ts.findAncestor(node, isOne) ?? node.getSourceFile();
 }
 
-/** The block that `let` would be a variable of. */
+/** Returns the block that would be the scope of a `let` in this place. */
 function blockOf(declaration: ts.VariableDeclaration): ts.Node {
   const holder = declaration.parent.parent;
   return ts.isVariableStatement(holder) ? holder.parent : holder;

@@ -29,7 +29,7 @@ export function asIndex(value: Expression, form: NumberForm): Expression {
   return brs.helperCall('asIndex', [value], value.origin);
 }
 
-/** Makes a value fit the form in which the variable (or field, or element) that receives it is held. */
+/** Converts a value to the number form of the variable, field or array item that receives it. */
 export function held(value: Expression, form: NumberForm, slot: NumberForm): Expression {
   if (slot.is === 'double' && form.is === 'int') return asDouble(value, form);
   if (slot.is === 'long') return asLong(value, form);
@@ -64,7 +64,7 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   if (kind === 'string' && lowering.lacks(value))
     return brs.helperCall('numberOf', [brs.helperCall('valueToText', [lowering.expression(value)])], node);
   if (kind !== 'number' && kind !== 'any' && lowering.mayBeInvalid(value)) {
-    // JavaScript makes NaN of undefined and 0 of null, which are one on the device.
+    // JavaScript converts undefined to NaN and null to 0. On the device, both are `invalid`.
     const isKnown = isPlain(lowering, value) && !mayBeNull(lowering.typeOf(value));
     return isKnown ? numberFrom(lowering, lowering.expression(value), node) : undefined;
   }
@@ -89,7 +89,7 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   }
 }
 
-/** The number that JavaScript makes of a value of any kind; of a Date it is its time. */
+/** Converts a value of any kind to a number as JavaScript does; a Date becomes its time. */
 export function numberFrom(lowering: Lowering, value: Expression, node: ts.Node): Expression {
   return brs.helperCall(makesDates(lowering) ? 'numberFromAny' : 'numberFrom', [value], node);
 }
