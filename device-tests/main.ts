@@ -69,8 +69,12 @@ async function runOn(
 
 async function run(options: RunOptions, installer: Installer): Promise<0 | 1> {
   const { only } = options;
-  const jobs = suiteJobs(installer).filter((job) => only === undefined || `${job.suite}: ${job.name}`.includes(only));
-  if (jobs.length === 0) throw new UsageError(`No test's suite or name contains '${only}'; --list shows them all.`);
+  const all = suiteJobs(installer);
+  const has = ({ suite, name }: Job, text: string): boolean => `${suite}: ${name}`.includes(text);
+  const unknown = only.find((text) => !all.some((job) => has(job, text)));
+  if (unknown !== undefined)
+    throw new UsageError(`No test's suite or name contains '${unknown}'; --list shows them all.`);
+  const jobs = all.filter((job) => only.length === 0 || only.some((text) => has(job, text)));
   if (options.list) {
     for (const job of jobs) console.log(`${job.suite}: ${job.name}`);
     return 0;

@@ -6,12 +6,28 @@ import { matchesGlob } from 'node:path';
 
 /** Patterns of test files that only `--all` runs, from the root of the project, each with its reason. */
 export const THOROUGH_FILES: Readonly<Record<string, string>> = {
+  'build/guides/!(readme).test.ts': 'follows every guide, block by block',
+  'build/packaging/{brighterscript-versions,check-os-floor,compiler-package,npm-package,rig-package,ropm}.test.ts':
+    'packs, installs and uses the packages, and compiles for every supported version',
   'build/release/dry-run.test.ts': 'builds every package twice, installs each, and runs its guides',
   'build/transpile/conformance/mutation/*.test.ts': 'compiles and runs programs with hundreds of broken compilers',
   'build/transpile/fuzz/{campaign,fuzz}.test.ts': 'compiles and runs random programs',
+  'build/start/sideload.test.ts': 'sideloads to devices that refuse, end and come back',
+  'device-tests/probe/main.test.ts': 'runs every probe for real devices on an emulated one',
+  'device-tests/rig/{action,ending,no-tests}.test.ts':
+    'runs the rig as an action of CI, and on channels that end in unusual ways',
   'device-tests/strict.test.ts': 'runs the device suites a second time, under the strict profile',
-  'server-stub/cluster/{kill-rounds,losses,outage}.test.ts': 'starts clusters and kills their parts',
+  'device-tests/third-party/**/*.test.ts': 'tests the adapters for suites of other projects',
+  'sample-channel/titles/titles.test.ts': 'runs the tests of the larger sample channel, with its pictures',
+  'sdk/guide.test.ts': 'follows the reference of the SDK, block by block',
+  'sdk/task/several-tasks-compiled.test.ts': 'stops and starts apps with several tasks on both profiles',
+  'server-stub/attack/{clocks,full-shares,same-users,stop}.test.ts':
+    'attacks both forms of the server for many seconds',
+  'server-stub/audience/{first-sync-crash,midway}.test.ts': 'interrupts the syncs of thousands of members',
+  'server-stub/cluster/{kill-rounds,losses,outage,takeover}.test.ts': 'starts clusters and kills their parts',
+  'server-stub/container/container.test.ts': 'installs what the container image installs',
   'server-stub/crash.test.ts': 'kills the server under load, round after round',
+  'server-stub/migrate/{command,migrate}.test.ts': 'moves the data of a server to a cluster, and kills it meanwhile',
 };
 
 /** Environment variable that `--all` sets for every process of the run. */

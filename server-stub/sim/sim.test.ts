@@ -6,11 +6,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { isThorough } from '../../build/testing/tiers.ts';
 import { brokenInvariants } from './invariants.ts';
 import type { Lives, LivesResult } from './lives.ts';
 import { simulate, type Canary } from './world.ts';
 
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? 1000);
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? (isThorough() ? 1000 : 150));
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = process.env['SIM_SEED'] === undefined ? SEEDS : 1;
 /** Number of seeds of which at least one must reveal a canary's fault; otherwise the simulation is blind. */

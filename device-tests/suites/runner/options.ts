@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 export interface RunOptions {
   junit: string | undefined;
   artifacts: string | undefined;
-  only: string | undefined;
+  /** Texts of which a test's suite or name must contain one. Empty: every test runs. */
+  only: readonly string[];
   /** Assumptions about the platform that emulated devices take the worse branch of. */
   strict: string | undefined;
   runLimitMs: number;
@@ -29,7 +30,7 @@ Options
   --junit FILE      write the results as JUnit XML
   --artifacts DIR   write console and screenshot of each failed test; emulated devices also write a recording of the
                     newest run and code coverage (DIR/coverage/lcov.info and HTML pages)
-  --only TEXT       run only tests whose suite or name contains TEXT
+  --only TEXT       run only tests whose suite or name contains TEXT; may be repeated
   --profile strict  choose the worse behavior for every open platform assumption (emulated devices only)
   --strict ID,ID    choose it for these assumptions only
   --limit SECONDS   stop the whole run after this time (default ${DEFAULT_LIMIT_SECONDS})
@@ -51,7 +52,7 @@ export function runOptions(args: readonly string[]): RunOptions {
       options: {
         junit: { type: 'string' },
         artifacts: { type: 'string' },
-        only: { type: 'string' },
+        only: { type: 'string', multiple: true, default: [] },
         profile: { type: 'string' },
         strict: { type: 'string' },
         limit: { type: 'string', default: String(DEFAULT_LIMIT_SECONDS) },
