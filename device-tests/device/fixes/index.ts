@@ -88,6 +88,7 @@ import { observerArguments } from './observer-arguments.ts';
 import { observersInOrder } from './observers-in-order.ts';
 import { osFeatures } from './os-features.ts';
 import { ownObservers } from './own-observers.ts';
+import { panelSetScene } from './panel-set-scene.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
@@ -287,6 +288,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   tasksCreatedByTasks,
   taskChildren,
   nodesCreatedByTasks,
+  panelSetScene,
   earlyComponents,
   // After all fixes that add components, nodes or methods.
   osFeatures,
