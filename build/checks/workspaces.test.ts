@@ -3,12 +3,15 @@
  * whole project. The server installs without the tools of the other workspaces.
  */
 import assert from 'node:assert/strict';
+import { posix } from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
+import { PACKAGE_NAMES, SCOPE, WORKSPACE_OF } from '../packaging/package-names.ts';
 import { TEST_CODE } from './import-rules.ts';
 import { projectFiles, textOf } from './project-files.ts';
 
 interface Manifest {
+  readonly name: string;
   readonly version?: string;
   readonly private?: boolean;
   readonly workspaces?: readonly string[];
@@ -33,12 +36,20 @@ const RESOLVED = /\b(?:resolve|createRequire\(import\.meta\.url\)(?:\.resolve)?)
 
 const sources = projectFiles().filter((file) => /\.(tsx?|mjs|cjs)$/.test(file) && !MATERIAL.test(file));
 
+/** Returns the name of the workspace that a relative import of another one enters, and other imports as they are. */
+function siblingOf(file: string, id: string): string {
+  const target = posix.join(posix.dirname(file), id);
+  const sibling = WORKSPACES.find((folder) => target.startsWith(`${folder}/`) && !file.startsWith(`${folder}/`));
+  return sibling === undefined ? id : manifestOf(sibling).name;
+}
+
 /** Returns the names of the packages that a file imports or resolves. Names of Node's modules are left out. */
 function packagesOf(file: string): string[] {
   const text = textOf(file);
   const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
   const resolved = /\bcreateRequire\b/.test(text) ? [...text.matchAll(RESOLVED)].map(([, id = '']) => id) : [];
-  return [...imported, ...resolved, ...(FOUND[file] ?? [])]
+  const siblings = imported.map((id) => (id.startsWith('.') ? siblingOf(file, id) : id));
+  return [...siblings, ...resolved, ...(FOUND[file] ?? [])]
     .filter((id) => !/^(\.|node:)/.test(id))
     .map((id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/'));
 }
@@ -65,7 +76,7 @@ for (const folder of WORKSPACES) {
       ...manifestOf('.').dependencies,
       ...manifestOf('.').devDependencies,
     };
-    const imported = importedIn(folder, (file) => DEVELOPMENT.test(file));
+    const imported = importedIn(folder, (file) => DEVELOPMENT.test(file)).filter((name) => !name.startsWith(SCOPE));
     assert.deepEqual(
       imported.filter((name) => !(name in all)),
       [],
@@ -79,8 +90,7 @@ test('each package has one exact version in all package.json files', () => {
     const { dependencies, optionalDependencies, devDependencies } = manifestOf(folder);
     const all = { ...dependencies, ...optionalDependencies, ...devDependencies };
     for (const [name, version] of Object.entries(all)) {
-      if (!name.startsWith('@settop-analytics/'))
-        assert.match(version, /^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/, name);
+      if (!name.startsWith(SCOPE)) assert.match(version, /^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/, name);
       assert.equal(version, versions.get(name) ?? version, `${name} in ${folder}/package.json`);
       versions.set(name, version);
     }
@@ -93,6 +103,11 @@ test('the version of the project is that of the root, and nothing is published f
     assert.deepEqual({ version, isPrivate }, { version: undefined, isPrivate: true }, folder);
   }
   assert.equal(manifestOf('.').private, true);
+});
+
+test('each published package has the name of its workspace', () => {
+  const names = Object.entries(WORKSPACE_OF).map(([folder, workspace]) => [folder, manifestOf(workspace).name]);
+  assert.deepEqual(Object.fromEntries(names), PACKAGE_NAMES);
 });
 
 interface Locked {

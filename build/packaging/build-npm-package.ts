@@ -16,6 +16,7 @@ interface ToolPackage {
 const SOURCES_OF_ALL = [
   'build/packaging/{build-npm-package,bundle-program,package-names,published-manifest,third-party-notices,strip-types}.ts',
   'package.json',
+  '{sdk,build/transpile,device-tests/device,device-tests/rig,server-stub}/package.json',
   'package-lock.json',
   'LICENSE',
 ];

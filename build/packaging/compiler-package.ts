@@ -21,8 +21,6 @@ export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
     api: path.join(COMPILER, 'npm/api.ts'),
   });
   const own = {
-    description: 'Compiles TypeScript to BrightScript that people read, for whole Roku channels.',
-    keywords: ['roku', 'brightscript', 'typescript', 'compiler', 'rollup-plugin'],
     type: 'module',
     bin: { 'settop-transpile': COMMAND },
     exports: {
@@ -31,7 +29,7 @@ export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
     },
     files: ['bin', CODE, 'tsconfig.json', PICTURE],
   };
-  const manifest = await publishedManifest('settop-transpile', { needed: [...packages], own });
+  const manifest = await publishedManifest('settop-transpile', { imported: packages, own });
   for (const [name, module] of Object.entries(TYPED)) files.set(`${CODE}/${name}`, await typesOf(module));
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   const read = async (file: string): Promise<Uint8Array> => new Uint8Array(await fs.readFile(file));

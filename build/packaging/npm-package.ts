@@ -31,11 +31,8 @@ interface SdkFiles {
  */
 export async function npmPackage({ dropIn, besides }: SdkFiles): Promise<Map<string, string>> {
   const manifest = await publishedManifest('settop-analytics', {
-    needed: [],
     own: {
-      description: 'Analytics SDK for set-top (Roku) channels',
       engines: { node: '>=20' },
-      keywords: ['ropm', 'roku', 'brightscript', 'analytics'],
       types: 'typings/AnalyticsConnector.d.ts',
       // The test double must not be copied into the app.
       ropm: { packageRootDir: 'app' },

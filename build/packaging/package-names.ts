@@ -12,3 +12,11 @@ export const PACKAGE_NAMES = {
 } as const;
 
 export type PackageFolder = keyof typeof PACKAGE_NAMES;
+
+/** Package → its workspace, whose package.json names what the package depends on. */
+export const WORKSPACE_OF: Readonly<Record<PackageFolder, string>> = {
+  'settop-analytics': 'sdk',
+  'settop-rig': 'device-tests/rig',
+  'settop-transpile': 'build/transpile',
+  'settop-server': 'server-stub',
+};

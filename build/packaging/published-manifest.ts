@@ -1,8 +1,8 @@
-/** Writes the `package.json` of an npm package made from a part of this project. */
+/** Writes the `package.json` of an npm package: that of its workspace, and what differs once it is published. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './drop-in.ts';
-import { PACKAGE_NAMES, type PackageFolder } from './package-names.ts';
+import { PACKAGE_NAMES, SCOPE, WORKSPACE_OF, type PackageFolder } from './package-names.ts';
 import { NOTICES } from './third-party-notices.ts';
 
 interface ProjectManifest {
@@ -13,6 +13,9 @@ interface ProjectManifest {
 }
 
 interface WorkspaceManifest {
+  name: string;
+  description: string;
+  keywords?: readonly string[];
   dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -20,32 +23,34 @@ interface WorkspaceManifest {
 const TAG = 'alpha';
 
 interface Published {
-  /** Packages that the published one imports. Each must be a dependency of this project, which names its version. */
-  readonly needed: readonly string[];
-  /** Packages that copied code of others imports → the installed version. */
-  readonly neededByCopies?: Readonly<Record<string, string>>;
-  /** Fields of this package only. */
+  /** Packages that the code of the published one imports. The workspace must depend on each. */
+  readonly imported?: Iterable<string>;
+  /** Dependency whose code is copied → the packages that the copies import, with their installed versions. */
+  readonly copied?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields that only the published package has. */
   readonly own: Readonly<Record<string, unknown>> & { readonly files: readonly string[] };
 }
 
 /** Returns the package.json of a published package. Each dependency has the version that this project is tested with. */
 export async function publishedManifest(
   folder: PackageFolder,
-  { needed, neededByCopies = {}, own }: Published,
+  { imported = [], copied = {}, own }: Published,
 ): Promise<string> {
   const { version, license, repository, workspaces } = await manifestIn<ProjectManifest>('.');
-  const manifests = await Promise.all(['.', ...workspaces].map((one) => manifestIn<WorkspaceManifest>(one)));
-  const dependencies = Object.assign({}, ...manifests.map((one) => one.dependencies)) as Record<string, string>;
-  const name = PACKAGE_NAMES[folder];
-  const pinned = needed.map((dependency) => {
-    const exact = dependencies[dependency];
-    if (exact === undefined)
+  const all = await Promise.all(workspaces.map((one) => manifestIn<WorkspaceManifest>(one)));
+  const { name, description, keywords } = await manifestIn<WorkspaceManifest>(WORKSPACE_OF[folder]);
+  const needed = new Map(Object.entries(dependenciesOf(name, all)));
+  for (const [one, itsPackages] of Object.entries(copied)) {
+    needed.delete(one);
+    for (const [other, itsVersion] of Object.entries(itsPackages)) needed.set(other, needed.get(other) ?? itsVersion);
+  }
+  for (const one of imported) {
+    if (!needed.has(one))
       throw new Error(
-        `${name} imports '${dependency}', which is not a dependency of the project; add it to a package.json`,
+        `${name} imports '${one}', which is not one of its dependencies; add it to ${WORKSPACE_OF[folder]}/package.json`,
       );
-    return [dependency, exact] as const;
-  });
-  const all = [...new Map([...Object.entries(neededByCopies), ...pinned])].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+  const dependencies = [...needed].sort(([a], [b]) => (a < b ? -1 : 1));
   const manifest = {
     name,
     version,
@@ -53,11 +58,24 @@ export async function publishedManifest(
     repository,
     engines: { node: '>=22' },
     publishConfig: { access: 'public', tag: TAG },
+    description,
+    keywords,
     ...own,
     files: [...own.files, NOTICES],
-    ...(all.length > 0 && { dependencies: Object.fromEntries(all) as Record<string, string> }),
+    ...(dependencies.length > 0 && { dependencies: Object.fromEntries(dependencies) as Record<string, string> }),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Returns the dependencies of a workspace, with those of siblings that have no package: it contains their code. */
+function dependenciesOf(name: string, all: readonly WorkspaceManifest[]): Record<string, string> {
+  const published = new Set<string>(Object.values(PACKAGE_NAMES));
+  const found: Record<string, string> = {};
+  for (const [one, version] of Object.entries(all.find((other) => other.name === name)?.dependencies ?? {})) {
+    if (!one.startsWith(`${SCOPE}/`)) found[one] = version;
+    else if (!published.has(one)) Object.assign(found, dependenciesOf(one, all));
+  }
+  return found;
 }
 
 async function manifestIn<Manifest>(folder: string): Promise<Manifest> {

@@ -8,8 +8,6 @@ import { publishedManifest } from './published-manifest.ts';
 import { NOTICES, thirdPartyNotices } from './third-party-notices.ts';
 
 const RIG = path.join(ROOT, 'device-tests/rig');
-/** Packages that are resolved by name at run time, not by an import. */
-const FOUND_BY_NAME = ['@napi-rs/canvas', 'brighterscript', 'brs-engine', 'brs-scenegraph'];
 const COMMAND = 'bin/settop-rig.mjs';
 /**
  * Package whose packets of the debug protocol are copied. As a dependency it would bring a second BrighterScript, and
@@ -30,11 +28,9 @@ export async function rigPackage(): Promise<Map<string, Uint8Array>> {
   const copies = await copyCommonJs(COPIED, copied, STAND_INS);
   for (const [name, bytes] of copies.files) files.set(`${CODE}/${COPIED}/${name}`, bytes);
   const manifest = await publishedManifest('settop-rig', {
-    needed: [...packages, ...FOUND_BY_NAME],
-    neededByCopies: copies.packages,
+    imported: packages,
+    copied: { [COPIED]: copies.packages },
     own: {
-      description: 'Tests, runs and photographs any Roku channel, on an emulated device or on hardware.',
-      keywords: ['roku', 'brightscript', 'brighterscript', 'rooibos', 'test', 'ci', 'emulator'],
       type: 'module',
       bin: { 'settop-rig': COMMAND },
       files: ['bin', CODE],

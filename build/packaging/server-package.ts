@@ -25,14 +25,12 @@ export async function serverPackage(pages: string): Promise<Map<string, Uint8Arr
   for (const [name, bytes] of await buildWebPage({ outDir: pages }))
     files.set(`${CODE}/page/${name}`, new Uint8Array(bytes));
   const own = {
-    description: 'Takes analytics messages of set-top (Roku) channels and forwards them as signed webhooks.',
     engines: { node: '>=24' },
-    keywords: ['roku', 'analytics', 'webhooks', 'server'],
     type: 'module',
     bin: { 'settop-server': COMMAND },
     files: ['bin', CODE],
   };
-  const manifest = await publishedManifest('settop-server', { needed: [...packages], own });
+  const manifest = await publishedManifest('settop-server', { imported: packages, own });
   const read = async (file: string): Promise<Uint8Array> => new Uint8Array(await fs.readFile(file));
   const text = (content: string): Uint8Array => new TextEncoder().encode(content);
   return files
