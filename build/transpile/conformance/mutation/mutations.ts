@@ -17,6 +17,13 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'what stands behind `??` is never whole',
+    file: 'lower/analysis/integers.ts',
+    find: 'return isFirst && isPart(node.right);',
+    replace: 'return false;',
+    programs: ['variables/inferred-whole-numbers'],
+  },
+  {
     title: 'the negative of an item that is an Int is not given to an Int',
     file: 'lower/analysis/integers.ts',
     find: 'return node.operator === S.MinusToken && isPart(node.operand);',

@@ -4,7 +4,7 @@ import { unwrap } from './unwrap-expression.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 import type { NumberForm } from './number-arithmetic.ts';
-import { formOf } from './number-forms.ts';
+import { formOf, formWhenPresent, isLogic } from './number-forms.ts';
 import { category, numberAlias } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -85,6 +85,10 @@ function isWhole(known: AnalysisContext, expression: ts.Expression, constants: M
   }
   if (ts.isConditionalExpression(node)) return isPart(node.whenTrue) && isPart(node.whenFalse);
   if (ts.isPrefixUnaryExpression(node)) return node.operator === S.MinusToken && isPart(node.operand);
+  if (ts.isBinaryExpression(node) && isLogic(node)) {
+    const isFirst = ['int', 'long'].includes(formWhenPresent(known, node.left).is) || isPart(node.left);
+    return isFirst && isPart(node.right);
+  }
   if (ts.isBinaryExpression(node)) {
     const isSum = [
       S.PlusToken,

@@ -158,13 +158,13 @@ function ofBinary(known: AnalysisContext, node: ts.BinaryExpression): NumberForm
   return arithmetic(kind, formOf(known, node.left), formOf(known, node.right));
 }
 
-function isLogic(node: ts.Expression): boolean {
+export function isLogic(node: ts.Expression): boolean {
   const logic = [S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken];
   return ts.isBinaryExpression(node) && logic.includes(node.operatorToken.kind);
 }
 
 /** Returns the form of the left side of `??` when it is present. */
-function formWhenPresent(known: AnalysisContext, node: ts.Expression): NumberForm {
+export function formWhenPresent(known: AnalysisContext, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
   // In `x ?? (x ?? 7)`, the second `x` is known to be absent.
   if (isNullish(present)) return ITSELF;

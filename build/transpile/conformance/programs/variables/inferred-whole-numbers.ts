@@ -146,6 +146,8 @@ function negatives(): void {
   const list: Int[] = [4, -7];
   list.forEach((item) => console.log(half(-item)));
   for (const item of list) console.log(half(-item), -item * 1000000000);
+  const found = list.map<Int>((item) => half((list.find((other) => other > 9) ?? -item) % 1000));
+  console.log(found.join(), half(list.length && -list.length), half(list[1] || -1));
 }
 
 export function main(): void {
