@@ -12,7 +12,7 @@ import { fileOf } from './checkout.ts';
 import { CheckoutError, type LineOutcome, type ThirdPartySuite } from './outcome.ts';
 
 const HOST = '127.0.0.1';
-const PASSWORD = 'outside';
+const PASSWORD = 'third-party';
 const DEV = 'dev';
 /** Longest wait for a line of the app, in milliseconds; after it, the claims about the line fail. */
 const PRINT_LIMIT_MS = 10_000;

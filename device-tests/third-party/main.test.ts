@@ -27,7 +27,7 @@ async function outside(...args: string[]): Promise<Ended> {
   }
 }
 
-describe('npm run outside', () => {
+describe('npm run third-party', () => {
   it('names its suites', async () => {
     const { stdout } = await outside('--help');
     assert.match(stdout, /^ {2}probes /m);

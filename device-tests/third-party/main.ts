@@ -1,5 +1,5 @@
 /**
- * `npm run outside -- <suite> <checkout>`: runs a third-party suite, from a checkout of its project, against the
+ * `npm run third-party -- <suite> <checkout>`: runs a third-party suite, from a checkout of its project, against the
  * emulated device, or against the compiler and the device. It neither copies nor changes anything of the checkout.
  *
  * The last line has the totals and the commit. Exits 0 when every line that is not equal has a named reason and no
@@ -39,7 +39,7 @@ const SUITES: readonly ThirdPartySuite[] = [
 const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs, unitTests];
 const CORPUS_SUITES: readonly CorpusSuite[] = [typescriptConformance];
 
-const HELP = `Usage: npm run outside -- <suite> <checkout> [options]
+const HELP = `Usage: npm run third-party -- <suite> <checkout> [options]
 
 Runs the tests of another project, from a checkout of it, against the compiler and the emulated device.
 
@@ -174,6 +174,6 @@ async function main(): Promise<boolean> {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  console.error(`npm run outside: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`npm run third-party: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ import { compareTraces, type Moving } from './compare-traces.ts';
 import type { ThirdPartySuite, ProbeOutcome } from './outcome.ts';
 
 const PROBES = 'test/simulator/probes';
-const PASSWORD = 'outside';
+const PASSWORD = 'third-party';
 /** Longest time until a probe's last line, in real milliseconds. */
 const RUN_LIMIT_MS = 90_000;
 /** Delay of a key press after the line that asks for it; the person with the remote was no faster. In milliseconds. */

@@ -15,7 +15,7 @@ import { CheckoutError, type LineOutcome, type ProbeOutcome } from './outcome.ts
 
 const OWN_ADDRESS = '127.0.0.3';
 const FALLBACK_ADDRESS = '127.0.0.1';
-const PASSWORD = 'outside';
+const PASSWORD = 'third-party';
 const RUN_LIMIT_MS = 15 * 60_000;
 const PORT_MAP = fileURLToPath(new URL('../device/testing/port-map.cjs', import.meta.url));
 

@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test';
 import type { DevicePlace } from '../start-lines.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** From npm, or from the checkout that `npm run outside -- debug-adapter` names. */
+/** From npm, or from the checkout that `npm run third-party -- debug-adapter` names. */
 const ADAPTER = process.env['DEBUG_ADAPTER'] ?? resolve('roku-debug/dist/cli.js');
 interface Message {
   type: string;

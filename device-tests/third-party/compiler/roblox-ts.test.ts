@@ -27,7 +27,7 @@ export = () => {
 };
 `;
 
-describe('npm run outside -- roblox-ts', () => {
+describe('npm run third-party -- roblox-ts', () => {
   let printed = '';
   let programs: { name: string; verdict: string; because?: string; modules: Record<string, string> }[] = [];
 

@@ -18,7 +18,7 @@ const FILES = {
   [`${FOLDER}/b/without-file.ts`]: "export function f() {\n  return import('./accepted');\n}\n",
 };
 
-describe('npm run outside -- typescript-conformance', () => {
+describe('npm run third-party -- typescript-conformance', () => {
   let whole: ThirdPartyRun;
   before(async () => {
     whole = await runThirdParty('typescript-conformance', FILES);

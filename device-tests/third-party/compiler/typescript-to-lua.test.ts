@@ -56,7 +56,7 @@ test('of another platform', () => {
 });
 `;
 
-describe('npm run outside -- typescript-to-lua', () => {
+describe('npm run third-party -- typescript-to-lua', () => {
   let printed = '';
   let programs: { group: string; name: string; verdict: string; because?: string }[] = [];
 

@@ -49,7 +49,7 @@ const FILES = {
   `,
 };
 
-describe('npm run outside -- unit-tests', () => {
+describe('npm run third-party -- unit-tests', () => {
   let printed = '';
   let programs: { name: string; verdict: string; because?: string; modules: Record<string, string> }[] = [];
 
