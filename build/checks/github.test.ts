@@ -1,5 +1,6 @@
 /** Checks the files for GitHub: the scripts of workflows exist, actions are pinned, and report forms are complete. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -12,8 +13,12 @@ interface Step {
 }
 
 interface Workflow {
+  on: Record<string, unknown>;
   permissions?: Record<string, string>;
-  jobs: Record<string, { 'timeout-minutes'?: number; steps: Step[] }>;
+  jobs: Record<
+    string,
+    { 'timeout-minutes'?: number; environment?: string; permissions?: Record<string, string>; steps: Step[] }
+  >;
 }
 
 interface IssueForm {
@@ -58,6 +63,26 @@ test('the workflow runs .ci/run as another user than root, with each Debian pack
   );
   assert.equal(texts.length, 4, 'a file that installs packages is new: name them in this test');
   assert.deepEqual(installed?.toSorted(), wanted.toSorted());
+});
+
+test('only the release may write, for a pushed tag that is the version, and it keeps no token', () => {
+  for (const file of workflows) {
+    assert.doesNotMatch(textOf(file), /secrets\./, file);
+    const writing = Object.values(workflowOf(file).jobs).filter(({ permissions }) => permissions !== undefined);
+    assert.equal(writing.length, file.endsWith('/release.yml') ? 1 : 0, file);
+  }
+  const { on, jobs } = workflowOf('.github/workflows/release.yml');
+  assert.deepEqual(on, { push: { tags: ['v*'] } });
+  const { publish } = jobs;
+  assert.deepEqual(publish?.permissions, { contents: 'write', 'id-token': 'write' });
+  assert.equal(publish?.environment, 'release');
+  const [check = '', release = ''] = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+  assert.equal(release, 'npm run release');
+  // The check is a command of the shell, so it runs here with the right tag and a wrong one.
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  const passes = (tag: string): boolean =>
+    spawnSync('sh', ['-c', check], { cwd: ROOT, env: { ...process.env, GITHUB_REF_NAME: tag } }).status === 0;
+  assert.deepEqual([passes(`v${version}`), passes('v0.0.0'), passes(version)], [true, false, false]);
 });
 
 for (const file of forms) {
