@@ -4,7 +4,17 @@ import { after, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
 import type { CompileProblem } from '../engine/compile-check.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
+import type { PackageFiles } from './app-session.ts';
 import { ChannelCompiler } from './compile-channel.ts';
+
+async function problemsWith(osVersion: string, files: PackageFiles): Promise<CompileProblem[]> {
+  const compiler = new ChannelCompiler(USUAL_PLATFORM, osVersion);
+  try {
+    return await compiler.check({ files, manifest: new Map([['title', 'Versions']]) }, 'channel');
+  } finally {
+    await compiler.close();
+  }
+}
 
 describe('the compile step of an install', () => {
   const compiler = new ChannelCompiler();
@@ -84,17 +94,16 @@ end sub`;
         '<?xml version="1.0" ?>\n<component name="New" extends="Group" focusable="true" />',
       ),
     };
-    const problemsWith = async (osVersion: string): Promise<CompileProblem[]> => {
-      const other = new ChannelCompiler(USUAL_PLATFORM, osVersion);
-      try {
-        return await other.check({ files, manifest: new Map([['title', 'Attributes']]) }, 'channel');
-      } finally {
-        await other.close();
-      }
-    };
-    assert.deepEqual(await problemsWith('15.0.4'), []);
+    assert.deepEqual(await problemsWith('15.0.4', files), []);
     const message = 'Unknown attribute "focusable" specified for <component> element';
     const refused: CompileProblem[] = [{ file: 'components/New.xml', kind: 'xml', message, line: 2 }];
-    assert.deepEqual(await problemsWith('12.5.5'), refused);
+    assert.deepEqual(await problemsWith('12.5.5', files), refused);
+  });
+
+  it('continues a line as a device with OS 15.3, and refuses it with OS 15.2', async () => {
+    const files = { 'source/main.brs': strToU8('sub main()\n  sum = 1 +\n    2\nend sub\n') };
+    assert.deepEqual(await problemsWith('15.3.0', files), []);
+    const [first] = await problemsWith('15.2.0', files);
+    assert.equal(first?.line, 2);
   });
 });

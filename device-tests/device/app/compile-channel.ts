@@ -26,10 +26,12 @@ export class ChannelCompiler {
   #lastId = 0;
   readonly #platform: PlatformSettings;
   readonly #schema: CheckRequest['schema'];
+  readonly #osVersion: string;
   readonly #waiting = new Map<number, { take: (answer: Answer) => void; broke: (error: Error) => void }>();
 
   constructor(platform = USUAL_PLATFORM, osVersion = DEFAULT_PROFILE.osVersion) {
     this.#platform = platform;
+    this.#osVersion = osVersion;
     this.#schema = Number.parseInt(osVersion, 10) < OPEN_SINCE ? 'closed' : 'open';
   }
 
@@ -80,6 +82,7 @@ export class ChannelCompiler {
       sharesScripts: true,
       network: new RealNetwork(),
       clock: REAL_TIME,
+      osVersion: this.#osVersion,
       platform: this.#platform,
       onMessage: (message) => {
         if (typeof message !== 'object' || message === null) return;

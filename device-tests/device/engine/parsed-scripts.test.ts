@@ -106,13 +106,23 @@ const LONG = `${"' long\n".repeat(1000)}sub main()\nend sub\n`;
 test('a transferred script is not parsed again and has the same classes', () => {
   const kept = new Map<string, FlatGraph>();
   const first = engine();
-  useParsedScripts(first.core, new Map(), '', ({ parsed: { key, graph } }) => kept.set(key, graph));
+  useParsedScripts(
+    first.core,
+    new Map(),
+    () => '',
+    ({ parsed: { key, graph } }) => kept.set(key, graph),
+  );
   const parsed = first.parse(LONG) as { statements: { text: string }[] };
   assert.deepEqual(first.calls, ['scan', 'preprocess', 'parse']);
   assert.equal(kept.size, 1);
 
   const second = engine();
-  useParsedScripts(second.core, kept, '', () => assert.fail('handed over again'));
+  useParsedScripts(
+    second.core,
+    kept,
+    () => '',
+    () => assert.fail('handed over again'),
+  );
   const again = second.parse(LONG) as { statements: object[] };
   assert.deepEqual(second.calls, []);
   assert.equal(again.statements[0]?.constructor.name, 'Statement');
@@ -127,7 +137,12 @@ for (const [what, text] of [
 ] as const) {
   test(`a script ${what}: parsed by each thread`, () => {
     const { core, calls, parse } = engine();
-    useParsedScripts(core, new Map(), '', () => assert.fail('handed over'));
+    useParsedScripts(
+      core,
+      new Map(),
+      () => '',
+      () => assert.fail('handed over'),
+    );
     parse(text);
     assert.deepEqual(calls, ['scan', 'preprocess', 'parse']);
   });

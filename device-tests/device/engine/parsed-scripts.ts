@@ -50,13 +50,13 @@ interface Stages {
  * fixes: they change syntax trees in each thread. Their changes to tokens are part of the shared trees, so only threads
  * with the same fixes may share.
  *
- * @param refused names the parser's rules besides the engine's; scripts are shared only under the same rules
+ * @param rules names the parser's rules besides the engine's; scripts are shared only under the same rules
  * @param handOver receives each script that was parsed without an error
  */
 export function useParsedScripts(
   core: EngineCore,
   known: ParsedScripts,
-  refused: string,
+  rules: () => string,
   handOver: (message: ParsedMessage) => void,
 ): void {
   const { Lexer, preprocessor, Parser } = core as unknown as Stages;
@@ -70,7 +70,7 @@ export function useParsedScripts(
 
   Lexer.prototype.scan = function (text, file) {
     if (text.length < MIN_CHARACTERS || DECIDED_ELSEWHERE.test(text)) return scan.call(this, text, file);
-    const key = `${refused}\0${file}\0${text}`;
+    const key = `${rules()}\0${file}\0${text}`;
     if (known.has(key)) {
       const tokens: unknown[] = [];
       skipped.set(tokens, key);

@@ -162,6 +162,7 @@ const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BR
 /** Device settings of channels that need other than the default ones. */
 const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onOutput'>>>> = {
   'animated-image': { osVersion: '15.3.0' },
+  'line-continuation': { osVersion: '15.3.0' },
   'os-features': { osVersion: '9.4.0' },
   'user-profile': { osVersion: '16.0.0' },
   'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },

@@ -28,6 +28,7 @@ import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
 import { contentCascade } from './content-cascade.ts';
 import { contentArrayFields } from './content-array-fields.ts';
+import { lineContinuation } from './line-continuation.ts';
 import { listContentParent } from './list-content-parent.ts';
 import { listItemParent } from './list-item-parent.ts';
 import { contextReferences } from './context-references.ts';
@@ -170,6 +171,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   userProfile,
   folderDeletion,
   fileTimes,
+  lineContinuation,
   numberTypeSuffix,
   propertyNames,
   forEachKeys,

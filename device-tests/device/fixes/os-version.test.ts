@@ -78,6 +78,22 @@ async function memoryEvents(osVersion: string): Promise<string> {
   return /told (.*?) *$/m.exec(output)?.[1] ?? output;
 }
 
+/** Statements that set `sum` to 3, each with a line break that 15.3 allows. */
+const CONTINUED: Readonly<Record<string, string>> = {
+  'after an operator': 'sum = 1 +\n 2',
+  'after a comparison': 'isSame = 3 =\n 3\n if isSame then sum = 3',
+  'in parentheses after (': 'sum = abs(\n -3)',
+  'in parentheses before )': 'sum = abs(-3\n )',
+};
+
+/** Returns the output of a channel that prints the variable `sum` after this code. */
+async function outputOf(osVersion: string, code: string): Promise<string> {
+  const main = `sub main()\n${code}\nprint "sum " + sum.toStr()\nend sub\n`;
+  const files = { manifest: strToU8('title=Lines\nsplash_min_time=0\n'), 'source/main.brs': strToU8(main) };
+  const { output } = await runChannel({ files, osVersion, network: new RealNetwork(), timeoutMs: TIMEOUT_MS });
+  return output.trim();
+}
+
 describe('features of OS versions', () => {
   const versions = [...new Set([OLDEST_OS, ...questions.map(({ since }) => since), NEWEST_OS])];
   for (const version of versions) {
@@ -90,6 +106,26 @@ describe('features of OS versions', () => {
   it('15.2 tells a channel that its use of memory falls, and 15.1 does not', async () => {
     assert.equal(await memoryEvents('15.1.0'), '91 91 91 99 99');
     assert.equal(await memoryEvents('15.2.0'), '91 91 91 86 99 99');
+  });
+
+  for (const [name, code] of Object.entries(CONTINUED)) {
+    it(`15.3 continues a line ${name}, and 15.2 refuses it`, async () => {
+      assert.equal(await outputOf('15.3.0', code), 'sum 3');
+      assert.match(await outputOf('15.2.0', code), /Syntax Error/);
+    });
+  }
+
+  it('15.3 refuses a line that breaks after an assignment or a unary operator', async () => {
+    for (const code of ['sum =\n 3', 'sum = -\n 3', 'sum = true and not\n false']) {
+      assert.match(await outputOf('15.3.0', code), /Syntax Error/, code);
+    }
+  });
+
+  it('an older device accepts arguments on several lines that start and end at the parentheses', async () => {
+    assert.equal(
+      await outputOf('15.2.0', 'sum = int({ three: function()\n return 3\n end function }.three())'),
+      'sum 3',
+    );
   });
 
   it('the table is in the order of the versions', () => {

@@ -138,6 +138,12 @@ export const OS_FEATURES = [
     since: '15.2',
     source: `${REFERENCE}/interfaces/ifappmemorymonitor.md`,
   },
+  {
+    kind: 'behavior',
+    names: ['line continuation'],
+    since: '15.3',
+    source: 'bsconfig.md of https://github.com/rokucommunity/brighterscript, section minFirmwareVersion',
+  },
   { kind: 'node', names: ['AnimatedImage'], since: '15.3', source: `${REFERENCE}/interfaces/ifanimatedimage.md` },
   { kind: 'component', names: ['roUserInfo'], since: '16.0', source: `${REFERENCE}/components/rouserinfo.md` },
   {

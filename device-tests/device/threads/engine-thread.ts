@@ -27,6 +27,8 @@ export interface EngineThreadOptions {
   volumes?: Volumes;
   withoutFixes?: readonly string[];
   platform?: PlatformSettings;
+  /** OS version of a thread that runs no app; an app's is in its device information. */
+  osVersion?: string;
   /** Heap limit of the thread, in MB; beyond it the thread breaks. */
   heapMb?: number;
   /** Shares parsed scripts with other such threads of this process. Not useful for scripts that run only once. */
@@ -105,6 +107,7 @@ export class EngineThread {
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
       platform: options.platform ?? USUAL_PLATFORM,
+      ...(options.osVersion === undefined ? {} : { osVersion: options.osVersion }),
       ...(debug === undefined ? {} : { debug }),
     };
     this.#worker = new Worker(threadEntry(), {

@@ -54,6 +54,8 @@ export interface ThreadData {
   /** Scripts whose runs are counted. */
   coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
+  /** OS version of a thread that runs no app; an app's is in its device information. */
+  osVersion?: string;
   /** Absent when the app is not debugged; the thread then does not load the debugger. */
   debug?: ThreadLine;
   /** Fixes to leave out, to show that their regression channels fail without them. */
@@ -108,9 +110,11 @@ if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 if (tape !== undefined) tapeEngine(tape, engine.core);
 cacheLocations(engine.core);
 makeCallsFast(engine.core);
+if (data.osVersion !== undefined) engine.core.BrsDevice.deviceInfo['osVersion'] = data.osVersion;
 const refused = data.platform.strict.filter((id) => SYNTAX_BRANCHES.has(id));
 for (const id of refused) STRICT_BRANCHES[id](target);
-if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, refused.join(), post);
+const rules = (): string => [...refused, engine.core.BrsDevice.deviceInfo['osVersion']].join();
+if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, rules, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) if (!SYNTAX_BRANCHES.has(id)) STRICT_BRANCHES[id](target);
 watchRendezvous(engine.sceneGraph, signal, post);
