@@ -163,6 +163,7 @@ const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BR
 const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onOutput'>>>> = {
   'animated-image': { osVersion: '15.3.0' },
   'line-continuation': { osVersion: '15.3.0' },
+  'newer-methods': { osVersion: '15.3.0' },
   'os-features': { osVersion: '9.4.0' },
   'user-profile': { osVersion: '16.0.0' },
   'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },

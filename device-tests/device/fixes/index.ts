@@ -83,6 +83,7 @@ import { multiStyleLabel } from './multi-style-label.ts';
 import { functionNamedRun } from './function-named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
+import { newerMethods } from './newer-methods.ts';
 import { nodeKeys } from './node-keys.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
@@ -292,6 +293,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   nodesCreatedByTasks,
   panelSetScene,
   earlyComponents,
+  newerMethods,
   // After all fixes that add components, nodes or methods.
   osFeatures,
 ];

@@ -10,11 +10,14 @@ const FIX = 'os-features';
 /** Engine classes of the components whose methods depend on the version. */
 const CLASSES: Readonly<Record<string, string>> = {
   roAppManager: 'RoAppManager',
+  roAssociativeArray: 'RoAssociativeArray',
   roAppMemoryMonitor: 'RoAppMemoryMonitor',
   roArray: 'RoArray',
   roDateTime: 'RoDateTime',
   roDeviceInfo: 'RoDeviceInfo',
+  roTimespan: 'RoTimespan',
   roUrlTransfer: 'RoURLTransfer',
+  roUtils: 'RoUtils',
 };
 
 type ClassLike = { prototype: object } | undefined;

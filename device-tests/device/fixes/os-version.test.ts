@@ -10,7 +10,11 @@ import { isOsAtLeast, NEWEST_OS, OLDEST_OS, OS_FEATURES, type OsFeature } from '
 const TIMEOUT_MS = 60_000;
 
 /** BrightScript expressions that create the objects whose methods depend on the version. */
-const OBJECTS: Readonly<Record<string, string>> = { roSGNode: 'createObject("roSGNode", "Node")', roArray: '[]' };
+const OBJECTS: Readonly<Record<string, string>> = {
+  roSGNode: 'createObject("roSGNode", "Node")',
+  roArray: '[]',
+  roAssociativeArray: '{}',
+};
 
 /** Returns an expression that is invalid when the device lacks the feature; none for what a channel cannot ask. */
 function questionOf({ kind, on = '' }: OsFeature, name: string): string | undefined {
