@@ -125,7 +125,7 @@ describe('npm run build', () => {
     );
   });
 
-  test('the connector file holds nothing of the implementation and needs no other file', () => {
+  test('the connector file contains no implementation code and needs no other file', () => {
     const text = first.get('drop-in/source/analytics/AnalyticsConnector.brs') ?? '';
     const defined = [...text.matchAll(/^(?:function|sub) (\w+)/gim)].map((match) => (match[1] ?? '').toLowerCase());
     const called = [...text.matchAll(/\b(Analytics\w+)\(/g)].map((match) => (match[1] ?? '').toLowerCase());

@@ -226,7 +226,7 @@ describe('the oldest Roku OS of the generated SDK', () => {
     }
   });
 
-  test('methods of texts whose version nobody knows are not used, and would be refused', async () => {
+  test('string methods of an unknown OS version are refused, and the SDK uses none', async () => {
     const unknown = ['startsWith', 'endsWith', 'string'];
     const uses = [...platformUses(dropIn.files), ...platformUses(testDouble)].map(({ name }) => name.toLowerCase());
     assert.deepEqual(

@@ -105,7 +105,7 @@ describe('the compiler from its package', () => {
     assert.ok(existsSync(path.join(app, 'staging/components/Home.brs')));
   });
 
-  test("an editor with the guide's tsconfig knows the platform, and nothing of the browser", () => {
+  test("an editor with the guide's tsconfig knows the types of the platform, and none of the browser", () => {
     const tsc = path.join(app, 'node_modules/typescript/bin/tsc');
     assert.deepEqual(run(process.execPath, tsc, '--noEmit').out, '');
     writeFileSync(

@@ -204,7 +204,7 @@ describe('the rig from its package', () => {
       assert.equal(await page.evaluate('brokenPictures'), 1);
     });
 
-    test('gives nothing but the empty page to whoever lacks the token, or comes by a name', async () => {
+    test('gives only the empty page to a client without the token, or with another host name', async () => {
       const { origin, host } = new URL(link);
       assert.equal((await fetch(`${origin}/`)).status, 200);
       for (const [method, place] of [
@@ -224,7 +224,7 @@ describe('the rig from its package', () => {
       assert.equal(answer.statusCode, 403);
     });
 
-    test('ends with its device when it is told to', async () => {
+    test('stops its device when it is stopped', async () => {
       end();
       assert.equal((await finished).code, 0);
     });

@@ -232,7 +232,7 @@ describe('a build after a change', () => {
     });
   }
 
-  test('a type error that a change brings into another module is found, and gone when it is mended', async () => {
+  test('reports a type error that a change causes in another module, until it is corrected', async () => {
     await write({
       'alone.ts': 'export function label(): Int {\n  return 1;\n}\n',
       'values.ts': (MODULES['values.ts'] ?? '').replace('b: 2', 'c: 2'),
@@ -248,7 +248,7 @@ describe('a build after a change', () => {
     assert.deepEqual(fixed.lowered, ['alone.ts', 'main.ts', 'values.ts']);
   });
 
-  test('a refusal stays until it is mended, also when another module changes', async () => {
+  test('reports a refusal until it is corrected, also when another module changes', async () => {
     const refused = (MODULES['grow.ts'] ?? '').replace('if (n', 'console.log(`${typeof /x/y}`);\n  if (n');
     await write({ 'grow.ts': refused });
     for (const text of ['one', 'two']) {

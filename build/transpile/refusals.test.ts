@@ -544,7 +544,7 @@ export function main(): void {
     assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3', 'BRS12007 in line 4']);
   });
 
-  test('a finding of TypeScript is told from a refusal by its code, whichever of its numbers it has', async () => {
+  test('the code of a finding shows if it comes from TypeScript', async () => {
     const text = 'export function main(word?: string): void {\n  console.log(word.length, wrod);\n}\n';
     const found = await problemsOf(text);
     assert.deepEqual(found, ['BRS38048 in line 2', 'BRS22304 in line 2']);

@@ -168,7 +168,7 @@ describe('npm run probe', () => {
       assert.doesNotMatch(run.text, /probes on/);
     });
 
-    test('somebody without a device, who is told that this proves nothing, and changes their mind', async () => {
+    test('warns a person without a device that the answers prove nothing', async () => {
       const file = join(folder, 'half.json');
       const { child, finished } = launch('device-tests/probe/main.ts', ['--out', file], {}, (line) => {
         if (/^ *25\/\d+ /.test(line)) child.kill('SIGINT');

@@ -74,7 +74,7 @@ console.log('the plug-in waits');
 Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`;
 
 describe('Ctrl-C', () => {
-  test('while the channel runs is what ended it, and not that the device went with it', async () => {
+  test('while the channel runs is the reported cause, and not the lost device', async () => {
     const channel = await channelFolder(join(folder, 'stays'), `    print "here"\n${STAY}`);
     let sent = false;
     const { code, text, left } = await inFront(['test', channel, '--quiet', '60'], (so, all) => {
@@ -155,7 +155,7 @@ test('so does that of a replay', async () => {
   assert.deepEqual([code, output], [1, '']);
 });
 
-test('a build that does not end is told within the limit of the run', async () => {
+test('a build that does not end is reported within the time limit of the run', async () => {
   const place = await project('never-built', WAITS_FOR_EVER);
   const { code, text, lines } = await launch(RIG, ['test', place, '--timeout', '10'], {}).finished;
   assert.equal(code, 1, text);
@@ -167,7 +167,7 @@ test('a build that does not end is told within the limit of the run', async () =
   await gone(Number(await readFile(join(place, 'pid'), 'utf8')));
 });
 
-test('a channel that does not end is told what gives it more time', async () => {
+test('a channel that does not end gets the name of the option for more time', async () => {
   const channel = await channelFolder(join(folder, 'endless'), '    while true\n    end while\n');
   const { code, text } = await launch(RIG, ['test', channel, '--timeout', '1'], {}).finished;
   assert.equal(code, 1, text);

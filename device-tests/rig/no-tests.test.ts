@@ -46,14 +46,14 @@ async function withFramework(name: string, body: string, parameters = ''): Promi
 describe('a channel without tests', () => {
   const NONE = /It has no tests: nothing in its package is Rooibos[^\n]*--pass-line[^\n]*--script/;
 
-  test('is told what to add, silent or chatty', async () => {
+  test('gets the line to add, with and without console output', async () => {
     await assertRed(await channelFolder(join(folder, 'silent'), STAY), NONE);
     const body =
       '    \' 0 passed, 0 failed\n    while true\n      print "playback failed"\n      sleep(200)\n    end while\n';
     await assertRed(await channelFolder(join(folder, 'chatty'), body), NONE);
   });
 
-  test('that ends at once is told both', async () => {
+  test('that ends at once gets both sentences', async () => {
     await assertRed(
       await channelFolder(join(folder, 'empty'), ''),
       /The channel ended without printing a line\. It has no tests/,
@@ -68,7 +68,7 @@ describe('a channel without tests', () => {
     await assertRed(place, /It has no tests: .* Also there: bsconfig\.tests\.json; name it if its tests are meant\./);
   });
 
-  test('without a script in source/ is told where a channel starts', async () => {
+  test('without a script in source/ gets the place where a channel starts', async () => {
     const place = await channelFolder(join(folder, 'no-source'), STAY);
     await rm(join(place, 'source'), { recursive: true });
     await mkdir(join(place, 'components'));
@@ -84,7 +84,7 @@ describe('a channel without tests', () => {
 });
 
 describe('a package with Rooibos', () => {
-  test('that nothing calls is told what to write, and where', async () => {
+  test('that nothing calls gets the line to write, and its place', async () => {
     const body = `    ' Rooibos_init()\n    print "Rooibos_init()"\n${STAY}`;
     await assertRed(
       await withFramework('uncalled', body),
@@ -92,7 +92,7 @@ describe('a package with Rooibos', () => {
     );
   });
 
-  test('that waits for a launch parameter is told its name', async () => {
+  test('that waits for a launch parameter gets its name', async () => {
     const asks = ['args.RunTests = "true"', 'args["RunTests"] <> invalid'];
     for (const [at, condition] of asks.entries()) {
       const body = `    if ${condition} then rooibos_init()\n${STAY}`;
@@ -103,7 +103,7 @@ describe('a package with Rooibos', () => {
     }
   });
 
-  test('that starts in RunUserInterface, where its plug-in adds a main(), is told which of them runs', async () => {
+  test('that starts in RunUserInterface beside an added main() gets the name of the one that runs', async () => {
     const place = await rooibosProject(join(folder, 'other-entry'), 3);
     await symlink(MODULES, join(place, 'node_modules'));
     await writeFile(
@@ -116,7 +116,7 @@ describe('a package with Rooibos', () => {
     );
   });
 
-  test('that finds no suite is told what makes one', async () => {
+  test('that finds no suite gets an example of one', async () => {
     const place = await rooibosProject(join(folder, 'no-suite'), 3);
     await symlink(MODULES, join(place, 'node_modules'));
     await rm(join(place, 'src/source/add.spec.bs'));

@@ -141,7 +141,7 @@ describe('a Rooibos project', () => {
     assert.equal(run.lines.at(-1), '1 passed, 1 failed, 1 skipped');
   });
 
-  test('that names no BrighterScript is built with the copy that Rooibos brings, and else told of it', async () => {
+  test('that names no BrighterScript is built with the copy of Rooibos, or gets an error', async () => {
     const place = await rooibosProject(join(folder, 'two-copies'), 3);
     const modules = join(place, 'node_modules');
     await mkdir(join(modules, 'rooibos-roku/node_modules/brighterscript/dist'), { recursive: true });
@@ -186,12 +186,12 @@ describe('a Rooibos project', () => {
     assert.equal(run.code, 0, run.text);
   });
 
-  test('without its packages is told what to install', async () => {
+  test('without its packages gets an error that names what to install', async () => {
     const place = await rooibosProject(join(folder, 'not-installed'), 3);
     assertRed(await rig('test', place), /needs the BrighterScript plug-in 'rooibos-roku'.*run npm install/);
   });
 
-  test('that crashes is told where in its own sources', async () => {
+  test('that crashes gets the place in its own sources', async () => {
     const place = await project('rooibos-crash', 3);
     await writeFile(
       join(place, 'src/source/main.bs'),
@@ -205,7 +205,7 @@ describe('a Rooibos project', () => {
     );
   });
 
-  test('that does not compile is told where', async () => {
+  test('that does not compile gets the place of the error', async () => {
     const place = await project('rooibos-broken', 3);
     await writeFile(join(place, 'src/source/main.bs'), 'sub Main()\n  nowhere()\nend sub\n');
     assertRed(

@@ -42,7 +42,7 @@ function begun(config: Record<string, unknown>, app = new FakeApp()): FakeApp {
 const SESSIONS = { trackSessions: true };
 const EXITS = { trackExits: true };
 
-test('off by default: nothing of all this is sent, stored or shown', () => {
+test('off by default: no exit, link or error is sent, stored or shown', () => {
   const app = begun({ launchParams: { contentId: 'film', lastExitOrTerminationReason: 'EXIT_BRIGHTSCRIPT_CRASH' } });
   app.track('A');
   app.pass(70 * MINUTE_MS);

@@ -88,7 +88,7 @@ test('a page that saves what it was shown keeps the stored URLs, each its own; a
   }
 });
 
-test('a short admin token is refused; whoever guesses has to wait, and others do not', async (t) => {
+test('a short admin token is refused, and only the address that guesses has to wait', async (t) => {
   const dir = tempDir(t);
   await assert.rejects(
     startServerProcess(t, { ...configurationFor([]), destinations: [], adminToken: 'eleven-char' }, { dir }),

@@ -29,7 +29,7 @@ function watchReads(t: TestContext): { all: number; most: number } {
   return reads;
 }
 
-test('a lane skips rows that do not concern it in short turns, whoever asks', async (t) => {
+test('a lane skips rows of other lanes in short turns, for every caller', async (t) => {
   const store = openEmbeddedStore({ dir: tempDir(t), laneBounds: { entries: 1, bytes: 1e6 } });
   t.after(() => store.close());
   const { log, deliveries } = store;

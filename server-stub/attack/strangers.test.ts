@@ -37,7 +37,7 @@ function head(bytes: number, headers: Record<string, string> = {}): string {
   return `POST /v1/batch HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-test('a wrong key in the header is answered before the body is there', async (t) => {
+test('a wrong key in the header is answered before the body arrives', async (t) => {
   const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
   const stranger = open(t, server.url);
   stranger.socket.write(head(4_000_000, { authorization: basic('nobody') }) + '{');

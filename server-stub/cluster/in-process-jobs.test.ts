@@ -61,7 +61,7 @@ test('a request during a run is not missed, and subjects run concurrently', asyn
   await jobs.stop();
 });
 
-test('the shutdown signals running tasks, waits for them, and starts no more', async () => {
+test('the shutdown signals running tasks, waits for them, and starts no other', async () => {
   let isSignalled = false;
   const { jobs, runs, pass } = await start({
     task: {

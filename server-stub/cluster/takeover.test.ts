@@ -19,7 +19,7 @@ async function owner({ query }: Cluster, task: string): Promise<unknown> {
 const count = async ({ query }: Cluster, sql: string): Promise<number> =>
   Number((await query(`SELECT count(*) AS n FROM ${sql}`))[0]?.['n']);
 
-clusterTest('a scheduled sync goes on at another server; every member is told, each with one message', async (t) => {
+clusterTest('another server continues a scheduled sync, and every member gets one message', async (t) => {
   const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const rule = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
@@ -74,7 +74,7 @@ clusterTest('a scheduled sync goes on at another server; every member is told, e
   await other.program.stop();
 });
 
-clusterTest('the rest of a bulk replay is replayed by another server, and the answer counts all of it', async (t) => {
+clusterTest('another server continues a bulk replay, and the answer counts both parts', async (t) => {
   const cluster = await startCluster(t);
   let failing = true;
   const receiver = await startReceiver(t, (_w, response) => void response.writeHead(failing ? 400 : 200).end());

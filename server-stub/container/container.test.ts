@@ -166,7 +166,7 @@ const compose = parse(readFileSync(join(here, 'compose.yaml'), 'utf8')) as {
   volumes: Record<string, unknown>;
 };
 
-test('the compose file names what is there, and no password', () => {
+test('the compose file names existing files, and no password', () => {
   const { server, postgres, rabbitmq } = compose.services;
   assert.deepEqual(Object.keys(compose.services), ['server', 'postgres', 'rabbitmq']);
   const { context = '', dockerfile: file = '' } = server?.build ?? {};

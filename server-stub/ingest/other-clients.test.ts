@@ -71,7 +71,7 @@ test('requests of other SDKs are taken on their own paths', async (t) => {
   assert.deepEqual([userId, anonymousId, timestamp], [undefined, 'anon', '2026-01-31T12:34:56.789Z']);
 });
 
-test('a page of any origin may send, with credentials and headers of its own', async (t) => {
+test('a page of any origin may send, with credentials and custom headers', async (t) => {
   const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
   const origin = 'https://shop.example.com';
   for (const path of ['/v1/t', '/v1/batch', '/beacon/v1/batch?writeKey=x']) {

@@ -58,7 +58,7 @@ test('a value over the limit is never built: an element is refused by itself, an
   await assert.rejects(read(`{"list":${heavy}}`, limits), JsonTooLarge);
 });
 
-test('other work goes on between the parts', async () => {
+test('other work runs between the parts', async () => {
   let turns = 0;
   let done = false;
   const count = (): void => {

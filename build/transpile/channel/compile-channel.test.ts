@@ -31,7 +31,7 @@ describe('compileChannel', () => {
     return result.problems.map((p) => `${p.path && path.relative(folder, p.path)}:${p.line} ${p.code} ${p.message}`);
   }
 
-  test('has a script for each entry, everything else as it is, and nothing of the tools', async () => {
+  test('has a script for each entry, all other files unchanged, and no files of the tools', async () => {
     assert.deepEqual([...(await files()).keys()].sort(), [
       'components/Home.brs',
       'components/Home.brs.map',
@@ -234,7 +234,7 @@ describe('compileChannel', () => {
     assert.match(first, /^components\/tile\/Tile\.xml:1 BRS13103 the component has no <\/component>/);
   });
 
-  test('an unknown function, and a problem in a module of two scripts is told once', async () => {
+  test('an unknown function, and reports a problem in a module of two scripts once', async () => {
     const call =
       'declare function nowhere(): void;\n\nexport function greeting(name: string): string {\n  nowhere();\n  return name;\n}\n';
     const found = await problems({

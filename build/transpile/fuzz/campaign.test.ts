@@ -62,7 +62,7 @@ describe('a campaign of the fuzzer', () => {
     assert.deepEqual([end.programs, end.skipped, end.open], [PLAN.count * 2 - 5, 5, []]);
   });
 
-  test('ends with its time, and goes on with what was open', async () => {
+  test('ends at its time limit, and the next run continues with the open seeds', async () => {
     const first = surroundings(fine, { boundMs: 1500 });
     const stopped = await runCampaign(begunCampaign(PLAN), first.around);
     assert.equal(first.seen.chunks.length, 2);
@@ -112,7 +112,7 @@ describe('a campaign of the fuzzer', () => {
     assert.ok(!isOfCampaign(state, { ...PLAN, variants: 0 }));
   });
 
-  test('runs in processes of its own, and leaves its state in the folder', async () => {
+  test('runs in separate processes and keeps its state in the folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-'));
     try {
       const options = { first: 20_000, count: 2, variants: 0, workers: 1, minutes: 5, folder };

@@ -78,7 +78,7 @@ describe('a program of which something would be refused', () => {
       assert.deepEqual(await leftOut(around(lib)), left);
     });
 
-  test('is compiled without what another name of a whole module stands for', async () => {
+  test('is compiled without the code behind an unused alias of a module', async () => {
     const main =
       "import * as lib from './lib.ts';\nexport function main(): void {\n  console.log(lib.twice(2).toString());\n}\n";
     const lib = `${TWICE}export async function later(): Promise<void> {}\n`;

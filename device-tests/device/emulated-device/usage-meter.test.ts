@@ -17,7 +17,7 @@ test('each query reports the usage since the previous one, the first since the s
   });
 });
 
-test('two looks at once, and a thread that ended in between, give no more than there is', () => {
+test('two readings at once and an ended thread do not exceed the real usage', () => {
   const meter = new UsageMeter(0);
   meter.look({ user: 900, system: 0 }, 5);
   assert.deepEqual(meter.look({ user: 0, system: 0 }, 5), { seconds: 0.001, userPercent: 0, systemPercent: 0 });

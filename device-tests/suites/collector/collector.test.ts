@@ -194,7 +194,7 @@ test('a sender that gives up midway leaves a request marked as cut short', async
   assert.equal(collector.requests[0]?.body, undefined);
 });
 
-test('a wait ends with the reason of its signal, and a wait for what is there ends at once', async () => {
+test('a wait ends with the reason of its signal, and at once for messages that have arrived', async () => {
   await collector.until(() => true);
   const limit = new AbortController();
   const wait = collector.until(() => false, limit.signal);

@@ -126,7 +126,7 @@ onBothStores('deletion', ({ it, append, claim }) => {
     assert.deepEqual(await take(HEALTHY, 1e9), []);
   });
 
-  it('replays nothing of a user from the request on, one message or many', async (store) => {
+  it('replays no message of a user after the deletion request', async (store) => {
     const of = (id: string, userId: string | undefined, more = {}) =>
       message(id, [HEALTHY], { userId, userHashes: [], ...more });
     await append([

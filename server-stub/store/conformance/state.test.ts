@@ -117,7 +117,7 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     assert.equal((await claim(A, 1e9)).length, 4);
   });
 
-  it('an attempt that ends after its user was erased leaves nothing of the answer', async (store) => {
+  it('an attempt that ends after its user was erased does not store the answer', async (store) => {
     await append([message('m1', [A, B])]);
     const inFlight = await claimOne(A, 1000);
     await store.deliveries.settle(settlement(inFlight, { kind: 'retry', atMs: 1000 }));

@@ -60,7 +60,7 @@ test('shared data of the messages of a request is written once and read once', (
   assert.equal(Buffer.from(encodeRow(erased)).includes('xxxx'), false);
 });
 
-test('an erased message keeps its place and where it went, and nothing of its user', () => {
+test('an erased message keeps its position and destinations, and no data of its user', () => {
   const row = encodeRow(decodeRow(1, encodeRow(ENTRIES)).map((one) => (one.position === 2 ? erasedEntry(one) : one)));
   assert.equal(Buffer.from(row).includes('anon'), false);
   assert.equal(Buffer.from(row).includes('映画'), false);

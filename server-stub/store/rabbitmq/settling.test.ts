@@ -58,7 +58,7 @@ describe('settling in the books', { skip: clusterMissing() ?? false }, () => {
     return claims[0] ?? assert.fail();
   }
 
-  test('an id that a crash of the database gave to another message settles nothing of that one', async (t) => {
+  test('an id that the database reused after a crash does not settle the other message', async (t) => {
     const { store, database } = await open(t, 'reused_id');
     await store.log.append([message('m1', [A])], 1000, DAY_MS);
     const stale = await takeOne(store, 5000);

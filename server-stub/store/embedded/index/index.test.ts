@@ -160,7 +160,7 @@ test('a message whose outcome came before it was taken in is written once', asyn
   );
 });
 
-test('nothing of an erased user is left in the files of the index, not even three characters', async (t) => {
+test('the files of the index contain no data of an erased user, not even three characters', async (t) => {
   const dir = tempDir(t);
   const store = openEmbeddedStore({ dir });
   t.after(() => store.close());
