@@ -168,7 +168,7 @@ describe('npm run probe', () => {
       assert.doesNotMatch(run.text, /probes on/);
     });
 
-    test('warns a person without a device that the answers prove nothing', async () => {
+    test('a Ctrl-C without a device, after the warning that the answers prove nothing', async () => {
       const file = join(folder, 'half.json');
       const { child, finished } = launch('device-tests/probe/main.ts', ['--out', file], {}, (line) => {
         if (/^ *25\/\d+ /.test(line)) child.kill('SIGINT');
