@@ -1,7 +1,8 @@
-/** `settop-rig`: tests, runs and photographs any channel, on an emulated device or on hardware. */
+/** `settop-rig`: tests, runs, photographs and checks any channel, on an emulated device or on hardware. */
 import process from 'node:process';
 import { DeviceSettingError } from '../device/access.ts';
 import { OutputUnwritable } from '../device/check-output.ts';
+import { checkChannel } from './check-channel.ts';
 import { DeviceError } from './driver/driver.ts';
 import { ProcessFailed } from './driver/start-process.ts';
 import { parseCommandLine, USAGE, type RigCommand } from './options.ts';
@@ -47,6 +48,8 @@ async function command(parsed: RigCommand): Promise<number> {
     case 'shot':
       await takeShot(parsed.options, commandContext());
       return 0;
+    case 'check':
+      return await checkChannel(parsed.options, commandContext());
     case 'device':
       // The device is a separate program that parses its own arguments.
       process.env['DEVICE_COMMAND'] = 'settop-rig device';

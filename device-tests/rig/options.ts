@@ -52,11 +52,21 @@ export interface ShotOptions {
   console: boolean;
 }
 
+export interface CheckOptions {
+  channel: string;
+  device: string | undefined;
+  /** Keys to press until one changes the picture. */
+  keys: string;
+  /** Writes the rows as JSON. */
+  json: string | undefined;
+}
+
 export type RigCommand =
   | { command: 'help' }
   | { command: 'test'; options: TestOptions }
   | { command: 'run'; options: RunOptions }
   | { command: 'shot'; options: ShotOptions }
+  | { command: 'check'; options: CheckOptions }
   /** Passes the arguments to the device unchanged. */
   | { command: 'device'; args: readonly string[] };
 
@@ -65,6 +75,7 @@ const MIN_CLOCK_SPEED = 0.01;
 const MAX_CLOCK_SPEED = 1000;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const DEFAULT_QUIET_SECONDS = 60;
+const DEFAULT_CHECK_KEYS = 'Down,Right,Select';
 
 export const USAGE = `Usage: settop-rig <command> <channel> [options]
 
@@ -75,9 +86,10 @@ Commands
   test <channel>       run the channel's tests; the last line is 'N passed, N failed'
   run <channel>        run the channel and show its screen and console in the browser
   shot <channel>       press keys and save a screenshot
+  check <channel>      compare the channel with what Roku's certification asks for, as a table
   device               start an emulated device in developer mode; see: settop-rig device --help
 
-Options of test, run and shot
+Options of test, run, shot and check
   --device HOST        use the device at this address, in developer mode (default: ROKU_HOST, else an emulated device)
 
 Options of test
@@ -105,6 +117,10 @@ Options of shot
   --out FILE           write the screenshot to this PNG file (default screen.png)
   --console            print the channel's console output
 
+Options of check
+  --keys LIST          press these keys until one changes the picture (default ${DEFAULT_CHECK_KEYS})
+  --json FILE          write the rows as JSON
+
 Other options
   -h, --help           print this help
   --version            print the version
@@ -117,12 +133,12 @@ Environment
 The result comes from Rooibos, from a last line 'N passed, N failed', or from --pass-line, --fail-line or --script.
 
 Exit codes
-  0  at least one test passed and none failed
-  1  a test failed, or no test ran
+  0  at least one test passed and none failed; check: no row is 'not ok'
+  1  a test failed, or no test ran; check: a row is 'not ok'
   2  the command line or the channel is invalid
 `;
 
-const COMMANDS = ['test', 'run', 'shot', 'device', 'help'];
+const COMMANDS = ['test', 'run', 'shot', 'check', 'device', 'help'];
 const DEVICE = { device: { type: 'string' } } as const;
 
 /** @throws RigError USAGE */
@@ -166,10 +182,22 @@ export function parseCommandLine(args: readonly string[]): RigCommand {
         },
       };
     }
+    case 'check': {
+      const { values, channel } = parsed(command, rest, {
+        ...DEVICE,
+        keys: { type: 'string', default: DEFAULT_CHECK_KEYS },
+        json: { type: 'string' },
+      });
+      const device = deviceOf(text(values['device']));
+      return {
+        command,
+        options: { channel, device, keys: text(values['keys']) ?? '', json: text(values['json']) },
+      };
+    }
     default:
       throw new RigError(
         'USAGE',
-        `Unknown command '${command}'${meant(command, COMMANDS)}; the commands are test, run, shot and device.`,
+        `Unknown command '${command}'${meant(command, COMMANDS)}; the commands are test, run, shot, check and device.`,
       );
   }
 }

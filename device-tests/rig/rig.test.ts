@@ -420,10 +420,10 @@ describe('the first minutes', () => {
   });
 
   test('each command prints the help for --help', async () => {
-    for (const args of [[], ['--help'], ['test', '--help'], ['run', '.', '--help'], ['shot', '-h'], ['help', '-h']]) {
+    for (const args of [[], ['--help'], ['test', '--help'], ['run', '.', '--help'], ['shot', '-h'], ['check', '-h']]) {
       const { code, text } = await launch('device-tests/rig/main.ts', args, {}).finished;
       assert.equal(code, 0, text);
-      assert.match(text, /^Usage: settop-rig [\s\S]* shot <channel>[\s\S]*\nExit codes\n/);
+      assert.match(text, /^Usage: settop-rig [\s\S]* shot <channel>[\s\S]* check <channel>[\s\S]*\nExit codes\n/);
     }
   });
 

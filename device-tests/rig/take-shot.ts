@@ -52,7 +52,7 @@ async function shot(
 }
 
 /** Returns a signal that aborts with a message when the channel crashes, does not compile, or ends. */
-function faultOf(console: TestConsole): AbortSignal {
+export function faultOf(console: TestConsole): AbortSignal {
   const faulty = new AbortController();
   const look = (): void => {
     if (console.fault !== undefined) faulty.abort(new RigError('NO_PICTURE', describeFault(console.fault)));

@@ -87,7 +87,7 @@ function textsOf(zip: Uint8Array): Map<string, string> {
 }
 
 /** Removes the comments of a script; its lines keep their numbers. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/("[^"\n]*")|'[^\n]*|(^|:)[ \t]*rem\b[^\n]*/gim, (_, literal?: string) => literal ?? '');
 }
 

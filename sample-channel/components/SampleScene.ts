@@ -54,6 +54,7 @@ export function init(): void {
   callGroup();
   callAlias();
   m.top.setFocus(true);
+  m.top.signalBeacon('AppLaunchComplete');
 }
 
 /** Handles remote keys. Returns `true` for a handled key. Back stays with the platform, which leaves the channel. */

@@ -362,6 +362,6 @@ function queryOf(params: Readonly<Record<string, string>>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-function urlHost(host: string): string {
+export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
