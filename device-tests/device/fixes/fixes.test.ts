@@ -165,6 +165,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
   'line-continuation': { osVersion: '15.3.0' },
   'newer-methods': { osVersion: '15.3.0' },
   'os-features': { osVersion: '9.4.0' },
+  'undefined-constants': { osVersion: '16.0.0' },
   'user-profile': { osVersion: '16.0.0' },
   'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.

@@ -136,6 +136,7 @@ import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
 import { uiElementIds } from './ui-element-ids.ts';
+import { undefinedConstants } from './undefined-constants.ts';
 import { unknownFont } from './unknown-font.ts';
 import { comparisonTypeMismatch } from './comparison-type-mismatch.ts';
 import { userProfile } from './user-profile.ts';
@@ -181,6 +182,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   forEachBytes,
   boxedLoopBounds,
   functionNamedRun,
+  // Before constantNames, which lowers the names.
+  undefinedConstants,
   constantNames,
   componentLibraries,
   advertising,

@@ -132,6 +132,12 @@ describe('features of OS versions', () => {
     );
   });
 
+  it('16.0 takes an undefined constant as false, and 15.3 refuses it', async () => {
+    const code = '#if nothing_defines_it\nsum = 1\n#else\nsum = 3\n#end if';
+    assert.equal(await outputOf('16.0.0', code), 'sum 3');
+    assert.match(await outputOf('15.3.0', code), /not defined/);
+  });
+
   it('the table is in the order of the versions', () => {
     const inOrder = OS_FEATURES.map(({ since }) => since);
     assert.deepEqual(
