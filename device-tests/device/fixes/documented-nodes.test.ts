@@ -41,7 +41,12 @@ describe('documented nodes', () => {
     const { output, ended } = await runChannel({
       files: {
         manifest: strToU8('title=Nodes\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=fhd\n'),
+        'components/NodesScene.xml': strToU8('<component name="NodesScene" extends="Scene"></component>'),
+        // A device makes no Timer before a screen is shown.
         'source/main.brs': strToU8(`sub main()
+  screen = createObject("roSGScreen")
+  screen.createScene("NodesScene")
+  screen.show()
 ${calls.join('\n')}
   print "all of ${calls.length}"
 end sub

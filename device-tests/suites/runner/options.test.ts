@@ -7,7 +7,7 @@ test('without arguments everything runs, for twenty minutes at most', () => {
   assert.deepEqual(runOptions([]), {
     junit: undefined,
     artifacts: undefined,
-    only: undefined,
+    only: [],
     strict: undefined,
     runLimitMs: 1_200_000,
     list: false,
@@ -16,10 +16,21 @@ test('without arguments everything runs, for twenty minutes at most', () => {
 });
 
 test('each option is read', () => {
-  const options = runOptions(['--junit', 'a.xml', '--artifacts', 'out', '--only', 'burst', '--limit', '90']);
+  const options = runOptions([
+    '--junit',
+    'a.xml',
+    '--artifacts',
+    'out',
+    '--only',
+    'burst',
+    '--only',
+    'video',
+    '--limit',
+    '90',
+  ]);
   assert.equal(options.junit, 'a.xml');
   assert.equal(options.artifacts, 'out');
-  assert.equal(options.only, 'burst');
+  assert.deepEqual(options.only, ['burst', 'video']);
   assert.equal(options.runLimitMs, 90_000);
   assert.equal(runOptions(['--profile', 'strict']).strict, 'strict');
   assert.equal(runOptions(['--strict', 'negative-index']).strict, 'negative-index');
