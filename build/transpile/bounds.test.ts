@@ -47,6 +47,8 @@ const COMPILER = /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]/;
 const COMPILER_AND_TYPESCRIPT = /[\\/]transpile[\\/]|[\\/]brighterscript[\\/]|[\\/]typescript[\\/]/;
 /** The function of TypeScript that takes one step back through the tests before a reference. */
 const NARROWING = /[\\/]typescript[\\/].* getTypeAtFlowCondition$/;
+/** The function of TypeScript that takes one step back through the calls before a reference. */
+const PASSING_CALLS = /[\\/]typescript[\\/].* getTypeAtFlowCall$/;
 
 /** Returns the number of calls of functions while a program is compiled. `where` is about the file and the name. */
 async function callsFor(files: Readonly<Record<string, string>>, where = COMPILER): Promise<number> {
@@ -249,6 +251,15 @@ describe('programs of unusual size', () => {
     assert.ok(some > 0 && more < 2.4 * some, `${some} steps for 100, ${more} for 200`);
   });
 
+  test('twice as many calls in one function take about twice the steps of narrowing', async () => {
+    const make = (count: number): Record<string, string> => ({
+      'main.ts': `function f(x: number): number {\n  return x + 1;\n}
+        export function main(): void {\n${repeated(count, (i) => `console.log(f(${i}));\nf(${i});\n`)}}\n`,
+    });
+    const [some, more] = [await callsFor(make(100), PASSING_CALLS), await callsFor(make(200), PASSING_CALLS)];
+    assert.ok(some > 0 && more < 2.4 * some, `${some} steps for 100, ${more} for 200`);
+  });
+
   test('an `if` of twice as many `===` takes at most the square, as TypeScript checks each operand again', async () => {
     const make = (count: number): Record<string, string> =>
       mainOf(`const x = Math.random();\nif (${repeated(count, (i) => `x === ${i} || `)}false) console.log('x');`);
@@ -289,6 +300,44 @@ describe('programs of unusual size', () => {
       export function main(): void { console.log(at(80)); }\n`;
     assert.deepEqual(await codesOf({ 'main.ts': makeText('80') }), []);
     assert.deepEqual(await codesOf({ 'main.ts': makeText('79') }), ['BRS22322']);
+  });
+
+  test('calls that assert or never return stay in the flow, also among many calls', async () => {
+    const calls = repeated(60, () => 'console.log(1);\n');
+    const makeText = (call: string): string => `interface Checks {
+        fail(): never;
+        go(): void;
+      }
+      type Stops = { [K in keyof Checks]: () => never };
+      class Own implements Checks {
+        fail(): never {
+          throw new Error('own');
+        }
+        go(): void {
+          console.log(2);
+        }
+      }
+      const checks: Checks = new Own();
+      const stops: Stops = { fail: () => checks.fail(), go: () => checks.fail() };
+      function isText(x: unknown): asserts x is string {
+        if (typeof x !== 'string') throw new Error('not a string');
+      }
+      function stop(): never {
+        throw new Error('stop');
+      }
+      function at(x: string | number): string {
+        ${calls}${call}\n${calls}
+        return x;
+      }
+      export function main(): void {
+        console.log(at('a'), stops !== undefined, isText !== undefined, stop !== undefined);
+      }\n`;
+    const typed = 'isText(x);';
+    assert.deepEqual(await codesOf({ 'main.ts': makeText('checks.go();') }), ['BRS22322']);
+    const leaving = ['stop();', 'checks.fail();', 'stops.go();'].map(
+      (call) => `if (typeof x === 'number') {\n${call}\nconsole.log(3);\nconsole.log(4);\n}`,
+    );
+    for (const call of [typed, ...leaving]) assert.deepEqual(await codesOf({ 'main.ts': makeText(call) }), [], call);
   });
 
   test('a type that becomes a union between two builds is narrowed behind many tests', async () => {

@@ -1,31 +1,33 @@
 /**
- * Lets TypeScript's narrowing pass over tests that narrow nothing. For each reference it walks back through all tests
- * before it. Without this, 1,500 `else if` cost 13 seconds, and a chain of `||` the cube of its length.
+ * Lets TypeScript's narrowing pass over tests and calls that narrow nothing. For each reference it walks back through
+ * all of them. Without this, 1,500 `else if` cost 13 seconds, and a chain of `||` the cube of its length.
  */
 import ts from 'typescript';
 import { unwrap } from './lower/analysis/unwrap-expression.ts';
 
-/** Tests in a row that TypeScript may walk through. Few programs have as many, so most keep their flow as it is. */
+/** Tests and calls in a row that TypeScript may walk through. Few programs have as many, so most keep their flow as it is. */
 const MAX_RUN = 50;
 
 /** A node of TypeScript's control flow, which its typings do not declare. */
 interface Flow {
   readonly flags: number;
-  /** The test of a condition. */
+  /** The test of a condition, or the call. */
   readonly node?: ts.Expression;
   antecedent?: Flow;
 }
 
 const IF_TRUE = 32;
 const IF_FALSE = 64;
+const CALL = 512;
 const S = ts.SyntaxKind;
 const IS_EQUAL: readonly ts.SyntaxKind[] = [S.EqualsEqualsEqualsToken, S.EqualsEqualsToken];
 const IS_UNEQUAL: readonly ts.SyntaxKind[] = [S.ExclamationEqualsEqualsToken, S.ExclamationEqualsToken];
+const PLAIN_RESULTS: readonly ts.SyntaxKind[] = [S.VoidKeyword, S.NumberKeyword, S.StringKeyword, S.BooleanKeyword];
 
 /** The links of a module before they were changed. Syntax trees persist between builds, while types may change. */
 const linksBefore = new WeakMap<ts.SourceFile, Map<Flow, Flow | undefined>>();
 
-/** Takes tests that narrow nothing out of the control flow of a module that has a long run of tests. */
+/** Takes tests and calls that narrow nothing out of the control flow of a module that has a long run of them. */
 export function shortenLongChains(checker: ts.TypeChecker, file: ts.SourceFile): void {
   for (const [flow, antecedent] of linksBefore.get(file) ?? []) flow.antecedent = antecedent;
   const before = new Map<Flow, Flow | undefined>();
@@ -35,17 +37,17 @@ export function shortenLongChains(checker: ts.TypeChecker, file: ts.SourceFile):
   if (!flows.some((flow) => runOf(flow, runs) > MAX_RUN)) return;
   for (const flow of flows) {
     before.set(flow, flow.antecedent);
-    while (flow.antecedent && isCondition(flow.antecedent) && narrowsNothing(checker, flow.antecedent))
+    while (flow.antecedent && isLink(flow.antecedent) && narrowsNothing(checker, flow.antecedent))
       flow.antecedent = flow.antecedent.antecedent;
   }
 }
 
-/** Returns the conditions at which the nodes of a module stand, in the order of the source. */
+/** Returns the conditions and calls at which the nodes of a module stand, in the order of the source. */
 function flowsIn(file: ts.SourceFile): readonly Flow[] {
   const found = new Set<Flow>();
   forEachNode(file, (node) => {
     const { flowNode } = node as { flowNode?: Flow };
-    if (flowNode && isCondition(flowNode)) found.add(flowNode);
+    if (flowNode && isLink(flowNode)) found.add(flowNode);
   });
   return [...found];
 }
@@ -61,22 +63,50 @@ function forEachNode(file: ts.SourceFile, visit: (node: ts.Node) => void): void 
   }
 }
 
-function isCondition({ flags }: Flow): boolean {
-  return (flags & (IF_TRUE | IF_FALSE)) !== 0;
+function isLink({ flags }: Flow): boolean {
+  return (flags & (IF_TRUE | IF_FALSE | CALL)) !== 0;
 }
 
-/** Returns the number of conditions in a row that end here. */
+/** Returns the number of conditions and calls in a row that end here. */
 function runOf(flow: Flow, runs: Map<Flow, number>): number {
   const passed: Flow[] = [];
   let next: Flow | undefined = flow;
-  for (; next && !runs.has(next) && isCondition(next); next = next.antecedent) passed.push(next);
+  for (; next && !runs.has(next) && isLink(next); next = next.antecedent) passed.push(next);
   let run = (next && runs.get(next)) ?? 0;
-  for (const condition of passed.reverse()) runs.set(condition, ++run);
+  for (const link of passed.reverse()) runs.set(link, ++run);
   return run;
 }
 
+function narrowsNothing(checker: ts.TypeChecker, flow: Flow): boolean {
+  return flow.flags & CALL ? isPlainCall(checker, flow) : isPlainTest(checker, flow);
+}
+
+/** Reports whether the callee is declared to return, and to assert nothing. */
+function isPlainCall(checker: ts.TypeChecker, { node }: Flow): boolean {
+  if (!node || !ts.isCallExpression(node)) return false;
+  const callee = calleeOf(checker, node.expression);
+  // A member of a mapped type has the declaration of another, and is no method.
+  const isDeclared = callee !== undefined && (callee.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0;
+  return isDeclared && (callee.declarations ?? []).every(isPlainFunction);
+}
+
+/** Finds the callee by declared types, as a look at the narrowed ones would walk back through the flow. */
+function calleeOf(checker: ts.TypeChecker, callee: ts.Expression): ts.Symbol | undefined {
+  if (ts.isIdentifier(callee)) return checker.getSymbolAtLocation(callee);
+  if (!ts.isPropertyAccessExpression(callee) || !ts.isIdentifier(callee.expression)) return undefined;
+  const declaration = checker.getSymbolAtLocation(callee.expression)?.valueDeclaration;
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.type) return undefined;
+  return checker.getTypeFromTypeNode(declaration.type).getProperty(callee.name.text);
+}
+
+/** A declared type other than `number`, `void` and the like may be another name of `never`, or an assertion. */
+function isPlainFunction(node: ts.Declaration): boolean {
+  const isFunction = ts.isFunctionDeclaration(node) || ts.isMethodSignature(node);
+  return isFunction && (!node.type || PLAIN_RESULTS.includes(node.type.kind));
+}
+
 /** Reports whether a condition says that a number or string is unlike a literal, which leaves all types as they are. */
-function narrowsNothing(checker: ts.TypeChecker, { flags, node }: Flow): boolean {
+function isPlainTest(checker: ts.TypeChecker, { flags, node }: Flow): boolean {
   const test = node && unwrap(node);
   if (!test || !ts.isBinaryExpression(test)) return false;
   const unlike = flags & IF_TRUE ? IS_UNEQUAL : IS_EQUAL;
