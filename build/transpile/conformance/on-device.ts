@@ -127,7 +127,7 @@ async function writeEntries(batches: readonly (readonly Program[])[], folder: st
   return entries;
 }
 
-interface Surroundings {
+interface BatchContext {
   readonly compile: Compile;
   readonly entries: Entries;
   /** Compilations of this batch so far, by the source text of the entry. */
@@ -138,7 +138,7 @@ interface Surroundings {
   readonly results: Map<string, DeviceRun>;
 }
 
-async function runBatch(programs: readonly Program[], around: Surroundings): Promise<void> {
+async function runBatch(programs: readonly Program[], around: BatchContext): Promise<void> {
   let left = programs;
   while (left.length > 0) {
     const compiled = await compiledOnce(left, around);
@@ -155,7 +155,7 @@ async function runBatch(programs: readonly Program[], around: Surroundings): Pro
  * Compiles the programs, once for all devices. Returns an error thrown by the compiler as a result, because it is a
  * defect.
  */
-async function compiledOnce(programs: readonly Program[], around: Surroundings): Promise<Compiled | Error> {
+async function compiledOnce(programs: readonly Program[], around: BatchContext): Promise<Compiled | Error> {
   const rest = join(around.folder, 'batch.ts');
   const text = batchEntry(programs, rest);
   const known = around.compiled.get(text) ?? attempt(text, rest, commonFolder(programs), around);
@@ -168,7 +168,7 @@ async function attempt(
   text: string,
   rest: string,
   root: string,
-  { compile, entries }: Surroundings,
+  { compile, entries }: BatchContext,
 ): Promise<Compiled | Error> {
   const entry = entries.get(text) ?? rest;
   if (entry === rest) await writeFile(entry, text);
@@ -187,7 +187,7 @@ function blameCompiler(programs: readonly Program[], error: Error, results: Map<
 }
 
 /** Splits a batch whose failure cannot be attributed to one program, and runs both halves. */
-async function halve(programs: readonly Program[], around: Surroundings): Promise<void> {
+async function halve(programs: readonly Program[], around: BatchContext): Promise<void> {
   const half = Math.ceil(programs.length / 2);
   for (const part of [programs.slice(0, half), programs.slice(half)]) await runBatch(part, around);
 }
@@ -213,7 +213,7 @@ function belongsTo(program: Program, file: string): boolean {
 async function runCompiled(
   programs: readonly Program[],
   files: readonly GeneratedFile[],
-  { kind, limitMs, results }: Surroundings,
+  { kind, limitMs, results }: BatchContext,
 ): Promise<void> {
   const scripts = files.filter((file) => file.name.endsWith('.brs'));
   const alone = programs.length === 1;

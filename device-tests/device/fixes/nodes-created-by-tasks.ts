@@ -51,7 +51,7 @@ interface Script {
   fields: [name: string, type: string, alwaysNotify: boolean][];
 }
 
-interface Surroundings {
+interface EngineEnvironment {
   setM(m: BrsValue): void;
   setRootM(m: BrsValue): void;
 }
@@ -228,7 +228,7 @@ function takeOver(crossing: Crossing): void {
     own.set(new core.BrsString('global'), root.mGlobal, true);
     node.m = own;
     const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as
-      { environment?: { createSubEnvironment(): Surroundings } } | undefined;
+      { environment?: { createSubEnvironment(): EngineEnvironment } } | undefined;
     // All nodes of the component share its environment.
     const surroundings = definition?.environment?.createSubEnvironment();
     surroundings?.setM(own);

@@ -1,4 +1,4 @@
-/** Timestamps of the compiled SDK on a device that takes every doubt for the worse: `Int()` and its like through Float. */
+/** Timestamps of the compiled SDK on the strict device, where `Int()` and similar functions go through Float. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { distDropIn } from '../../../build/packaging/dist-drop-in.ts';

@@ -5,7 +5,7 @@ import { isAmbient, isAtModuleLevel, isConstant, isTopLevel, patternOwner } from
 import { hostOf, isInside } from './node-location.ts';
 import { usesOuterThis } from './this-uses.ts';
 
-interface Surroundings {
+interface AnalysisContext {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
@@ -29,13 +29,13 @@ interface Needs {
  * variables as arguments. A variable that it assigns is kept in an object that all of them share.
  */
 export class Captures {
-  private readonly around: Surroundings;
+  private readonly around: AnalysisContext;
   private readonly needs = new Map<Inner, Needs>();
   private readonly found = new Map<Inner, readonly ts.Declaration[]>();
   private readonly constants = new Map<ts.VariableDeclaration, boolean>();
   private readonly sharing = new Map<ts.Declaration, boolean>();
 
-  constructor(around: Surroundings) {
+  constructor(around: AnalysisContext) {
     this.around = around;
   }
 

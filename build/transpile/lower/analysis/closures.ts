@@ -10,7 +10,7 @@ import { isAmbient, isConstant, isParameterField, isTopLevel } from './declarati
 import { isInside } from './node-location.ts';
 import { usesOuterThis, usesOwnThis } from './this-uses.ts';
 
-interface Surroundings {
+interface AnalysisContext {
   readonly checker: ts.TypeChecker;
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
@@ -43,7 +43,7 @@ const ANY_NAME = '*';
  * any other function value stays a function of the platform.
  */
 export class Closures {
-  private readonly around: Surroundings;
+  private readonly around: AnalysisContext;
   private readonly candidates: FunctionInPlace[] = [];
   private readonly references: ts.Identifier[] = [];
   private readonly holders: Holder[] = [];
@@ -58,7 +58,7 @@ export class Closures {
   private members: ReadonlySet<string> | undefined;
   private ownerless: ReadonlySet<string> | undefined;
 
-  constructor(around: Surroundings) {
+  constructor(around: AnalysisContext) {
     this.around = around;
   }
 

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { hostOf, isInside } from './node-location.ts';
 import { category } from './types.ts';
 
-interface Surroundings {
+interface AnalysisContext {
   readonly checker: ts.TypeChecker;
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
@@ -30,11 +30,11 @@ const PRIMITIVE: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
  * iteration. Otherwise it is declared at the start of its function, if no other function uses it.
  */
 export class FunctionVariables {
-  private readonly around: Surroundings;
+  private readonly around: AnalysisContext;
   private readonly fates = new Map<ts.Symbol, Fate>();
   private readonly functions = new Map<ts.Node, Set<ts.Symbol>>();
 
-  constructor(around: Surroundings) {
+  constructor(around: AnalysisContext) {
     this.around = around;
   }
 

@@ -19,7 +19,7 @@ import { isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
-interface Surroundings {
+interface AnalysisContext {
   readonly checker: ts.TypeChecker;
   readonly library: LibraryProperties;
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
@@ -51,11 +51,11 @@ function staticName(declaration: ts.PropertyDeclaration): string | undefined {
  * function on demand. A variable that may change, or must be computed at its turn, is state.
  */
 export class ModuleStates {
-  private readonly around: Surroundings;
+  private readonly around: AnalysisContext;
   private readonly state = new Map<ts.Node, boolean>();
   private readonly starting = new Map<ts.SourceFile, boolean>();
 
-  constructor(around: Surroundings) {
+  constructor(around: AnalysisContext) {
     this.around = around;
   }
 

@@ -5,7 +5,7 @@ import { isTopLevel } from './declarations.ts';
 import { hostOf } from './node-location.ts';
 import { isLibrary } from './types.ts';
 
-interface Surroundings {
+interface AnalysisContext {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
@@ -19,10 +19,10 @@ export const MATCH_MEMBERS: ReadonlySet<string> = new Set(['groups', 'index', 'i
  * if the first holds nothing but matches and no other function uses it.
  */
 export class RegExpMatches {
-  private readonly around: Surroundings;
+  private readonly around: AnalysisContext;
   private readonly known = new Map<ts.Symbol, boolean>();
 
-  constructor(around: Surroundings) {
+  constructor(around: AnalysisContext) {
     this.around = around;
   }
 
