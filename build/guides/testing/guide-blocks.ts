@@ -30,7 +30,7 @@ export function blocksOf(guide: string): GuideBlock[] {
 
 /** Returns the last path in code marks of the introduction, such as `my-channel/source/main.brs`. */
 export function fileNamedBefore({ introduction, line }: GuideBlock): string {
-  const named = [...introduction.matchAll(/`([\w./-]+\.\w+)`/g)].at(-1)?.[1];
+  const named = [...introduction.matchAll(/`([\w./-]+(?:\.\w+|\/manifest))`/g)].at(-1)?.[1];
   if (named === undefined) throw new Error(`the sentence before line ${line} names no file: ${introduction}`);
   return named;
 }
