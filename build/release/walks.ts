@@ -6,6 +6,15 @@ import { runLine, runLineUntil } from './run-command.ts';
 
 const MANIFEST = 'title=walk\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n';
 
+/** Pictures that `settop-rig check` asks for, by their attribute of the manifest. */
+const PICTURES = {
+  mm_icon_focus_fhd: 'images/icon_fhd.png',
+  mm_icon_focus_hd: 'images/icon_hd.png',
+  splash_screen_hd: 'images/splash_hd.png',
+  splash_screen_sd: 'images/splash_sd.png',
+};
+const SAMPLE = join(import.meta.dirname, '../../sample-channel');
+
 /** Commands of the packages that this project has installed. */
 const TOOLS = join(import.meta.dirname, '../../node_modules/.bin');
 
@@ -13,8 +22,9 @@ const SCENE = `sub Main()
     screen = CreateObject("roSGScreen")
     port = CreateObject("roMessagePort")
     screen.setMessagePort(port)
-    screen.createScene("MainScene")
+    scene = screen.createScene("MainScene")
     screen.show()
+    scene.signalBeacon("AppLaunchComplete")
     print "1 passed, 0 failed"
     wait(0, port)
 end sub
@@ -23,8 +33,8 @@ end sub
 interface Walk {
   /** Guides in the package, in the order in which they are read. */
   readonly guides: readonly string[];
-  /** Files that the guides take for granted: path → text. */
-  readonly files: Readonly<Record<string, string>>;
+  /** Files that the guides take for granted: path → content. */
+  readonly files: Readonly<Record<string, string | Uint8Array>>;
   /** Packages that the guides take for granted. */
   readonly beside?: readonly PackageFolder[];
   /** Commands of this project's tools that a reader has. Installed anew, ropm would need versions that are not here. */
@@ -55,10 +65,15 @@ export const WALKS: Readonly<Record<PackageFolder, Walk>> = {
   'settop-rig': {
     guides: ['README.md'],
     files: {
-      'bsconfig.json': '{ "rootDir": "src", "files": ["manifest", "source/**/*", "components/**/*"] }',
-      'src/manifest': MANIFEST,
+      'bsconfig.json': '{ "rootDir": "src", "files": ["manifest", "source/**/*", "components/**/*", "images/*"] }',
+      'src/manifest': [
+        MANIFEST,
+        ...Object.entries(PICTURES).map(([attribute, file]) => `${attribute}=pkg:/${file}\n`),
+      ].join(''),
+      ...Object.fromEntries(Object.values(PICTURES).map((file) => [`src/${file}`, readFileSync(join(SAMPLE, file))])),
       'src/source/main.brs': SCENE,
-      'src/components/MainScene.xml': '<component name="MainScene" extends="Scene"></component>\n',
+      'src/components/MainScene.xml':
+        '<component name="MainScene" extends="Scene"><children><Label text="walk" /></children></component>\n',
     },
     running: {
       'npx settop-rig run .': /http:\/\/127\.0\.0\.1:\d+\/#\w+/,
@@ -89,9 +104,9 @@ export async function walk(
   onProgress: (line: string) => void,
 ): Promise<number> {
   const { guides, files, tools = [], running = {} } = WALKS[folder];
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(app, name)), { recursive: true });
-    writeFileSync(join(app, name), text);
+    writeFileSync(join(app, name), content);
   }
   for (const tool of tools) symlinkSync(join(TOOLS, tool), join(app, 'node_modules/.bin', tool));
   let count = 0;
