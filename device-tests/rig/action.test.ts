@@ -128,6 +128,33 @@ describe('the action', () => {
     }
   });
 
+  for (const [manager, lock, text, expected] of [
+    ['npm', 'package-lock.json', '{}', 'npm ci --no-audit --no-fund'],
+    ['pnpm', 'pnpm-lock.yaml', "lockfileVersion: '9.0'\n", 'corepack pnpm install --frozen-lockfile'],
+    ['Yarn 1', 'yarn.lock', '# yarn lockfile v1\n', 'corepack yarn install --frozen-lockfile'],
+    ['Yarn', 'yarn.lock', '__metadata:\n  version: 8\n', 'node-modules corepack yarn install --immutable'],
+    ['npm without a lock file', 'package.json', '{}', 'npm install --no-audit --no-fund'],
+  ] as const) {
+    test(`installs the packages of a project by ${manager}`, async () => {
+      const project = join(folder, manager);
+      await rooibosProject(project, 3);
+      writeFileSync(join(project, 'package.json'), '{}');
+      writeFileSync(join(project, lock), text);
+      // Replace the package managers: record the call, and link the packages that are installed already.
+      const bin = join(folder, `${manager} bin`);
+      const asked = join(folder, `${manager}.txt`);
+      mkdirSync(bin);
+      for (const name of ['npm', 'corepack']) {
+        const script = `#!/bin/sh\necho $YARN_NODE_LINKER ${name} "$@" >> '${asked}'\nln -s '${join(app, 'node_modules')}' node_modules\n`;
+        writeFileSync(join(bin, name), script, { mode: 0o755 });
+      }
+      const path = [bin, process.env['PATH'] ?? ''].join(delimiter);
+      const { code, text: output } = runAction(project, {}, { PATH: path });
+      assert.equal(code, 0, output);
+      assert.equal(readFileSync(asked, 'utf8'), `${expected}\n`);
+    });
+  }
+
   test('installs the tarball of the rig for a project that has none, and asks for one that is not given', async () => {
     const plain = join(folder, 'plain');
     await rooibosProject(plain, 3);
