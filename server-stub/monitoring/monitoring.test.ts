@@ -226,7 +226,8 @@ test('a disk at its bound is an overload; a search far behind makes the server n
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['INDEX_BEHIND'] });
   const text = await metricsOf(server);
   assert.equal(sampleOf(text, 'settop_index_lag_messages'), 7);
-  assert.ok((sampleOf(text, 'settop_index_lag_seconds') ?? 0) >= 61, text);
+  // The server's clock may be some milliseconds behind that of the system.
+  assert.ok((sampleOf(text, 'settop_index_lag_seconds') ?? 0) >= 60, text);
   sinceMs = undefined;
   assert.equal((await health(server, '/readyz')).code, 200);
 });
