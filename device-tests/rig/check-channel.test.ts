@@ -49,7 +49,7 @@ async function brokenChannel(): Promise<string> {
   await writeFile(join(channel, 'images/noise.bin'), randomBytes(5 * 1024 * 1024));
   await writeFile(
     join(channel, 'manifest'),
-    'title=broken\nmajor_version=0\nminor_version=0\nbuild_version=0\nrsg_version=1.1\n' +
+    '\uFEFFtitle=broken\nmajor_version=0\nminor_version=0\nbuild_version=0\nrsg_version=1.1\n' +
       'mm_icon_focus_hd=pkg:/images/icon.png\nsplash_screen_hd=pkg:/images/none.png\nsplash_screen_sd=\n',
   );
   return channel;

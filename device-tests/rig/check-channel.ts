@@ -1,6 +1,7 @@
 /** `settop-rig check`: collects the facts about a channel that Roku's certification asks for, and prints the verdicts. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { parseManifest } from '../device/app/channel-package.ts';
 import { prepareFile } from '../device/check-output.ts';
 import { urlHost } from './driver/driver.ts';
 import { pause, unless } from './abortable-wait.ts';
@@ -76,7 +77,7 @@ async function factsOf(
 ): Promise<ChannelFacts> {
   const zip = new Uint8Array(await readFile(channel.zip));
   const files = new Map(Object.entries(unzipSync(zip)));
-  const manifest = manifestOf(strFromU8(files.get('manifest') ?? new Uint8Array()));
+  const manifest = parseManifest(strFromU8(files.get('manifest') ?? new Uint8Array()));
   const scripts = new Map(
     [...files]
       .filter(([name]) => /\.(brs|xml)$/i.test(name))
@@ -92,13 +93,6 @@ async function factsOf(
     namesLaunchBeacon,
     ...(await run(channel, keys, namesLaunchBeacon, taskNames(scripts), context)),
   };
-}
-
-function manifestOf(text: string): Map<string, string> {
-  const lines = text.split(/\r?\n/).filter((line) => !line.trimStart().startsWith('#') && line.includes('='));
-  return new Map(
-    lines.map((line) => [line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]),
-  );
 }
 
 async function picturesOf(
@@ -120,15 +114,15 @@ async function picturesOf(
   return pictures;
 }
 
-/** Returns the names of the components that extend Task, directly or through each other. */
+/** Returns the names, in lower case, of the components that extend Task, directly or through each other. */
 function taskNames(scripts: ReadonlyMap<string, string>): Set<string> {
   const bases = new Map<string, string>();
   for (const text of scripts.values()) {
     const tag = /<component\b[^>]*>/i.exec(text)?.[0] ?? '';
-    const name = /\bname\s*=\s*["']([^"']+)/i.exec(tag)?.[1];
-    if (name !== undefined) bases.set(name, /\bextends\s*=\s*["']([^"']+)/i.exec(tag)?.[1] ?? '');
+    const name = /\bname\s*=\s*["']([^"']+)/i.exec(tag)?.[1]?.toLowerCase();
+    if (name !== undefined) bases.set(name, /\bextends\s*=\s*["']([^"']+)/i.exec(tag)?.[1]?.toLowerCase() ?? '');
   }
-  const tasks = new Set(['Task']);
+  const tasks = new Set(['task']);
   for (let known = 0; known < tasks.size;) {
     known = tasks.size;
     for (const [name, base] of bases) if (tasks.has(base)) tasks.add(name);
@@ -223,7 +217,7 @@ async function untilBeacon(
   }
 }
 
-/** Counts the nodes of these types by ECP. */
+/** Counts the nodes of these types, in lower case, by ECP. */
 async function countNodes(
   { host, ports }: ChannelOnDevice['opened']['target'],
   types: ReadonlySet<string>,
@@ -231,7 +225,7 @@ async function countNodes(
   const url = `http://${urlHost(host)}:${ports.ecp}/query/sgnodes/all`;
   const response = await fetch(url, { signal: AbortSignal.timeout(ECP_TIMEOUT_MS) });
   const xml = await response.text();
-  return [...xml.matchAll(/<([A-Za-z_][\w.:-]*)/g)].filter(([, type]) => types.has(type ?? '')).length;
+  return [...xml.matchAll(/<([A-Za-z_][\w.:-]*)/g)].filter(([, type]) => types.has(type?.toLowerCase() ?? '')).length;
 }
 
 /** Presses the keys in turn until one changes the picture. */
