@@ -1,12 +1,6 @@
 /** A call with the wrong number of arguments fails with the error a device gives for it. */
-import type { Interpreter } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
-
-interface Failure extends Error {
-  location?: unknown;
-}
-
-type FailureMaker = new (detail: unknown, location: unknown, backTrace: unknown) => Failure;
+import { replaceErrors } from './error-details.ts';
+import { required, type EngineFix } from './fix.ts';
 
 /** Engine message for a wrong number of arguments. The message for a wrong type differs. */
 const WRONG_COUNT = /signature\.\n[^]*(requires at least|accepts at most) \d+ argument/;
@@ -19,19 +13,6 @@ export const argumentCount: EngineFix = {
   apply({ core }) {
     const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
     const wrongCount = required(this.name, details?.['WrongNumberOfParams'], 'RuntimeErrorDetail.WrongNumberOfParams');
-    const RuntimeError = required(this.name, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
-    replaceMethod<(this: Interpreter, error: Failure) => never>(
-      this.name,
-      core.Interpreter,
-      'Interpreter',
-      'addError',
-      (original) =>
-        function (error) {
-          const failure = WRONG_COUNT.test(error.message)
-            ? new RuntimeError(wrongCount, error.location, this.stackCopy)
-            : error;
-          return original.call(this as never, failure as never) as never;
-        },
-    );
+    replaceErrors(this.name, core, (message) => WRONG_COUNT.test(message), wrongCount);
   },
 };

@@ -1,12 +1,7 @@
 /** Refuses to start a task beside 101 that run. */
-import type { Interpreter, SceneGraphTask } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
-
-interface Failure extends Error {
-  location?: unknown;
-}
-
-type FailureMaker = new (detail: unknown, location: unknown, backTrace: unknown) => Failure;
+import type { SceneGraphTask } from '../engine/types.ts';
+import { replaceErrors } from './error-details.ts';
+import { replaceMethod, type EngineFix } from './fix.ts';
 
 /** Most tasks that run at the same time. */
 const MAX_RUNNING = 101;
@@ -19,7 +14,6 @@ export const taskThreadLimit: EngineFix = {
     'task threads", which try catches, and a stopped task makes room at once (jellyrock’s TaskThreadSlots.spec.bs).',
   apply({ core, sceneGraph }) {
     const root = sceneGraph.sgRoot;
-    const RuntimeError = required(this.name, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
     const runningTasks = (): number => root.threadTasks.filter((task) => task.active).length;
     replaceMethod<(this: SceneGraphTask, field: object, control: string, isOwn: boolean) => void>(
       this.name,
@@ -34,18 +28,6 @@ export const taskThreadLimit: EngineFix = {
         },
     );
     // The engine gives every error of a field that is set the number of an internal one.
-    replaceMethod<(this: Interpreter, error: Failure) => never>(
-      this.name,
-      core.Interpreter,
-      'Interpreter',
-      'addError',
-      (original) =>
-        function (error) {
-          const failure = error.message.endsWith(TOO_MANY.message)
-            ? new RuntimeError(TOO_MANY, error.location, this.stackCopy)
-            : error;
-          return original.call(this as never, failure as never) as never;
-        },
-    );
+    replaceErrors(this.name, core, (message) => message.endsWith(TOO_MANY.message), TOO_MANY);
   },
 };
