@@ -71,7 +71,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   { folder: 'build/checks', may: [] },
   { folder: 'build/release', may: ['build/packaging', 'build/command-options.ts'] },
-  { folder: 'build/site', may: ['build/command-options.ts', 'server-stub/web/testing/chromium.ts'] },
+  {
+    folder: 'build/site',
+    may: ['build/command-options.ts', 'build/testing/commands.ts', 'server-stub/web/testing/chromium.ts'],
+  },
   { folder: 'build/site/browser', may: [] },
   { folder: 'build/web', may: ['server-stub/web/build.ts'] },
   {

@@ -2,15 +2,11 @@
  * Takes the pictures of the guides: starts `npm start`, opens its page in a browser, and photographs the device page and
  * an event. They show the present product, because the build of the site takes them.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launch, type Found } from '../../server-stub/web/testing/chromium.ts';
-import { ROOT } from './site-pages.ts';
+import { launch as runCommand } from '../testing/commands.ts';
 
 /** Size of a picture, in pixels. */
 const VIEWPORT = { width: 1280, height: 1000 };
@@ -68,25 +64,17 @@ export async function takePictures(folder: string, chromium: Extract<Found, { ok
 
 /** Starts `npm start`. @returns the address of its page, and a function that stops it and waits for its end */
 async function startProduct(): Promise<{ link: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['build/start/main.ts'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'close');
-  const lines: string[] = [];
-  const link = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        const text = stripVTControlCharacters(line);
-        lines.push(text);
-        const address = /^ *web app +(http\S+)/.exec(text)?.[1];
-        if (address !== undefined) resolve(address);
-      });
-    }
-    child.once('close', () => reject(new Error(`npm start ended before its page was ready:\n${lines.join('\n')}`)));
+  const { promise: link, resolve, reject } = Promise.withResolvers<string>();
+  const { child, finished } = runCommand('build/start/main.ts', [], {}, (line) => {
+    const address = /^ *web app +(http\S+)/.exec(line)?.[1];
+    if (address !== undefined) resolve(address);
   });
+  void finished.then(({ text }) => reject(new Error(`npm start ended before its page was ready:\n${text}`)));
   return {
     link: await link,
     async stop() {
       child.kill('SIGINT');
-      await ended;
+      await finished;
     },
   };
 }
