@@ -11,7 +11,7 @@ type FailureMaker = new (detail: unknown, location: unknown, backTrace: unknown)
 /**
  * Replaces each error whose message fits.
  *
- * @param detail number and message of the error that the channel gets
+ * @param detail number and message of the new error
  * @throws FixNotApplicable in the name of `fix` when the engine has no such class
  */
 export function replaceErrors(
