@@ -19,10 +19,10 @@ const GENERATED = [
     sources: ['build/transpile/platform-types.ts', 'build/transpile/lib/roku.d.ts'],
   },
   {
-    file: 'device-tests/device/fixes/generated/documented-nodes.ts',
-    program: 'device-tests/device/fixes/write-documented-nodes.ts',
+    file: 'device-tests/device/fixes/documented/generated/documented-nodes.ts',
+    program: 'device-tests/device/fixes/documented/write-documented-nodes.ts',
     needs: 'brighterscript',
-    sources: ['device-tests/device/fixes/reference-nodes.ts'],
+    sources: ['device-tests/device/fixes/documented/reference-nodes.ts'],
   },
   {
     file: 'server-stub/openapi/generated/openapi.json',

@@ -37,8 +37,8 @@ export class FixNotApplicable extends Error {
   constructor(fix: string, missing: string) {
     super(
       `engine fix '${fix}' cannot be applied: the engine has no ${missing}. ` +
-        'Check whether the pinned brs-engine/brs-scenegraph changed, and mend or delete device-tests/device/fixes/' +
-        `${fix}.ts.`,
+        'Check whether the pinned brs-engine/brs-scenegraph changed, and mend or delete ' +
+        `${fix}.ts in its room of device-tests/device/fixes.`,
     );
     this.name = 'FixNotApplicable';
   }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
@@ -243,6 +243,13 @@ describe('engine fixes', { concurrency: 2 }, () => {
   it('every fix has a channel, and every channel a fix', () => {
     const channels = readdirSync(CHANNELS).sort();
     assert.deepEqual(channels, [...ENGINE_FIXES.map((fix) => fix.name), ...WITHOUT_FIX].sort());
+  });
+
+  it('every fix has a file of its name in a room', () => {
+    const files = readdirSync(here, { recursive: true, encoding: 'utf8' });
+    for (const { name } of ENGINE_FIXES) {
+      assert.equal(files.filter((file) => basename(file) === `${name}.ts` && file !== `${name}.ts`).length, 1, name);
+    }
   });
 
   it('no channel passes by claiming nothing', () => {

@@ -1,7 +1,7 @@
 /** The External Control Protocol (port 8060): keys, launch, input, queries. */
 import { createServer, type Server } from 'node:http';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
-import { spaceAvailable } from '../fixes/registry-limit.ts';
+import { spaceAvailable } from '../fixes/values/registry-limit.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
 import { figures, frameRateXml, fwbeaconsXml, sgrendezvousXml } from './ecp-figures.ts';

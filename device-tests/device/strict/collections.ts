@@ -1,7 +1,7 @@
 /** The worse branches about arrays and associative arrays. */
 import type { AssociativeArrayValue, BrsNumberValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
-import { sortOf } from '../fixes/operands.ts';
+import { sortOf } from '../fixes/language/operands.ts';
 
 interface IndexedGet {
   obj: { location: unknown };

@@ -1,7 +1,7 @@
 /** The worse branches about numbers. */
 import type { BrsNumberValue, BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
-import { sortOf, watchOperands } from '../fixes/operands.ts';
+import { sortOf, watchOperands } from '../fixes/language/operands.ts';
 import { cDigits } from './c-digits.ts';
 
 type NumberMaker = new (value: number) => BrsNumberValue;

@@ -7,7 +7,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { DeviceStatus } from '../profile/device-status.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
-import { onPump } from '../fixes/waiting.ts';
+import { onPump } from '../fixes/threads/waiting.ts';
 import { STRICT_BRANCHES, SYNTAX_BRANCHES } from '../strict/index.ts';
 import { defineWorkerGlobals, type Post } from '../engine/browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from '../engine/canvas-shims.ts';

@@ -9,7 +9,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa = { there: 1 }
       return show(aa["count"]) + " " + show(aa.lookup("items"))`,
     expected: 'invalid invalid',
-    dependsOn: ['build/transpile/runtime/hasKey.brs', 'device-tests/device/fixes/index-access.ts'],
+    dependsOn: ['build/transpile/runtime/hasKey.brs', 'device-tests/device/fixes/language/index-access.ts'],
   },
   {
     id: 'aa.missing-key-by-dot',
@@ -18,7 +18,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa = { there: 1 }
       return show(aa.items)`,
     expected: 'invalid',
-    dependsOn: ['device-tests/device/fixes/index-access.ts'],
+    dependsOn: ['device-tests/device/fixes/language/index-access.ts'],
   },
   {
     id: 'aa.key-hides-method',
@@ -31,7 +31,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
           return "throws"
       end try`,
     expected: 'throws',
-    dependsOn: ['build/transpile/runtime/hasKey.brs', 'device-tests/device/fixes/index-access.ts'],
+    dependsOn: ['build/transpile/runtime/hasKey.brs', 'device-tests/device/fixes/language/index-access.ts'],
   },
   {
     id: 'aa.key-with-invalid-hides-method',
@@ -68,7 +68,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       end for
       return show(aa[""]) + " " + show(aa.doesExist("")) + " " + show(seen)`,
     expected: 'Integer 9 true Integer 1',
-    dependsOn: ['build/transpile/runtime/mapSet.brs', 'device-tests/device/fixes/index-access.ts'],
+    dependsOn: ['build/transpile/runtime/mapSet.brs', 'device-tests/device/fixes/language/index-access.ts'],
     strictSwitch: 'empty-key',
   },
   {

@@ -9,7 +9,10 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = "x"
       return show(a = true)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
+    dependsOn: [
+      'build/transpile/lower/values/equality.ts',
+      'device-tests/device/fixes/language/comparison-type-mismatch.ts',
+    ],
   },
   {
     id: 'compare.text-number',
@@ -18,7 +21,10 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = "1"
       return show(a = 1)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
+    dependsOn: [
+      'build/transpile/lower/values/equality.ts',
+      'device-tests/device/fixes/language/comparison-type-mismatch.ts',
+    ],
   },
   {
     id: 'compare.number-boolean',
@@ -27,7 +33,10 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = 1
       return show(a = true)`,
     expected: 'true',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
+    dependsOn: [
+      'build/transpile/lower/values/equality.ts',
+      'device-tests/device/fixes/language/comparison-type-mismatch.ts',
+    ],
   },
   {
     id: 'compare.invalid-left',
@@ -112,7 +121,10 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       b = infinite
       return show(a = b)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/comparison-type-mismatch.ts'],
+    dependsOn: [
+      'build/transpile/lower/values/equality.ts',
+      'device-tests/device/fixes/language/comparison-type-mismatch.ts',
+    ],
   },
   {
     id: 'compare.invalid-less',
@@ -139,7 +151,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       f = asInt
       return show(f(1, 2))`,
     expected: 'throws 241',
-    dependsOn: ['device-tests/device/fixes/argument-count.ts'],
+    dependsOn: ['device-tests/device/fixes/language/argument-count.ts'],
   },
   {
     id: 'flow.return-in-try',
@@ -151,7 +163,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return "caught"
       end try`,
     expected: "'in'",
-    dependsOn: ['build/transpile/lower/statements/return.ts', 'device-tests/device/fixes/jump-out-of-try.ts'],
+    dependsOn: ['build/transpile/lower/statements/return.ts', 'device-tests/device/fixes/language/jump-out-of-try.ts'],
   },
   {
     id: 'flow.thrown-keeps-fields',

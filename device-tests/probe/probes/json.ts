@@ -164,7 +164,7 @@ export const JSON_TEXT: readonly Probe[] = [
     assumes: 'quotes, backslashes and control characters are escaped',
     body: 'return formatJson(chr(34) + chr(92) + chr(10) + chr(9) + chr(1) + "/" + chr(127))',
     expected: '"\\"\\\\\\n\\t\\u0001/\\u007F"',
-    dependsOn: ['device-tests/device/fixes/format-json.ts', 'sdk/impl/device/json.ts'],
+    dependsOn: ['device-tests/device/fixes/values/format-json.ts', 'sdk/impl/device/json.ts'],
   },
   {
     id: 'json.write-unicode-flag-1',
@@ -180,7 +180,7 @@ export const JSON_TEXT: readonly Probe[] = [
     assumes: 'without flag 1 letters beyond ASCII are escaped as UTF-16',
     body: 'return formatJson(chr(233) + chr(128516))',
     expected: '"\\u00E9\\uD83D\\uDE04"',
-    dependsOn: ['device-tests/device/fixes/format-json.ts'],
+    dependsOn: ['device-tests/device/fixes/values/format-json.ts'],
     strictSwitch: 'json-astral',
   },
   {
@@ -205,7 +205,7 @@ export const JSON_TEXT: readonly Probe[] = [
       aa["A"] = 2
       return formatJson(aa)`,
     expected: '{"A":2,"a":1}',
-    dependsOn: ['device-tests/device/fixes/format-json.ts'],
+    dependsOn: ['device-tests/device/fixes/values/format-json.ts'],
   },
   {
     id: 'json.write-function',

@@ -19,7 +19,7 @@ export const NETWORK: readonly Probe[] = [
       end if
       return show(event.getResponseCode()) + " " + type(headers) + " " + yes(headers.count() > 0)`,
     expected: 'Integer 401 roAssociativeArray no',
-    dependsOn: ['device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['device-tests/device/fixes/network/transfers.ts'],
     strictSwitch: 'hidden-headers',
   },
   {
@@ -35,7 +35,7 @@ export const NETWORK: readonly Probe[] = [
       end if
       return show(event.getResponseCode()) + " " + yes(event.getResponseHeadersArray().count() > 0)`,
     expected: 'Integer 401 yes',
-    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/network/transfers.ts'],
   },
   {
     id: 'net.busy-object-refuses',
@@ -46,7 +46,7 @@ export const NETWORK: readonly Probe[] = [
       transfer.asyncCancel()
       return got`,
     expected: 'true false',
-    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/network/transfers.ts'],
   },
   {
     id: 'net.identities-differ',
@@ -57,7 +57,7 @@ export const NETWORK: readonly Probe[] = [
       second = newTransfer(port, "http://10.255.255.1/")
       return yes(first.getIdentity() <> second.getIdentity())`,
     expected: 'yes',
-    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/network/transfers.ts'],
   },
   {
     id: 'net.cancelled-is-silent',
@@ -69,7 +69,7 @@ export const NETWORK: readonly Probe[] = [
       transfer.asyncCancel()
       return type(wait(2000, port))`,
     expected: 'Invalid',
-    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/network/transfers.ts'],
     strictSwitch: 'cancelled-event',
   },
   {
@@ -88,7 +88,7 @@ export const NETWORK: readonly Probe[] = [
       end if
       return got`,
     expected: 'true yes',
-    dependsOn: ['device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['device-tests/device/fixes/network/transfers.ts'],
   },
   {
     id: 'net.dropped-object-stops',
@@ -99,7 +99,7 @@ export const NETWORK: readonly Probe[] = [
       event = wait(5000, port)
       return type(event)`,
     expected: 'Invalid',
-    dependsOn: ['device-tests/device/fixes/running-transfers.ts'],
+    dependsOn: ['device-tests/device/fixes/network/running-transfers.ts'],
   },
   {
     id: 'net.refused-and-empty-body-has-event',

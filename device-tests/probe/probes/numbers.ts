@@ -8,7 +8,7 @@ export const NUMBERS: readonly Probe[] = [
     body: `
       return yes(16777217.0! = 16777216) + " " + yes(16777215.0! = 16777215)`,
     expected: 'yes yes',
-    dependsOn: ['device-tests/device/fixes/float-precision.ts'],
+    dependsOn: ['device-tests/device/fixes/values/float-precision.ts'],
   },
   {
     id: 'num.float-digits',
@@ -17,7 +17,10 @@ export const NUMBERS: readonly Probe[] = [
       x = 1.1! * 9
       return x.toStr() + str(x) + " " + formatJson(x)`,
     expected: '9.9 9.900001 9.9',
-    dependsOn: ['device-tests/device/fixes/float-precision.ts', 'device-tests/device/fixes/str-digits.ts'],
+    dependsOn: [
+      'device-tests/device/fixes/values/float-precision.ts',
+      'device-tests/device/fixes/values/str-digits.ts',
+    ],
   },
   {
     id: 'num.double-digits',
@@ -126,7 +129,7 @@ export const NUMBERS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/lower/analysis/number-arithmetic.ts',
       'device-tests/device/README.md',
-      'device-tests/device/fixes/division-by-zero.ts',
+      'device-tests/device/fixes/language/division-by-zero.ts',
     ],
   },
   {
@@ -139,7 +142,7 @@ export const NUMBERS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/lower/analysis/number-arithmetic.ts',
       'build/transpile/runtime/numberToRadix.brs',
-      'device-tests/device/fixes/division-by-zero.ts',
+      'device-tests/device/fixes/language/division-by-zero.ts',
     ],
   },
   {
@@ -149,7 +152,7 @@ export const NUMBERS: readonly Probe[] = [
       zero = 0
       return show(1 mod zero)`,
     expected: 'throws 20',
-    dependsOn: ['build/transpile/runtime/remainder.brs', 'device-tests/device/fixes/division-by-zero.ts'],
+    dependsOn: ['build/transpile/runtime/remainder.brs', 'device-tests/device/fixes/language/division-by-zero.ts'],
   },
   {
     id: 'num.backslash-0',
@@ -161,7 +164,7 @@ export const NUMBERS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/runtime/reverseList.brs',
       'build/transpile/runtime/paddingText.brs',
-      'device-tests/device/fixes/division-by-zero.ts',
+      'device-tests/device/fixes/language/division-by-zero.ts',
     ],
   },
   {

@@ -9,7 +9,7 @@ export const PLATFORM: readonly Probe[] = [
       spent = createObject("roAppManager").getUptime().totalMilliseconds()
       return yes(spent >= 0 and spent < 600000)`,
     expected: 'yes',
-    dependsOn: ['device-tests/device/fixes/app-uptime.ts'],
+    dependsOn: ['device-tests/device/fixes/values/app-uptime.ts'],
   },
   {
     id: 'device.crc32',
@@ -19,14 +19,14 @@ export const PLATFORM: readonly Probe[] = [
       bytes.fromAsciiString("probe2")
       return show(bytes.getCRC32())`,
     expected: 'Integer -1044829772',
-    dependsOn: ['device-tests/device/fixes/crc32.ts'],
+    dependsOn: ['device-tests/device/fixes/values/crc32.ts'],
   },
   {
     id: 'device.escape',
     assumes: 'everything but unreserved characters is escaped',
     body: 'return createObject("roUrlTransfer").escape("a&b/c *~")',
     expected: 'a%26b%2Fc%20%2A~',
-    dependsOn: ['device-tests/device/fixes/escape.ts'],
+    dependsOn: ['device-tests/device/fixes/network/escape.ts'],
   },
   {
     id: 'device.parent-subtype',
@@ -35,7 +35,7 @@ export const PLATFORM: readonly Probe[] = [
       node = createObject("roSGNode", "Group")
       return show(node.parentSubtype("Group")) + " " + show(node.parentSubtype("Node"))`,
     expected: "'Node' ''",
-    dependsOn: ['device-tests/device/fixes/parent-subtype.ts'],
+    dependsOn: ['device-tests/device/fixes/nodes/parent-subtype.ts'],
   },
   {
     id: 'device.memory-monitor',
@@ -48,7 +48,7 @@ export const PLATFORM: readonly Probe[] = [
       monitor.setMessagePort(createObject("roMessagePort"))
       return show(monitor.enableMemoryWarningEvent(true)) + " " + type(monitor.getMemoryLimitPercent())`,
     expected: 'true Integer',
-    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
     id: 'device.memory-share',
@@ -57,7 +57,7 @@ export const PLATFORM: readonly Probe[] = [
       percent = createObject("roAppMemoryMonitor").getMemoryLimitPercent()
       return yes(percent >= 0 and percent <= 100) + " " + yes(percent < 80)`,
     expected: 'yes yes',
-    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
     id: 'device.memory-events-begin-silent',
@@ -69,7 +69,7 @@ export const PLATFORM: readonly Probe[] = [
       monitor.enableMemoryWarningEvent(true)
       return type(wait(2000, port))`,
     expected: 'Invalid',
-    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
     id: 'device.memory-limits',
@@ -85,7 +85,7 @@ export const PLATFORM: readonly Probe[] = [
       back = yes(limits.doesExist("maxBackgroundMemory"))
       return left + " " + front + " " + back + " " + yes(limits.doesExist("maxRokuManagedHeapMemory"))`,
     expected: 'yes yes yes yes',
-    dependsOn: ['device-tests/device/fixes/device-events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts'],
   },
   {
     id: 'device.memory-level',
@@ -94,21 +94,21 @@ export const PLATFORM: readonly Probe[] = [
       level = createObject("roDeviceInfo").getGeneralMemoryLevel()
       return yes(level = "normal" or level = "low" or level = "critical")`,
     expected: 'yes',
-    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
     id: 'device.low-memory-event',
     assumes: 'low memory events can be switched on',
     body: 'return show(createObject("roDeviceInfo").enableLowGeneralMemoryEvent(true))',
     expected: 'true',
-    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
     id: 'device.internet-event',
     assumes: 'internet events can be switched on',
     body: 'return show(createObject("roDeviceInfo").enableInternetStatusEvent(true))',
     expected: 'true',
-    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
     id: 'device.input-length',
@@ -125,7 +125,7 @@ export const PLATFORM: readonly Probe[] = [
       return show(len(event.getInfo().text))`,
     input: { text: 'x'.repeat(1500) },
     expected: 'Integer 1500',
-    dependsOn: ['device-tests/device/fixes/device-events.ts'],
+    dependsOn: ['device-tests/device/fixes/network/device-events.ts'],
     strictSwitch: 'input-length',
   },
   {
@@ -134,7 +134,7 @@ export const PLATFORM: readonly Probe[] = [
     body: `
       return "{line end}"`,
     expected: 'LF',
-    dependsOn: ['device-tests/rig/driver/device-console.ts', 'device-tests/device/fixes/print-line-ends.ts'],
+    dependsOn: ['device-tests/rig/driver/device-console.ts', 'device-tests/device/fixes/language/print-line-ends.ts'],
     strictSwitch: 'line-ends',
   },
   {
@@ -152,7 +152,7 @@ export const PLATFORM: readonly Probe[] = [
       end if
       return "write true, flush " + show(flushed) + ", exists " + show(kept)`,
     expected: 'write false',
-    dependsOn: ['device-tests/device/fixes/registry-limit.ts', 'sdk/impl/device/storage.ts'],
+    dependsOn: ['device-tests/device/fixes/values/registry-limit.ts', 'sdk/impl/device/storage.ts'],
     strictSwitch: 'full-registry',
   },
   {
@@ -166,7 +166,7 @@ export const PLATFORM: readonly Probe[] = [
       section.flush()
       return show(written) + " " + show(flushed)`,
     expected: 'true true',
-    dependsOn: ['device-tests/device/fixes/registry-limit.ts'],
+    dependsOn: ['device-tests/device/fixes/values/registry-limit.ts'],
   },
   {
     id: 'registry.empty',

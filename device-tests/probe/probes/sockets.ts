@@ -1,7 +1,7 @@
 /** Sockets of the channel, which talk to each other on the device: nothing leaves it. */
 import type { Probe } from '../probe.ts';
 
-const DEPENDS_ON = ['device-tests/device/fixes/sockets.ts', 'device-tests/device/network/socket-table.ts'];
+const DEPENDS_ON = ['device-tests/device/fixes/network/sockets.ts', 'device-tests/device/network/socket-table.ts'];
 
 export const SOCKETS: readonly Probe[] = [
   {

@@ -55,7 +55,7 @@ export const STRINGS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/runtime/charCodeAt.brs',
       'build/transpile/runtime/sliceText.brs',
-      'device-tests/device/fixes/code-points.ts',
+      'device-tests/device/fixes/values/code-points.ts',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const STRINGS: readonly Probe[] = [
     assumes: 'asc() gives the whole code point',
     body: 'return show(asc(chr(128516)))',
     expected: 'Integer 128516',
-    dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'device-tests/device/fixes/code-points.ts'],
+    dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'device-tests/device/fixes/values/code-points.ts'],
   },
   {
     id: 'text.mid-of-astral',
@@ -75,7 +75,7 @@ export const STRINGS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/runtime/sliceText.brs',
       'build/transpile/runtime/textIndexOf.brs',
-      'device-tests/device/fixes/code-points.ts',
+      'device-tests/device/fixes/values/code-points.ts',
     ],
   },
   {
@@ -145,7 +145,7 @@ export const STRINGS: readonly Probe[] = [
     assumes: 'strI() writes a leading space without a base only',
     body: 'return show(strI(7, 10)) + show(strI(7)) + show(strI(255, 16))',
     expected: "'7'' 7''ff'",
-    dependsOn: ['build/transpile/runtime/numberToRadix.brs', 'device-tests/device/fixes/str-i.ts'],
+    dependsOn: ['build/transpile/runtime/numberToRadix.brs', 'device-tests/device/fixes/values/str-i.ts'],
   },
   {
     id: 'text.case-of-accent',
@@ -170,7 +170,7 @@ export const STRINGS: readonly Probe[] = [
       three = 3#
       return str(1# / three)`,
     expected: ' 0.3333333',
-    dependsOn: ['device-tests/device/fixes/str-digits.ts'],
+    dependsOn: ['device-tests/device/fixes/values/str-digits.ts'],
   },
   {
     id: 'text.printed-double',
@@ -180,7 +180,7 @@ export const STRINGS: readonly Probe[] = [
       print "PROBE|printed|"; 1# / three; "|"
       return "{printed}"`,
     expected: ' 0.3333333333333333 |',
-    dependsOn: ['device-tests/device/fixes/printed-numbers.ts'],
+    dependsOn: ['device-tests/device/fixes/language/printed-numbers.ts'],
     strictSwitch: 'text-double-digits',
   },
   {

@@ -40,7 +40,7 @@ export const SYNTAX: readonly Probe[] = [
           return "works"
       end function`,
     expected: 'works',
-    dependsOn: ['device-tests/device/fixes/interface-call-on-member.ts'],
+    dependsOn: ['device-tests/device/fixes/language/interface-call-on-member.ts'],
   },
   {
     id: 'syntax.jump-out-of-try',
@@ -96,7 +96,7 @@ export const SYNTAX: readonly Probe[] = [
           return "works"
       end function`,
     expected: 'works',
-    dependsOn: ['device-tests/device/fixes/jump-out-of-try.ts'],
+    dependsOn: ['device-tests/device/fixes/language/jump-out-of-try.ts'],
     strictSwitch: 'jump-out-of-try',
   },
   {
@@ -119,6 +119,6 @@ export const SYNTAX: readonly Probe[] = [
           return m.n + x
       end function`,
     expected: 'works',
-    dependsOn: ['device-tests/device/fixes/method-context.ts'],
+    dependsOn: ['device-tests/device/fixes/language/method-context.ts'],
   },
 ];

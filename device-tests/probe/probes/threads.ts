@@ -46,7 +46,7 @@ export const THREADS: readonly Probe[] = [
       end if
       return type(m.stored)`,
     expected: "'called'",
-    dependsOn: ['device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['device-tests/device/fixes/threads/thread-values.ts'],
     strictSwitch: 'functions-crossing',
   },
   {
@@ -88,7 +88,7 @@ export const THREADS: readonly Probe[] = [
     runsIn: 'task',
     body: 'return show(createObject("roAppManager").getUptime().totalMilliseconds() >= m.bornMs)',
     expected: 'true',
-    dependsOn: ['device-tests/device/fixes/app-uptime.ts'],
+    dependsOn: ['device-tests/device/fixes/values/app-uptime.ts'],
     strictSwitch: 'task-uptime',
   },
   {
@@ -99,7 +99,7 @@ export const THREADS: readonly Probe[] = [
       node.asked = 1
       return show(node.told)`,
     expected: "'first second '",
-    dependsOn: ['device-tests/device/fixes/observers-in-order.ts'],
+    dependsOn: ['device-tests/device/fixes/nodes/observers-in-order.ts'],
   },
   {
     id: 'task.reading-is-silent',
@@ -112,7 +112,7 @@ export const THREADS: readonly Probe[] = [
       event = wait(300, port)
       return show(value) + " " + type(event)`,
     expected: 'Integer 0 Invalid',
-    dependsOn: ['device-tests/device/fixes/task-reads.ts'],
+    dependsOn: ['device-tests/device/fixes/threads/task-reads.ts'],
   },
   {
     id: 'task.own-writes-in-order-each-with-its-value',
@@ -141,7 +141,7 @@ export const THREADS: readonly Probe[] = [
     runsIn: 'task',
     body: 'return show(m.top.values.cased.count())',
     expected: 'Integer 2',
-    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/threads/thread-values.ts'],
     strictSwitch: 'keys-crossing',
   },
   {
@@ -152,7 +152,7 @@ export const THREADS: readonly Probe[] = [
       values = m.top.values
       return type(values.long) + " " + values.long.toStr()`,
     expected: 'LongInteger 1700000000001',
-    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/threads/thread-values.ts'],
     strictSwitch: 'numbers-crossing',
   },
   {
@@ -161,7 +161,7 @@ export const THREADS: readonly Probe[] = [
     runsIn: 'task',
     body: 'return yes(m.top.values.double = 0.1234567890123#)',
     expected: 'yes',
-    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/threads/thread-values.ts'],
     strictSwitch: 'numbers-crossing',
   },
   {
@@ -170,7 +170,7 @@ export const THREADS: readonly Probe[] = [
     runsIn: 'task',
     body: 'return type(m.top.values.double)',
     expected: 'roFloat',
-    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/threads/thread-values.ts'],
   },
   {
     id: 'cross.bytes',
@@ -183,7 +183,7 @@ export const THREADS: readonly Probe[] = [
       end if
       return type(bytes)`,
     expected: 'roByteArray bytes',
-    dependsOn: ['device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['device-tests/device/fixes/threads/thread-values.ts'],
     strictSwitch: 'bytes-crossing',
   },
   {
@@ -192,7 +192,7 @@ export const THREADS: readonly Probe[] = [
     runsIn: 'task',
     body: 'return show(m.top.values.doesExist("nothing"))',
     expected: 'true',
-    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/threads/thread-values.ts'],
   },
   {
     id: 'cross.kinds',
@@ -202,7 +202,7 @@ export const THREADS: readonly Probe[] = [
       values = m.top.values
       return type(values.yes) + " " + type(values.text) + " " + type(values.list) + " " + values.list.count().toStr()`,
     expected: 'Boolean roString roArray 3',
-    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/thread-values.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/threads/thread-values.ts'],
   },
   {
     id: 'cross.integer-type',
@@ -212,7 +212,7 @@ export const THREADS: readonly Probe[] = [
       values = m.top.values
       return type(values.list[0])`,
     expected: 'roInteger',
-    dependsOn: ['sdk/impl/track-fast-path.ts', 'device-tests/device/fixes/value-codec.ts'],
+    dependsOn: ['sdk/impl/track-fast-path.ts', 'device-tests/device/fixes/threads/value-codec.ts'],
     strictSwitch: 'copied-integer-type',
   },
   {
@@ -229,6 +229,6 @@ export const THREADS: readonly Probe[] = [
       m.top.unobserveField("own")
       return type(event)`,
     expected: 'Invalid',
-    dependsOn: ['sdk/video/AnalyticsVideo.ts', 'device-tests/device/fixes/own-observers.ts'],
+    dependsOn: ['sdk/video/AnalyticsVideo.ts', 'device-tests/device/fixes/nodes/own-observers.ts'],
   },
 ];

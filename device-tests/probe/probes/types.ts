@@ -85,7 +85,7 @@ export const TYPES: readonly Probe[] = [
       n = infinite
       return type(t) + " " + type(i) + " " + type(l) + " " + type(f) + " " + type(d) + " " + type(b) + " " + type(v) + " " + type(n)`,
     expected: 'String Integer LongInteger Float Double Boolean Invalid Function',
-    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/shared-literals.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/values/shared-literals.ts'],
   },
   {
     id: 'kind.in-array',
@@ -99,14 +99,14 @@ export const TYPES: readonly Probe[] = [
       end for
       return text`,
     expected: 'roString roInteger LongInteger roFloat roFloat Boolean Invalid ',
-    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/shared-literals.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/values/shared-literals.ts'],
   },
   {
     id: 'kind.as-object',
     assumes: 'type() of values given as object names the boxed kind',
     body: 'return asObject("x") + " " + asObject(5) + " " + asObject(5&) + " " + asObject(5.5) + " " + asObject(5.5#) + " " + asObject(true) + " " + asObject(invalid)',
     expected: 'roString roInt roLongInteger roFloat roDouble roBoolean roInvalid',
-    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/shared-literals.ts'],
+    dependsOn: ['sdk/wire/value-types.ts', 'device-tests/device/fixes/values/shared-literals.ts'],
   },
   {
     id: 'kind.joined-text',

@@ -1,0 +1,29 @@
+/** A boxed function (`roFunction`) that is called as a method gets the `m` of its object. */
+import type { AssociativeArrayValue, BrsValue, EngineClass } from '../../engine/types.ts';
+import { replaceMethod, required, type EngineFix } from '../fix.ts';
+
+interface BoxedFunction extends BrsValue {
+  unbox(): { setContext(m: BrsValue): void };
+}
+
+export const boxedMethods: EngineFix = {
+  name: 'boxed-methods',
+  defect:
+    'a.f() runs f with the m of the thread when a function once came through a parameter `as object`, which puts it in a ' +
+    'box; on a device m is a, as suites of Roku’s test framework rely on.',
+  apply({ core }) {
+    const Boxed = required(this.name, core['RoFunction'] as EngineClass<BoxedFunction> | undefined, 'class RoFunction');
+    replaceMethod<(this: AssociativeArrayValue, index: BrsValue, indexed?: boolean) => BrsValue>(
+      this.name,
+      core.RoAssociativeArray,
+      'RoAssociativeArray',
+      'get',
+      (original) =>
+        function (index, indexed) {
+          const value: BrsValue = original.call(this as never, index as never, indexed as never);
+          if (value instanceof Boxed) value.unbox().setContext(this);
+          return value;
+        },
+    );
+  },
+};

@@ -1,0 +1,35 @@
+/** A scene created after the screen was shown is usable at once. */
+import type { BrsValue, Callable, Interpreter } from '../../engine/types.ts';
+import { builtIn, required, type EngineFix } from '../fix.ts';
+import { scriptMethod } from '../script-methods.ts';
+
+interface ScreenValue extends BrsValue {
+  getMethod(name: string): Callable | undefined;
+}
+
+export const sceneAfterShow: EngineFix = {
+  name: 'scene-after-show',
+  defect:
+    'a scene that is created after show() has no children, and calls of it fail; on a device createScene() makes the whole ' +
+    'scene, and a public channel shows its screen first.',
+  apply({ core, sceneGraph }) {
+    const { Object: object = 0, String: text = 0, Boolean: boolean = 0 } = core.ValueKind;
+    const shown = new WeakSet<ScreenValue>();
+    const implOf = (method: Callable | undefined, name: string) =>
+      required(this.name, method?.signatures[0]?.impl, `method ${name} of roSGScreen`);
+    scriptMethod<ScreenValue>(this.name, sceneGraph.RoSGScreen, 'RoSGScreen', 'show', (screen, engines) =>
+      builtIn(core, 'show', [], boolean, (interpreter: Interpreter) => {
+        shown.add(screen);
+        return implOf(engines, 'show')(interpreter) as never;
+      }),
+    );
+    scriptMethod<ScreenValue>(this.name, sceneGraph.RoSGScreen, 'RoSGScreen', 'createScene', (screen, engines) =>
+      builtIn(core, 'createScene', [['sceneType', text]], object, (interpreter: Interpreter, type: BrsValue) => {
+        const scene = implOf(engines, 'createScene')(interpreter, type);
+        if (shown.has(screen) && scene !== core.BrsInvalid.Instance)
+          implOf(screen.getMethod('show'), 'show')(interpreter);
+        return scene as never;
+      }),
+    );
+  },
+};
