@@ -38,6 +38,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['array-methods/lists-that-callbacks-shorten'],
   },
   {
+    title: 'a search gives its callback only items that are there',
+    file: 'lower/analysis/uncertainty.ts',
+    find: 'this.mayResize(callback, callee.expression) ? MAY_MISS : NONE',
+    replace: 'NONE',
+    programs: ['array-methods/lists-that-callbacks-shorten'],
+  },
+  {
+    title: 'Array.from visits the items that the array had at the start',
+    file: 'lower/library/array-creation.ts',
+    find: "gives: ['item', 'index'], isLive: true }",
+    replace: "gives: ['item', 'index'] }",
+    programs: ['array-methods/lists-that-callbacks-shorten'],
+  },
+  {
     title: 'the remainder of a constant has the range of the constant',
     file: 'lower/analysis/number-arithmetic.ts',
     find: 'low: Math.min(0, Math.max(left.low, -most)), high: Math.max(0, Math.min(left.high, most))',

@@ -155,6 +155,7 @@ export class ProgramAnalysis {
       loose: options.loose,
       functionFlows,
       ofNarrowed,
+      mayResize: (callback, array) => !this.lists.isFresh(array) && this.lists.mayResize(callback, array),
     });
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }

@@ -56,6 +56,8 @@ interface Checked {
   readonly functionFlows: FunctionFlows;
   /** Returns the uncertainty of a variable or member whose narrowed type may be outdated. */
   readonly ofNarrowed: (node: ts.Expression) => Uncertainty;
+  /** Reports whether a call of this callback may change the length of the array. */
+  readonly mayResize: (callback: ts.Node, array: ts.Expression) => boolean;
 }
 
 /**
@@ -79,6 +81,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
   private readonly ofChecked: Checked['ofNarrowed'];
+  private readonly mayResize: Checked['mayResize'];
   private readonly loose: ReadonlySet<ts.SourceFile>;
   /** True if a function of the program has a rest parameter. */
   private hasRest = false;
@@ -112,10 +115,11 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   constructor(
     checker: ts.TypeChecker,
     sources: readonly ts.SourceFile[],
-    { throwsValues, loose, functionFlows, ofNarrowed }: Checked,
+    { throwsValues, loose, functionFlows, ofNarrowed, mayResize }: Checked,
   ) {
     this.checker = checker;
     this.ofChecked = ofNarrowed;
+    this.mayResize = mayResize;
     this.throwsValues = throwsValues;
     this.loose = loose;
     this.links = new FunctionLinks(checker, this.functions, functionFlows);
@@ -434,6 +438,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (ts.isArrayBindingPattern(node)) this.itemReaders.push(...variablesIn(node));
     if (isNumberedItem(node)) this.itemReaders.push(node);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
+    if (ts.isCallExpression(node)) this.surveySearch(node, flows);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
@@ -484,6 +489,18 @@ export class UncertaintyAnalysis implements KnownUncertainty {
         note(value, () => this.restParameterOf(node, i), OF_PARTS);
       }
       if (isCallback && ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
+    });
+  }
+
+  /** The `find` methods visit every index, so the callback receives undefined for items that it has removed. */
+  private surveySearch(node: ts.CallExpression, flows: Flow[]): void {
+    const callee = unwrap(node.expression);
+    const [callback] = node.arguments;
+    if (!callback || !ts.isPropertyAccessExpression(callee) || !SEARCHES.has(callee.name.text)) return;
+    const functions = this.functionsIn(callback).filter((fn) => ts.isFunctionLike(fn));
+    flows.push({
+      uncertainty: () => (this.mayResize(callback, callee.expression) ? MAY_MISS : NONE),
+      places: () => functions.flatMap((fn) => fn.parameters.slice(0, 1)),
     });
   }
 
@@ -751,6 +768,9 @@ const MADE_OF_ITEMS: ReadonlySet<string> = new Set(['Map', 'Set']);
 
 /** Methods whose result is, or contains, the result of their callback. */
 const MAKING: ReadonlySet<string> = new Set(['flatMap', 'from', 'map', 'reduce', 'reduceRight']);
+
+/** Methods whose callback also visits items that are missing. */
+const SEARCHES: ReadonlySet<string> = new Set(['find', 'findIndex', 'findLast', 'findLastIndex']);
 
 /** Methods that store their arguments in the receiver. */
 const KEEPING: ReadonlySet<string> = new Set('add fill push set splice unshift with'.split(' '));

@@ -23,7 +23,7 @@ export function arrayFrom({ lowering, node }: FunctionCall): Expression {
   if (lowering.lacks(make))
     return lowering.refuse('memberSupport', make, 'Array.from with a function that may be missing');
   const source = lowering.keep(sourceOf(lowering, items), items, 'list');
-  return expandMap({ lowering, node, list: items, source, argument: make, gives: ['item', 'index'] });
+  return expandMap({ lowering, node, list: items, source, argument: make, gives: ['item', 'index'], isLive: true });
 }
 
 /** Returns an array that no other code references. */

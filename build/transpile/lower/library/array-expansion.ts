@@ -22,6 +22,8 @@ interface Expansion {
   readonly gives: readonly string[];
   /** Set if it goes from the last item to the first. */
   readonly isBackward?: true;
+  /** Set if it visits the array by its iterator, and so ends at its present end. */
+  readonly isLive?: true;
 }
 
 export type Expander = (expansion: Expansion) => Expression;
@@ -144,6 +146,7 @@ function loop(
       body: statements,
       ...(from && { skipped: from }),
       ...(e.isBackward && { isBackward: true }),
+      ...(e.isLive && { isLive: true }),
     }),
   );
 }

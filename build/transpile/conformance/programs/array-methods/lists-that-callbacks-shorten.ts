@@ -47,4 +47,17 @@ export function main(): void {
       return text === 'x';
     }),
   );
+  const rest = [1, 2, 3, 4];
+  const found = rest.find((n) => {
+    rest.pop();
+    return n * 2 > 100;
+  });
+  console.log(found, rest.length);
+  const copied = [1, 2, 3];
+  const doubles = Array.from(copied, (n, i) => {
+    if (i === 0) copied.pop();
+    else if (copied.length < 5) copied.push(n * 10);
+    return n * 2;
+  });
+  console.log(doubles.join(), copied.join());
 }
