@@ -63,7 +63,7 @@ export function stepAtConsole(core: EngineCore): void {
       (original) =>
         function (statement) {
           if (continuesPast(statement, this)) return;
-          original.call(this as never, statement as never);
+          original.call(this, statement);
           if (typed === undefined) return;
           step = { kind: typed, from: placeOf(statement, this) };
           typed = undefined;
@@ -79,7 +79,7 @@ export function stepAtConsole(core: EngineCore): void {
     (original) =>
       function (statement) {
         step = undefined;
-        const result: unknown = original.call(this as never, statement as never);
+        const result: unknown = original.call(this, statement);
         const kind = typed ?? (step as Step | undefined)?.kind;
         typed = undefined;
         step = kind === undefined ? undefined : { kind };

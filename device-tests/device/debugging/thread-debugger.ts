@@ -72,7 +72,7 @@ export function debugThread(parts: ThreadDebuggerParts): void {
   );
   const interpreters = { prototype: core.Interpreter.prototype };
   const replace = <T extends (this: DebuggedInterpreter, ...args: never[]) => unknown>(name: string, by: T): void =>
-    replaceMethod(HOOK, interpreters, 'Interpreter', name, () => by as never);
+    replaceMethod(HOOK, interpreters, 'Interpreter', name, () => by);
   // Disables the console's own prompt.
   replace('checkDebugger', () => undefined);
   replace('visitStop', function () {
@@ -91,7 +91,7 @@ export function debugThread(parts: ThreadDebuggerParts): void {
       (original) =>
         function (...args) {
           inThread.maybeCaught(this, errorOf(args));
-          return original.apply(this as never, args as never);
+          return original.apply(this, args);
         },
     );
   caught('addError', ([error]) => error);
@@ -108,7 +108,7 @@ export function debugThread(parts: ThreadDebuggerParts): void {
       function (version, ms = Infinity) {
         for (let left = ms; ; left -= MAILBOX_SLICE_MS) {
           const slice = Math.min(left, MAILBOX_SLICE_MS);
-          const outcome: string = original.call(this as never, version as never, slice as never);
+          const outcome: string = original.call(this, version, slice);
           if (outcome !== 'timed-out' || left <= slice) return outcome;
           inThread.wakeUp();
         }

@@ -37,10 +37,10 @@ export function watchRendezvous(
       name,
       (original) =>
         function (...args) {
-          if (!signal.tracksRendezvous) return original.apply(this as never, args as never);
+          if (!signal.tracksRendezvous) return original.apply(this, args);
           const at = sceneGraph.sgRoot.interpreter?.location;
           const startMs = Date.now();
-          const answer: unknown = original.apply(this as never, args as never);
+          const answer: unknown = original.apply(this, args);
           post({ rendezvous: { file: at?.file ?? '', line: at?.start.line ?? 0, startMs, endMs: Date.now() } });
           return answer;
         },

@@ -3,7 +3,15 @@
  * tables each, discards three of them at once, and copies the arguments repeatedly. Here a scope gets only its own
  * table, and arguments of the declared types are passed unchanged.
  */
-import type { BrsComponentValue, BrsValue, Callable, EngineClass, EngineCore, Signature } from './types.ts';
+import type {
+  AssociativeArrayValue,
+  BrsComponentValue,
+  BrsValue,
+  Callable,
+  EngineClass,
+  EngineCore,
+  Signature,
+} from './types.ts';
 
 interface Counted extends BrsComponentValue {
   addReference(): void;
@@ -57,9 +65,11 @@ export class FastCallsNotApplicable extends Error {
   }
 }
 
+type ScopeClass = EngineClass<Scope, [m: AssociativeArrayValue]>;
+
 /** Before the fixes, which build on both. @throws LeanCallsNotApplicable */
 export function makeCallsFast(core: EngineCore): void {
-  const scopes = core['Environment'] as EngineClass<Scope> | undefined;
+  const scopes = core['Environment'] as ScopeClass | undefined;
   if (typeof scopes?.prototype.createSubEnvironment !== 'function')
     throw new FastCallsNotApplicable('class Environment');
   useOneTable(core, scopes);
@@ -67,10 +77,10 @@ export function makeCallsFast(core: EngineCore): void {
   skipConversions(core);
 }
 
-function useOneTable(core: EngineCore, scopes: EngineClass<Scope>): void {
+function useOneTable(core: EngineCore, scopes: ScopeClass): void {
   const { prototype } = scopes;
   const original = prototype.createSubEnvironment;
-  const whole = new scopes(new core.RoAssociativeArray([] as never) as never);
+  const whole = new scopes(new core.RoAssociativeArray([]));
   if (Object.keys(whole).toSorted().join(' ') !== FIELDS) throw new FastCallsNotApplicable(`scope with ${FIELDS} only`);
   prototype.createSubEnvironment = function (withModule = true) {
     if (!withModule) return original.call(this, withModule);

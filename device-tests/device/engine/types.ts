@@ -124,8 +124,8 @@ export interface ParsedSource {
 }
 
 /** A class of the engine: its prototype is what fixes replace methods on. */
-export interface EngineClass<T extends object = object> {
-  new (...args: never[]): T;
+export interface EngineClass<T extends object = object, Arguments extends readonly unknown[] = never[]> {
+  new (...args: Arguments): T;
   readonly prototype: T;
 }
 
@@ -183,7 +183,7 @@ export interface EngineCore {
   RoURLEvent: new (id: number, host: string, body: string, status: number, reason: string, headers: string) => BrsValue;
   RoURLTransfer: EngineClass<TransferValue>;
   RoMessagePort: EngineClass<MessagePortValue>;
-  RoAssociativeArray: EngineClass<AssociativeArrayValue>;
+  RoAssociativeArray: EngineClass<AssociativeArrayValue, [members: { name: BrsValue; value: BrsValue }[]]>;
   RoArray: EngineClass<BrsComponentValue>;
   Interpreter: (new (options: Record<string, unknown>, useMainEnvironment?: boolean) => Interpreter) & {
     prototype: Record<string, unknown>;

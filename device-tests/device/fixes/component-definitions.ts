@@ -44,7 +44,7 @@ export function changeDefinitions<Definition>(
     (original) =>
       function (definitions) {
         change(definitions);
-        original.call(this as never, definitions as never);
+        original.call(this, definitions);
       },
   );
 }

@@ -29,7 +29,7 @@ export function replaceErrors(
     (original) =>
       function (error) {
         const failure = fits(error.message) ? new RuntimeError(detail, error.location, this.stackCopy) : error;
-        return original.call(this as never, failure as never) as never;
+        return original.call(this, failure);
       },
   );
 }

@@ -76,6 +76,13 @@ export function replaceGlobal(fix: string, core: EngineCore, name: string, make:
   signature.impl = make(signature.impl);
 }
 
+/** Returns an object like the original, with other values for some of its members. The original stays as it is. */
+export function altered<T extends object>(original: T, changes: { readonly [K in keyof T]?: unknown }): T {
+  const made = Object.create(original) as T;
+  for (const member in changes) Object.defineProperty(made, member, { value: changes[member] });
+  return made;
+}
+
 export type BuiltIn = Callable['signatures'][number]['impl'];
 
 /** Returns a value, or throws when it is missing from the engine. */

@@ -38,7 +38,7 @@ function begunTable(
     'getMethod',
     (original) =>
       function (name) {
-        const engines: Callable | undefined = original.call(this as never, name as never);
+        const engines: Callable | undefined = original.call(this, name);
         const make = table.get(name.toLowerCase());
         return make ? make(this as never, engines) : engines;
       },

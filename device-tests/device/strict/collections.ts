@@ -1,6 +1,6 @@
 /** The worse branches about arrays and associative arrays. */
 import type { AssociativeArrayValue, BrsNumberValue, BrsValue, Interpreter } from '../engine/types.ts';
-import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
+import { altered, replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
 import { sortOf } from '../fixes/language/operands.ts';
 
 interface IndexedGet {
@@ -37,8 +37,7 @@ export function refuseNegativeIndex({ core }: FixTarget): void {
             return value;
           }),
         );
-        const known: unknown = Object.create(expression, { obj: { value: obj }, indexes: { value: indexes } });
-        return original.call(this as never, known as never);
+        return original.call(this, altered(expression, { obj, indexes }));
       },
   );
 }
@@ -55,7 +54,7 @@ export function ignoreEmptyKey({ core }: FixTarget): void {
     'set',
     (original) =>
       function (key, ...rest) {
-        return key.toString() === '' ? core.BrsInvalid.Instance : original.call(this as never, key as never, ...rest);
+        return key.toString() === '' ? core.BrsInvalid.Instance : original.call(this, key, ...rest);
       },
   );
 }

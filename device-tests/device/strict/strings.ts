@@ -65,7 +65,7 @@ export function trimAscii({ core }: FixTarget): void {
           if (callable.getName().toLowerCase() !== 'trim' || overload === undefined) continue;
           overload.impl = () => new core.BrsString(this.getValue().replace(/^[ \t\r\n\v\f]+|[ \t\r\n\v\f]+$/g, ''));
         }
-        original.call(this as never, interfaces as never);
+        original.call(this, interfaces);
       },
   );
 }
@@ -83,7 +83,7 @@ export function compareStringsAsC({ core }: FixTarget): void {
       method,
       (original) =>
         function (other) {
-          if (!isText(other)) return original.call(this as never, other as never);
+          if (!isText(other)) return original.call(this, other);
           return Flag.from(holds(Buffer.compare(Buffer.from(this.value), Buffer.from(other.value))));
         },
     );

@@ -65,7 +65,7 @@ function refuse(id: string, core: EngineCore, problemOf: (node: object) => strin
     'parse',
     (original) =>
       function (tokens) {
-        const parsed: Parsed = original.call(this as never, tokens as never);
+        const parsed: Parsed = original.call(this, tokens);
         const problems: Problem[] = [];
         const visit = (value: object): boolean => {
           const message = problemOf(value);

@@ -91,7 +91,7 @@ function completeParts(core: EngineCore, Button: NodeClass): void {
     'addLabel',
     (original) =>
       function (...args) {
-        const label: NodeValue = original.call(this as never, ...args);
+        const label: NodeValue = original.call(this, ...args);
         const [background, icon, ...rest] = this.children;
         if (background === undefined || icon === undefined || rest.length !== 1) return label;
         // The engine draws both states with one icon.
@@ -113,7 +113,7 @@ function reportSelection(core: EngineCore, Button: NodeClass, Group: NodeClass):
       function (fields) {
         const isButton = fields.some(({ name }) => name === 'showFocusFootprint');
         const scrollable: FieldModel = { name: 'scrollable', type: 'boolean', value: 'false' };
-        original.call(this as never, (isButton ? [...fields, scrollable] : fields) as never);
+        original.call(this, isButton ? [...fields, scrollable] : fields);
       },
   );
   const pressed = new WeakSet<GroupNode>();
@@ -124,7 +124,7 @@ function reportSelection(core: EngineCore, Button: NodeClass, Group: NodeClass):
     'handleKey',
     (original) =>
       function (key, press) {
-        if (key !== 'OK') return original.call(this as never, key as never, press as never);
+        if (key !== 'OK') return original.call(this, key, press);
         // The node that handled the press also handles the release.
         if (!press) return pressed.delete(this);
         this.setValue('buttonSelected', core.BrsBoolean.True);
@@ -151,7 +151,7 @@ function passFocus(
     'setNodeFocus',
     (original) =>
       function (on) {
-        const has: boolean = original.call(this as never, on as never);
+        const has: boolean = original.call(this, on);
         const group = this.getNodeParent();
         if (!on || !hasFocus(this) || !(group instanceof Group)) return has;
         const own = group as unknown as GroupNode;
@@ -187,7 +187,7 @@ function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeVal
     (original) =>
       function (key, press) {
         if (buttonsOf(this, Button).length === 0) return false;
-        return original.call(this as never, key as never, press as never);
+        return original.call(this, key, press);
       },
   );
   replaceMethod<(this: GroupNode, offset: number) => number>(
@@ -208,7 +208,7 @@ function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeVal
     (original) =>
       function (field, value, ...rest) {
         if (field.toLowerCase() !== 'focusbutton') {
-          original.call(this as never, field as never, value as never, ...rest);
+          original.call(this, field, value, ...rest);
           return;
         }
         setBase.call(this, field, value, ...rest);
@@ -235,7 +235,7 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
     'createButton',
     (original) =>
       function () {
-        const child: NodeValue = original.call(this as never);
+        const child: NodeValue = original.call(this);
         made.add(child);
         return child;
       },
@@ -249,7 +249,7 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
       function (field, value, ...rest) {
         const name = field.toLowerCase();
         if (APPEARANCE.has(name)) given.set(this, (given.get(this) ?? new Set()).add(name));
-        original.call(this as never, field as never, value as never, ...rest);
+        original.call(this, field, value, ...rest);
         if (name === 'buttons' && !isPlain(this)) addLabelled(this, core, made);
       },
   );
@@ -261,7 +261,7 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
     (original) =>
       function () {
         if (isPlain(this)) {
-          original.call(this as never);
+          original.call(this);
           return;
         }
         buttonsOf(this, Button).forEach((child, index) => {
@@ -281,13 +281,13 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
     (original) =>
       function (...args) {
         if (isPlain(this)) {
-          original.call(this as never, ...args);
+          original.call(this, ...args);
           return;
         }
         const group = this as unknown as { refreshFocus(): void; refreshButtons(): void };
         group.refreshFocus();
         if (this.isDirty) group.refreshButtons();
-        renderBase.call(this as never, ...args);
+        renderBase.call(this, ...args);
       },
   );
 }

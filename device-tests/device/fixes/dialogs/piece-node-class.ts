@@ -1,5 +1,5 @@
 /** Makes Group classes whose nodes delegate to a piece. */
-import type { BrsValue } from '../../engine/types.ts';
+import type { BrsValue, Interpreter } from '../../engine/types.ts';
 import type { Canvas, DialogKit, DrawnNode, FieldModel, Piece } from './dialog-parts.ts';
 
 export type GroupClass = new (
@@ -7,7 +7,7 @@ export type GroupClass = new (
   name: string,
 ) => DrawnNode & {
   setExtendsType(name: string, base: string): void;
-  renderChildren(interpreter: unknown, origin: readonly number[], ...rest: unknown[]): void;
+  renderChildren(interpreter: Interpreter, origin: readonly number[], ...rest: unknown[]): void;
   updateParentRects(...rest: unknown[]): void;
 };
 export type PieceClass = new (kit: DialogKit, node: DrawnNode) => Piece;
@@ -39,10 +39,10 @@ export function drawnClass(Base: GroupClass, kit: DialogKit) {
       return this.piece?.handleKey(key, press) ?? false;
     }
 
-    override renderChildren(interpreter: unknown, origin: readonly number[], ...rest: unknown[]): void {
+    override renderChildren(interpreter: Interpreter, origin: readonly number[], ...rest: unknown[]): void {
       const [x = 0, y = 0] = origin;
       const { parts = [], childOrigin = [0, 0], clip } = this.piece ?? {};
-      for (const part of parts) part.renderNode(interpreter as never, origin, ...rest);
+      for (const part of parts) part.renderNode(interpreter, origin, ...rest);
       const canvas = rest[2] as Canvas | undefined;
       if (clip !== undefined) canvas?.pushClip({ ...clip, x: clip.x + x, y: clip.y + y });
       super.renderChildren(interpreter, [x + childOrigin[0], y + childOrigin[1]], ...rest);

@@ -139,7 +139,7 @@ function showDialogs({ core, sceneGraph }: FixTarget, kit: DialogKit): void {
     'setValue',
     (original) =>
       function (field, value, ...rest) {
-        original.call(this as never, field as never, value as never, ...rest);
+        original.call(this, field, value, ...rest);
         if (field.toLowerCase() !== 'dialog' || this.dialog !== value) return;
         const piece = kit.pieceOf(value);
         if (piece instanceof DialogFrame) piece.shown();
@@ -157,7 +157,7 @@ function showDialogs({ core, sceneGraph }: FixTarget, kit: DialogKit): void {
         if (this.dialog === undefined && 'getNodeParent' in current) {
           this.setValueSilent('dialog', core.BrsInvalid.Instance);
         }
-        original.call(this as never, ...args);
+        original.call(this, ...args);
       },
   );
 }

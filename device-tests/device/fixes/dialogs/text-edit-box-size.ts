@@ -50,7 +50,7 @@ export const textEditBoxSize: EngineFix = {
       'configureLabel',
       (original) =>
         function (label) {
-          original.call(this as never, label as never);
+          original.call(this, label);
           // The measured line height is that of this font. Labels without a font use a smaller one (fix default-font).
           (label.getValue('font') as FontNode).setSystemFont('MediumSystemFont');
         },
@@ -73,7 +73,7 @@ export const textEditBoxSize: EngineFix = {
               label.setValueSilent('height', new Float(height));
             }
           }
-          original.call(this as never, ...args);
+          original.call(this, ...args);
         },
     );
     replaceMethod<(this: BoxNode, ...args: never[]) => void>(
@@ -83,7 +83,7 @@ export const textEditBoxSize: EngineFix = {
       'updateBoundingRects',
       (original) =>
         function (...args) {
-          original.call(this as never, ...args);
+          original.call(this, ...args);
           const rects = [this.rectLocal, this.rectToParent, this.rectToScene];
           if (hasOwnBackground(this)) {
             const { y, height } = lineOf(this);

@@ -100,7 +100,7 @@ function completeScenes({ sceneGraph }: FixTarget, complete: (node: NodeValue, t
     'setResolution',
     (original) =>
       function (resolution) {
-        original.call(this as never, resolution as never);
+        original.call(this, resolution);
         complete(this, 'Scene');
       },
   );

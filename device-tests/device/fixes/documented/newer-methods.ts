@@ -31,11 +31,11 @@ export const newerMethods: EngineFix = {
     const ofKind = (name: string, ...kinds: readonly string[]): Callable =>
       builtIn(core, name, [['val', dynamic]], boolean, (_, value: BrsValue) => {
         const { kind } = (value as Partial<BrsComponentValue>).unbox?.() ?? value;
-        return core.BrsBoolean.from(kinds.some((one) => core.ValueKind[one] === kind)) as never;
+        return core.BrsBoolean.from(kinds.some((one) => core.ValueKind[one] === kind));
       });
     addMethods(core, 'roUtils', 'ifUtils', ['deepCopy', 'isSameObject'], () => [
       builtIn(core, 'hasComponent', [['componentName', text]], boolean, (_, { value }: BrsStringValue) => {
-        return core.BrsBoolean.from(hasComponent(core, value)) as never;
+        return core.BrsBoolean.from(hasComponent(core, value));
       }),
       ofKind('isNumber', 'Int32', 'Int64', 'Float', 'Double'),
       ofKind('isInteger', 'Int32', 'Int64'),
@@ -48,8 +48,8 @@ export const newerMethods: EngineFix = {
     addMethods(core, 'roTimespan', 'ifTimespan', timespan, (component) => {
       const sinceMark = (): number => clock.now() - (component as unknown as { markTime: number }).markTime;
       return [
-        builtIn(core, 'totalMillisecondsLong', [], long, () => new Int64(Math.floor(sinceMark())) as never),
-        builtIn(core, 'totalMicrosecondsLong', [], long, () => new Int64(Math.floor(sinceMark() * 1000)) as never),
+        builtIn(core, 'totalMillisecondsLong', [], long, () => new Int64(Math.floor(sinceMark()))),
+        builtIn(core, 'totalMicrosecondsLong', [], long, () => new Int64(Math.floor(sinceMark() * 1000))),
       ];
     });
 
@@ -57,7 +57,7 @@ export const newerMethods: EngineFix = {
     const values = (keyed: Keyed): Callable =>
       builtIn(core, 'values', [], object, (interpreter) => {
         const keys = keyed.getMethod('keys')?.signatures[0]?.impl(interpreter) as BrsComponentValue | undefined;
-        return new List((keys?.getElements?.() ?? []).map((key) => keyed.get(key))) as never;
+        return new List((keys?.getElements?.() ?? []).map((key) => keyed.get(key)));
       });
     const owners = [
       [core.RoAssociativeArray, 'RoAssociativeArray'],

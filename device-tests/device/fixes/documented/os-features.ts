@@ -58,7 +58,7 @@ export const osFeatures: EngineFix = {
         function (type, name) {
           const feature = nodes.get(type.toLowerCase());
           if (feature !== undefined && !hasFeature(core, feature)) return undefined;
-          return original.call(this as never, type as never, name as never);
+          return original.call(this, type, name);
         },
     );
   },

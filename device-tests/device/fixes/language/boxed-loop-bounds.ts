@@ -1,6 +1,6 @@
 /** Boxed values as bounds of a `for` and as conditions of `if` and `while`. */
 import type { BrsComponentValue, BrsValue, EngineClass, EngineCore, Interpreter } from '../../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, required, type EngineFix } from '../fix.ts';
 
 type Evaluating = Interpreter & { evaluate(expression: unknown): BrsValue };
 
@@ -49,12 +49,14 @@ export const boxedLoopBounds: EngineFix = {
             location: counterDeclaration.value.location,
             accept: () => (first ??= unboxed(this.evaluate(counterDeclaration.value))),
           };
-          const known: unknown = Object.create(statement, {
-            counterDeclaration: { value: Object.create(counterDeclaration, { value: { value } }) as unknown },
-            finalValue: { value: plain(finalValue) },
-            increment: { value: plain(increment) },
-          });
-          return original.call(this as never, known as never);
+          return original.call(
+            this,
+            altered(statement, {
+              counterDeclaration: altered(counterDeclaration, { value }),
+              finalValue: plain(finalValue),
+              increment: plain(increment),
+            }),
+          );
         },
     );
     askBoxes(core);
@@ -71,9 +73,7 @@ function askBoxes(core: EngineCore): void {
       'equalTo',
       (original) =>
         function (other) {
-          return other === core.BrsBoolean.True
-            ? this.unbox().equalTo(other)
-            : original.call(this as never, other as never);
+          return other === core.BrsBoolean.True ? this.unbox().equalTo(other) : original.call(this, other);
         },
     );
   }

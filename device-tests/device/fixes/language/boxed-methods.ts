@@ -20,7 +20,7 @@ export const boxedMethods: EngineFix = {
       'get',
       (original) =>
         function (index, indexed) {
-          const value: BrsValue = original.call(this as never, index as never, indexed as never);
+          const value: BrsValue = original.call(this, index, indexed);
           if (value instanceof Boxed) value.unbox().setContext(this);
           return value;
         },

@@ -1,6 +1,6 @@
 /** Calls the built-in function even if a variable has its name. */
 import type { BrsValue, EngineClass, Interpreter } from '../../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, required, type EngineFix } from '../fix.ts';
 
 /** Scopes, as the engine numbers them. */
 const GLOBAL = 0;
@@ -44,13 +44,13 @@ export const builtInCalls: EngineFix = {
         function (call) {
           const { callee } = call;
           const name = callee instanceof Variable ? builtInName(callee.name.text) : undefined;
-          if (name === undefined) return original.call(this as never, call as never);
+          if (name === undefined) return original.call(this, call);
           const environment = this.environment as unknown as Environment;
           const isHidden = environment.getList(FUNCTION).has(name) && !environment.getList(MODULE).has(name);
           const found = isHidden ? environment.getList(GLOBAL).get(name) : undefined;
-          if (found === undefined) return original.call(this as never, call as never);
-          const named = Object.create(callee, { accept: { value: () => found } }) as Callee;
-          return original.call(this as never, Object.create(call, { callee: { value: named } }) as never);
+          if (found === undefined) return original.call(this, call);
+          const named = altered(callee, { accept: () => found });
+          return original.call(this, altered(call, { callee: named }));
         },
     );
   },

@@ -22,7 +22,7 @@ export function watchCallee(fix: string, { core }: FixTarget): Callee {
       (original) =>
         function (expression) {
           for (const watcher of all) watcher.callee = expression.callee;
-          return original.call(this as never, expression as never);
+          return original.call(this, expression);
         },
     );
     hooked.set(core.Interpreter, all);

@@ -63,7 +63,7 @@ export const componentLibraries: EngineFix = {
       'getLexerParserFn',
       (original) =>
         function (files, manifest) {
-          const read: Read = original.call(this as never, files as never, manifest as never);
+          const read: Read = original.call(this, files, manifest);
           return async (scripts) => {
             const statements = await read(scripts);
             const named = statements.filter((statement) => statement instanceof LibraryStatement);

@@ -1,5 +1,5 @@
 /** Names of `#const` and `bs_const` are case-insensitive. */
-import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface Token {
   readonly kind: string;
@@ -16,8 +16,7 @@ interface Declaration {
   readonly value: Token;
 }
 
-const inLowerCase = (token: Token): Token =>
-  Object.create(token, { text: { value: token.text.toLowerCase() } }) as Token;
+const inLowerCase = (token: Token): Token => altered(token, { text: token.text.toLowerCase() });
 
 export const constantNames: EngineFix = {
   name: 'constant-names',
@@ -29,7 +28,7 @@ export const constantNames: EngineFix = {
     replaceMethod<Filter['filter']>(this.name, owner, 'Preprocessor', 'filter', (original) => {
       return function (this: Filter, chunks, constants) {
         const known = new Map([...constants].map(([name, value]) => [name.toLowerCase(), value]));
-        return original.call(this as never, chunks as never, known as never);
+        return original.call(this, chunks, known);
       };
     });
     replaceMethod<(this: Filter, chunk: Declaration) => unknown>(
@@ -40,7 +39,7 @@ export const constantNames: EngineFix = {
       (original) =>
         function (chunk) {
           const named = { name: inLowerCase(chunk.name), value: inLowerCase(chunk.value) };
-          return original.call(this as never, named as never);
+          return original.call(this, named);
         },
     );
     replaceMethod<(this: Filter, token: Token) => boolean>(
@@ -50,7 +49,7 @@ export const constantNames: EngineFix = {
       'evaluateCondition',
       (original) =>
         function (token) {
-          return original.call(this as never, inLowerCase(token) as never);
+          return original.call(this, inLowerCase(token));
         },
     );
   },

@@ -23,8 +23,8 @@ export const dottedKeys: EngineFix = {
           const isNew = name === undefined || this.elements.has(name.toLowerCase());
           const known = isNew ? undefined : this.findElementKey(name);
           return known === undefined
-            ? original.call(this as never, key as never, value as never, keepsCase as never)
-            : original.call(this as never, new core.BrsString(known) as never, value as never, true as never);
+            ? original.call(this, key, value, keepsCase)
+            : original.call(this, new core.BrsString(known), value, true);
         },
     );
   },

@@ -23,7 +23,7 @@ export const forEachBytes: EngineFix = {
         function () {
           const byte = this.elements[this.enumIndex];
           // The original advances first and then returns the following byte.
-          const behind: BrsValue = original.call(this as never);
+          const behind: BrsValue = original.call(this);
           return byte === undefined ? behind : new core.Int32(byte);
         },
     );

@@ -27,7 +27,7 @@ export const forEachKeys: EngineFix = {
           const name = keepsCase === true ? plain.toString() : plain.toString().toLowerCase();
           const old = this.elements.get(name);
           if (old === undefined || this.modeCaseSensitive || plain.kind !== core.ValueKind['String']) {
-            return original.call(this as never, key as never, value as never, keepsCase as never);
+            return original.call(this, key, value, keepsCase);
           }
           this.addChildRef(value);
           this.removeChildRef(old);

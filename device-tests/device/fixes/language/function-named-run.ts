@@ -20,7 +20,7 @@ export const functionNamedRun: EngineFix = {
         function (statement) {
           const { name } = statement;
           if (name.isReserved && name.text.toLowerCase() === 'run') name.isReserved = false;
-          return original.call(this as never, statement as never);
+          return original.call(this, statement);
         },
     );
   },

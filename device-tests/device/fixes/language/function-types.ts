@@ -30,11 +30,11 @@ export const functionTypes: EngineFix = {
       'visitCall',
       (original) =>
         function (call) {
-          if (!isCallOfType(call)) return original.call(this as never, call as never);
+          if (!isCallOfType(call)) return original.call(this, call);
           const outer = isTakenOut;
           isTakenOut = call.args[0] !== undefined && 'obj' in call.args[0];
           try {
-            return original.call(this as never, call as never);
+            return original.call(this, call);
           } finally {
             isTakenOut = outer;
           }

@@ -1,7 +1,7 @@
 /** Distinguishes reading a key of an associative array from calling one of its methods. */
 import type { BrsComponentValue, BrsStringValue, BrsValue, EngineClass, Interpreter } from '../../engine/types.ts';
 import { watchCallee } from './callee.ts';
-import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
+import { altered, builtIn, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 
 interface ArrayValue extends BrsComponentValue {
   readonly elements: Map<string, BrsValue>;
@@ -45,7 +45,7 @@ function separateKeysAndMethods(fix: string, target: FixTarget): void {
     (original) =>
       function (expression) {
         const called = callee.take(expression);
-        const value: BrsValue = original.call(this as never, expression as never);
+        const value: BrsValue = original.call(this, expression);
         // A method of an array that nobody is about to call was found instead of a key.
         return !called && reading === value ? core.BrsInvalid.Instance : value;
       },
@@ -62,7 +62,7 @@ function separateKeysAndMethods(fix: string, target: FixTarget): void {
         const found = this.findElement(index.toString(), indexed === true);
         if (found !== undefined) return found;
         if (indexed === true) return core.BrsInvalid.Instance;
-        const method: BrsValue = original.call(this as never, index as never, indexed as never);
+        const method: BrsValue = original.call(this, index, indexed);
         reading = method;
         return method;
       },
@@ -75,7 +75,7 @@ function separateKeysAndMethods(fix: string, target: FixTarget): void {
     (original) =>
       function () {
         const isEmptyKey = this.elements.has('') && [...this.elements.keys()][this.enumIndex] === '';
-        const next: BrsValue = original.call(this as never);
+        const next: BrsValue = original.call(this);
         return isEmptyKey ? new core.BrsString('') : next;
       },
   );
@@ -88,7 +88,7 @@ function separateKeysAndMethods(fix: string, target: FixTarget): void {
       function (name) {
         // The engine's own takes an empty key for none.
         if (name.toLowerCase() !== 'doesexist' || !this.elements.has('')) {
-          return original.call(this as never, name as never);
+          return original.call(this, name);
         }
         const text = core.ValueKind['String'] ?? 0;
         return builtIn(core, 'doesExist', [['key', text]], core.ValueKind['Boolean'] ?? 0, (_i, key: BrsStringValue) =>
@@ -108,12 +108,11 @@ function askBoxes(fix: string, { core }: FixTarget): void {
     'visitIndexedGet',
     (original) =>
       function (expression) {
-        if (expression.optional !== true) return original.call(this as never, expression as never);
+        if (expression.optional !== true) return original.call(this, expression);
         const { location } = expression.obj;
         const source = this.evaluate(expression.obj);
         if (source instanceof Box) return source as unknown as BrsValue;
-        const known: unknown = Object.create(expression, { obj: { value: { location, accept: () => source } } });
-        return original.call(this as never, known as never);
+        return original.call(this, altered(expression, { obj: { location, accept: () => source } }));
       },
   );
 }

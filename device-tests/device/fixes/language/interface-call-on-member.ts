@@ -37,7 +37,7 @@ export const interfaceCallOnMember: EngineFix = {
           const { obj, name } = expression;
           const inner = (obj as Partial<DottedGet>).name?.text;
           if (inner !== undefined && BEGINS_AS_INTERFACE.test(inner)) followed.add(obj);
-          if (!BEGINS_AS_INTERFACE.test(name.text)) return original.call(this as never, expression as never);
+          if (!BEGINS_AS_INTERFACE.test(name.text)) return original.call(this, expression);
           const isFollowed = followed.has(expression);
           const value = this.evaluate(obj);
           const hasKeys = value instanceof core.RoAssociativeArray || value instanceof sceneGraph.Node;
@@ -50,7 +50,7 @@ export const interfaceCallOnMember: EngineFix = {
             return value;
           };
           try {
-            return original.call(this as never, expression as never);
+            return original.call(this, expression);
           } finally {
             Reflect.deleteProperty(this, 'evaluate');
           }

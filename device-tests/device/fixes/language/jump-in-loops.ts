@@ -45,7 +45,7 @@ export const jumpInLoops: EngineFix = {
       (original) =>
         function (block) {
           const labels = labelsOf(block);
-          if (labels.size === 0) return original.call(this as never, block as never);
+          if (labels.size === 0) return original.call(this, block);
           for (let at: number | undefined = 0; at !== undefined;) {
             try {
               for (const statement of block.statements.slice(at)) this.execute(statement);

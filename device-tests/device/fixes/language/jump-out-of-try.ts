@@ -45,7 +45,7 @@ export const jumpOutOfTry: EngineFix = {
             }
           };
           try {
-            const result = original.call(this as never, statement as never);
+            const result = original.call(this, statement);
             if (jump !== undefined) throw jump;
             return result;
           } finally {

@@ -1,5 +1,5 @@
 /** An expression or a list of arguments continues on the next line, from the OS version that added it. */
-import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, required, type EngineFix } from '../fix.ts';
 import { hasFeature } from '../os-version.ts';
 
 interface Token {
@@ -40,7 +40,7 @@ export const lineContinuation: EngineFix = {
           // The cache of parsed scripts knows a script by this array.
           if (hasFeature(core, 'line continuation')) join(tokens);
           else refuse(tokens);
-          return original.call(this as never, tokens as never, ...(rest as never[]));
+          return original.call(this, tokens, ...rest);
         },
     );
   },
@@ -87,6 +87,6 @@ function refuse(tokens: Tokens): void {
   tokens.forEach((token, at) => {
     if (token?.kind !== 'Newline') return;
     if (tokens[at - 1]?.kind !== 'LeftParen' && tokens[at + 1]?.kind !== 'RightParen') return;
-    tokens[at] = Object.create(token, { kind: { value: 'Colon' } }) as Token;
+    tokens[at] = altered(token, { kind: 'Colon' });
   });
 }

@@ -45,7 +45,7 @@ export const literalKeyCase: EngineFix = {
       (original) =>
         function (tokens, ...rest) {
           lowerKeys(tokens);
-          return original.call(this as never, tokens as never, ...rest);
+          return original.call(this, tokens, ...rest);
         },
     );
   },

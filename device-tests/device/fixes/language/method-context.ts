@@ -28,7 +28,7 @@ export const methodContext: EngineFix = {
         (original) =>
           function (expression) {
             const called = callee.take(expression);
-            const found: BrsValue = original.call(this as never, expression as never);
+            const found: BrsValue = original.call(this, expression);
             if (!called) return found;
             const value = found instanceof Boxed ? found.unbox() : found;
             if (!isCallable(value)) return found;

@@ -28,7 +28,7 @@ export const numberTypeSuffix: EngineFix = {
       'scan',
       (original) =>
         function (text, ...rest) {
-          return original.call(this as never, text.replace(LITERAL, shortened) as never, ...rest);
+          return original.call(this, text.replace(LITERAL, shortened), ...rest);
         },
     );
   },

@@ -48,7 +48,7 @@ export function watchOperands(
     'visitBinary',
     (original) =>
       function (expression) {
-        if (!watched.has(expression.token.kind)) return original.call(this as never, expression as never);
+        if (!watched.has(expression.token.kind)) return original.call(this, expression);
         const left = this.evaluate(expression.left);
         const right = this.evaluate(expression.right);
         const verdict = judge({ expression, left: plain(left), right: plain(right) });
@@ -59,7 +59,7 @@ export function watchOperands(
             left: given(expression.left, left),
             right: given(expression.right, right),
           };
-          return original.call(this as never, known as never);
+          return original.call(this, known);
         }
         return 'error' in verdict ? this.addError(verdict.error) : verdict.result;
       },

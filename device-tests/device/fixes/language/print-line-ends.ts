@@ -30,7 +30,7 @@ export const printLineEnds: EngineFix = {
             write.call(out, text.endsWith('\r\n') ? `${text.slice(0, -2)}\n` : text);
           };
           try {
-            return original.call(this as never, statement as never);
+            return original.call(this, statement);
           } finally {
             out.write = write;
           }
@@ -52,7 +52,7 @@ function keepPlace(fix: string, { core }: FixTarget): void {
     (original) =>
       function (text) {
         const place = this.currentLineLength;
-        original.call(this as never, text as never);
+        original.call(this, text);
         if (!text.startsWith('print,')) this.currentLineLength = place;
       },
   );

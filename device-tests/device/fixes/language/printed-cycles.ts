@@ -20,7 +20,7 @@ export const printedCycles: EngineFix = {
       'toString',
       (original) =>
         function (parent) {
-          if (parent !== undefined || this.elements.size < 2) return original.call(this as never, parent as never);
+          if (parent !== undefined || this.elements.size < 2) return original.call(this, parent);
           const entries = [...this.elements].sort(([one], [other]) => (one < other ? -1 : 1));
           const lines = entries.map(([key, value]) => `    ${key}: ${(value as Printed).toString(this)}`);
           return ['<Component: roAssociativeArray> =', '{', ...lines, '}'].join('\n');

@@ -1,6 +1,6 @@
 /** print writes a space after a number. */
 import type { BrsValue } from '../../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface Print {
   expressions: unknown[];
@@ -41,10 +41,7 @@ export const printedNumbers: EngineFix = {
               },
             };
           };
-          const changed: unknown = Object.create(statement, {
-            expressions: { value: statement.expressions.map(spaced) },
-          });
-          return original.call(this as never, changed as never);
+          return original.call(this, altered(statement, { expressions: statement.expressions.map(spaced) }));
         },
     );
   },

@@ -36,7 +36,7 @@ export const propertyNames: EngineFix = {
       (original) =>
         function (tokens, ...rest) {
           nameProperties(tokens);
-          return original.call(this as never, tokens as never, ...rest);
+          return original.call(this, tokens, ...rest);
         },
     );
   },

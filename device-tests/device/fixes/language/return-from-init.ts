@@ -37,7 +37,7 @@ export const returnFromInit: EngineFix = {
       'getCallableFunction',
       (original) =>
         function (name) {
-          const found: BrsValue = original.call(this as never, name as never);
+          const found: BrsValue = original.call(this, name);
           const isInit = name === 'init' && found instanceof core.Callable;
           return isInit ? (guardedOf(found as unknown as Called) as unknown as BrsValue) : found;
         },

@@ -24,7 +24,7 @@ export const shadowedMethods: EngineFix = {
       'get',
       (original) =>
         function (index) {
-          const value: BrsValue = original.call(this as never, index as never);
+          const value: BrsValue = original.call(this, index);
           Object.assign(read, { value, node: this, name: index.toString() });
           return value;
         },
@@ -38,7 +38,7 @@ export const shadowedMethods: EngineFix = {
         function (expression) {
           const called = callee.take(expression);
           read.node = undefined;
-          const value: BrsValue = original.call(this as never, expression as never);
+          const value: BrsValue = original.call(this, expression);
           // The lookup found a field, but a method is about to be called.
           if (!called || read.value !== value || value instanceof core.Callable) return value;
           const { node, name } = read as { node?: NodeValue; name: string };

@@ -1,5 +1,5 @@
 /** A conditional compilation constant that nothing defines is false, from Roku OS 16.0 on. */
-import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, required, type EngineFix } from '../fix.ts';
 import { hasFeature } from '../os-version.ts';
 
 const FIX = 'undefined-constants';
@@ -28,7 +28,7 @@ export const undefinedConstants: EngineFix = {
     const defined = ({ constants }: Filter, token: Token): Token => {
       const isUndefined = token.kind === 'Identifier' && !constants.has(token.text);
       if (!isUndefined || !hasFeature(core, 'undefined constants are false')) return token;
-      return Object.create(token, { kind: { value: 'False' } }) as Token;
+      return altered(token, { kind: 'False' });
     };
     replaceMethod<(this: Filter, token: Token) => unknown>(
       FIX,
@@ -37,7 +37,7 @@ export const undefinedConstants: EngineFix = {
       'evaluateCondition',
       (original) =>
         function (token) {
-          return original.call(this as never, defined(this, token) as never);
+          return original.call(this, defined(this, token));
         },
     );
     replaceMethod<(this: Filter, chunk: Declaration) => unknown>(
@@ -47,7 +47,7 @@ export const undefinedConstants: EngineFix = {
       'visitDeclaration',
       (original) =>
         function ({ name, value }) {
-          return original.call(this as never, { name, value: defined(this, value) } as never);
+          return original.call(this, { name, value: defined(this, value) });
         },
     );
   },

@@ -27,7 +27,7 @@ export const wrongArguments: EngineFix = {
       (original) =>
         function (interpreter, ...args) {
           try {
-            return original.call(this as never, interpreter as never, ...args);
+            return original.call(this, interpreter, ...args);
           } catch (error) {
             // Script errors, and jumps out of loops and functions, use the engine's own classes.
             if (!(error instanceof TypeError || error instanceof RangeError)) throw error;

@@ -25,7 +25,7 @@ export const listContentParent: EngineFix = {
       'setValue',
       (original) =>
         function (field, value, ...rest) {
-          original.call(this as never, field as never, value as never, ...rest);
+          original.call(this, field, value, ...rest);
           if (field.toLowerCase() === 'content' && value instanceof sceneGraph.Node) lists.set(value as BrsValue, this);
         },
     );
@@ -33,7 +33,7 @@ export const listContentParent: EngineFix = {
       const list = lists.get(node);
       if (list === undefined || list.getValue('content') !== node) return engines;
       if (node.getNodeParent() instanceof sceneGraph.Node) return engines;
-      return builtIn(core, 'getParent', [], dynamic, () => list as never);
+      return builtIn(core, 'getParent', [], dynamic, () => list);
     });
   },
 };

@@ -58,7 +58,7 @@ export const listFocus: EngineFix = {
             // Observers of the item may read its position.
             this.setValue('currFocusRow', new Float(Math.floor(place / columns)));
             this.setValue('currFocusColumn', new Float(place % columns));
-            original.call(this as never, index as never);
+            original.call(this, index);
           });
         },
     );
@@ -72,7 +72,7 @@ export const listFocus: EngineFix = {
       (original) =>
         function (fields) {
           const isGrid = fields.some(({ name }) => name === 'fadeFocusFeedbackWhenAutoScrolling');
-          original.call(this as never, (isGrid ? [...fields, SKIP_ANIMATIONS] : fields) as never);
+          original.call(this, isGrid ? [...fields, SKIP_ANIMATIONS] : fields);
         },
     );
   },
@@ -91,7 +91,7 @@ function focusLateContent(Grid: NodeClass): void {
         const isContent = field.toLowerCase() === 'content';
         if (isContent) isSetting.add(this);
         try {
-          original.call(this as never, field as never, value as never, ...rest);
+          original.call(this, field, value, ...rest);
         } finally {
           if (isContent) isSetting.delete(this);
         }
@@ -104,7 +104,7 @@ function focusLateContent(Grid: NodeClass): void {
     'refreshContent',
     (original) =>
       function () {
-        original.call(this as never);
+        original.call(this);
         // Other list types have their own order.
         const isPlain = this.setFocusedItem === (Grid.prototype as ListNode).setFocusedItem;
         if (isSetting.has(this) || !isPlain || this.content.length === 0) return;
@@ -122,7 +122,7 @@ function handleKeys(core: EngineCore, Grid: NodeClass, RowList: NodeClass): void
     'handleKey',
     (original) =>
       function (key, press) {
-        return this.content.length > 0 && (original.call(this as never, key as never, press as never) as boolean);
+        return this.content.length > 0 && (original.call(this, key, press) as boolean);
       },
   );
   replaceMethod<(this: ListNode, press: boolean) => boolean>(
@@ -132,7 +132,7 @@ function handleKeys(core: EngineCore, Grid: NodeClass, RowList: NodeClass): void
     'handleOK',
     (original) =>
       function (press) {
-        const selects: boolean = original.call(this as never, press as never);
+        const selects: boolean = original.call(this, press);
         if (selects) this.setValue('itemSelected', new core.Int32(this.focusIndex));
         return selects;
       },
@@ -149,7 +149,7 @@ function muting({ sceneGraph }: FixTarget): (node: ListNode, fields: readonly st
     'notifyObservers',
     (original) =>
       function () {
-        if (!muted.has(this)) original.call(this as never);
+        if (!muted.has(this)) original.call(this);
       },
   );
   return (node, fields, work) => {

@@ -43,7 +43,7 @@ export const listItemParent: EngineFix = {
           const component = this.getValueJS('itemComponentName');
           next = typeof component === 'string' ? { list: this, component: component.toLowerCase() } : undefined;
           try {
-            return original.call(this as never, ...given);
+            return original.call(this, ...given);
           } finally {
             next = outer;
           }

@@ -18,7 +18,7 @@ export const missingItemComponent: EngineFix = {
       'createItemComponent',
       (original) =>
         function (interpreter, ...rest) {
-          const made: BrsValue = original.call(this as never, interpreter as never, ...rest);
+          const made: BrsValue = original.call(this, interpreter, ...rest);
           return made instanceof Group ? made : new Group();
         },
     );

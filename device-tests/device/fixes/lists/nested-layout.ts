@@ -20,15 +20,15 @@ export const nestedLayout: EngineFix = {
       'getBoundingRect',
       (original) =>
         function (space, interpreter) {
-          if (interpreter === undefined) return original.call(this as never, space as never);
+          if (interpreter === undefined) return original.call(this, space);
           if (measuring) {
             // Measures the size now. The running layout sets the position in the scene.
             this.renderNode(interpreter, [0, 0], 0, 1);
-            return original.call(this as never, space as never);
+            return original.call(this, space);
           }
           measuring = true;
           try {
-            return original.call(this as never, space as never, interpreter as never);
+            return original.call(this, space, interpreter);
           } finally {
             measuring = false;
           }

@@ -61,7 +61,7 @@ export const posterGridSize: EngineFix = {
       'computeCaptionMetrics',
       (original) =>
         function (index) {
-          const captions: Captions = original.call(this as never, index as never);
+          const captions: Captions = original.call(this, index);
           if (captions.totalHeight === 0) return captions;
           const textHeight = captions.totalHeight - this.captionVerticalMargin * 2;
           return { ...captions, totalHeight: textHeight + CAPTION_MARGINS };
@@ -77,7 +77,7 @@ export const posterGridSize: EngineFix = {
           const own = fields.map((field) =>
             field.name === 'caption2Font' ? { ...field, value: 'font:SmallestSystemFont' } : field,
           );
-          original.call(this as never, own as never);
+          original.call(this, own);
         },
     );
   },

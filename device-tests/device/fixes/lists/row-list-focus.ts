@@ -67,7 +67,7 @@ export const rowListFocus: EngineFix = {
           const before = cause;
           cause = CAUSES[field.toLowerCase()] ?? before;
           try {
-            original.call(this as never, field as never, value as never, ...rest);
+            original.call(this, field, value, ...rest);
           } finally {
             cause = before;
           }
@@ -83,7 +83,7 @@ export const rowListFocus: EngineFix = {
           // The engine would return to the item that it reported last, which may be outdated.
           if (cause === 'focus') return;
           const before = { row: this.focusIndex, column: this.rowFocus[this.focusIndex] ?? 0 };
-          publisher.silently(() => original.call(this as never, row as never, column as never));
+          publisher.silently(() => original.call(this, row, column));
           if (cause === 'content') publisher.contentCame(this);
           else if (cause === 'jump') publisher.jumped(this, before);
           else publisher.scrolls(this, before);
@@ -99,7 +99,7 @@ export const rowListFocus: EngineFix = {
           const before = cause;
           cause = 'focus';
           try {
-            const has: boolean = original.call(this as never, on as never);
+            const has: boolean = original.call(this, on);
             if (has && on && this.content.length > 0) publisher.focused(this);
             return has;
           } finally {
@@ -134,7 +134,7 @@ class FocusPublisher {
         this.#set = original;
         const isHeldBack = (field: string): boolean => this.#silent && PUBLISHED.has(field.toLowerCase());
         return function (field, value, ...rest) {
-          if (!isHeldBack(field)) original.call(this as never, field as never, value as never, ...rest);
+          if (!isHeldBack(field)) original.call(this, field, value, ...rest);
         };
       },
     );
@@ -204,19 +204,19 @@ class FocusPublisher {
   #tellRowItem(list: RowListNode): void {
     const place = [list.focusIndex, list.rowFocus[list.focusIndex] ?? 0];
     const value = new this.#list(place.map((number) => new this.#core.Int32(number)));
-    this.#set.call(list as never, 'rowItemFocused' as never, value as never);
+    this.#set.call(list, 'rowItemFocused', value);
   }
 
   #whole(list: RowListNode, field: string, value: number): void {
-    this.#set.call(list as never, field as never, new this.#core.Int32(value) as never);
+    this.#set.call(list, field, new this.#core.Int32(value));
   }
 
   #number(list: RowListNode, field: string, value: number): void {
-    this.#set.call(list as never, field as never, new this.#float(value) as never);
+    this.#set.call(list, field, new this.#float(value));
   }
 
   #boolean(list: RowListNode, field: string, value: boolean): void {
-    this.#set.call(list as never, field as never, this.#core.BrsBoolean.from(value) as never);
+    this.#set.call(list, field, this.#core.BrsBoolean.from(value));
   }
 }
 

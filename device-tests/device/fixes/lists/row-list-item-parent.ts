@@ -24,7 +24,7 @@ export const rowListItemParent: EngineFix = {
         const nodes = rowNodesOf(list, row, sceneGraph);
         return rowTitleOf(list, row)?.node === node ? nodes.title : nodes.grid;
       };
-      return builtIn(core, 'getParent', [], dynamic, parent as never);
+      return builtIn(core, 'getParent', [], dynamic, parent);
     });
   },
 };

@@ -140,7 +140,7 @@ export const rowListRows: EngineFix = {
       'updateBoundingRects',
       (original) =>
         function (drawn, origin, angle) {
-          original.call(this as never, drawn as never, origin as never, angle as never);
+          original.call(this, drawn, origin, angle);
           if (angle !== 0) return;
           const [x, y] = this.getTranslation();
           const reach = { x: drawn.x - origin[0] - x, y: drawn.y - origin[1] - y };

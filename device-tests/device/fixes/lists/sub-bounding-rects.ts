@@ -83,7 +83,7 @@ export const subBoundingRects: EngineFix = {
           return tableOf((found && inSpace(node, found, ancestor)) ?? nodeRect);
         };
         const args = [['itemNumber', text] as const, ...(hasAncestor ? [['ancestor', object] as const] : [])];
-        return builtIn(core, name, args, dynamic, answer as never);
+        return builtIn(core, name, args, dynamic, answer);
       });
     }
   },

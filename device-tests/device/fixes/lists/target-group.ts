@@ -1,5 +1,5 @@
 /** The TargetGroup and TargetList nodes: their items lie in the rectangles of a TargetSet and move between them. */
-import type { BrsValue } from '../../engine/types.ts';
+import type { BrsValue, Interpreter } from '../../engine/types.ts';
 import { DialogKit, Piece, type DrawnNode, type Rect, type Size } from '../dialogs/dialog-parts.ts';
 import { drawnClass, type GroupClass } from '../dialogs/piece-node-class.ts';
 import { everyFrame } from '../nodes/frame-callbacks.ts';
@@ -59,7 +59,7 @@ function targetClass(Group: GroupClass, kit: DialogKit) {
       return this.piece?.goal ?? 0;
     }
 
-    override renderChildren(interpreter: unknown, origin: readonly number[], ...rest: unknown[]): void {
+    override renderChildren(interpreter: Interpreter, origin: readonly number[], ...rest: unknown[]): void {
       this.piece?.show(interpreter);
       super.renderChildren(interpreter, origin, ...rest);
     }

@@ -61,7 +61,7 @@ function passOn(target: FixTarget): void {
         const name = field.toLowerCase();
         const command = name === 'control' ? String((value as BrsStringValue).toString()).toLowerCase() : '';
         if (!MORE_COMMANDS.includes(command)) {
-          original.call(this as never, field as never, value as never, ...rest);
+          original.call(this, field, value, ...rest);
         } else {
           postCommand(target, 'audio', command);
           Node.prototype.setValue.call(this, field, value, ...rest);

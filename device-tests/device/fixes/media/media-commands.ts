@@ -45,7 +45,7 @@ export function passOnNextClip(fix: string, target: FixTarget, kind: Kind): void
     'setValue',
     (original) =>
       function (field, value, ...rest) {
-        original.call(this as never, field as never, value as never, ...rest);
+        original.call(this, field, value, ...rest);
         if (field.toLowerCase() === 'nextcontentindex') {
           postCommand(target, kind, `next,${String(this.getValueJS('nextContentIndex'))}`);
         }

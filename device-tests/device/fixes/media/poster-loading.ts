@@ -47,7 +47,7 @@ export const posterLoading: EngineFix = {
       'loadUri',
       (original) =>
         function (uri) {
-          const status: string = original.call(this as never, uri as never);
+          const status: string = original.call(this, uri);
           if (status !== 'ready' || SYSTEM.test(uri)) return status;
           loaded.add(uri);
           const [oldest] = loaded;
@@ -66,7 +66,7 @@ export const posterLoading: EngineFix = {
           const isUri = field.toLowerCase() === 'uri';
           if (isUri) queue.forget(this);
           if (!isUri || uri.trim() === '' || uri === this.uri) {
-            original.call(this as never, field as never, value as never, ...rest);
+            original.call(this, field, value, ...rest);
             return;
           }
           const other = (name: string): string => (this.getValueJS(name) as string | undefined) ?? '';

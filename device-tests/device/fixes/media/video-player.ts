@@ -45,7 +45,7 @@ export const videoPlayer: EngineFix = {
           for (const words of commands.splice(0)) player.command(words, now);
           for (const script of target.host.takeVideoScripts()) player.apply(script, now);
           player.advance(now);
-          return original.call(this as never);
+          return original.call(this);
         },
     );
   },

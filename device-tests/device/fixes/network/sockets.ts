@@ -97,7 +97,7 @@ function resolveOnHost({ core, host }: FixTarget): void {
     (original) =>
       function (text) {
         const [name = '', port] = text.split(':');
-        if (/^[\d.]*$/.test(name)) return original.call(this as never, text as never);
+        if (/^[\d.]*$/.test(name)) return original.call(this, text);
         this.hostName = name;
         if (port !== undefined) this.port = this.safeParsePort(port);
         const { address } = host.callSockets({ op: 'resolve', name });

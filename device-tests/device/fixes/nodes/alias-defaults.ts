@@ -45,7 +45,7 @@ export const aliasDefaults: EngineFix = {
       'addNodeFieldAlias',
       (original) =>
         function (name, targets, shared) {
-          original.call(this as never, name as never, targets as never, shared as never);
+          original.call(this, name, targets, shared);
           const text = defaultOf(this.nodeSubtype, name);
           if (text !== undefined && text !== '') this.setValueSilent(name, read(shared.getType(), text));
         },

@@ -22,19 +22,19 @@ export const allNodes: EngineFix = {
       (original) =>
         function (fields) {
           noteMade(this);
-          original.call(this as never, fields as never);
+          original.call(this, fields);
         },
     );
     for (const [name, list] of [['getAll', nodesOf] as const, ['getRoots', rootsOf] as const]) {
       scriptMethod(this.name, sceneGraph.Node, 'Node', name, () =>
-        builtIn(core, name, [], object, () => new makeList(list(core, sceneGraph)) as never),
+        builtIn(core, name, [], object, () => new makeList(list(core, sceneGraph))),
       );
     }
     for (const [name, write] of [['getAllMeta', nodeXml] as const, ['getRootsMeta', flatNodeXml] as const]) {
       scriptMethod(this.name, sceneGraph.Node, 'Node', name, () =>
         builtIn(core, name, [], text, () => {
           const roots = rootTrees(core, sceneGraph).map((root) => write(root));
-          return new core.BrsString(roots.join('')) as never;
+          return new core.BrsString(roots.join(''));
         }),
       );
     }

@@ -51,7 +51,7 @@ export const animationControl: EngineFix = {
           if (control === 'resume') setControl(this, control, (state) => state === 'paused');
           // Earlier children of a sequence have already reached their final values.
           if (control === 'finish') setControl(this, control, (_, place) => place >= (this.currentChildIndex ?? 0));
-          original.call(this as never, control as never);
+          original.call(this, control);
         },
     );
     replaceMethod<(this: AnimationNode) => void>(
@@ -62,13 +62,13 @@ export const animationControl: EngineFix = {
       (original) =>
         function () {
           if (this.delayRemaining <= 0) {
-            original.call(this as never);
+            original.call(this);
             return;
           }
           const publishState = this.updateStateField.bind(this);
           this.updateStateField = () => undefined;
           try {
-            original.call(this as never);
+            original.call(this);
           } finally {
             Reflect.deleteProperty(this, 'updateStateField');
           }
@@ -84,7 +84,7 @@ export const animationControl: EngineFix = {
       (original) =>
         function () {
           const waited = this.delayRemaining > 0;
-          const moved: boolean = original.call(this as never);
+          const moved: boolean = original.call(this);
           if (waited && this.delayRemaining <= 0 && this._state === 'running') this.updateStateField('running');
           return moved;
         },

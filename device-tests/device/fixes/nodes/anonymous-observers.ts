@@ -20,7 +20,7 @@ export const anonymousObservers: EngineFix = {
       'toString',
       (original) =>
         function () {
-          const printed = original.call(this as never);
+          const printed = original.call(this);
           const name = /(\$anon_\d+)/i.exec(printed)?.[1]?.toLowerCase();
           if (name !== undefined) {
             known.set(name, this);
@@ -41,7 +41,7 @@ export const anonymousObservers: EngineFix = {
         function (other) {
           const place = places.get(this);
           const isSame = place !== undefined && places.get(other) === place;
-          return isSame ? core.BrsBoolean.True : original.call(this as never, other as never);
+          return isSame ? core.BrsBoolean.True : original.call(this, other);
         },
     );
     replaceMethod<(this: Interpreter, expression: object) => Callable & { name: string }>(
@@ -51,7 +51,7 @@ export const anonymousObservers: EngineFix = {
       'visitAnonymousFunction',
       (original) =>
         function (expression) {
-          const made: Callable & { name: string } = original.call(this as never, expression as never);
+          const made: Callable & { name: string } = original.call(this, expression);
           made.name = names.get(expression) ?? made.name;
           names.set(expression, made.name);
           places.set(made, expression);
@@ -66,7 +66,7 @@ export const anonymousObservers: EngineFix = {
       (original) =>
         function (name, ...rest) {
           const anonymous = name.startsWith('$') ? known.get(name.toLowerCase()) : undefined;
-          return anonymous ?? original.call(this as never, name as never, ...rest);
+          return anonymous ?? original.call(this, name, ...rest);
         },
     );
   },

@@ -22,7 +22,7 @@ export const associativeArrayFields: EngineFix = {
       (original) =>
         function (name, type, alwaysNotify, sync) {
           const known = type.length === LONG.length && type.toLowerCase() === LONG ? SHORT : type;
-          original.call(this as never, name as never, known as never, alwaysNotify as never, sync as never);
+          original.call(this, name, known, alwaysNotify, sync);
         },
     );
   },

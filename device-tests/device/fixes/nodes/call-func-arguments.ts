@@ -51,7 +51,7 @@ export const callFuncArguments: EngineFix = {
           const isThere = componentDef !== undefined && funcNames?.has(name.value.toLowerCase()) === true;
           const wanted = isThere ? functionOf(componentDef, interpreter, name.value.toLowerCase()) : undefined;
           if (wanted && !takes(wanted, args.length)) return new Invalid();
-          return original.call(this as never, interpreter as never, name as never, ...(args as never[]));
+          return original.call(this, interpreter, name, ...args);
         },
     );
   },

@@ -39,7 +39,7 @@ export const clippingRect: EngineFix = {
         function (...args) {
           const [, origin, angle, , canvas] = args;
           if (canvas === undefined || angle !== 0 || !this.children.some(isClipped)) {
-            original.apply(this as never, args as never);
+            original.apply(this, args);
             return;
           }
           for (const child of this.children) {

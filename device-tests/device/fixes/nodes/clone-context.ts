@@ -22,7 +22,7 @@ export const cloneContext: EngineFix = {
       'cloneNode',
       (original) =>
         function (...given) {
-          const clone: BrsValue = original.call(this as never, ...given);
+          const clone: BrsValue = original.call(this, ...given);
           if (!(clone instanceof sceneGraph.Node)) return clone;
           const node = clone as NodeValue;
           if (!sgRoot.nodeDefMap.has(node.nodeSubtype.toLowerCase())) return clone;

@@ -33,7 +33,7 @@ export const contentArrayFields: EngineFix = {
       (original) =>
         function (fields) {
           const ofContent = fields.some(({ name }) => name === BESIDE);
-          original.call(this as never, (ofContent ? [...fields, MISSING] : fields) as never);
+          original.call(this, ofContent ? [...fields, MISSING] : fields);
         },
     );
     replaceMethod<
@@ -51,7 +51,7 @@ export const contentArrayFields: EngineFix = {
       (original) =>
         function (name, value, ...rest) {
           const isList = isText(value) && this.fields.get(name.toLowerCase())?.getType() === LIST;
-          original.call(this as never, name as never, (isList ? new List([value]) : value) as never, ...rest);
+          original.call(this, name, isList ? new List([value]) : value, ...rest);
         },
     );
   },

@@ -40,7 +40,7 @@ export const contentCascade: EngineFix = {
       (original) =>
         function (field) {
           if (!(this.parentFields instanceof HoldingFields)) this.parentFields = new HoldingFields(this.parentFields);
-          original.call(this as never, field as never);
+          original.call(this, field);
         },
     );
   },

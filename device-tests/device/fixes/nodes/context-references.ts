@@ -33,7 +33,7 @@ export const contextReferences: EngineFix = {
             if (this[LEFT] === true || contextOf(this) !== m) m.addReference();
             this[LEFT] = false;
           }
-          original.call(this as never, m as never, isOwn as never);
+          original.call(this, m, isOwn);
         },
     );
     replaceMethod<(this: Environment) => void>(
@@ -46,7 +46,7 @@ export const contextReferences: EngineFix = {
           // All calls of a component leave the same environment. Only the first may remove the reference.
           if (this[LEFT] === true) contextOf(this)?.addReference();
           this[LEFT] = true;
-          original.call(this as never);
+          original.call(this);
         },
     );
   },

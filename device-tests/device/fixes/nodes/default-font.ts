@@ -27,7 +27,7 @@ export const defaultFont: EngineFix = {
         function (field, value, ...rest) {
           const isDefault = field === 'size' && this.systemFont === undefined && this.resolution === 'FHD';
           const size = isDefault ? (new core.Int32(DEFAULT_SIZE) as BrsNumberValue) : value;
-          original.call(this as never, field as never, size as never, ...rest);
+          original.call(this, field, size, ...rest);
         },
     );
   },

@@ -49,7 +49,7 @@ export const earlyComponents: EngineFix = {
       'onInit',
       (original) =>
         function () {
-          original.call(this as never);
+          original.call(this);
           withhold('roSGNode', 1, isTooEarly);
         },
     );

@@ -37,7 +37,7 @@ export const fieldArrayCopies: EngineFix = {
       (original) =>
         function (value, notify, byReference) {
           const kept = isCopied(value) && byReference !== true ? copyOf(value) : value;
-          return original.call(this as never, kept as never, notify as never, byReference as never);
+          return original.call(this, kept, notify, byReference);
         },
     );
     // A field that is made with its value never has it set.
@@ -50,7 +50,7 @@ export const fieldArrayCopies: EngineFix = {
         function (name, value, alwaysNotify, ...rest) {
           const isMade = alwaysNotify !== undefined && isCopied(value) && !this.fields.has(name.toLowerCase());
           const kept = isMade ? copyOf(value) : value;
-          original.call(this as never, name as never, kept as never, alwaysNotify as never, ...rest);
+          original.call(this, name, kept, alwaysNotify, ...rest);
         },
     );
     const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;
@@ -65,11 +65,11 @@ export const fieldArrayCopies: EngineFix = {
       'deepCopy',
       (original) =>
         function () {
-          if (!this.elements.some(isLost)) return original.call(this as never);
+          if (!this.elements.some(isLost)) return original.call(this);
           const one = (element: BrsValue): BrsValue =>
             isCopied(element)
               ? element.deepCopy()
-              : (original.call(new makeList([element]) as never).elements[0] ?? core.BrsInvalid.Instance);
+              : (original.call(new makeList([element])).elements[0] ?? core.BrsInvalid.Instance);
           return new makeList(this.elements.map(one));
         },
     );

@@ -53,7 +53,7 @@ export const fieldTypes: EngineFix = {
           const own = isScene
             ? [...fields.map((field) => ({ ...field, name: deviceName(field.name) })), ...SCENE_FIELDS]
             : fields;
-          original.call(this as never, own as never);
+          original.call(this, own);
         },
     );
     replaceMethod<(this: NodeValue) => AssociativeArrayValue>(
@@ -63,7 +63,7 @@ export const fieldTypes: EngineFix = {
       'getNodeFieldTypes',
       (original) =>
         function () {
-          const table: AssociativeArrayValue = original.call(this as never);
+          const table: AssociativeArrayValue = original.call(this);
           const isScene = this.getNodeFields().has('graphicsfeatures');
           for (const [name, field] of this.getNodeFields()) {
             if (!field.isSystem()) continue;

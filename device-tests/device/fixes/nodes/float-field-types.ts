@@ -36,7 +36,7 @@ export const floatFieldTypes: EngineFix = {
       'convertValue',
       (original) =>
         function (value) {
-          const converted: BrsValue = original.call(this as never, value as never);
+          const converted: BrsValue = original.call(this, value);
           return KINDS.has(this.type) ? inFloats(converted) : converted;
         },
     );

@@ -41,7 +41,7 @@ export const focusChain: EngineFix = {
         function () {
           if (changes.collects(this)) return;
           afterInit.forget(this);
-          original.call(this as never);
+          original.call(this);
         },
     );
     const tellOfLoss = (left: Iterable<FieldValue>): void => {
@@ -68,7 +68,7 @@ export const focusChain: EngineFix = {
           if (tellsOfLoss && on && before !== this && isSameTree()) return false;
           let has = false;
           const entered = changes.during(() => {
-            take(on ? this : undefined, () => (has = original.call(this as never, on as never)));
+            take(on ? this : undefined, () => (has = original.call(this, on)));
           });
           const after = root.focused;
           const stays = new Set(after === undefined ? [] : this.createPath(after));
@@ -151,7 +151,7 @@ function takeFromChildren(
     'isChildrenFocused',
     (original) =>
       function () {
-        return taking !== this && (original.call(this as never) as boolean);
+        return taking !== this && (original.call(this) as boolean);
       },
   );
   return (node, work) => {

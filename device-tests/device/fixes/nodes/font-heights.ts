@@ -23,7 +23,7 @@ export const fontHeights: EngineFix = {
       'measureTextHeight',
       (original) =>
         function () {
-          const height: number = original.call(this as never);
+          const height: number = original.call(this);
           return height + (this.bold || /bold/i.test(this.family) || this.size >= LARGE_SIZE ? 1 : 2);
         },
     );

@@ -41,7 +41,7 @@ export const freedTimers: EngineFix = {
       'setValue',
       (original) =>
         function (field, value, ...rest) {
-          original.call(this as never, field as never, value as never, ...rest);
+          original.call(this, field, value, ...rest);
           keep(this);
         },
     );

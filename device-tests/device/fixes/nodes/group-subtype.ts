@@ -15,7 +15,7 @@ export const groupSubtype: EngineFix = {
       const asked = required(this.name, engines?.signatures[0]?.impl, 'isSubtype of nodes');
       const answer = (interpreter: Interpreter, kind: BrsStringValue): BrsValue =>
         kind.value.toLowerCase() === 'group' ? core.BrsBoolean.False : asked(interpreter, kind);
-      return builtIn(core, 'isSubtype', [['nodeType', text]], boolean, answer as never);
+      return builtIn(core, 'isSubtype', [['nodeType', text]], boolean, answer);
     });
   },
 };

@@ -16,7 +16,7 @@ export const hasFunc: EngineFix = {
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'hasFunc', ({ funcNames }) => {
       const has = (_interpreter: unknown, given: BrsStringValue): ReturnType<typeof core.BrsBoolean.from> =>
         core.BrsBoolean.from(funcNames?.has(given.value.toLowerCase()) === true);
-      return builtIn(core, 'hasFunc', [['functionName', text]], boolean, has as never);
+      return builtIn(core, 'hasFunc', [['functionName', text]], boolean, has);
     });
   },
 };

@@ -58,7 +58,7 @@ export const labelLines: EngineFix = {
       'refreshLines',
       (original) =>
         function (...args) {
-          original.apply(this as never, args as never);
+          original.apply(this, args);
           const [, font, rect, , , , spacing] = args;
           const count = this.cachedLines.length;
           const all = count * font.measureTextHeight() + Math.max(0, count - 1) * spacing;
@@ -74,7 +74,7 @@ export const labelLines: EngineFix = {
         function (...args) {
           // A text without a height is as high as it is: there is nothing to align it in.
           if (args[4].height <= 0) args[6] = 'top';
-          return original.apply(this as never, args as never);
+          return original.apply(this, args);
         },
     );
     replaceMethod<(this: unknown, text: string, font: DrawnFont, width: number) => Line[]>(
@@ -84,8 +84,7 @@ export const labelLines: EngineFix = {
       'breakTextIntoLines',
       (original) =>
         function (text, font, width) {
-          const lines = (paragraph: string): Line[] =>
-            original.call(this as never, paragraph as never, font as never, width as never);
+          const lines = (paragraph: string): Line[] => original.call(this, paragraph, font, width);
           const trimmed = (line: Line, index: number): Line =>
             index > 0 && line.text.startsWith(' ') ? font.measureText(line.text.trimStart()) : line;
           return text

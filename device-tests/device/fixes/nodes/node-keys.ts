@@ -20,14 +20,14 @@ export const nodeKeys: EngineFix = {
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'keys', (node) =>
       builtIn(core, 'keys', [], object, (interpreter) => {
         const elsewhere = node.rendezvousCall(interpreter, 'keys') as { getElements?(): BrsValue[] } | undefined;
-        return new List(elsewhere?.getElements?.() ?? node.getElements()) as never;
+        return new List(elsewhere?.getElements?.() ?? node.getElements());
       }),
     );
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'doesExist', (node) =>
       builtIn(core, 'doesExist', [['str', text]], boolean, (interpreter, key: BrsStringValue) => {
         const elsewhere = node.rendezvousCall(interpreter, 'doesExist', [key]);
-        if (elsewhere !== undefined) return elsewhere as never;
-        return core.BrsBoolean.from(node.getNodeFields().get(key.value.toLowerCase())?.isHidden() === false) as never;
+        if (elsewhere !== undefined) return elsewhere;
+        return core.BrsBoolean.from(node.getNodeFields().get(key.value.toLowerCase())?.isHidden() === false);
       }),
     );
   },

@@ -45,7 +45,7 @@ export const nonexistentField: EngineFix = {
       'set',
       (original) =>
         function (index, value, ...rest) {
-          const result: BrsValue = original.call(this as never, index as never, value as never, ...rest);
+          const result: BrsValue = original.call(this, index, value, ...rest);
           // Checked afterwards, because setting creates some fields.
           if (lacks(this, index.toString())) warn(this, index.toString());
           return result;
@@ -67,7 +67,7 @@ export const nonexistentField: EngineFix = {
         return core.BrsBoolean.from(interpreter.environment.hostNode === undefined);
       };
       const args = [['fieldName', text] as const, ['value', dynamic] as const];
-      return builtIn(core, 'setField', args, boolean, set as never);
+      return builtIn(core, 'setField', args, boolean, set);
     });
   },
 };

@@ -45,12 +45,12 @@ export const observerArguments: EngineFix = {
         function (callback) {
           const { observer } = callback;
           if (!isFunction(observer)) {
-            original.call(this as never, callback as never);
+            original.call(this, callback);
             return;
           }
           callback.observer = asDeviceCalls(observer as Callable, core, functionScope);
           try {
-            original.call(this as never, callback as never);
+            original.call(this, callback);
           } finally {
             callback.observer = observer;
           }

@@ -28,7 +28,7 @@ export const observersInOrder: EngineFix = {
       'addObserver',
       (original) =>
         function (...args) {
-          original.apply(this as never, args);
+          original.apply(this, args);
           for (const observer of addedOf(this)) if (!places.has(observer)) places.set(observer, ++last);
         },
     );

@@ -36,7 +36,7 @@ export const ownObservers: EngineFix = {
         function (mode, interpreter, observer, node, ...rest) {
           const isOwn = (interpreter.environment.hostNode ?? node) === node;
           const kept = mode === 'scoped' && isOwn ? 'unscoped' : mode;
-          original.call(this as never, kept as never, interpreter as never, observer as never, node as never, ...rest);
+          original.call(this, kept, interpreter, observer, node, ...rest);
         },
     );
     replaceMethod<(this: unknown, field: string, component?: object) => void>(
@@ -47,7 +47,7 @@ export const ownObservers: EngineFix = {
       (original) =>
         function (field, component) {
           const scope = component === this ? undefined : component;
-          original.call(this as never, field as never, scope as never);
+          original.call(this, field, scope);
         },
     );
   },

@@ -20,7 +20,7 @@ export const sceneAfterShow: EngineFix = {
     scriptMethod<ScreenValue>(this.name, sceneGraph.RoSGScreen, 'RoSGScreen', 'show', (screen, engines) =>
       builtIn(core, 'show', [], boolean, (interpreter: Interpreter) => {
         shown.add(screen);
-        return implOf(engines, 'show')(interpreter) as never;
+        return implOf(engines, 'show')(interpreter);
       }),
     );
     scriptMethod<ScreenValue>(this.name, sceneGraph.RoSGScreen, 'RoSGScreen', 'createScene', (screen, engines) =>
@@ -28,7 +28,7 @@ export const sceneAfterShow: EngineFix = {
         const scene = implOf(engines, 'createScene')(interpreter, type);
         if (shown.has(screen) && scene !== core.BrsInvalid.Instance)
           implOf(screen.getMethod('show'), 'show')(interpreter);
-        return scene as never;
+        return scene;
       }),
     );
   },

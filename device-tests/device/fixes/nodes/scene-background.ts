@@ -21,7 +21,7 @@ export const sceneBackground: EngineFix = {
       'setResolution',
       (original) =>
         function (resolution) {
-          original.call(this as never, resolution as never);
+          original.call(this, resolution);
           if (this.children.some((child) => child instanceof Background)) return;
           this.appendChildToParent(new Background());
         },

@@ -38,7 +38,7 @@ export const sceneFieldsBeforeShow: EngineFix = {
       'setScene',
       (original) =>
         function (scene) {
-          original.call(this as never, scene as never);
+          original.call(this, scene);
           if (root.inTaskThread()) return;
           const before = scene._initState;
           scene._initState = 'initializing';
@@ -59,7 +59,7 @@ export const sceneFieldsBeforeShow: EngineFix = {
             else if (this.fields.get(name) === field) this.fields.delete(name);
           }
           if (state === 'initialized') early.delete(this);
-          original.call(this as never, state as never);
+          original.call(this, state);
         },
     );
   },

@@ -25,7 +25,7 @@ export const setFieldFromString: EngineFix = {
         function (field, value) {
           const kind = this.getNodeFields().get(field.toLowerCase())?.getType() ?? '';
           if (READ_FROM_TEXT.has(kind) && sortOf(value, core) === 'text') return true;
-          return original.call(this as never, field as never, value as never);
+          return original.call(this, field, value);
         },
     );
   },

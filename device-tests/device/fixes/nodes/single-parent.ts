@@ -36,7 +36,7 @@ export const singleParent: EngineFix = {
             const [index = 0] = at;
             const isRefused = method === 'replaceChildAtIndex' && (index < 0 || index >= this.children.length);
             if (!isRefused) take(this, child);
-            return original.call(this as never, child as never, ...(at as never[]));
+            return original.call(this, child, ...at);
           },
       );
     }

@@ -19,7 +19,7 @@ export const timerEvent: EngineFix = {
         function () {
           const fire = this.fields.get('fire');
           if (fire !== undefined) fire.convertValue = (value) => value;
-          return original.call(this as never);
+          return original.call(this);
         },
     );
   },

@@ -19,14 +19,14 @@ export const uiElementIds: EngineFix = {
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'getUIElementId', (node) =>
       builtIn(core, 'getUIElementId', [], text, (interpreter) => {
         const elsewhere = node.rendezvousCall(interpreter, 'getUIElementId');
-        return (elsewhere ?? new core.BrsString(elementIdOf(node))) as never;
+        return elsewhere ?? new core.BrsString(elementIdOf(node));
       }),
     );
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'setUIElementId', (node) =>
       builtIn(core, 'setUIElementId', [['id', text]], boolean, (interpreter, id: BrsStringValue) => {
         const elsewhere = node.rendezvousCall(interpreter, 'setUIElementId', [id]);
         if (elsewhere === undefined) setElementId(node, id.value);
-        return (elsewhere ?? core.BrsBoolean.True) as never;
+        return elsewhere ?? core.BrsBoolean.True;
       }),
     );
   },

@@ -58,14 +58,7 @@ export const updateCreatesNodes: EngineFix = {
             const takesNode = field === undefined ? adds : field.getType() === 'node';
             made.set(new core.BrsString(key), (takesNode && nodeOf(value, interpreter)) || value, true);
           }
-          original.call(
-            this as never,
-            interpreter as never,
-            node as never,
-            made as never,
-            adds as never,
-            kind as never,
-          );
+          original.call(this, interpreter, node, made, adds, kind);
         },
     );
   },

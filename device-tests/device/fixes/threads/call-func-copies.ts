@@ -27,12 +27,7 @@ export const callFuncCopies: EngineFix = {
       (original) =>
         function (interpreter, name, ...args) {
           const given = args.map((arg) => copied(core, arg, isFunction, boxed));
-          const result: BrsValue = original.call(
-            this as never,
-            interpreter as never,
-            name as never,
-            ...(given as never[]),
-          );
+          const result: BrsValue = original.call(this, interpreter, name, ...given);
           return result === core.BrsInvalid.Instance ? new Invalid() : copied(core, result, isFunction);
         },
     );

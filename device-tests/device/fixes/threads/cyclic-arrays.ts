@@ -39,7 +39,7 @@ export const cyclicArrays: EngineFix = {
       'getValue',
       (original) =>
         function (unhide) {
-          const value: BrsValue = original.call(this as never, unhide as never);
+          const value: BrsValue = original.call(this, unhide);
           return unhide === false && cyclicCopies.has(value) ? withoutCycles(core, value) : value;
         },
     );
@@ -72,7 +72,7 @@ function copyInShape({ core }: FixTarget, cyclicCopies: WeakSet<BrsValue>): void
       'deepCopy',
       (original) =>
         function () {
-          const copy = (): BrsValue => original.call(this as never);
+          const copy = (): BrsValue => original.call(this);
           if (copying !== undefined) return copying.parts.has(this) ? partCopy(this, copying, copy) : copy();
           const made: Copying = { parts: partsOnCycles(core, this), copies: new Map(), standIns: new Map() };
           copying = made;
@@ -124,7 +124,7 @@ function startTasks({ core, sceneGraph }: FixTarget): void {
         const all = [...m.elements].filter(([, value]) => leadsInto(core, value, isOnCycle));
         for (const [name, value] of all) m.elements.set(name, withoutCycles(core, value, [m]));
         try {
-          original.call(this as never);
+          original.call(this);
         } finally {
           for (const [name, value] of all) m.elements.set(name, value);
         }

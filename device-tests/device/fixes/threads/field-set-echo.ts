@@ -44,7 +44,7 @@ export const fieldSetEcho: EngineFix = {
           const outer = incoming;
           incoming = { task: this, node, field: update.key.toLowerCase(), state: 'told' };
           try {
-            return original.call(this as never, node as never, update as never);
+            return original.call(this, node, update);
           } finally {
             incoming = outer;
           }
@@ -62,8 +62,7 @@ export const fieldSetEcho: EngineFix = {
             if (incoming.state === 'told' && root.inTaskThread()) isSent = false;
             incoming.state = incoming.state === 'told' ? 'begun' : 'changed';
           }
-          const rest = [alwaysNotify, kind, isSent] as never[];
-          original.call(this as never, field as never, value as never, ...rest);
+          original.call(this, field, value, alwaysNotify, kind, isSent);
         },
     );
     // The owner of the node informs all tasks that observe the field, including the one that has set it.
@@ -80,7 +79,7 @@ export const fieldSetEcho: EngineFix = {
             incoming.field === field &&
             incoming.node.address === address;
           if (isEcho && !root.inTaskThread()) return;
-          original.call(this as never, field as never, value as never, type as never, address as never);
+          original.call(this, field, value, type, address);
         },
     );
   },

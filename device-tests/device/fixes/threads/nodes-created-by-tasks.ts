@@ -136,7 +136,7 @@ function giveAway(crossing: Crossing): void {
     'getNodeFields',
     (original) =>
       function () {
-        const fields = original.call(this as never);
+        const fields = original.call(this);
         if (given === undefined || given.has(this) || !isOwn(this)) return fields;
         if (!hasScript(this)) {
           const empty = addedFields(fields as Map<string, FieldValue>).filter(([, field]) => isEmpty(crossing, field));
@@ -160,7 +160,7 @@ function giveAway(crossing: Crossing): void {
       method,
       (original) =>
         function (...args) {
-          return giving(() => original.apply(this as never, args));
+          return giving(() => original.apply(this, args));
         },
     );
   }
@@ -249,7 +249,7 @@ function takeOver(crossing: Crossing): void {
     'setAddress',
     (original) =>
       function (address) {
-        original.call(this as never, address as never);
+        original.call(this, address);
         const script = scripts.get(address);
         if (script === undefined) return;
         scripts.delete(address);
@@ -265,7 +265,7 @@ function takeOver(crossing: Crossing): void {
       (original) =>
         function (node, update) {
           if (!root.inTaskThread()) collect(update.value);
-          return original.call(this as never, node as never, update as never);
+          return original.call(this, node, update);
         },
     );
   }

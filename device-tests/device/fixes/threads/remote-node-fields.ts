@@ -39,7 +39,7 @@ export const remoteNodeFields: EngineFix = {
     replaceMethod<Set>(this.name, sceneGraph.Node, 'Node', 'set', (original) => {
       return function (index, value, ...rest) {
         const task = isText(index) ? asking(this, index.toString()) : undefined;
-        if (task === undefined) return original.call(this as never, index as never, value as never, ...rest);
+        if (task === undefined) return original.call(this, index, value, ...rest);
         task.syncRemoteField(index.toString().toLowerCase(), value, this.syncType, this.address);
         return core.BrsInvalid.Instance;
       };
@@ -50,13 +50,12 @@ export const remoteNodeFields: EngineFix = {
         // The answer makes the field here.
         if (field !== '' && !this.getMethod(field))
           asking(this, field)?.requestFieldValue(this.syncType, this.address, field);
-        return original.call(this as never, index as never);
+        return original.call(this, index);
       };
     });
     replaceMethod<Handle>(this.name, sceneGraph.Task, 'Task', 'handleSetFieldRequest', (original) => {
       return function (node, update) {
-        if (this.inThread || node.hasNodeField(update.key))
-          return original.call(this as never, node as never, update as never);
+        if (this.inThread || node.hasNodeField(update.key)) return original.call(this, node, update);
         // The engine would create the field. The task waits for an acknowledgement.
         if (update.requestId !== undefined) this.sendThreadUpdate({ ...update, action: 'ack', value: null });
         return update;

@@ -104,7 +104,7 @@ function findThem({ sceneGraph }: Foreign): void {
     (original) =>
       function (given, inFields = false) {
         const address = plainAddress(given);
-        const found = taskNodes.at(address) ?? original.call(this as never, address as never, inFields as never);
+        const found = taskNodes.at(address) ?? original.call(this, address, inFields);
         if (found !== undefined || !inFields) return found;
         // Searches the fields of nodes that only tasks hold.
         for (const node of taskNodes.nodes()) {
@@ -152,7 +152,7 @@ function readThem(foreign: Foreign): void {
         if (is(this)) addFields(this);
         // The answer must find the node that asked.
         else if (this.syncType === BY_ADDRESS && this.shouldRendezvous()) taskNodes.keep(this.address, this);
-        const value: BrsValue = original.call(this as never, index as never);
+        const value: BrsValue = original.call(this, index);
         if (value instanceof sceneGraph.Node && root.inTaskThread()) addFields(value as unknown as NodeValue);
         return value;
       },
@@ -165,7 +165,7 @@ function readThem(foreign: Foreign): void {
     'consumeFreshField',
     (original) =>
       function (field) {
-        return !is(this) && original.call(this as never, field as never);
+        return !is(this) && original.call(this, field);
       },
   );
   for (const method of ['requestFieldValue', 'requestMethodCall']) {
@@ -178,7 +178,7 @@ function readThem(foreign: Foreign): void {
         function (type, address, ...rest) {
           const [how, where] =
             type === 'task' && address !== this.address ? [BY_ADDRESS, renderAddress(address)] : [type, address];
-          return original.apply(this as never, [how, where, ...rest] as never);
+          return original.apply(this, [how, where, ...rest]);
         },
     );
   }
@@ -195,7 +195,7 @@ function setThem({ sceneGraph, root, is }: Foreign): void {
         const [, , sync = true] = rest;
         const own = root.getCurrentThreadTask() as TaskValue | undefined;
         if (own === undefined || sync === false || !is(this)) {
-          original.apply(this as never, [index, value, ...rest] as never);
+          original.apply(this, [index, value, ...rest]);
           return;
         }
         own.syncRemoteField(index.toLowerCase(), value, BY_ADDRESS, renderAddress(this.address));
@@ -210,7 +210,7 @@ function setThem({ sceneGraph, root, is }: Foreign): void {
       method,
       (original) =>
         function () {
-          if (!is(this)) original.call(this as never);
+          if (!is(this)) original.call(this);
         },
     );
   }
@@ -229,7 +229,7 @@ function observeThem(foreign: Foreign): void {
       function (interpreter, method, args) {
         const [field, port] = args ?? [];
         if (!is(this) || !/^observeField/i.test(method) || !(port instanceof core.RoMessagePort)) {
-          return original.call(this as never, interpreter as never, method as never, args as never);
+          return original.call(this, interpreter, method, args);
         }
         addFields(this);
         watching.set(this.address, (watching.get(this.address) ?? new Set()).add(this));
@@ -261,7 +261,7 @@ function observeThem(foreign: Foreign): void {
     (original) =>
       function (node, update) {
         if (update.key !== WATCH) {
-          original.call(this as never, node as never, update as never);
+          original.call(this, node, update);
           return;
         }
         const [name = ''] = (update.value as { args: string[] }).args;
@@ -285,11 +285,11 @@ function forwardSetRequests({ sceneGraph, root, isTask, is, watching }: Foreign)
         if (is(node) && answer !== true) {
           const { value } = update;
           for (const observing of watching.get(node.address) ?? []) {
-            original.call(this as never, observing as never, { ...update, value } as never);
+            original.call(this, observing, { ...update, value });
           }
           return update;
         }
-        const result: unknown = original.call(this as never, node as never, update as never);
+        const result: unknown = original.call(this, node, update);
         // The engine informs a task's own thread of changes only when the render thread made them.
         const isPassedOn = !root.inTaskThread() && address !== plainAddress(address) && key !== 'control';
         const field = node.getNodeFields().get(key);

@@ -35,7 +35,7 @@ export const renderThreadLimit: EngineFix = {
               this.addError(new RuntimeError(timeout, statement.location));
             }
           }
-          return original.call(this as never, statement as never);
+          return original.call(this, statement);
         },
     );
   },

@@ -20,7 +20,7 @@ export const rendezvousTimeout: EngineFix = {
         (original) =>
           function (...args) {
             const padded = [...args, ...new Array<undefined>(Math.max(0, before - args.length)).fill(undefined)];
-            return original.call(this as never, ...([...padded.slice(0, before), Infinity] as never[]));
+            return original.call(this, ...padded.slice(0, before), Infinity);
           },
       );
     }

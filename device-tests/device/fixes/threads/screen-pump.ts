@@ -154,7 +154,7 @@ export class ScreenPump {
       'finishDraw',
       (original) =>
         function () {
-          if (takeFrame(this.isDirty)) original.call(this as never);
+          if (takeFrame(this.isDirty)) original.call(this);
           this.isDirty = false;
         },
     );
@@ -173,7 +173,7 @@ export class ScreenPump {
       'onInit',
       (original) =>
         function () {
-          original.call(this as never);
+          original.call(this);
           const create = required(fix, core.BrsObjects.get('roSGScreen'), 'component roSGScreen');
           core.BrsObjects.set(
             'roSGScreen',

@@ -62,7 +62,7 @@ function giveChildren({ core, sceneGraph }: FixTarget): void {
               .filter(isNode)
               .filter(isOwn)
           : [];
-        const result: BrsValue | undefined = original.call(this as never, interpreter, method, args);
+        const result: BrsValue | undefined = original.call(this, interpreter, method, args);
         for (const node of own) {
           const parent = node.getNodeParent();
           if (isNode(parent)) parent.removeChildByReference(node);
@@ -134,7 +134,7 @@ function takeChildren({ sceneGraph }: FixTarget): void {
           if (payload.args !== undefined) payload.args = withNodes(payload.args, this, update);
         }
         const before = [...target.children];
-        original.call(this as never, target as never, update as never);
+        original.call(this, target, update);
         // The task may still hold a removed child and add it elsewhere.
         if (target.children.length <= before.length) {
           const left = new Set(before);

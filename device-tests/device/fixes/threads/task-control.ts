@@ -19,7 +19,7 @@ export const taskControl: EngineFix = {
       (original) =>
         function (fields) {
           const own = fields.map((field) => (field.name === 'control' ? { ...field, value: 'init' } : field));
-          original.call(this as never, own as never);
+          original.call(this, own);
         },
     );
   },

@@ -53,7 +53,7 @@ export class CrossingFunctions {
       'parse',
       (original) =>
         function (...args) {
-          const result = original.apply(this as never, args);
+          const result = original.apply(this, args);
           const file = result.statements[0]?.location?.file;
           if (file !== undefined) parsed.set(file, result.statements);
           return result;

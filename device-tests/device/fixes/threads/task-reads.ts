@@ -44,7 +44,7 @@ export const taskReads: EngineFix = {
       (original) =>
         function (node, update) {
           update.answer = true;
-          original.call(this as never, node as never, update as never);
+          original.call(this, node, update);
         },
     );
     replaceMethod<(this: SceneGraphTask, node: NodeValue, update: Answer) => ThreadUpdate>(
@@ -56,7 +56,7 @@ export const taskReads: EngineFix = {
         function (node, update) {
           if (update.answer !== true) {
             news.came();
-            return original.call(this as never, node as never, update as never);
+            return original.call(this, node, update);
           }
           // A value for a field that this copy lacks means that the field was added to the node later.
           const isAdded = update.value !== null && update.value !== undefined;
@@ -80,7 +80,7 @@ function forgetOldReads(fix: string, { sceneGraph }: FixTarget, news: News): voi
     (original) =>
       function (update, ...rest) {
         if (update.action === 'set' || update.action === 'call') news.came();
-        original.call(this as never, update as never, ...rest);
+        original.call(this, update, ...rest);
       },
   );
   replaceMethod<(this: NodeValue, field: string) => void>(
@@ -90,7 +90,7 @@ function forgetOldReads(fix: string, { sceneGraph }: FixTarget, news: News): voi
     'markFieldFresh',
     (original) =>
       function (field) {
-        original.call(this as never, field as never);
+        original.call(this, field);
         const fresh = this.freshFields.get(field.toLowerCase());
         if (fresh !== undefined) fresh.heardAt = news.now;
       },
@@ -103,7 +103,7 @@ function forgetOldReads(fix: string, { sceneGraph }: FixTarget, news: News): voi
     (original) =>
       function (field) {
         const fresh = this.freshFields.get(field.toLowerCase());
-        return fresh?.heardAt === news.now && original.call(this as never, field as never);
+        return fresh?.heardAt === news.now && original.call(this, field);
       },
   );
 }

@@ -24,7 +24,7 @@ export const taskThreadLimit: EngineFix = {
         function (field, control, isOwn) {
           const starts = control === 'run' && !this.active && isOwn && !root.inTaskThread();
           if (starts && runningTasks() >= MAX_RUNNING) throw new Error(TOO_MANY.message);
-          original.call(this as never, field as never, control as never, isOwn as never);
+          original.call(this, field, control, isOwn);
         },
     );
     // The engine gives every error of a field that is set the number of an internal one.

@@ -67,7 +67,7 @@ export const tasksCreatedByTasks: EngineFix = {
       'onInit',
       (original) =>
         function () {
-          original.call(this as never);
+          original.call(this);
           const makeNodeHere = required(FIX, core.BrsObjects.get('roSGNode'), 'component roSGNode');
           make = makeNodeHere;
           core.BrsObjects.set(
@@ -88,7 +88,7 @@ export const tasksCreatedByTasks: EngineFix = {
         function (target, update) {
           const { interpreter } = root;
           if (update.key !== MAKE || interpreter === undefined || make === undefined) {
-            original.call(this as never, target as never, update as never);
+            original.call(this, target, update);
             return;
           }
           const [type = ''] = (update.value as { args: string[] }).args;
@@ -126,14 +126,14 @@ function makeChildren(
       const [first, ...others] = Array.from({ length: wanted.getValue() }, () => child(node, type.toString()));
       return isNode(first) ? new List([first, ...others.filter(isNode)]) : engines.impl(interpreter, wanted, type);
     };
-    return builtIn(core, 'createChildren', count, kinds['Dynamic'] ?? 0, make as never);
+    return builtIn(core, 'createChildren', count, kinds['Dynamic'] ?? 0, make);
   });
   scriptMethod<ParentNode>(FIX, sceneGraph.Node, 'Node', 'createChild', (node, method) => {
     const engines = method?.signatures[0];
     if (engines === undefined || !sceneGraph.sgRoot.inTaskThread()) return method;
     const make = (interpreter: Interpreter, type: BrsValue): BrsValue =>
       child(node, type.toString()) ?? engines.impl(interpreter, type);
-    return builtIn(core, 'createChild', [['nodeType', text]], kinds['Object'] ?? 0, make as never);
+    return builtIn(core, 'createChild', [['nodeType', text]], kinds['Object'] ?? 0, make);
   });
 }
 
@@ -146,7 +146,7 @@ function forgetWithTheirMaker(sceneGraph: FixTarget['sceneGraph']): void {
     'deactivateTask',
     (original) =>
       function () {
-        original.call(this as never);
+        original.call(this);
         if (!sceneGraph.sgRoot.inTaskThread()) taskNodes.forget(this);
       },
   );

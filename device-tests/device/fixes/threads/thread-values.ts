@@ -134,7 +134,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
         const type = givenType ?? this.syncType;
         const address = givenAddress ?? this.address;
         if (isNode(value) || this.threadId < 0 || !this.active) {
-          original.call(this as never, key as never, value as never, type as never, address as never);
+          original.call(this, key, value, type, address);
           return;
         }
         const id = this.threadId;
@@ -150,7 +150,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
       function (node, update) {
         const value = withoutCycles(core, node.get(new core.BrsString(update.key)));
         if (isNode(value)) {
-          original.call(this as never, node as never, update as never);
+          original.call(this, node, update);
           return;
         }
         // The engine builds the response and encodes the value it reads. Only that value is replaced here.
@@ -158,7 +158,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
         const send = this.sendThreadUpdate.bind(this);
         this.sendThreadUpdate = (answer) => send(Object.assign(answer, { value: codec.encode(value) }));
         try {
-          original.call(this as never, node as never, update as never);
+          original.call(this, node, update);
         } finally {
           Reflect.deleteProperty(node, 'get');
           Reflect.deleteProperty(this, 'sendThreadUpdate');
@@ -178,7 +178,7 @@ function decodeFields({ core, sceneGraph, codec }: Crossing): void {
       function (node, update) {
         // The engine accepts decoded values as they are, but fails for a null where the field holds a node.
         update.value = codec.decodeUnlessNode(update.value) ?? core.BrsInvalid.Instance;
-        return original.call(this as never, node as never, update as never);
+        return original.call(this, node, update);
       },
   );
   replaceMethod<(this: TaskValue) => ThreadUpdate | undefined>(
@@ -188,7 +188,7 @@ function decodeFields({ core, sceneGraph, codec }: Crossing): void {
     'processThreadUpdate',
     (original) =>
       function () {
-        const update: ThreadUpdate | undefined = original.call(this as never);
+        const update: ThreadUpdate | undefined = original.call(this);
         if (update?.action === 'resp') update.value = codec.decodeUnlessNode(update.value);
         return update;
       },
@@ -260,7 +260,7 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
           }));
           early.set(this, { events, taken: counter });
         }
-        original.call(this as never);
+        original.call(this);
       },
   );
   replaceMethod<(this: TaskValue) => void>(
@@ -271,7 +271,7 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
     (original) =>
       function () {
         if (!this.inThread && !early.has(this)) account.end(this);
-        original.call(this as never);
+        original.call(this);
       },
   );
   replaceMethod<(this: TaskValue) => void>(
@@ -303,7 +303,7 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
           return message;
         };
         account.trim(this, portIn(this, core));
-        changingPosts(encodeStart, () => original.call(this as never));
+        changingPosts(encodeStart, () => original.call(this));
       },
   );
 }
@@ -360,7 +360,7 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
         // A task posts its start data when it ends. By then the data holds engine objects, which cannot be posted.
         const withoutValues = (message: unknown): unknown =>
           message === taskData ? { ...taskData, m: undefined } : message;
-        changingPosts(withoutValues, () => original.call(this as never, interpreter as never, payload as never));
+        changingPosts(withoutValues, () => original.call(this, interpreter, payload));
       },
   );
   // The engine calls this first once the task's node is complete.
@@ -371,7 +371,7 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
     'setTaskBuffer',
     (original) =>
       function (buffer) {
-        original.call(this as never, buffer as never);
+        original.call(this, buffer);
         const interpreter = root.interpreter as Caller | undefined;
         if (interpreter !== undefined) functions.restore(this.m, (expression) => interpreter.evaluate(expression));
         for (const [name, type, alwaysNotify] of start.fields?.splice(0) ?? []) {
@@ -413,9 +413,9 @@ function countTaken(core: EngineCore, root: SceneGraphRoot, counter: () => Share
         const [next] = this.messageQueue as { node?: unknown }[];
         const taken = counter();
         if (next?.node === undefined || taken === undefined || next.node !== root.getCurrentThreadTask()) {
-          return original.call(this as never);
+          return original.call(this);
         }
-        return takeEvent(new Int32Array(taken)) ? original.call(this as never) : core.BrsInvalid.Instance;
+        return takeEvent(new Int32Array(taken)) ? original.call(this) : core.BrsInvalid.Instance;
       },
   );
 }

@@ -20,7 +20,7 @@ export const arrayGaps: EngineFix = {
       (original) =>
         function (index, value, ...rest) {
           const end = this.elements.length;
-          const result: BrsValue = original.call(this as never, index as never, value as never, ...rest);
+          const result: BrsValue = original.call(this, index, value, ...rest);
           for (let at = end; at < this.elements.length - 1; at++) this.elements[at] ??= core.BrsInvalid.Instance;
           return result;
         },

@@ -1,6 +1,6 @@
 /** sort() and sortBy() are stable, and order boxed values by their content. */
 import type { BrsComponentValue, BrsValue, Callable, Interpreter } from '../../engine/types.ts';
-import { replaceMethod, type EngineFix } from '../fix.ts';
+import { altered, replaceMethod, type EngineFix } from '../fix.ts';
 
 interface List extends BrsValue {
   elements: BrsValue[];
@@ -13,8 +13,7 @@ interface Keyed extends BrsValue {
 const unboxed = (value: BrsValue): BrsValue => (value as BrsComponentValue).unbox?.() ?? value;
 
 /** Returns a copy of the array with unboxed values. */
-const withoutBoxes = (array: Keyed): Keyed =>
-  Object.create(array, { get: { value: (key: BrsValue) => unboxed(array.get(key)) } }) as Keyed;
+const withoutBoxes = (array: Keyed): Keyed => altered(array, { get: (key: BrsValue) => unboxed(array.get(key)) });
 
 /** Makes sorting stable. The comparison of the engine returns "less" for equal values in both orders. */
 function stable(elements: BrsValue[]): BrsValue[] {
@@ -40,13 +39,7 @@ export const arrayOrder: EngineFix = {
       'aaCompare',
       (original) =>
         function (key, flags, one, other) {
-          return original.call(
-            this as never,
-            key as never,
-            flags as never,
-            withoutBoxes(one) as never,
-            withoutBoxes(other) as never,
-          );
+          return original.call(this, key, flags, withoutBoxes(one), withoutBoxes(other));
         },
     );
     replaceMethod<(this: List, name: string) => Callable | undefined>(
@@ -56,7 +49,7 @@ export const arrayOrder: EngineFix = {
       'getMethod',
       (original) =>
         function (name) {
-          const method: Callable | undefined = original.call(this as never, name as never);
+          const method: Callable | undefined = original.call(this, name);
           const found = method?.signatures[0];
           const called = name.toLowerCase();
           if ((called !== 'sort' && called !== 'sortby') || found === undefined) return method;

@@ -50,7 +50,7 @@ export const boxedElements: EngineFix = {
         'add',
         (original) =>
           function (this: unknown, value, atEnd) {
-            original.call(this as never, boxed(value), atEnd);
+            original.call(this, boxed(value), atEnd);
           },
       );
     }
@@ -66,7 +66,7 @@ export const boxedElements: EngineFix = {
         'set',
         (original) =>
           function (this: unknown, key, value, caseSensitive) {
-            return original.call(this as never, key, boxed(value), caseSensitive);
+            return original.call(this, key, boxed(value), caseSensitive);
           },
       );
     }

@@ -24,7 +24,7 @@ export const byteArrayCopies: EngineFix = {
       'deepCopy',
       (original) =>
         function () {
-          const copy: AssociativeArrayValue = original.call(this as never);
+          const copy: AssociativeArrayValue = original.call(this);
           for (const [key, value] of this.elements) {
             if (isBytes(value)) copy.set(new core.BrsString(key), copyOf(value), true);
           }
@@ -39,11 +39,11 @@ export const byteArrayCopies: EngineFix = {
       (original) =>
         function () {
           const elements = this.getElements?.() ?? [];
-          if (!elements.some(isBytes)) return original.call(this as never);
+          if (!elements.some(isBytes)) return original.call(this);
           // One by one, so that each stays in its place.
           const copies = elements.flatMap((element) => {
             if (isBytes(element)) return [copyOf(element)];
-            const alone: BrsComponentValue = original.call(new List([element]) as never);
+            const alone: BrsComponentValue = original.call(new List([element]));
             return alone.getElements?.() ?? [];
           });
           return new List(copies);

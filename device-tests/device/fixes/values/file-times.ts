@@ -30,7 +30,7 @@ export const fileTimes: EngineFix = {
         if (/^common:/i.test(path.value)) table.set(new core.BrsString('permissions'), new core.BrsString('rw'));
         return table;
       };
-      return builtIn(core, 'stat', [['path', text]], object, statWithTimes as never);
+      return builtIn(core, 'stat', [['path', text]], object, statWithTimes);
     });
   },
 };

@@ -40,7 +40,7 @@ export const folderDeletion: EngineFix = {
         empty(brsFS, path.value);
         return remove(interpreter, path);
       };
-      return builtIn(core, 'delete', [['path', text]], boolean, deleted as never);
+      return builtIn(core, 'delete', [['path', text]], boolean, deleted);
     });
   },
 };

@@ -21,7 +21,7 @@ export const registryKeys: EngineFix = {
         }
         return table;
       };
-      return builtIn(core, 'readMulti', [['keysArray', object]], dynamic, kept as never);
+      return builtIn(core, 'readMulti', [['keysArray', object]], dynamic, kept);
     });
   },
 };

@@ -91,14 +91,19 @@ class Keys {
   }
 }
 
+/** DER formats of a key file, tried after PEM. */
+const PRIVATE_FORMS = ['pkcs8', 'pkcs1', 'sec1'] as const;
+const PUBLIC_FORMS = ['spki', 'pkcs1'] as const;
+
 function keyIn(kind: 'private' | 'public', bytes: Buffer): KeyObject | undefined {
-  const read = (key: Buffer | { key: Buffer; format: 'der'; type: 'pkcs8' | 'pkcs1' | 'sec1' | 'spki' }): KeyObject =>
-    kind === 'private' ? crypto.createPrivateKey(key as never) : crypto.createPublicKey(key as never);
-  const types = kind === 'private' ? (['pkcs8', 'pkcs1', 'sec1'] as const) : (['spki', 'pkcs1'] as const);
-  const forms = [bytes, ...types.map((type) => ({ key: bytes, format: 'der' as const, type }))];
-  for (const form of forms) {
+  const der = <T>(type: T): { key: Buffer; format: 'der'; type: T } => ({ key: bytes, format: 'der', type });
+  const readers =
+    kind === 'private'
+      ? [bytes, ...PRIVATE_FORMS.map(der)].map((form) => () => crypto.createPrivateKey(form))
+      : [bytes, ...PUBLIC_FORMS.map(der)].map((form) => () => crypto.createPublicKey(form));
+  for (const read of readers) {
     try {
-      return read(form);
+      return read();
     } catch {
       // The key has another format.
     }
