@@ -20,6 +20,7 @@ export interface BrsNumberValue extends BrsValue {
 
 export interface BrsComponentValue extends BrsValue {
   getComponentName(): string;
+  getMethod(name: string): Callable | undefined;
   getElements?(): BrsValue[];
   unbox?(): BrsValue;
   registerMethods(interfaces: Record<string, Callable[]>): void;
@@ -92,6 +93,40 @@ export interface TransferValue extends BrsComponentValue {
   certificatesFile: string;
   saveDownloadedFile(path: string, data: ArrayBuffer): void;
 }
+
+export interface ByteArrayValue extends BrsComponentValue {
+  elements: Uint8Array;
+}
+
+export interface RegistrySectionValue extends BrsComponentValue {
+  readonly section: string;
+  readonly devId: string;
+}
+
+export interface TimespanValue extends BrsComponentValue {
+  readonly markTime: number;
+}
+
+export interface ScreenValue extends BrsComponentValue {
+  port?: MessagePortValue;
+  maxMs: number;
+  isDirty: boolean;
+  getNewEvents(interpreter: Interpreter | undefined, waitMs: number): BrsValue[];
+}
+
+/** Creates a component, as `CreateObject` does. */
+export type Create<T extends BrsValue = BrsValue> = (interpreter: Interpreter, ...args: BrsValue[]) => T;
+
+/** The components with further members that fixes use. */
+interface Components {
+  roByteArray: ByteArrayValue;
+  roRegistrySection: RegistrySectionValue;
+  roSGScreen: ScreenValue;
+  roTimespan: TimespanValue;
+  roUrlTransfer: TransferValue;
+}
+
+export type ComponentOf<Name extends string> = Name extends keyof Components ? Components[Name] : BrsComponentValue;
 
 export interface FileSystem {
   existsSync(path: string): boolean;
@@ -166,8 +201,8 @@ export interface SceneGraphRoot {
 export interface EngineCore {
   BrsDevice: BrsDevice;
   BrsObjects: {
-    get(name: string): ((interpreter: Interpreter, ...args: BrsValue[]) => BrsValue) | undefined;
-    set(name: string, create: (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue, minArgs?: number): void;
+    get<Name extends string>(name: Name): Create<ComponentOf<Name>> | undefined;
+    set(name: string, create: Create, minArgs?: number): void;
   };
   BrsBoolean: { True: BrsValue; False: BrsValue; from(value: boolean): BrsValue };
   BrsInvalid: { Instance: BrsValue };

@@ -1,18 +1,22 @@
 /** Methods that came with Roku OS 15.2 and 15.3. An older device lacks them by the fix os-features. */
-import type { BrsComponentValue, BrsStringValue, BrsValue, Callable, EngineCore } from '../../engine/types.ts';
+import type {
+  BrsComponentValue,
+  BrsStringValue,
+  BrsValue,
+  Callable,
+  ComponentOf,
+  EngineCore,
+} from '../../engine/types.ts';
 import { builtIn, replaceGlobal, required, type EngineFix } from '../fix.ts';
 import { hasComponent } from '../os-version.ts';
 import { scriptMethod } from '../script-methods.ts';
+import { changeComponent } from '../component-makers.ts';
 
 const FIX = 'newer-methods';
 
 interface Keyed extends BrsValue {
   getMethod(name: string): Callable | undefined;
   get(key: BrsValue): BrsValue;
-}
-
-interface Component extends BrsComponentValue {
-  getMethod(name: string): Callable | undefined;
 }
 
 export const newerMethods: EngineFix = {
@@ -46,7 +50,7 @@ export const newerMethods: EngineFix = {
     const Int64 = required(FIX, core['Int64'] as (new (value: number) => BrsValue) | undefined, 'class Int64');
     const timespan = ['mark', 'totalMicroseconds', 'totalMilliseconds', 'totalSeconds', 'getSecondsToISO8601Date'];
     addMethods(core, 'roTimespan', 'ifTimespan', timespan, (component) => {
-      const sinceMark = (): number => clock.now() - (component as unknown as { markTime: number }).markTime;
+      const sinceMark = (): number => clock.now() - component.markTime;
       return [
         builtIn(core, 'totalMillisecondsLong', [], long, () => new Int64(Math.floor(sinceMark()))),
         builtIn(core, 'totalMicrosecondsLong', [], long, () => new Int64(Math.floor(sinceMark() * 1000))),
@@ -75,22 +79,15 @@ export const newerMethods: EngineFix = {
 };
 
 /** Adds methods to an interface of the objects that `CreateObject` makes, next to the engine's methods. */
-function addMethods(
+function addMethods<Name extends string>(
   core: EngineCore,
-  name: string,
+  name: Name,
   ofInterface: string,
   engines: readonly string[],
-  methodsOf: (component: BrsComponentValue) => Callable[],
+  methodsOf: (component: ComponentOf<Name>) => Callable[],
 ): void {
-  const create = required(FIX, core.BrsObjects.get(name), `component ${name}`);
-  core.BrsObjects.set(
-    name,
-    (...given) => {
-      const component = create(...given) as Component;
-      const kept = engines.map((method) => required(FIX, component.getMethod(method), `method ${name}.${method}`));
-      component.registerMethods({ [ofInterface]: [...kept, ...methodsOf(component)] });
-      return component;
-    },
-    0,
-  );
+  changeComponent(FIX, { core }, name, 0, (component) => {
+    const kept = engines.map((method) => required(FIX, component.getMethod(method), `method ${name}.${method}`));
+    component.registerMethods({ [ofInterface]: [...kept, ...methodsOf(component)] });
+  });
 }

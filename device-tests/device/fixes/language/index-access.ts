@@ -1,5 +1,12 @@
 /** Distinguishes reading a key of an associative array from calling one of its methods. */
-import type { BrsComponentValue, BrsStringValue, BrsValue, EngineClass, Interpreter } from '../../engine/types.ts';
+import type {
+  BrsComponentValue,
+  BrsStringValue,
+  BrsValue,
+  Callable,
+  EngineClass,
+  Interpreter,
+} from '../../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { altered, builtIn, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 
@@ -9,7 +16,6 @@ interface ArrayValue extends BrsComponentValue {
   /** Name of the interface the next method is looked up in. */
   readonly filter: string;
   findElement(key: string, caseSensitive: boolean): BrsValue | undefined;
-  getMethod(name: string): BrsValue | undefined;
 }
 
 interface IndexedGet {
@@ -79,7 +85,7 @@ function separateKeysAndMethods(fix: string, target: FixTarget): void {
         return isEmptyKey ? new core.BrsString('') : next;
       },
   );
-  replaceMethod<(this: ArrayValue, name: string) => unknown>(
+  replaceMethod<(this: ArrayValue, name: string) => Callable | undefined>(
     fix,
     core.RoAssociativeArray,
     'RoAssociativeArray',

@@ -11,6 +11,7 @@ import type {
 import { builtIn, isStrict, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 import { onPump } from '../threads/waiting.ts';
 import { hasFeature } from '../os-version.ts';
+import { changeComponent } from '../component-makers.ts';
 
 interface Listener {
   component: BrsComponentValue & { port?: MessagePortValue };
@@ -107,19 +108,13 @@ function addStatusMethods({ core, host }: FixTarget, listeners: Listener[]): voi
       return core.BrsBoolean.True;
     });
   const reader = (name: string, read: () => BrsValue, kind: number): Callable => builtIn(core, name, [], kind, read);
-  const extend = (component: string, methods: (listener: Listener) => Callable[]): void => {
-    const create = required(FIX, core.BrsObjects.get(component), `component ${component}`);
-    core.BrsObjects.set(
-      component,
-      (interpreter) => {
-        const listener: Listener = { component: create(interpreter) as BrsComponentValue, wants: new Set() };
-        listeners.push(listener);
-        listeners.splice(0, listeners.length - MAX_LISTENERS);
-        listener.component.overrideMethods(methods(listener));
-        return listener.component;
-      },
-      0,
-    );
+  const extend = (name: 'roDeviceInfo' | 'roAppMemoryMonitor', methods: (listener: Listener) => Callable[]): void => {
+    changeComponent(FIX, { core }, name, 0, (component) => {
+      const listener: Listener = { component, wants: new Set() };
+      listeners.push(listener);
+      listeners.splice(0, listeners.length - MAX_LISTENERS);
+      component.overrideMethods(methods(listener));
+    });
   };
   extend('roDeviceInfo', (listener) => [
     ...Object.entries(ENABLERS).map(([name, about]) => enabler(listener, name, about)),

@@ -1,27 +1,21 @@
 /** roUrlTransfer.Escape encodes everything but unreserved characters. */
-import type { BrsComponentValue, BrsStringValue } from '../../engine/types.ts';
-import { builtIn, required, type EngineFix } from '../fix.ts';
+import type { BrsStringValue } from '../../engine/types.ts';
+import { builtIn, type EngineFix } from '../fix.ts';
+import { changeComponent } from '../component-makers.ts';
 
 export const escape: EngineFix = {
   name: 'escape',
   defect: 'roUrlTransfer.Escape leaves & and / unchanged; a device encodes everything but unreserved characters.',
   apply({ core }) {
-    const create = required(this.name, core.BrsObjects.get('roUrlTransfer'), 'component roUrlTransfer');
     const text = core.ValueKind['String'] ?? 0;
-    core.BrsObjects.set(
-      'roUrlTransfer',
-      (interpreter) => {
-        const transfer = create(interpreter) as BrsComponentValue;
-        transfer.overrideMethods(
-          ['escape', 'urlEncode'].map((name) =>
-            builtIn(core, name, [['text', text]], text, (_i, value: BrsStringValue) => {
-              return new core.BrsString(encode(value.value));
-            }),
-          ),
-        );
-        return transfer;
-      },
-      0,
+    changeComponent(this.name, { core }, 'roUrlTransfer', 0, (transfer) =>
+      transfer.overrideMethods(
+        ['escape', 'urlEncode'].map((name) =>
+          builtIn(core, name, [['text', text]], text, (_i, value: BrsStringValue) => {
+            return new core.BrsString(encode(value.value));
+          }),
+        ),
+      ),
     );
   },
 };

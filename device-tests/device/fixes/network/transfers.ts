@@ -14,6 +14,7 @@ import { builtIn, FixNotApplicable, replaceMethod, required, type EngineFix } fr
 import { RunningTransfers } from './running-transfers.ts';
 import type { TransferCall } from './transfer-request.ts';
 import { onPump } from '../threads/waiting.ts';
+import { changeComponent } from '../component-makers.ts';
 
 const FIX = 'transfers';
 const OK = 200;
@@ -41,22 +42,15 @@ export const transfers: EngineFix = {
         },
     );
 
-    const create = required(FIX, core.BrsObjects.get('roUrlTransfer'), 'component roUrlTransfer');
-    core.BrsObjects.set(
-      'roUrlTransfer',
-      (interpreter) => {
-        const transfer = create(interpreter) as TransferValue;
-        if (typeof transfer.identity !== 'number' || !(transfer.customHeaders instanceof Map)) {
-          throw new FixNotApplicable(FIX, 'field RoURLTransfer.identity or customHeaders');
-        }
-        transfer.identity = ++lastIdentity;
-        addCalls(core, transfer, running);
-        addSettings(core, transfer, running);
-        stopWhenDropped(transfer, running);
-        return transfer;
-      },
-      0,
-    );
+    changeComponent(FIX, { core }, 'roUrlTransfer', 0, (transfer) => {
+      if (typeof transfer.identity !== 'number' || !(transfer.customHeaders instanceof Map)) {
+        throw new FixNotApplicable(FIX, 'field RoURLTransfer.identity or customHeaders');
+      }
+      transfer.identity = ++lastIdentity;
+      addCalls(core, transfer, running);
+      addSettings(core, transfer, running);
+      stopWhenDropped(transfer, running);
+    });
   },
 };
 

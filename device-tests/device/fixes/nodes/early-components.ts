@@ -1,6 +1,7 @@
 /** Components that a device does not create in some places: a Timer before the screen is shown, files in an init. */
-import type { BrsStringValue, BrsValue, Interpreter } from '../../engine/types.ts';
-import { builtIn, replaceMethod, required, type EngineFix } from '../fix.ts';
+import type { BrsStringValue, BrsValue, Create, Interpreter } from '../../engine/types.ts';
+import { wrapComponent, wrapSceneGraphComponent } from '../component-makers.ts';
+import { builtIn, required, type EngineFix } from '../fix.ts';
 import { runsInit } from './running-init.ts';
 import { scriptMethod } from '../script-methods.ts';
 
@@ -32,26 +33,12 @@ export const earlyComponents: EngineFix = {
       !(hostNode instanceof sceneGraph.Task) &&
       !(hostNode instanceof Scene) &&
       runsInit(sceneGraph);
-    const withhold = (name: string, minArgs: number, isWithheld: typeof isTooEarly): void => {
-      const create = required(FIX, core.BrsObjects.get(name), `component ${name}`);
-      core.BrsObjects.set(
-        name,
-        (interpreter, ...args) =>
-          isWithheld(interpreter, args[0]) ? core.BrsInvalid.Instance : create(interpreter, ...args),
-        minArgs,
-      );
-    };
-    withhold('roFileSystem', 0, isInPlainInit);
-    replaceMethod<(this: unknown) => void>(
-      FIX,
-      sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
-      'BrightScriptExtension',
-      'onInit',
-      (original) =>
-        function () {
-          original.call(this);
-          withhold('roSGNode', 1, isTooEarly);
-        },
-    );
+    const withheldWhen =
+      (isWithheld: typeof isTooEarly) =>
+      (create: Create): Create =>
+      (interpreter, ...args) =>
+        isWithheld(interpreter, args[0]) ? core.BrsInvalid.Instance : create(interpreter, ...args);
+    wrapComponent(FIX, { core }, 'roFileSystem', 0, withheldWhen(isInPlainInit));
+    wrapSceneGraphComponent(FIX, { core, sceneGraph }, 'roSGNode', 1, withheldWhen(isTooEarly));
   },
 };

@@ -1,6 +1,7 @@
 /** Runs the render thread while `main` waits: keys, timers, tasks, observers, and frames on request. */
-import type { BrsValue, Interpreter, MessagePortValue } from '../../engine/types.ts';
-import { replaceMethod, required, type FixTarget } from '../fix.ts';
+import type { Interpreter, ScreenValue } from '../../engine/types.ts';
+import { afterwards, wrapSceneGraphComponent } from '../component-makers.ts';
+import { replaceMethod, type FixTarget } from '../fix.ts';
 
 /** Interval between pumps while animations or media play, in device milliseconds. */
 const ACTIVE_SLICE_MS = 8;
@@ -50,13 +51,6 @@ export const renderWork = new RenderWork();
 function computedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / MICROSECONDS_PER_MS;
-}
-
-interface ScreenValue {
-  port?: MessagePortValue;
-  maxMs: number;
-  isDirty: boolean;
-  getNewEvents(interpreter: Interpreter | undefined, waitMs: number): BrsValue[];
 }
 
 /** Reports whether a Video or Audio node is buffering or playing. */
@@ -160,31 +154,12 @@ export class ScreenPump {
     );
   }
 
-  /** Tracks the screen of the channel. The extension registers its factory again for each run. */
+  /** Tracks the screen of the channel. */
   #watchScreens(fix: string): void {
-    const { core, sceneGraph } = this.#target;
-    const found = (screen: BrsValue): void => {
-      this.#screen = screen as unknown as ScreenValue;
-    };
-    replaceMethod<(this: unknown) => void>(
-      fix,
-      sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
-      'BrightScriptExtension',
-      'onInit',
-      (original) =>
-        function () {
-          original.call(this);
-          const create = required(fix, core.BrsObjects.get('roSGScreen'), 'component roSGScreen');
-          core.BrsObjects.set(
-            'roSGScreen',
-            (interpreter, ...args) => {
-              const screen = create(interpreter, ...args);
-              found(screen);
-              return screen;
-            },
-            0,
-          );
-        },
+    wrapSceneGraphComponent(fix, this.#target, 'roSGScreen', 0, (create) =>
+      afterwards(create, (screen) => {
+        this.#screen = screen;
+      }),
     );
   }
 }

@@ -6,10 +6,12 @@ import type {
   BrsNumberValue,
   BrsStringValue,
   BrsValue,
+  Create,
   Interpreter,
   SceneGraphTask,
   ThreadUpdate,
 } from '../../engine/types.ts';
+import { wrapSceneGraphComponent } from '../component-makers.ts';
 import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 import { scriptMethod } from '../script-methods.ts';
 import { taskNodes } from './task-nodes.ts';
@@ -24,8 +26,6 @@ type TaskValue = SceneGraphTask & {
   sendThreadUpdate(update: ThreadUpdate): void;
   requestMethodCall(type: string, address: string, method: string, payload: unknown): BrsValue | undefined;
 };
-
-type Maker = (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue;
 
 const FIX = 'tasks-created-by-tasks';
 /** Method name that asks the render thread to create a node. */
@@ -43,7 +43,7 @@ export const tasksCreatedByTasks: EngineFix = {
       sceneGraph['jsValueOf'] as ((value: BrsValue, deep: boolean) => unknown) | undefined,
       'function jsValueOf',
     );
-    let make: Maker | undefined;
+    let make: Create | undefined;
     const isTaskType = (name: string): boolean => {
       const definitions = root.nodeDefMap as Map<string, { extends: string }>;
       let type = name.toLowerCase();
@@ -60,25 +60,11 @@ export const tasksCreatedByTasks: EngineFix = {
       return made ?? core.BrsInvalid.Instance;
     };
     makeChildren({ core, sceneGraph }, madeThere);
-    replaceMethod<(this: unknown) => void>(
-      this.name,
-      sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
-      'BrightScriptExtension',
-      'onInit',
-      (original) =>
-        function () {
-          original.call(this);
-          const makeNodeHere = required(FIX, core.BrsObjects.get('roSGNode'), 'component roSGNode');
-          make = makeNodeHere;
-          core.BrsObjects.set(
-            'roSGNode',
-            (interpreter, ...args) =>
-              madeThere((args[0] as BrsStringValue | undefined)?.toString() ?? '') ??
-              makeNodeHere(interpreter, ...args),
-            1,
-          );
-        },
-    );
+    wrapSceneGraphComponent(FIX, { core, sceneGraph }, 'roSGNode', 1, (makeNodeHere) => {
+      make = makeNodeHere;
+      return (interpreter, ...args) =>
+        madeThere((args[0] as BrsStringValue | undefined)?.toString() ?? '') ?? makeNodeHere(interpreter, ...args);
+    });
     replaceMethod<(this: TaskValue, target: BrsValue, update: ThreadUpdate) => void>(
       this.name,
       sceneGraph.Task,

@@ -32,7 +32,6 @@ interface NodeValue extends BrsComponentValue {
   readonly address: string;
   get(key: BrsValue): BrsValue;
   getAddress(): string;
-  getMethod(name: string): unknown;
   getNodeFields(): Map<string, FieldValue>;
   addNodeField(name: string, type: string, alwaysNotify: boolean, sync: boolean): void;
   setValueSilent(name: string, value: BrsValue): void;

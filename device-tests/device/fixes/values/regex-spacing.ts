@@ -1,6 +1,7 @@
 /** Regular expressions with the flag `x` may contain spaces and comments. */
 import type { BrsStringValue } from '../../engine/types.ts';
-import { required, type EngineFix } from '../fix.ts';
+import type { EngineFix } from '../fix.ts';
+import { wrapComponent } from '../component-makers.ts';
 
 const NAME = 'roRegex';
 /** Text to keep: an escaped character, a character class, or any other character except whitespace and `#`. */
@@ -13,17 +14,12 @@ export const regexSpacing: EngineFix = {
     'the flag x of a roRegex does nothing; with it, as the reference of roRegex says, spaces and comments in the pattern do not count ' +
     '(brs-engine pull request 1159).',
   apply({ core }) {
-    const create = required(this.name, core.BrsObjects.get(NAME), `component ${NAME}`);
-    core.BrsObjects.set(
-      NAME,
-      (interpreter, pattern, flags) => {
-        const isText = pattern instanceof core.BrsString && flags instanceof core.BrsString;
-        const isSpaced = isText && (flags as BrsStringValue).value.includes('x');
-        const meant = isSpaced ? new core.BrsString(withoutSpacing((pattern as BrsStringValue).value)) : pattern;
-        return create(interpreter, ...[meant, flags].filter((value) => value !== undefined));
-      },
-      2,
-    );
+    wrapComponent(this.name, { core }, NAME, 2, (create) => (interpreter, pattern, flags) => {
+      const isText = pattern instanceof core.BrsString && flags instanceof core.BrsString;
+      const isSpaced = isText && (flags as BrsStringValue).value.includes('x');
+      const meant = isSpaced ? new core.BrsString(withoutSpacing((pattern as BrsStringValue).value)) : pattern;
+      return create(interpreter, ...[meant, flags].filter((value) => value !== undefined));
+    });
   },
 };
 

@@ -1,14 +1,14 @@
 /** Limits the registry to the size that a device keeps per developer, and reports the remaining space. */
 import type {
   AssociativeArrayValue,
-  BrsComponentValue,
   BrsDevice,
   BrsStringValue,
   BrsValue,
-  Callable,
   EngineCore,
+  RegistrySectionValue,
 } from '../../engine/types.ts';
 import { builtIn, isStrict, required, type EngineFix } from '../fix.ts';
+import { changeComponent } from '../component-makers.ts';
 
 /** Compressed size that a device keeps per developer, in bytes. */
 const LIMIT_BYTES = 32 * 1024;
@@ -23,11 +23,6 @@ interface SharingDevice {
   refreshRegistry(): void;
   flushRegistry(): void;
   sharedRegistry?: { maxSize: number };
-}
-
-interface Section extends BrsComponentValue {
-  readonly section: string;
-  readonly devId: string;
 }
 
 const FIX = 'registry-limit';
@@ -61,7 +56,7 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
   );
   const flushRegistry = required(FIX, device.flushRegistry, 'method BrsDevice.flushRegistry').bind(device);
   let overflown = false;
-  const write = (section: Section, values: [string, string][]): BrsValue => {
+  const write = (section: RegistrySectionValue, values: [string, string][]): BrsValue => {
     device.refreshRegistry();
     const next = new Map(registry.current);
     for (const [key, value] of values) next.set(`${section.devId}.${section.section}.${key}`, value);
@@ -84,9 +79,8 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
     ['key', text],
     ['value', text],
   ] as const;
-  extend(core, 'roRegistrySection', 1, (component) => {
-    const section = component as Section;
-    return [
+  changeComponent(FIX, { core }, 'roRegistrySection', 1, (section) => {
+    section.overrideMethods([
       builtIn(core, 'write', keyAndValue, bool, (_i, key: BrsStringValue, value: BrsStringValue) =>
         write(section, [[key.value, value.value]]),
       ),
@@ -100,7 +94,7 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
         );
       }),
       ...(flushRefuses ? [builtIn(core, 'flush', [], bool, () => flush())] : []),
-    ];
+    ]);
   });
 }
 
@@ -111,31 +105,11 @@ export function spaceAvailable(entries: ReadonlyMap<string, string>): number {
 
 /** Adds `roRegistry.GetSpaceAvailable`, which returns bytes. */
 function addSpaceAvailable(core: EngineCore, registry: Registry, device: SharingDevice): void {
-  extend(core, 'roRegistry', 0, () => [
-    builtIn(core, 'getSpaceAvailable', [], core.ValueKind['Int32'] ?? 0, () => {
-      device.refreshRegistry();
-      return new core.Int32(spaceAvailable(registry.current));
-    }),
-  ]);
-}
-
-/** Adds methods to every object of a component. */
-function extend(
-  core: EngineCore,
-  name: string,
-  minArgs: number,
-  methods: (component: BrsComponentValue) => Callable[],
-): void {
-  const create = required(FIX, core.BrsObjects.get(name), `component ${name}`);
-  core.BrsObjects.set(
-    name,
-    (interpreter, ...args) => {
-      const component = create(interpreter, ...args) as BrsComponentValue;
-      component.overrideMethods(methods(component));
-      return component;
-    },
-    minArgs,
-  );
+  const space = builtIn(core, 'getSpaceAvailable', [], core.ValueKind['Int32'] ?? 0, () => {
+    device.refreshRegistry();
+    return new core.Int32(spaceAvailable(registry.current));
+  });
+  changeComponent(FIX, { core }, 'roRegistry', 0, (component) => component.overrideMethods([space]));
 }
 
 /** Returns the compressed size of entries in bytes. Skips compression when the raw size is far below the limit. */
