@@ -1,12 +1,15 @@
-/** The device of a command, opened while the channel is still being built. */
+/** The devices of a command, opened while the channel is still being built. */
 import { NO_FILE } from '../device/no-file.ts';
-import { deviceTarget } from './driver/device-target.ts';
+import { deviceTarget, EMULATED, type DeviceTarget } from './driver/device-target.ts';
+import { addressOf } from './driver/driver.ts';
 import { openDevice, type OpenedDevice } from './runner/open-device.ts';
 import { RigError } from './rig-error.ts';
 
 export interface DeviceChoice {
-  /** Address of the device. When undefined, ROKU_HOST names it, or the command starts an emulated device. */
-  device: string | undefined;
+  /**
+   * Addresses of devices, or `EMULATED`. When empty, ROKU_HOST names the device, or the command starts an emulated one.
+   */
+  devices: readonly string[];
   /** Assumptions about hardware that the emulated device takes the worse branch of. */
   strict?: string | undefined;
   /** Roku OS whose features the emulated device has. */
@@ -18,38 +21,61 @@ export interface DeviceChoice {
   artifacts?: string | undefined;
 }
 
-export class OpeningDevice {
-  readonly #opening: Promise<OpenedDevice>;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export class OpeningDevices {
+  readonly #opening: Promise<OpenedDevice>[];
 
   /** @throws DeviceSettingError, RigError USAGE */
-  constructor(
-    { device, strict, os, clockSpeed, coverage, artifacts }: DeviceChoice,
-    env: Readonly<Record<string, string | undefined>>,
-  ) {
-    const target = deviceTarget(device === undefined ? env : { ...env, ROKU_HOST: device });
-    if (target !== undefined && [strict, os, clockSpeed].some((option) => option !== undefined)) {
+  constructor(choice: DeviceChoice, env: Environment) {
+    const { strict, os, clockSpeed, coverage, artifacts } = choice;
+    const targets = targetsOf(choice.devices, env);
+    if (!targets.includes(undefined) && [strict, os, clockSpeed].some((option) => option !== undefined)) {
       throw new RigError(
         'USAGE',
-        `--strict, --os and --clock-speed need the emulated device that the command starts, but the device ${target.host} is given; leave out --device or these options.`,
+        `--strict, --os and --clock-speed need the emulated device that the command starts, but the device ${targets[0]?.host} is given; leave out --device or these options.`,
       );
     }
-    this.#opening = openDevice(target, {
+    const settings = {
       ...(strict === undefined ? {} : { strict }),
       ...(os === undefined ? {} : { os }),
       ...(clockSpeed === undefined ? {} : { clockSpeed }),
       ...(coverage === undefined ? {} : { coverage: NO_FILE }),
       ...(artifacts === undefined ? {} : { record: NO_FILE }),
-    });
-    this.#opening.catch(() => undefined); // A caller that asks for the device gets the error; nobody asks when the build failed first.
+    };
+    const distinct = refuseRepeated(targets.filter((target) => target !== undefined));
+    this.#opening = targets.map((target) => distinct.then(() => openDevice(target, settings)));
+    // A caller that asks for the devices gets the error; nobody asks when the build failed first.
+    for (const opening of this.#opening) opening.catch(() => undefined);
   }
 
-  /** @throws DeviceError, ProcessFailed: one sentence each */
-  device(): Promise<OpenedDevice> {
-    return this.#opening;
+  /** @throws DeviceError, ProcessFailed, RigError USAGE: one sentence each */
+  devices(): Promise<OpenedDevice[]> {
+    return Promise.all(this.#opening);
   }
 
   async close(): Promise<void> {
-    const opened = await this.#opening.catch(() => undefined);
-    await opened?.close();
+    const settled = await Promise.allSettled(this.#opening);
+    await Promise.all(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
   }
+}
+
+/** Returns the target of each device; undefined for an emulated device that the command starts. */
+function targetsOf(devices: readonly string[], env: Environment): (DeviceTarget | undefined)[] {
+  if (devices.length === 0) return [deviceTarget(env)];
+  return devices.map((device, at) => {
+    if (device === EMULATED) return undefined;
+    return deviceTarget({ ...env, ROKU_HOST: device }, devices.length === 1 ? undefined : at + 1);
+  });
+}
+
+/** Throws when two names lead to the same device: its second console would be refused, or take the lines of the first. */
+async function refuseRepeated(targets: readonly DeviceTarget[]): Promise<void> {
+  if (targets.length < 2) return;
+  const places = await Promise.all(targets.map(async (target) => `${await addressOf(target)}:${target.ports.ecp}`));
+  const repeated = places.findIndex((place, at) => places.indexOf(place) < at);
+  if (repeated === -1) return;
+  const [first, second] = [targets[places.indexOf(places[repeated] ?? '')], targets[repeated]];
+  const names = [first, second].map((target) => `'${target?.host}'`).join(' and ');
+  throw new RigError('USAGE', `--device names ${places[repeated]} twice, as ${names}; name each device once.`);
 }

@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util';
 import { DeviceSettingError } from '../device/access.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
 import { NEWEST_OS, OLDEST_OS, parseOsVersion } from '../device/profile/os-features.ts';
-import { deviceTarget } from './driver/device-target.ts';
+import { deviceTarget, EMULATED } from './driver/device-target.ts';
 import { suggestWord } from './suggest-word.ts';
 import { RigError } from './rig-error.ts';
 
 export interface TestOptions {
   /** Folder, zip or bsconfig.json, as the person named it. */
   channel: string;
-  /** Address of a device. When undefined, ROKU_HOST names it, or the command starts an emulated device. */
-  device: string | undefined;
+  /** Addresses of devices, or `emulated`. When empty, ROKU_HOST names the device, or the command starts an emulated one. */
+  devices: readonly string[];
+  /** Compares the console lines that match between the devices. */
+  compareLines: RegExp | undefined;
   junit: string | undefined;
   artifacts: string | undefined;
   /** Folder for the coverage of the channel's sources, measured on an emulated device. */
@@ -90,7 +92,8 @@ Commands
   device               start an emulated device in developer mode; see: settop-rig device --help
 
 Options of test, run, shot and check
-  --device HOST        use the device at this address, in developer mode (default: ROKU_HOST, else an emulated device)
+  --device HOST        use the device at this address, in developer mode, or 'emulated' for an emulated device
+                       (default: ROKU_HOST, else emulated); test takes several and reports their differences
 
 Options of test
   --junit FILE         write the results as JUnit XML
@@ -102,6 +105,8 @@ Options of test
   --script FILE        press the keys and compare the screens of this JSON file; they decide the result
   --screens DIR        read the expected screens from DIR (default: screens/ beside the script)
   --update-screens     save the current screens as the expected ones
+  --compare-lines REGEX
+                       on several devices, also compare the console lines that match, in their order
   --launch PARAMETERS  pass launch parameters to the channel, for example 'RunTests=true&level=2'
   --timeout SECONDS    stop after this time (default ${DEFAULT_TIMEOUT_SECONDS})
   --quiet SECONDS      stop after this time without console output (default ${DEFAULT_QUIET_SECONDS}; less if the package has no tests)
@@ -129,6 +134,8 @@ Environment
   ROKU_HOST            address of a device in developer mode
   ROKU_PASSWORD        its developer password
   ROKU_PORTS           its ports as web,ecp,console (default 80,8060,8085)
+  ROKU_PASSWORD_2, ROKU_PORTS_2
+                       those of the second --device, and so on
 
 The result comes from Rooibos, from a last line 'N passed, N failed', or from --pass-line, --fail-line or --script.
 
@@ -136,10 +143,11 @@ Exit codes
   0  at least one test passed and none failed; check: no row is 'not ok'
   1  a test failed, or no test ran; check: a row is 'not ok'
   2  the command line or the channel is invalid
+  3  test: the results of several devices differ
 `;
 
 const COMMANDS = ['test', 'run', 'shot', 'check', 'device', 'help'];
-const DEVICE = { device: { type: 'string' } } as const;
+const DEVICE = { device: { type: 'string', multiple: true } } as const;
 
 /** @throws RigError USAGE */
 export function parseCommandLine(args: readonly string[]): RigCommand {
@@ -160,7 +168,7 @@ export function parseCommandLine(args: readonly string[]): RigCommand {
       const { values, channel } = parsed(command, rest, { ...DEVICE, port: { type: 'string', default: '0' } });
       return {
         command,
-        options: { channel, device: deviceOf(text(values['device'])), port: portOf(text(values['port']) ?? '') },
+        options: { channel, device: deviceOf(values['device']), port: portOf(text(values['port']) ?? '') },
       };
     }
     case 'shot': {
@@ -175,7 +183,7 @@ export function parseCommandLine(args: readonly string[]): RigCommand {
         command,
         options: {
           channel,
-          device: deviceOf(text(values['device'])),
+          device: deviceOf(values['device']),
           keys: text(keys) ?? '',
           out: text(out) ?? '',
           console: console === true,
@@ -188,7 +196,7 @@ export function parseCommandLine(args: readonly string[]): RigCommand {
         keys: { type: 'string', default: DEFAULT_CHECK_KEYS },
         json: { type: 'string' },
       });
-      const device = deviceOf(text(values['device']));
+      const device = deviceOf(values['device']);
       return {
         command,
         options: { channel, device, keys: text(values['keys']) ?? '', json: text(values['json']) },
@@ -211,6 +219,7 @@ function testOptions(args: readonly string[]): TestOptions {
     summary: { type: 'string' },
     'pass-line': { type: 'string' },
     'fail-line': { type: 'string' },
+    'compare-lines': { type: 'string' },
     script: { type: 'string' },
     screens: { type: 'string' },
     'update-screens': { type: 'boolean', default: false },
@@ -223,12 +232,21 @@ function testOptions(args: readonly string[]): TestOptions {
   });
   const updateScreens = values['update-screens'] === true;
   const script = text(values['script']);
+  const devices = devicesOf(values['device']);
+  const compareLines = pattern('--compare-lines', text(values['compare-lines']));
+  if (compareLines !== undefined && devices.length < 2) {
+    throw new RigError('USAGE', '--compare-lines needs two devices; give --device more than once.');
+  }
+  if (updateScreens && devices.length > 1) {
+    throw new RigError('USAGE', '--update-screens saves the screens of one device; give --device once.');
+  }
   if (script === undefined && (updateScreens || values['screens'] !== undefined)) {
     throw new RigError('USAGE', '--screens and --update-screens need --script FILE, whose steps name the screens.');
   }
   return {
     channel,
-    device: deviceOf(text(values['device'])),
+    devices,
+    compareLines,
     junit: text(values['junit']),
     artifacts: text(values['artifacts']),
     coverage: text(values['coverage']),
@@ -248,8 +266,14 @@ function testOptions(args: readonly string[]): TestOptions {
   };
 }
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-type Declared = Readonly<Record<string, { type: 'string'; default?: string } | { type: 'boolean'; default?: boolean }>>;
+type Value = string | boolean | readonly string[] | undefined;
+type Values = Readonly<Record<string, Value>>;
+type Declared = Readonly<
+  Record<
+    string,
+    { type: 'string'; default?: string } | { type: 'string'; multiple: true } | { type: 'boolean'; default?: boolean }
+  >
+>;
 
 function parsed(command: string, args: readonly string[], options: Declared): { values: Values; channel: string } {
   let values: Values;
@@ -263,7 +287,7 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
     throw new RigError('USAGE', `${misread(error, Object.keys(options))}; run 'settop-rig --help' to see the options.`);
   }
   // An unset CI variable leaves an empty value. It must not count as an option that was not given.
-  const empty = Object.keys(values).find((name) => values[name] === '' && values[name] !== options[name]?.default);
+  const empty = Object.keys(values).find((name) => isEmpty(values[name]) && !isEmptyByDefault(options[name]));
   if (empty !== undefined) throw new RigError('USAGE', `--${empty} is empty; add a value or leave out the option.`);
   const [channel, ...more] = positionals;
   if (channel === undefined || more.length > 0) {
@@ -273,6 +297,14 @@ function parsed(command: string, args: readonly string[], options: Declared): { 
     );
   }
   return { values, channel };
+}
+
+function isEmpty(value: Value): boolean {
+  return value === '' || (Array.isArray(value) && value.includes(''));
+}
+
+function isEmptyByDefault(option: Declared[string] | undefined): boolean {
+  return option !== undefined && 'default' in option && option.default === '';
 }
 
 /** Turns Node's error about a command line into one sentence. */
@@ -289,15 +321,29 @@ function meant(typed: string, words: readonly string[]): string {
   return word === undefined ? '' : ` (did you mean ${word}?)`;
 }
 
-function deviceOf(host: string | undefined): string | undefined {
-  if (host === undefined) return undefined;
-  try {
-    deviceTarget({ ROKU_HOST: host });
-  } catch (error) {
-    if (!(error instanceof DeviceSettingError)) throw error;
-    throw new RigError('USAGE', error.message.replace('ROKU_HOST', '--device'));
+/** Returns the device of a command that takes only one. */
+function deviceOf(value: Value): string | undefined {
+  const devices = devicesOf(value);
+  if (devices.length > 1) {
+    throw new RigError('USAGE', `--device is given ${devices.length} times, but only test takes several; give one.`);
   }
-  return host;
+  return devices[0];
+}
+
+function devicesOf(value: Value): readonly string[] {
+  const hosts = Array.isArray(value) ? (value as readonly string[]) : [];
+  if (hosts.filter((host) => host === EMULATED).length > 1) {
+    throw new RigError('USAGE', `--device names '${EMULATED}' twice; name each device once.`);
+  }
+  for (const host of hosts) {
+    try {
+      deviceTarget({ ROKU_HOST: host });
+    } catch (error) {
+      if (!(error instanceof DeviceSettingError)) throw error;
+      throw new RigError('USAGE', error.message.replace('ROKU_HOST', '--device'));
+    }
+  }
+  return hosts;
 }
 
 function strictOf(ids: string | undefined): string | undefined {
@@ -320,7 +366,7 @@ function osOf(version: string | undefined): string | undefined {
   return version;
 }
 
-function text(value: string | boolean | undefined): string | undefined {
+function text(value: Value): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 

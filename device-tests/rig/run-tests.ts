@@ -1,29 +1,45 @@
 /**
- * `settop-rig test`: one channel, one device, one verdict for each of its tests.
+ * `settop-rig test`: one channel, one verdict for each of its tests on each device, and the differences of the devices.
  *
- *   named ─▶ source ─┬▶ build ─────┬▶ install, run, read the console ─▶ reports ─▶ terminal, JUnit, Markdown, exit code
- *                    └▶ open device┘
+ *   named ─▶ source ─┬▶ build ──────┬▶ install, run, read the console ─▶ reports ─▶ terminal, JUnit, Markdown, exit code
+ *                    └▶ open devices┘  (one device after the other)
  */
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { appendFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { OutputUnwritable, prepareFile, prepareFolder } from '../device/check-output.ts';
+import {
+  ComparedLines,
+  differenceLines,
+  differenceReports,
+  differencesOf,
+  reportsOfRuns,
+  WHOLE_RUN,
+  type DeviceRun,
+  type Difference,
+} from './report/compare-runs.ts';
+import { fileName } from './report/artifacts.ts';
 import { junitXml } from './report/junit.ts';
 import { reportLines } from './report/show.ts';
-import { exitCode, tally, type Tally, type TestReport } from './report/verdict.ts';
-import type { Job } from './runner/job.ts';
+import { exitCode, tally, type TestReport } from './report/verdict.ts';
+import { EMULATED } from './driver/device-target.ts';
 import type { OpenedDevice } from './runner/open-device.ts';
 import { runJobs } from './runner/run-jobs.ts';
+import { channelJob, screensFolder, stepsOf, titleOf, whyNoTests, type Tests } from './channel-job.ts';
 import { colouredLine } from './console-colours.ts';
-import type { ScreenSettings } from './expect-screen.ts';
 import type { TestOptions } from './options.ts';
-import { playScript } from './play-script.ts';
 import { summaryOf } from './report-summary.ts';
-import { RigError } from './rig-error.ts';
-import { scriptOf, type Step } from './script.ts';
 import type { CommandContext } from './command-context.ts';
-import { whyNoTestBegins } from './tests-in-package.ts';
-import { waitForVerdict } from './wait-for-verdict.ts';
-import { withChannel, type ChannelOnDevice } from './with-channel.ts';
+import { withChannelOnDevices, type ChannelOnDevices } from './with-channel.ts';
+
+/** Exit code when the results of several devices differ. */
+const DIFFERENT = 3;
+
+/** Results of a run. */
+interface Outcome {
+  reports: readonly TestReport[];
+  /** Undefined when there is nothing to compare. */
+  differences?: readonly Difference[];
+}
 
 /**
  * Runs the tests and writes the requested outputs. Failures of the channel and of the device become failed tests.
@@ -31,24 +47,23 @@ import { withChannel, type ChannelOnDevice } from './with-channel.ts';
  * @throws OutputUnwritable before anything runs, or after the last line when a path has become unwritable during the
  * run
  */
-export async function runTests(options: TestOptions, context: CommandContext): Promise<0 | 1> {
+export async function runTests(options: TestOptions, context: CommandContext): Promise<0 | 1 | typeof DIFFERENT> {
   await prepareOutputs(options);
   const outputs = new Outputs();
   const startedAt = new Date().toISOString();
   const began = context.now();
-  let reports: TestReport[];
+  let outcome: Outcome;
   try {
-    reports = await reportsOf(options, context, outputs);
+    outcome = await outcomeOf(options, context, outputs);
   } catch (error) {
     const failure = failedBefore(error, options.channel, context.now() - began);
     for (const line of reportLines(failure)) context.say(line);
-    reports = [failure];
+    outcome = { reports: [failure] };
   }
-  const counted = tally(reports);
-  await writeReports(options, reports, startedAt, outputs);
-  context.say(closingLine(counted));
+  await writeReports(options, outcome, startedAt, outputs);
+  context.say(closingLine(outcome));
   outputs.throwFirst();
-  return exitCode(counted);
+  return (outcome.differences ?? []).length > 0 ? DIFFERENT : exitCode(tally(outcome.reports));
 }
 
 async function prepareOutputs({ junit, artifacts, coverage, summary, ...options }: TestOptions): Promise<void> {
@@ -80,48 +95,81 @@ class Outputs {
 }
 
 /** The last line of a run. */
-function closingLine({ passed, failed, skipped }: Tally): string {
-  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+function closingLine({ reports, differences }: Outcome): string {
+  const { passed, failed, skipped } = tally(reports);
+  const different = differences && `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
+  return [
+    `${passed} passed, ${failed} failed`,
+    ...(skipped === 0 ? [] : [`${skipped} skipped`]),
+    ...(different === undefined ? [] : [different]),
+  ].join(', ');
 }
 
 /** Reports an error that kept the channel from running as one failed test, so that CI shows its message. */
 function failedBefore(error: unknown, channel: string, ms: number): TestReport {
   const reason = error instanceof Error ? error.message : String(error);
   const verdict = { kind: 'failed', reason } as const;
-  return { suite: titleOf(channel), name: 'the channel runs', verdict, ms, deviceLog: [], artifacts: [] };
+  return { suite: titleOf(channel), name: WHOLE_RUN, verdict, ms, deviceLog: [], artifacts: [] };
 }
 
-function titleOf(channel: string): string {
-  const place = resolve(channel);
-  const name = basename(place);
-  return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(place))}/${name}` : name;
-}
-
-async function reportsOf(options: TestOptions, context: CommandContext, outputs: Outputs): Promise<TestReport[]> {
+async function outcomeOf(options: TestOptions, context: CommandContext, outputs: Outputs): Promise<Outcome> {
   const steps = await stepsOf(options.script);
-  return await withChannel(options, context, async (channel) => {
-    const { opened, maps, translate } = channel;
+  return await withChannelOnDevices(options, context, async (channel) => {
     const noTests = await whyNoTests(options, channel);
-    context.say(`on ${opened.what} at ${opened.target.host}`);
-    opened.device.onConsoleLine((line) => context.say(colouredLine(translate(line))));
-    const job = channelJob(options, channel, steps, noTests);
-    const reports = await runJobs([job], runSettings(options, context, opened));
+    const runs: DeviceRun[] = [];
+    // One after the other: the tests of two devices at once could disturb each other at a server.
+    for (const [at, opened] of channel.devices.entries()) {
+      const several = channel.devices.length > 1;
+      const own = several ? ofDevice(options, at + 1) : options;
+      const { reports, lines } = await runOn(opened, own, channel, { steps, noTests }, context);
+      runs.push({ device: nameOf(options.devices, channel.devices, at), reports, lines });
+    }
     await outputs.write('--coverage', options.coverage, async (folder) => {
       // Loaded on demand: the coverage reporters would be the largest part of every start.
       const { reportCoverage } = await import('./report/coverage.ts');
-      const sources = { mapOf: (path: string) => maps.get(path), root: process.cwd(), isTested: isChannels };
-      for (const line of await reportCoverage([opened.device], sources, folder)) context.say(line);
+      const mapOf = (path: string): ReturnType<typeof channel.maps.get> => channel.maps.get(path);
+      const sources = { mapOf, root: process.cwd(), isTested: isChannels };
+      const devices = channel.devices.map(({ device }) => device);
+      for (const line of await reportCoverage(devices, sources, folder)) context.say(line);
     });
-    return reports;
+    const [only, ...more] = runs;
+    if (more.length === 0) return { reports: only?.reports ?? [] };
+    // A run that the person ended has no results to compare.
+    if (context.signal.aborted) return { reports: reportsOfRuns(runs) };
+    const differences = differencesOf(runs);
+    for (const line of differenceLines(runs, differences)) context.say(line);
+    return { reports: reportsOfRuns(runs), differences };
   });
 }
 
-/** Returns a sentence about a package in which no test can begin. A script or a line of the person's own is trusted. */
-async function whyNoTests(options: TestOptions, { zip, translate }: ChannelOnDevice): Promise<string | undefined> {
-  const { script, passLine, failLine, launch } = options;
-  if (script !== undefined || passLine !== undefined || failLine !== undefined) return undefined;
-  const why = await whyNoTestBegins(zip, launch !== undefined);
-  return why === undefined ? undefined : translate(why);
+/** Returns the options for one of several devices: the same test fails on each, and each keeps its own evidence. */
+function ofDevice(options: TestOptions, number: number): TestOptions {
+  const { artifacts, devices } = options;
+  if (artifacts === undefined) return options;
+  return { ...options, artifacts: join(artifacts, `${number}-${fileName(devices[number - 1] ?? '')}`) };
+}
+
+/** Returns the device's name in reports, with its port when another device has the same address. */
+function nameOf(names: readonly string[], devices: readonly OpenedDevice[], at: number): string {
+  const name = names[at] ?? EMULATED;
+  const isShared = names.filter((other) => other === name).length > 1;
+  return isShared ? `${name}:${devices[at]?.target.ports.ecp}` : name;
+}
+
+async function runOn(
+  opened: OpenedDevice,
+  options: TestOptions,
+  channel: ChannelOnDevices,
+  tests: Tests,
+  context: CommandContext,
+): Promise<Pick<DeviceRun, 'reports' | 'lines'>> {
+  context.say(`on ${opened.what} at ${opened.target.host}`);
+  const stop = opened.device.onConsoleLine((line) => context.say(colouredLine(channel.translate(line))));
+  const compared = new ComparedLines(options.compareLines);
+  const job = channelJob(options, channel, tests, compared);
+  const reports = await runJobs([job], runSettings(options, context, opened));
+  stop();
+  return { reports, lines: compared.lines };
 }
 
 /** Reports whether a source is the channel's own: not a test, the test framework or a third-party package. */
@@ -152,71 +200,16 @@ function runSettings(
   };
 }
 
-/** @throws RigError SCRIPT_INVALID */
-async function stepsOf(script: string | undefined): Promise<Step[] | undefined> {
-  if (script === undefined) return undefined;
-  const text = await readFile(script, 'utf8').catch(() => {
-    throw new RigError('SCRIPT_INVALID', `There is no script ${script}; a script is a JSON array of steps.`);
-  });
-  return scriptOf(text, script);
-}
-
-function channelJob(
-  options: TestOptions,
-  { source, zip, translate }: ChannelOnDevice,
-  steps: readonly Step[] | undefined,
-  noTests: string | undefined,
-): Job {
-  const title = titleOf(options.channel);
-  return {
-    suite: title,
-    name: 'the channel runs',
-    limitMs: options.timeoutMs,
-    mayBeSilent: steps !== undefined,
-    run: async (context) => {
-      context.console.translate = translate;
-      await context.device.exitApp();
-      const { launch } = options;
-      if (launch !== undefined) {
-        // The installation starts the channel without the launch parameters.
-        await context.device.deploy(zip);
-        await context.device.exitApp();
-      }
-      const start = (): Promise<void> =>
-        launch === undefined ? context.device.deploy(zip) : context.device.launch(launch);
-      if (steps !== undefined) {
-        const play = { ...context, settings: screensOf(options, title), lineLimitMs: options.quietMs };
-        return await playScript(steps, play, start);
-      }
-      const settings = {
-        title,
-        named: { pass: options.passLine, fail: options.failLine },
-        quietMs: options.quietMs,
-        noTests,
-        waitsForQuiet: options.waitsForQuiet,
-        others: source.kind === 'project' ? source.others : [],
-      };
-      return await waitForVerdict(context, settings, start);
-    },
-  };
-}
-
-function screensOf({ script, screens, updateScreens, artifacts }: TestOptions, title: string): ScreenSettings {
-  return { folder: screensFolder({ script, screens }), update: updateScreens, artifacts, title };
-}
-
-function screensFolder({ script = '', screens }: Pick<TestOptions, 'script' | 'screens'>): string {
-  return screens ?? join(dirname(script), 'screens');
-}
-
 async function writeReports(
   { junit, summary, channel }: TestOptions,
-  reports: readonly TestReport[],
+  outcome: Outcome,
   startedAt: string,
   outputs: Outputs,
 ): Promise<void> {
+  const compared = outcome.differences === undefined ? [] : differenceReports(outcome.differences);
+  const reports = [...compared, ...outcome.reports];
   await outputs.write('--junit', junit, (file) => writeFile(file, junitXml(reports, startedAt)));
   await outputs.write('--summary', summary, (file) =>
-    appendFile(file, summaryOf(reports, titleOf(channel), closingLine(tally(reports)))),
+    appendFile(file, summaryOf(reports, titleOf(channel), closingLine(outcome))),
   );
 }

@@ -70,3 +70,28 @@ test('the control port of an emulated device comes with its token, or not at all
     assert.throws(() => deviceTarget({ ROKU_HOST: '127.0.0.1', ...bad }), /ROKU_CONTROL is '.*ROKU_CONTROL_TOKEN/);
   }
 });
+
+test('each of several devices has settings of its own, before those of all', () => {
+  const env = {
+    ROKU_HOST: '127.0.0.1',
+    ROKU_PORTS: '1,2,3',
+    ROKU_PASSWORD: 'all',
+    ROKU_PORTS_2: '4,5,6',
+    ROKU_PASSWORD_2: 'second',
+    ROKU_CONTROL: 'http://127.0.0.1:9000',
+    ROKU_CONTROL_TOKEN: 't',
+  };
+  assert.deepEqual(deviceTarget(env, 1), {
+    host: '127.0.0.1',
+    ports: { web: 1, ecp: 2, console: 3 },
+    password: 'all',
+  });
+  assert.deepEqual(deviceTarget(env, 2), {
+    host: '127.0.0.1',
+    ports: { web: 4, ecp: 5, console: 6 },
+    password: 'second',
+  });
+  const control = { ...env, ROKU_CONTROL_2: 'http://127.0.0.1:9002', ROKU_CONTROL_TOKEN_2: 'u' };
+  assert.deepEqual(deviceTarget(control, 2)?.control, { url: 'http://127.0.0.1:9002', token: 'u' });
+  assert.throws(() => deviceTarget({ ...env, ROKU_PORTS_2: '4' }, 2), /ROKU_PORTS_2 is '4'/);
+});

@@ -88,8 +88,8 @@ export async function connectDevice(target: DeviceTarget): Promise<DeviceClient>
   return device;
 }
 
-/** The address behind a name: since OS 8.1 a device answers 403 to a request whose `Host` is a name. */
-async function addressOf({ host, ports }: DeviceTarget): Promise<string> {
+/** Returns the address behind a name: since OS 8.1 a device answers 403 to a request whose `Host` is a name. */
+export async function addressOf({ host, ports }: DeviceTarget): Promise<string> {
   try {
     return (await lookup(host, { family: isIP(host) || 4 })).address;
   } catch (error) {
