@@ -92,9 +92,21 @@ end sub
 
 const OBSERVE = '  m.task0.observeField("status", "onStatus")';
 const TRACK = '("task0")).track("a 0 again", {}, { "userId": "u" })';
+/** The platform may ignore a RUN in the callback that stopped the task: a later callback looks and runs it again. */
 const STOP_AND_RUN = `  m.task0.control = "STOP"
   m.task0.control = "RUN"
-  AnalyticsConnector(m.top.findNode${TRACK}`;
+  AnalyticsConnector(m.top.findNode${TRACK}
+  m.again = CreateObject("roSGNode", "Timer")
+  m.again.duration = 0.1
+  m.again.observeField("fire", "onAgain")
+  m.again.control = "start"`;
+const ON_AGAIN = `
+sub onAgain()
+  if m.task0.state <> "stop" then return
+  print "runs again"
+  m.task0.control = "RUN"
+end sub
+`;
 /** Ends a task in order. */
 const endOf = (task: number): string => `  AnalyticsConnector(m.task${task}).shutdown()`;
 const WAIT = '  m.timer.control = "start"';
@@ -230,10 +242,13 @@ for (const [profile, platform] of [
       LIMIT,
       onDevice(async (device, server) => {
         server.holds = when === 'with a request in flight';
-        await device.install(await appOf(scene(server.url, ['a'], COUNT, after), 1, more), true);
+        const isIgnored = profile === 'strict' && when !== 'at once';
+        const again = isIgnored ? printed(device, 'runs again', 1) : undefined;
+        await device.install(await appOf(scene(server.url, ['a'], COUNT, after), 1, more + ON_AGAIN), true);
         await server.reached(1);
         server.holds = false;
         await server.reached(COUNT + 1);
+        await again;
         assert.deepEqual(server.arrivals(), expected(['a'], AGAIN));
       }),
     );
@@ -252,7 +267,7 @@ sub onTimer()
   ${analytics}.track("a 0 granted", {}, { "userId": "u" })
 end sub
 `;
-      const more = onceStatus('status.state = "denied"', act) + granted;
+      const more = onceStatus('status.state = "denied"', act) + ON_AGAIN + granted;
       await device.install(await appOf(scene(server.url, ['a'], 0, denied), 1, more), true);
       await server.reached(1);
       assert.deepEqual(server.arrivals(), ['a:a 0 granted']);

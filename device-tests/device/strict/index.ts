@@ -10,6 +10,7 @@ import {
   writeDoublesAsC,
 } from './numbers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
+import { ignoreRunAfterStop } from './tasks.ts';
 import { compareStringsAsC, refuseRepeatCount, refuseStringPosition, trimAscii } from './strings.ts';
 
 /** The engine fix for this assumption implements the branch itself. */
@@ -48,4 +49,5 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'line-ends': inItsFix,
   'text-order': compareStringsAsC,
   'task-uptime': inItsFix,
+  'stop-then-run': ignoreRunAfterStop,
 };

@@ -161,7 +161,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
   });
 
   it('each has a test, and no test is of none', () => {
-    const others = ['input-length', 'task-uptime'];
+    const others = ['input-length', 'task-uptime', 'stop-then-run'];
     const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), ...others];
     assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
   });
@@ -258,6 +258,13 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     assert.equal(await lastOutputOf(files, ['task-uptime']), 'false');
   });
 
+  it('stop-then-run: in one callback the task starts again, strictly it stays stopped until a later one', async () => {
+    const once = 'runs 1, state run; runs 2, state run; ';
+    assert.equal(await lastOutputOf(restartChannel(), []), `${once}runs 3, state run; `);
+    const stopped = 'runs 1, state run; runs 1, state stop; ';
+    assert.equal(await lastOutputOf(restartChannel(), ['stop-then-run']), `${stopped}runs 2, state run; `);
+  });
+
   it('a method that is read by an index keeps its object, whatever is called for its arguments', async () => {
     const made = (name: string): string => `${name} = { own: "${name}", list: [0], add: shared }`;
     const program = `shared = function(x) : return m.own + x : end function : ${made('a')} : ${made('b')} : index = 0 : a.list[index] = a
@@ -320,6 +327,71 @@ function crossingChannel(seen: string): Record<string, string> {
       scene.observeField("done", port)
       screen.show()
       wait(5000, port)
+    end sub
+    `,
+  };
+}
+
+/**
+ * A task that waits for ever and counts its runs. The first callback stops and starts it, a later one stops it, and a
+ * third starts it. A stopped and started task whose function has not begun runs in any case.
+ */
+function restartChannel(): Record<string, string> {
+  return {
+    'components/RestartTask.xml':
+      '<component name="RestartTask" extends="Task"><interface><field id="runs" type="integer" alwaysNotify="true" /></interface><script type="text/brightscript" uri="task.brs" /></component>',
+    'components/task.brs':
+      'sub init()\n m.top.functionName = "work"\nend sub\nsub work()\n m.top.runs += 1\n wait(0, createObject("roMessagePort"))\nend sub\n',
+    'components/RestartScene.xml':
+      '<component name="RestartScene" extends="Scene"><interface><field id="done" type="boolean" /></interface><script type="text/brightscript" uri="scene.brs" /></component>',
+    'components/scene.brs': `sub init()
+      m.told = ""
+      m.step = 0
+      m.timer = createObject("roSGNode", "Timer")
+      m.timer.duration = 0.3
+      m.timer.repeat = true
+      m.timer.observeField("fire", "onFire")
+      m.task = createObject("roSGNode", "RestartTask")
+      m.task.observeField("runs", "onRuns")
+      m.task.control = "RUN"
+      m.task.control = "STOP"
+      m.task.control = "RUN"
+    end sub
+    sub onRuns()
+      if m.step > 0 then return
+      m.step = 1
+      tell()
+      m.task.control = "STOP"
+      m.task.control = "RUN"
+      m.timer.control = "start"
+    end sub
+    sub onFire()
+      if m.step = 1 then
+        if m.task.runs = 1 and m.task.state = "run" then return
+        tell()
+        m.task.control = "STOP"
+        m.stoppedAfter = m.task.runs
+      else if m.step = 2 then
+        m.task.control = "RUN"
+      else
+        if m.task.runs = m.stoppedAfter then return
+        tell()
+        print m.told
+        m.top.done = true
+      end if
+      m.step++
+    end sub
+    sub tell()
+      m.told += "runs " + m.task.runs.toStr() + ", state " + m.task.state + "; "
+    end sub
+    `,
+    'source/main.brs': `sub main()
+      screen = createObject("roSGScreen")
+      port = createObject("roMessagePort")
+      scene = screen.createScene("RestartScene")
+      scene.observeField("done", port)
+      screen.show()
+      wait(20000, port)
     end sub
     `,
   };
