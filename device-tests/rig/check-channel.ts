@@ -1,7 +1,7 @@
 /** `settop-rig check`: collects the facts about a channel that Roku's certification asks for, and prints the verdicts. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { parseManifest } from '../device/app/channel-package.ts';
+import { parseManifest } from '../device/engine/channel-package.ts';
 import { prepareFile } from '../device/check-output.ts';
 import { urlHost } from './driver/driver.ts';
 import { pause, unless } from './abortable-wait.ts';

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
 import type { CompileProblem } from '../engine/compile-check.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
-import type { PackageFiles } from './app-session.ts';
+import type { PackageFiles } from '../engine/channel-package.ts';
 import { ChannelCompiler } from './compile-channel.ts';
 
 async function problemsWith(osVersion: string, files: PackageFiles): Promise<CompileProblem[]> {

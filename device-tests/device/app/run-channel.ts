@@ -1,7 +1,7 @@
 /** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
 import type { AppRecording } from '../recording/app-recording.ts';
-import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
-import { parseManifest } from './channel-package.ts';
+import { AppSession, type ExitReason } from './app-session.ts';
+import { parseManifest, type PackageFiles } from '../engine/channel-package.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { HEALTHY } from '../profile/device-status.ts';

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import { AppSession, type ExitReason } from '../app/app-session.ts';
-import { readPackage, type ChannelPackage } from '../app/channel-package.ts';
-import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
+import { readPackage, type ChannelPackage } from '../engine/channel-package.ts';
+import { compileReport } from '../engine/compile-report.ts';
+import { ChannelCompiler } from '../app/compile-channel.ts';
 import { CoverageRecorder, type DeviceCoverage } from '../coverage/coverage-recorder.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
 import { STANDARD_PORTS } from '../access.ts';

@@ -1,6 +1,8 @@
 /** Reads a channel's zip: returns its files and manifest, or the error message that a device shows. */
-import { strFromU8, unzipSync } from 'fflate';
-import type { PackageFiles } from './app-session.ts';
+import { createRequire } from 'node:module';
+
+/** Files of a channel: path inside the package → bytes. */
+export type PackageFiles = Readonly<Record<string, Uint8Array>>;
 
 export interface ChannelPackage {
   files: PackageFiles;
@@ -14,14 +16,17 @@ export interface BadPackage {
 
 const UNZIP_FAILED = 'Install Failure: Unzip failed. Invalid or corrupt zip archive.  Unloading.';
 const NO_MANIFEST = 'Install Failure: No manifest. Invalid package.';
-/** Unpacked size a device has room for. */
-const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+/** Unpacked size a device has room for, in bytes. */
+export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** Smallest package a device accepts; it treats a smaller one as a broken archive. */
+/** Smallest package that a device installs; it treats a smaller one as a broken archive. */
 const MIN_ZIP_BYTES = 512;
 
-export function readPackage(zip: Uint8Array): ChannelPackage | BadPackage {
-  if (zip.length < MIN_ZIP_BYTES) return { problem: UNZIP_FAILED };
+/** @param minBytes size below which a file counts as a broken archive */
+export function readPackage(zip: Uint8Array, minBytes = MIN_ZIP_BYTES): ChannelPackage | BadPackage {
+  if (zip.length < minBytes) return { problem: UNZIP_FAILED };
+  // Loaded on demand: most engine threads never open a package.
+  const { unzipSync } = createRequire(import.meta.url)('fflate') as typeof import('fflate');
   let files: Record<string, Uint8Array>;
   let unpackedBytes = 0;
   try {
@@ -37,7 +42,7 @@ export function readPackage(zip: Uint8Array): ChannelPackage | BadPackage {
   }
   const manifest = files['manifest'];
   if (manifest === undefined) return { problem: NO_MANIFEST };
-  return { files, manifest: parseManifest(strFromU8(manifest)) };
+  return { files, manifest: parseManifest(new TextDecoder().decode(manifest)) };
 }
 
 /** `key=value` lines; `#` starts a comment line. */
