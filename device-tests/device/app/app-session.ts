@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
+import type { PackageFiles } from '../engine/channel-package.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
 import { EngineThread, type ThreadUsage } from '../threads/engine-thread.ts';
@@ -22,12 +23,9 @@ import { AppRecorder, type AppRecording, type RecordedStart } from '../recording
 import { ReplayGate, type ReplayEnd } from '../recording/replay-gate.ts';
 import type { TapeMessage, TapeOverMessage } from '../recording/tape.ts';
 import type { Network } from '../network/network.ts';
-import type { QueueMessage } from '../network/types.ts';
+import type { ComponentLibrary, LibraryMessage, QueueMessage } from '../network/types.ts';
 import type { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous, RendezvousMessage } from '../debugging/watch-rendezvous.ts';
-
-/** Files of a channel: path inside the package → bytes. */
-export type PackageFiles = Readonly<Record<string, Uint8Array>>;
 
 export type ExitReason =
   | 'EXIT_USER_NAV'
@@ -114,6 +112,8 @@ export class AppSession {
   readonly #startedAt: number;
   readonly #recorder: AppRecorder | undefined;
   readonly #gate: ReplayGate | undefined;
+  /** Component libraries that the app has loaded, by name in lower case. The thread that loads them bounds their size. */
+  readonly #libraries = new Map<string, ComponentLibrary>();
   #threadCount = 0;
   #reason: ExitReason = 'EXIT_USER_NAV';
   /** Replay only: threads that end with the replay, because their last messages may follow their recorded end. */
@@ -363,6 +363,12 @@ export class AppSession {
     } else this.#common(message);
   }
 
+  /** Hands a library to the app's other threads, and keeps it for those to come. One of the same name is replaced. */
+  #addLibrary(library: ComponentLibrary): void {
+    this.#libraries.set(library.namespace.toLowerCase(), library);
+    for (const thread of this.#tasks.values()) thread.addLibrary(library);
+  }
+
   #common(message: unknown): void {
     if (typeof message !== 'object' || message === null) return;
     if ('frame' in message) {
@@ -375,6 +381,8 @@ export class AppSession {
     } else if ('queued' in message) {
       // In a replay, the render thread reads queued messages from its recording.
       if (this.#gate === undefined) this.#main?.queue((message as QueueMessage).queued);
+    } else if ('loadedLibrary' in message) {
+      this.#addLibrary((message as LibraryMessage).loadedLibrary);
     } else if ('rendezvous' in message) {
       this.#options.onRendezvous?.((message as RendezvousMessage).rendezvous);
     } else if ('unlike' in message) {
@@ -428,6 +436,7 @@ export class AppSession {
       paths,
       pkgZip,
       taskData: { ...message, buffer: mailbox.buffer },
+      libraries: [...this.#libraries.values()],
     });
   }
 

@@ -42,7 +42,7 @@ interface Stages {
   preprocessor: {
     Preprocessor: new () => {
       onError(handler: () => void): void;
-      preprocess(tokens: unknown[], manifest: Map<string, string>): Stage<'processedTokens'>;
+      preprocess(tokens: unknown[], manifest: ReadonlyMap<string, string>): Stage<'processedTokens'>;
     };
   };
   Parser: new () => { onError(handler: () => void): void; parse(tokens: unknown[]): Stage<'statements'> };
@@ -110,11 +110,18 @@ function compile(core: EngineCore, manifest: Map<string, string>, script: Script
   return named([...statementsOutsideFunctions(core, parsed.statements), ...reservedNames(core, parsed.statements)]);
 }
 
-/** Parses a script in the same way as a thread that runs the channel. */
+/**
+ * Parses a script in the same way as a thread that runs the channel.
+ *
+ * @param volume volume of the script's package, for messages
+ * @param change changes the tokens before they are parsed
+ */
 export function parseScript(
   core: EngineCore,
-  manifest: Map<string, string>,
-  { file, text }: Script,
+  manifest: ReadonlyMap<string, string>,
+  { file, text }: Pick<Script, 'file' | 'text'>,
+  volume = 'pkg:',
+  change: (tokens: unknown[]) => void = () => undefined,
 ): { statements: unknown[] } | { errors: SyntaxProblem[] } {
   const stages = core as unknown as Stages;
   const lexer = new stages.Lexer();
@@ -122,8 +129,9 @@ export function parseScript(
   const parser = new stages.Parser();
   for (const stage of [lexer, preprocessor, parser]) stage.onError(() => undefined);
   try {
-    const scanned = lexer.scan(text, `pkg:/${file}`);
+    const scanned = lexer.scan(text, `${volume}/${file}`);
     if (scanned.errors.length > 0) return { errors: scanned.errors };
+    change(scanned.tokens);
     const processed = preprocessor.preprocess(scanned.tokens, manifest);
     if (processed.errors.length > 0) return { errors: processed.errors };
     const parsed = parser.parse(processed.processedTokens);
@@ -186,13 +194,8 @@ export function scriptsOf(
       continue;
     }
     // Scripts of the platform's own libraries are not in the package.
-    if (/^(common|libpkg):/i.test(uri)) continue;
-    const path = posix.normalize(
-      uri.toLowerCase().startsWith('pkg:/')
-        ? uri.slice('pkg:/'.length).replace(/^\/+/, '')
-        : posix.join(posix.dirname(file), uri),
-    );
-    const found = known.get(path.toLowerCase());
+    if (/^common:/i.test(uri)) continue;
+    const found = known.get(scriptPath(file, uri).toLowerCase());
     if (found === undefined) {
       problems.push({
         file,
@@ -203,4 +206,13 @@ export function scriptsOf(
     } else scripts.push({ file: found, text: files[found] ?? '', lineOffset: 0 });
   }
   return scripts;
+}
+
+/**
+ * Returns the path in the package of a script that a component names. In a component library both `pkg:` and `libpkg:`
+ * are the library: roku-debug, whose breakpoints in libraries work on hardware, renames its scripts under either.
+ */
+export function scriptPath(component: string, uri: string): string {
+  const own = /^(?:lib)?pkg:\/*(.*)$/i.exec(uri)?.[1];
+  return posix.normalize(own ?? posix.join(posix.dirname(component), uri));
 }

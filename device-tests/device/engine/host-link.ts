@@ -4,6 +4,7 @@ import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { VideoScript } from '../profile/video-script.ts';
 import type { SocketAnswer, SocketCall, SocketTableCall } from '../network/socket-types.ts';
 import type {
+  ComponentLibrary,
   FinishedTransfer,
   FromHost,
   QueuedMessage,
@@ -23,6 +24,9 @@ export class HostLink {
   readonly #signal: Signal;
   readonly #take: () => { message: unknown } | undefined;
   readonly #finished: FinishedTransfer[] = [];
+  /** Callbacks of the transfers that report to one, by the transfer's id. */
+  readonly #callbacks = new Map<number, (outcome: TransferOutcome) => void>();
+  readonly #libraries: ComponentLibrary[] = [];
   readonly #news: Exclude<DeviceNews, { type: 'video' }>[] = [];
   readonly #videoScripts: VideoScript[] = [];
   readonly #socketEvents: number[] = [];
@@ -43,21 +47,38 @@ export class HostLink {
     this.status = { ...status };
   }
 
-  /** Starts a transfer and returns its id. */
-  start(request: TransferRequest): number {
+  /**
+   * Starts a transfer and returns its id.
+   *
+   * @param done receives the outcome during {@link takeFinished}, which then leaves the transfer out
+   */
+  start(request: TransferRequest, done?: (outcome: TransferOutcome) => void): number {
     const id = ++this.#lastId;
+    if (done !== undefined) this.#callbacks.set(id, done);
     this.#post({ kind: 'start', id, request });
     return id;
   }
 
   cancel(id: number): void {
+    this.#callbacks.delete(id);
     this.#post({ kind: 'cancel', id });
   }
 
   /** Returns the transfers that ended since the last call, in order. */
   takeFinished(): FinishedTransfer[] {
     this.#receive();
-    return this.#finished.splice(0);
+    return this.#finished.splice(0).filter(({ id, outcome }) => {
+      const done = this.#callbacks.get(id);
+      this.#callbacks.delete(id);
+      done?.(outcome);
+      return done === undefined;
+    });
+  }
+
+  /** Returns the component libraries that other threads have loaded since the last call. */
+  takeLibraries(): ComponentLibrary[] {
+    this.#receive();
+    return this.#libraries.splice(0);
   }
 
   /** Returns the device's events since the last call, except those for its video. */
@@ -140,6 +161,9 @@ export class HostLink {
           break;
         case 'socket-event':
           this.#socketEvents.push(message.socket);
+          break;
+        case 'library':
+          this.#libraries.push(message.library);
           break;
         case 'queued':
           this.#queued.push(message.message);

@@ -29,7 +29,10 @@ export function textReader(fix: string, { sceneGraph }: Pick<FixTarget, 'sceneGr
   return required(fix, sceneGraph['getBrsValueFromFieldType'] as ReadText | undefined, 'reader of fields');
 }
 
-/** Calls `change` with all component definitions of an app, by name in lower case, once they are complete. */
+/**
+ * Calls `change` with all component definitions of an app, by name in lower case, once they are complete. Calls it again
+ * after each component library that the app loads.
+ */
 export function changeDefinitions<Definition>(
   fix: string,
   { sceneGraph }: Pick<FixTarget, 'sceneGraph'>,
@@ -61,6 +64,8 @@ export function changeFields<Host extends HostNode>(
 ): void {
   const { sceneGraph } = target;
   const root = required(fix, sceneGraph.sgRoot, 'sgRoot');
+  /** Definitions seen before. They come again with those of each component library. */
+  const seen = new WeakSet<ComponentDefinition>();
   changeDefinitions<ComponentDefinition>(fix, target, (definitions) => {
     const extendsIt = (subtype: string, name: string): boolean => {
       const definition = definitions.get(subtype.toLowerCase());
@@ -68,6 +73,8 @@ export function changeFields<Host extends HostNode>(
       return definition.name.toLowerCase() === name.toLowerCase() || extendsIt(definition.extends, name);
     };
     for (const definition of definitions.values()) {
+      if (seen.has(definition)) continue;
+      seen.add(definition);
       if (!concerns(definition.fields, definition.extends)) continue;
       // Another fix may have replaced them already.
       const before = Object.getOwnPropertyDescriptor(definition, 'fields');

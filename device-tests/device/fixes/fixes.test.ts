@@ -9,8 +9,9 @@ import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { isThorough } from '../../../build/testing/tiers.ts';
+import { MAX_UNPACKED_BYTES } from '../engine/channel-package.ts';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
 import { ALL_ASSUMPTIONS } from '../profile/platform-assumptions.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
@@ -145,6 +146,27 @@ function looksRight(name: string, picture: FrameMessage | undefined): boolean {
   return (LOOKS[name] ?? []).every(([x, y, color]) => colorAt(x, y) === color);
 }
 
+/** Folder of the component libraries of a channel, which the server and the package have as zips. */
+const LIBRARIES = 'regressions/library-loading/libraries';
+
+/** Returns a small zip that says of its file to be larger than a device has room for. */
+function bomb(): Uint8Array {
+  const zip = zipSync({ manifest: strToU8('title=Bomb\n') });
+  const entry = Buffer.from(zip).indexOf('PK\u0001\u0002');
+  new DataView(zip.buffer).setUint32(entry + UNPACKED_SIZE_AT, MAX_UNPACKED_BYTES + 1, true);
+  return zip;
+}
+/** Place of a file's unpacked size in its entry of a zip's directory, in bytes. */
+const UNPACKED_SIZE_AT = 24;
+
+/** Answers with a library as a zip, or with something that is no library. */
+async function serveLibrary(file: string, response: ServerResponse): Promise<void> {
+  if (file === 'missing.zip') response.writeHead(404).end();
+  else if (file === 'text.zip') response.end('no zip, '.repeat(100));
+  else if (file === 'bomb.zip') response.end(bomb());
+  else response.end(await channelZip(`${LIBRARIES}/${file.replace('.zip', '')}`));
+}
+
 const BYTES_OF_A_PIXEL = 4;
 const BYTES_OF_A_COLOR = 3;
 
@@ -197,6 +219,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
       const own = notes.get(id) ?? [];
       notes.set(id, own);
       if (what === 'held') held.push(response);
+      else if (what === 'libraries') void serveLibrary((request.url ?? '').split('/').at(-1) ?? '', response);
       else if (what === 'refused') response.writeHead(429, { 'Retry-After': '7' }).end();
       else if (what === 'notes') response.end(own.join());
       else {
@@ -222,11 +245,12 @@ describe('engine fixes', { concurrency: 2 }, () => {
 
   const run = async (name: string, withoutFixes: string[], timeoutMs: number, platform = LIKELY): Promise<Result> => {
     const own = `${url}/${++runs}`;
-    const files = unzipSync(
+    const files: Record<string, Uint8Array> = unzipSync(
       await channelZip(`regressions/${name}`, (_, text) => withPorts(text.replaceAll('@URL@', own), peers)),
     );
     files['manifest'] = strToU8(FULL_HD.has(name) ? MANIFEST.replace('=hd', '=fhd') : MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);
+    if (name === 'library-loading') files['local.zip'] = await channelZip(`${LIBRARIES}/shop`);
     const pictureAt = name in LOOKS ? { pictureAt: 'look' } : {};
     const channel = { files, withoutFixes, timeoutMs, platform, ...pictureAt, ...SPECIAL[name] };
     if (ALONE.includes(name)) return runChannelAlone({ ...channel, timeoutMs: ALONE_TIMEOUT_MS });

@@ -70,6 +70,7 @@ import { missingItemComponent } from './lists/missing-item-component.ts';
 import { joinBoxedStrings } from './values/join-boxed-strings.ts';
 import { jumpInLoops } from './language/jump-in-loops.ts';
 import { jumpOutOfTry } from './language/jump-out-of-try.ts';
+import { libraryLoading } from './nodes/library-loading.ts';
 import { labelLines } from './nodes/label-lines.ts';
 import { sceneAfterShow } from './nodes/scene-after-show.ts';
 import { listFocus } from './lists/list-focus.ts';
@@ -296,6 +297,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   nodesCreatedByTasks,
   panelSetScene,
   earlyComponents,
+  libraryLoading,
   newerMethods,
   // After all fixes that add components, nodes or methods.
   osFeatures,

@@ -85,6 +85,20 @@ export interface QueueMessage {
   queued: QueuedMessage;
 }
 
+/** A component library as its zip has it. */
+export interface ComponentLibrary {
+  /** Library name, which stands before the names of its components. */
+  namespace: string;
+  /** Path inside the zip → bytes. */
+  files: Readonly<Record<string, Uint8Array>>;
+  manifest: ReadonlyMap<string, string>;
+}
+
+/** Message from a thread that has loaded a library, for the other threads of its app. */
+export interface LibraryMessage {
+  loadedLibrary: ComponentLibrary;
+}
+
 export interface FinishedTransfer {
   kind: 'finished';
   id: number;
@@ -95,6 +109,7 @@ export type FromHost =
   | FinishedTransfer
   | { kind: 'news'; news: DeviceNews }
   | { kind: 'queued'; message: QueuedMessage }
+  | { kind: 'library'; library: ComponentLibrary }
   | { kind: 'socket-answer'; answer: SocketAnswer }
   /** A socket has a notification for the channel. */
   | { kind: 'socket-event'; socket: number };

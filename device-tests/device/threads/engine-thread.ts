@@ -6,7 +6,7 @@ import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-setti
 import type { Network, Running } from '../network/network.ts';
 import { SocketTable } from '../network/socket-table.ts';
 import type { SocketAnswer } from '../network/socket-types.ts';
-import type { FromHost, QueuedMessage, ToHost } from '../network/types.ts';
+import type { ComponentLibrary, FromHost, QueuedMessage, ToHost } from '../network/types.ts';
 import type { ClockSettings } from '../engine/clock.ts';
 import { Signal } from '../engine/signal.ts';
 import type { FlatGraph } from '../engine/object-graph.ts';
@@ -172,6 +172,11 @@ export class EngineThread {
   /** Sends an event of the device to the thread. */
   tell(news: DeviceNews): void {
     this.#post({ kind: 'news', news });
+  }
+
+  /** Sends the thread a component library that another thread of the app has loaded. */
+  addLibrary(library: ComponentLibrary): void {
+    this.#post({ kind: 'library', library });
   }
 
   /** Sends the thread a message for the handlers of its app. */

@@ -1,5 +1,5 @@
 /** Supports the `Library` statement in component scripts: the component gets the functions of the library. */
-import type { FileSystem } from '../../engine/types.ts';
+import type { EngineCore, FileSystem } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 
 interface Statement {
@@ -42,20 +42,8 @@ export const componentLibraries: EngineFix = {
     'a component one of whose scripts says Library "Roku_Ads.brs" has no functions at all, without a word: no init() and no task; ' +
     'on a device it has its own and the library’s, as in Roku’s samples of advertising.',
   apply({ core, sceneGraph }: FixTarget) {
-    const stages = core as unknown as Stages;
-    const LibraryStatement = required(FIX, (stages.Stmt as Stages['Stmt'] | undefined)?.['Library'], 'class Library');
+    const addFunctions = libraryFunctions(FIX, core);
     const resolver = sceneGraph['ComponentScopeResolver'] as { prototype: object } | undefined;
-
-    const functionsOf = (library: string, files: FileSystem, manifest: ReadonlyMap<string, string>): Statement[] => {
-      const known = LIBRARIES[library.toLowerCase()];
-      if (known === undefined) return [];
-      const [key, name] = known.required ?? [];
-      if (key !== undefined && name !== undefined && manifest.get(key)?.includes(name) !== true) return [];
-      return known.files.flatMap((file) => {
-        const { tokens } = new stages.Lexer().scan(files.readFileSync(`common:/${file}`, 'utf8'), file);
-        return new stages.Parser().parse(tokens).statements;
-      });
-    };
     replaceMethod<(this: unknown, files: FileSystem, manifest: ReadonlyMap<string, string>) => Read>(
       FIX,
       resolver,
@@ -64,21 +52,44 @@ export const componentLibraries: EngineFix = {
       (original) =>
         function (files, manifest) {
           const read: Read = original.call(this, files, manifest);
-          return async (scripts) => {
-            const statements = await read(scripts);
-            const named = statements.filter((statement) => statement instanceof LibraryStatement);
-            if (named.length === 0) return statements;
-            const own = statements.filter((statement) => !named.includes(statement));
-            const libraries = new Set(named.map(({ tokens }) => tokens?.filePath?.text.replaceAll('"', '') ?? ''));
-            return withLibraries(
-              own,
-              [...libraries].flatMap((library) => functionsOf(library, files, manifest)),
-            );
-          };
+          return async (scripts) => addFunctions(await read(scripts), files, manifest);
         },
     );
   },
 };
+
+/** Replaces the `Library` statements of a component's scripts by the functions of these libraries. */
+type AddFunctions = (
+  statements: readonly Statement[],
+  files: FileSystem,
+  manifest: ReadonlyMap<string, string>,
+) => readonly Statement[];
+
+/** @throws FixNotApplicable in the name of `fix` when the engine has no `Library` statement */
+export function libraryFunctions(fix: string, core: EngineCore): AddFunctions {
+  const stages = core as unknown as Stages;
+  const LibraryStatement = required(fix, (stages.Stmt as Stages['Stmt'] | undefined)?.['Library'], 'class Library');
+  const functionsOf = (library: string, files: FileSystem, manifest: ReadonlyMap<string, string>): Statement[] => {
+    const known = LIBRARIES[library.toLowerCase()];
+    if (known === undefined) return [];
+    const [key, name] = known.required ?? [];
+    if (key !== undefined && name !== undefined && manifest.get(key)?.includes(name) !== true) return [];
+    return known.files.flatMap((file) => {
+      const { tokens } = new stages.Lexer().scan(files.readFileSync(`common:/${file}`, 'utf8'), file);
+      return new stages.Parser().parse(tokens).statements;
+    });
+  };
+  return (statements, files, manifest) => {
+    const named = statements.filter((statement) => statement instanceof LibraryStatement);
+    if (named.length === 0) return statements;
+    const own = statements.filter((statement) => !named.includes(statement));
+    const libraries = new Set(named.map(({ tokens }) => tokens?.filePath?.text.replaceAll('"', '') ?? ''));
+    return withLibraries(
+      own,
+      [...libraries].flatMap((library) => functionsOf(library, files, manifest)),
+    );
+  };
+}
 
 /** Adds library functions, except those that the component or an earlier library already has. */
 function withLibraries(own: readonly Statement[], added: readonly Statement[]): Statement[] {

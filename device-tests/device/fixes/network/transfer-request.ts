@@ -77,7 +77,7 @@ export function requestOf(
   return request;
 }
 
-function userAgent(deviceInfo: Record<string, unknown>): string {
+export function userAgent(deviceInfo: Record<string, unknown>): string {
   const version = String(deviceInfo['osVersion'] ?? '15.0.4');
   const [major = '15', minor = '0'] = version.split('.');
   return `Roku/DVP-${major}.${minor} (${version}.5531-48)`;

@@ -1,0 +1,3 @@
+function note() as string
+    return readAsciiFile("libpkg:/scripts/note.txt")
+end function
