@@ -12,6 +12,7 @@ import type {
   TransferOutcome,
   TransferRequest,
 } from '../network/types.ts';
+import type { WebSocketCall, WebSocketEvent } from '../network/web-socket-types.ts';
 import type { Signal } from './signal.ts';
 
 /** Longest poll interval during a synchronous transfer or call, in milliseconds. */
@@ -31,6 +32,7 @@ export class HostLink {
   readonly #videoScripts: VideoScript[] = [];
   readonly #socketEvents: number[] = [];
   readonly #queued: QueuedMessage[] = [];
+  readonly #webSocketEvents: { socket: number; event: WebSocketEvent }[] = [];
   #socketAnswer: SocketAnswer | undefined;
   #lastId = 0;
 
@@ -121,6 +123,21 @@ export class HostLink {
     this.#post({ kind: 'drop-socket', socket });
   }
 
+  /** Opens a WebSocket, whose events come later. */
+  openWebSocket(socket: number, request: TransferRequest, protocols: readonly string[]): void {
+    this.#post({ kind: 'open-web-socket', socket, request, protocols });
+  }
+
+  callWebSocket(socket: number, call: WebSocketCall): void {
+    this.#post({ kind: 'web-socket', socket, call });
+  }
+
+  /** Returns the events of WebSockets since the last call, in order. */
+  takeWebSocketEvents(): { socket: number; event: WebSocketEvent }[] {
+    this.#receive();
+    return this.#webSocketEvents.splice(0);
+  }
+
   #waitForSocket(): SocketAnswer {
     for (;;) {
       const seen = this.#signal.read();
@@ -164,6 +181,9 @@ export class HostLink {
           break;
         case 'library':
           this.#libraries.push(message.library);
+          break;
+        case 'web-socket-event':
+          this.#webSocketEvents.push(message);
           break;
         case 'queued':
           this.#queued.push(message.message);

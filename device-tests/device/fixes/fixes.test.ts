@@ -22,6 +22,7 @@ import type { FrameMessage } from '../engine/browser-shims.ts';
 import { runChannelAlone } from '../testing/run-channel-alone.ts';
 import { startSocketPeers, withPorts, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
+import { serveWebSockets } from '../testing/web-socket-peers.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
 
@@ -189,6 +190,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
   'os-features': { osVersion: '9.4.0' },
   'undefined-constants': { osVersion: '16.0.0' },
   'user-profile': { osVersion: '16.0.0' },
+  'web-socket': { osVersion: '16.0.0' },
   'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-timeout': { clock: { speed: 50 } },
@@ -228,6 +230,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
       }
     });
   });
+  const endWebSockets = serveWebSockets(server);
   let url = '';
   let peers: SocketPeers;
 
@@ -238,6 +241,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
   });
   after(async () => {
     for (const response of held) response.destroy();
+    endWebSockets();
     server.close();
     network.close();
     await peers.close();

@@ -141,6 +141,7 @@ import { undefinedConstants } from './language/undefined-constants.ts';
 import { unknownFont } from './nodes/unknown-font.ts';
 import { comparisonTypeMismatch } from './language/comparison-type-mismatch.ts';
 import { userProfile } from './values/user-profile.ts';
+import { webSocket } from './network/web-socket.ts';
 import { videoPlayer } from './media/video-player.ts';
 import { waiting } from './threads/waiting.ts';
 import { wrongArguments } from './language/wrong-arguments.ts';
@@ -172,6 +173,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   arrayOrder,
   creatableObjects,
   userProfile,
+  webSocket,
   folderDeletion,
   fileTimes,
   lineContinuation,

@@ -1,12 +1,14 @@
 /** BrightScript components that the engine lacks. */
 import type { BrsComponentValue, BrsValue, Callable, EngineClass, EngineCore, Interpreter } from '../engine/types.ts';
-import { builtIn, FixNotApplicable, required } from './fix.ts';
+import { FixNotApplicable, required } from './fix.ts';
 
 export type ValueKindName = 'Int32' | 'String' | 'Boolean' | 'Object' | 'Dynamic';
 
 /** Parameter types, return type (absent for none) and implementation of a method. */
 export interface ComponentMethod {
   takes?: readonly ValueKindName[];
+  /** Default values of the last parameters. */
+  defaults?: readonly BrsValue[];
   gives?: ValueKindName;
   does(args: readonly BrsValue[], interpreter: Interpreter): BrsValue;
 }
@@ -53,15 +55,18 @@ export function withMethods(
   component: BrsComponentValue,
   methods: ComponentMethods,
 ): BrsComponentValue {
-  const callables = Object.entries(methods).map(([name, method]) => callable(core, name, method));
-  component.registerMethods({ [`if${component.getComponentName().slice(2)}`]: callables });
+  component.registerMethods({ [`if${component.getComponentName().slice(2)}`]: callables(core, methods) });
   return component;
 }
 
-function callable(core: EngineCore, name: string, { takes = [], gives, does }: ComponentMethod): Callable {
+export function callables(core: EngineCore, methods: ComponentMethods): Callable[] {
   const kind = (of: ValueKindName | 'Void'): number => core.ValueKind[of] ?? 0;
-  const args = takes.map((of, at) => [`argument${at}`, kind(of)] as const);
-  return builtIn(core, name, args, kind(gives ?? 'Void'), (interpreter, ...given: BrsValue[]) =>
-    does(given, interpreter),
-  );
+  return Object.entries(methods).map(([name, { takes = [], defaults = [], gives, does }]) => {
+    const required = takes.length - defaults.length;
+    const args = takes.map((of, at) => new core.StdlibArgument(`argument${at}`, kind(of), defaults[at - required]));
+    return new core.Callable(name, {
+      signature: { args, returns: kind(gives ?? 'Void') },
+      impl: (interpreter, ...given) => does(given, interpreter),
+    });
+  });
 }

@@ -211,6 +211,7 @@ describe('slow networks, on a clock of the test', () => {
   /** A server that answers each request with ten bytes, at once. */
   const prompt: Network = {
     reach: new RealNetwork().reach,
+    openWebSocket: () => assert.fail('no WebSocket is opened here'),
     start: (_request, done) => {
       done({
         answered: true,

@@ -1,8 +1,9 @@
 /** The network as the device sees it: real transfers, their faults, the link, and a record of all transfers. */
-import type { Network, Reach, ReachPlan, Running } from './network.ts';
+import type { Network, Reach, ReachPlan, Running, WebSocketLink, WebSocketListener } from './network.ts';
+import { PlannedWebSocket } from './planned-web-socket.ts';
 import { FaultPlanner, type FaultSettings, type Plan } from './faults.ts';
 import { ERRNO, type Endpoint } from './socket-types.ts';
-import { FAILURE, type TransferOutcome, type TransferRequest } from './types.ts';
+import { fail, FAILURE, type TransferOutcome, type TransferRequest } from './types.ts';
 
 export interface RecordedTransfer {
   /** Counts up from 1. */
@@ -29,6 +30,15 @@ const SOCKET_ERRORS: Readonly<Record<number, number>> = {
   [FAILURE.unknownHost]: ERRNO.hostUnreachable,
   [FAILURE.timeout]: ERRNO.timedOut,
 };
+/** Fate of a transfer while the cable is unplugged. */
+const UNPLUGGED: Plan = {
+  kind: 'fail',
+  code: FAILURE.unknownHost,
+  reason: "Couldn't resolve host name",
+  afterMs: 0,
+  ask: false,
+};
+const SWITCHING_PROTOCOLS = 101;
 const NO_FAULTS: FaultSettings = { rules: [], seed: 1 };
 
 export class DeviceNetwork implements Network {
@@ -38,6 +48,7 @@ export class DeviceNetwork implements Network {
   readonly #records: RecordedTransfer[] = [];
   readonly #listeners = new Set<(transfer: RecordedTransfer) => void>();
   readonly #underWay = new Set<(outcome: TransferOutcome) => void>();
+  readonly #webSockets = new Set<PlannedWebSocket>();
   #recordedCharacters = 0;
   #lastNumber = 0;
   #settings = NO_FAULTS;
@@ -86,7 +97,9 @@ export class DeviceNetwork implements Network {
   setLink(up: boolean): void {
     this.#linkUp = up;
     if (up) return;
-    for (const end of [...this.#underWay]) end(failure(FAILURE.reset, 'Failure when receiving data from the peer'));
+    const broken = fail(FAILURE.reset, 'Failure when receiving data from the peer');
+    for (const end of [...this.#underWay]) end(broken);
+    for (const socket of [...this.#webSockets]) socket.break(broken);
     for (const listener of [...this.#onLinkDown]) listener();
   }
 
@@ -139,22 +152,20 @@ export class DeviceNetwork implements Network {
       timers.add(setTimeout(then, ms / this.#speed));
     };
     this.#underWay.add(end);
-    const plan: Plan = this.#linkUp
-      ? this.#planner.plan(request)
-      : { kind: 'fail', code: FAILURE.unknownHost, reason: "Couldn't resolve host name", afterMs: 0, ask: false };
+    const plan: Plan = this.#linkUp ? this.#planner.plan(request) : UNPLUGGED;
     const ask = (then: (outcome: TransferOutcome) => void): void => {
       running = this.#real.start(inRealTime(request, this.#speed), then);
     };
     /** Ends a transfer that falls below the channel's minimum rate. */
     const tooSlow = (afterMs: number | undefined): void => {
-      if (afterMs !== undefined) later(afterMs, () => end(failure(FAILURE.timeout, 'Timeout was reached')));
+      if (afterMs !== undefined) later(afterMs, () => end(fail(FAILURE.timeout, 'Timeout was reached')));
     };
     switch (plan.kind) {
       case 'never':
         tooSlow(starvedMs(request, Infinity, 0));
         break;
       case 'fail': {
-        const failed = failure(plan.code, plan.reason);
+        const failed = fail(plan.code, plan.reason);
         if (plan.ask) ask(() => end(failed));
         else later(plan.afterMs, () => end(failed));
         break;
@@ -182,6 +193,35 @@ export class DeviceNetwork implements Network {
     };
   }
 
+  openWebSocket(request: TransferRequest, protocols: readonly string[], listener: WebSocketListener): WebSocketLink {
+    const record = this.#record(request);
+    const settle = (status: number, reason?: string): void => {
+      if (record.outcome !== undefined) return;
+      record.outcome = { status, ms: Date.now() - record.startedAt, ...(reason === undefined ? {} : { reason }) };
+      this.#tell(record);
+    };
+    const plan: Plan = this.#linkUp ? this.#planner.plan(request) : UNPLUGGED;
+    const socket = new PlannedWebSocket(
+      plan,
+      this.#speed,
+      {
+        opened: (info) => {
+          settle(SWITCHING_PROTOCOLS);
+          listener.opened(info);
+        },
+        received: (message) => listener.received(message),
+        closed: (end) => {
+          settle(end.failure?.code ?? 0, end.failure?.reason);
+          listener.closed(end);
+        },
+      },
+      (whileOpen) => this.#real.openWebSocket(request, protocols, whileOpen),
+      () => this.#webSockets.delete(socket),
+    );
+    this.#webSockets.add(socket);
+    return socket;
+  }
+
   #record(request: TransferRequest): RecordedTransfer {
     const record: RecordedTransfer = {
       number: ++this.#lastNumber,
@@ -203,10 +243,6 @@ export class DeviceNetwork implements Network {
   #tell(record: RecordedTransfer): void {
     for (const listener of this.#listeners) listener(record);
   }
-}
-
-function failure(code: number, reason: string): TransferOutcome {
-  return { answered: false, code, reason };
 }
 
 function made({ status, headers, body }: Extract<Plan, { kind: 'answer' }>): TransferOutcome {

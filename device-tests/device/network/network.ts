@@ -1,6 +1,7 @@
 /** Interface of the device's network, for transfers and for a channel's own sockets. */
 import type { Endpoint } from './socket-types.ts';
 import type { TransferOutcome, TransferRequest } from './types.ts';
+import type { WebSocketEnd, WebSocketInfo, WebSocketMessage } from './web-socket-types.ts';
 
 export interface Running {
   cancel(): void;
@@ -20,8 +21,30 @@ export interface Reach {
   plan(protocol: 'tcp' | 'udp', peer: Endpoint): ReachPlan;
 }
 
+/** One connection of a WebSocket. */
+export interface WebSocketLink {
+  /** Sends a message of an open connection. `sent` is called when it has left the queue. */
+  send(message: WebSocketMessage, sent: () => void): void;
+  /** Starts the closing handshake, or gives up a connection that is not open yet. */
+  close(code: number, reason: string): void;
+  /** Stops reading from the server until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** Ends the connection at once, without another call of the listener. */
+  end(): void;
+}
+
+export interface WebSocketListener {
+  opened(info: WebSocketInfo): void;
+  received(message: WebSocketMessage): void;
+  /** Called once, last. */
+  closed(end: WebSocketEnd): void;
+}
+
 export interface Network {
   readonly reach: Reach;
   /** Starts a transfer; `done` is called once, later, unless it is cancelled. */
   start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running;
+  /** Opens a WebSocket whose handshake has the URL, headers and certificates of `request`. */
+  openWebSocket(request: TransferRequest, protocols: readonly string[], listener: WebSocketListener): WebSocketLink;
 }

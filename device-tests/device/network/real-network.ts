@@ -5,38 +5,17 @@
  */
 import http from 'node:http';
 import https from 'node:https';
-import type { PeerCertificate } from 'node:tls';
 import { decodeContent } from './content-encoding.ts';
 import { CookieJar } from './cookies.ts';
-import type { Network, Reach, Running } from './network.ts';
+import { CONNECT_TIMEOUT_MS, failureOf, headersOf, MAX_REDIRECTS, pairs, tlsOptionsOf } from './http-parts.ts';
+import type { Network, Reach, Running, WebSocketLink, WebSocketListener } from './network.ts';
+import { RealWebSocket } from './real-web-socket.ts';
 import { fail, FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
 
-const MAX_REDIRECTS = 10;
-/** Connect timeout of a device, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const SEE_OTHER = 303;
 const MOVED = new Set([301, 302]);
-
-/** Maps Node's error codes to the device's error number and message. */
-const FAILURES: Readonly<Record<string, [code: number, reason: string]>> = {
-  ENOTFOUND: [FAILURE.unknownHost, "Couldn't resolve host name"],
-  EAI_AGAIN: [FAILURE.unknownHost, "Couldn't resolve host name"],
-  ECONNREFUSED: [FAILURE.refused, "Couldn't connect to server"],
-  EHOSTUNREACH: [FAILURE.refused, "Couldn't connect to server"],
-  ENETUNREACH: [FAILURE.refused, "Couldn't connect to server"],
-  ETIMEDOUT: [FAILURE.timeout, 'Timeout was reached'],
-  ECONNRESET: [FAILURE.reset, 'Failure when receiving data from the peer'],
-  EPIPE: [FAILURE.sendError, 'Failed sending data to the peer'],
-  HPE_INVALID_CONSTANT: [FAILURE.reset, 'Failure when receiving data from the peer'],
-  EPROTO: [FAILURE.tlsConnect, 'SSL connect error'],
-  ERR_SSL_WRONG_VERSION_NUMBER: [FAILURE.tlsConnect, 'SSL connect error'],
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: [FAILURE.tlsConnect, 'SSL connect error'],
-};
-
-/** Codes of OpenSSL's verification; all mean that the peer's certificate is not acceptable. */
-const CERTIFICATE_ERRORS = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT/;
 
 export class RealNetwork implements Network {
   readonly #cookies = new CookieJar();
@@ -62,6 +41,10 @@ export class RealNetwork implements Network {
       },
     );
     return { cancel: () => abort.abort() };
+  }
+
+  openWebSocket(request: TransferRequest, protocols: readonly string[], listener: WebSocketListener): WebSocketLink {
+    return new RealWebSocket(request, protocols, listener, this.#cookies);
   }
 
   /** Closes idle connections. */
@@ -95,13 +78,9 @@ export class RealNetwork implements Network {
     };
     if (request.user !== undefined) options.auth = `${request.user}:${request.password ?? ''}`;
     if (secure) {
-      options.rejectUnauthorized = request.verifyPeer;
-      if (!request.verifyHost) options.checkServerIdentity = (_host: string, _cert: PeerCertificate) => undefined;
-      if (request.certificates !== undefined) {
-        options.ca = request.certificates;
-        // Bypasses the pool, whose connections were checked against another bundle.
-        options.agent = false;
-      }
+      Object.assign(options, tlsOptionsOf(request));
+      // Bypasses the pool, whose connections were checked against another bundle.
+      if (request.certificates !== undefined) options.agent = false;
     }
     return new Promise((resolve, reject) => {
       let bytes = 0;
@@ -178,20 +157,6 @@ function redirected(request: TransferRequest, status: number, url: string): Tran
   return next;
 }
 
-function headersOf(request: TransferRequest, cookie: string | undefined): http.OutgoingHttpHeaders {
-  const headers: Record<string, string> = { Accept: '*/*' };
-  const given = new Set(request.headers.map(([name]) => name.toLowerCase()));
-  if (!given.has('user-agent')) headers['User-Agent'] = request.userAgent;
-  if (request.compressed && !given.has('accept-encoding')) headers['Accept-Encoding'] = 'gzip, deflate';
-  if (request.body !== undefined && !given.has('content-type')) {
-    headers['Content-Type'] = 'application/x-www-form-urlencoded';
-  }
-  if (request.body !== undefined) headers['Content-Length'] = String(request.body.length);
-  if (cookie !== undefined) headers['Cookie'] = cookie;
-  for (const [name, value] of request.headers) headers[name] = value;
-  return headers;
-}
-
 function watchRate(
   request: TransferRequest,
   bytes: () => number,
@@ -208,21 +173,4 @@ function watchRate(
 
 function timeoutError(): NodeJS.ErrnoException {
   return Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' });
-}
-
-function pairs(raw: readonly string[]): [string, string][] {
-  const headers: [string, string][] = [];
-  for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] ?? '', raw[i + 1] ?? '']);
-  return headers;
-}
-
-function failureOf(error: unknown): TransferFailure {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  const known = FAILURES[code];
-  if (known !== undefined) return fail(...known);
-  if (CERTIFICATE_ERRORS.test(code)) {
-    return fail(FAILURE.peerCertificate, 'SSL peer certificate or SSH remote key was not OK');
-  }
-  if (code.startsWith('ERR_SSL')) return fail(FAILURE.tlsConnect, 'SSL connect error');
-  return fail(FAILURE.reset, 'Failure when receiving data from the peer');
 }

@@ -1,5 +1,6 @@
 /** Transfers that an engine thread requests from the host, and their results. */
 import type { SocketAnswer, SocketCall, SocketTableCall } from './socket-types.ts';
+import type { WebSocketCall, WebSocketEvent } from './web-socket-types.ts';
 import type { DeviceNews } from '../profile/device-status.ts';
 
 export interface TransferRequest {
@@ -50,6 +51,7 @@ export const FAILURE = {
   malformedUrl: -3,
   unknownHost: -6,
   refused: -7,
+  httpStatus: -22,
   fileUnreadable: -26,
   timeout: -28,
   tlsConnect: -35,
@@ -67,7 +69,10 @@ export type ToHost =
   /** A thread makes one such call at a time, and blocks until the answer. */
   | { kind: 'sockets'; call: SocketTableCall }
   | { kind: 'socket'; socket: number; call: SocketCall }
-  | { kind: 'drop-socket'; socket: number };
+  | { kind: 'drop-socket'; socket: number }
+  /** `protocols` are the subprotocols that the channel asks for. */
+  | { kind: 'open-web-socket'; socket: number; request: TransferRequest; protocols: readonly string[] }
+  | { kind: 'web-socket'; socket: number; call: WebSocketCall };
 
 /** A message for the handlers of an app's render thread, on its way from a task. */
 export interface QueuedMessage {
@@ -112,4 +117,5 @@ export type FromHost =
   | { kind: 'library'; library: ComponentLibrary }
   | { kind: 'socket-answer'; answer: SocketAnswer }
   /** A socket has a notification for the channel. */
-  | { kind: 'socket-event'; socket: number };
+  | { kind: 'socket-event'; socket: number }
+  | { kind: 'web-socket-event'; socket: number; event: WebSocketEvent };

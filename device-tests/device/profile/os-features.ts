@@ -187,6 +187,12 @@ export const OS_FEATURES = [
   { kind: 'node', names: ['AnimatedImage'], since: '15.3', source: `${REFERENCE}/interfaces/ifanimatedimage.md` },
   { kind: 'component', names: ['roUserInfo'], since: '16.0', source: `${REFERENCE}/components/rouserinfo.md` },
   {
+    kind: 'component',
+    names: ['roWebSocket'],
+    since: '16.0',
+    source: `${NOTES} 16.0; ${REFERENCE}/components/rowebsocket.md`,
+  },
+  {
     kind: 'behavior',
     names: ['undefined constants are false'],
     since: '16.0',

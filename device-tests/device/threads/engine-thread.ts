@@ -5,6 +5,7 @@ import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-s
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import type { Network, Running } from '../network/network.ts';
 import { SocketTable } from '../network/socket-table.ts';
+import { WebSocketTable } from '../network/web-socket-table.ts';
 import type { SocketAnswer } from '../network/socket-types.ts';
 import type { ComponentLibrary, FromHost, QueuedMessage, ToHost } from '../network/types.ts';
 import type { ClockSettings } from '../engine/clock.ts';
@@ -83,6 +84,7 @@ export class EngineThread {
   readonly #onBroken: (error: Error) => void;
   readonly #transfers = new Map<number, Running>();
   readonly #sockets: SocketTable;
+  readonly #webSockets: WebSocketTable;
   readonly #volumeLock: SharedArrayBuffer | undefined;
   #ended = false;
 
@@ -92,6 +94,9 @@ export class EngineThread {
     this.#onBroken = options.onBroken;
     const { port1: hostSide, port2: threadSide } = new MessageChannel();
     this.#sockets = new SocketTable(options.network.reach, (socket) => this.#post({ kind: 'socket-event', socket }));
+    this.#webSockets = new WebSocketTable(options.network, (socket, event) =>
+      this.#post({ kind: 'web-socket-event', socket, event }),
+    );
     const debug = options.debug?.(this.ring);
     const data: ThreadData = {
       signal: this.signal.buffer,
@@ -143,6 +148,7 @@ export class EngineThread {
       this.#worker.on('exit', () => {
         hostSide.close();
         this.#sockets.end();
+        this.#webSockets.end();
         reject(new Error('the engine thread ended before it was ready'));
       });
     });
@@ -209,6 +215,12 @@ export class EngineThread {
       case 'drop-socket':
         this.#sockets.drop(message.socket);
         break;
+      case 'open-web-socket':
+        this.#webSockets.open(message.socket, message.request, message.protocols);
+        break;
+      case 'web-socket':
+        this.#webSockets.call(message.socket, message.call);
+        break;
     }
   }
 
@@ -242,6 +254,7 @@ export class EngineThread {
     for (const running of this.#transfers.values()) running.cancel();
     this.#transfers.clear();
     this.#sockets.end();
+    this.#webSockets.end();
     const terminate = (): Promise<number> => this.#worker.terminate();
     if (this.#volumeLock === undefined) await terminate();
     else await outsideFileOperations(new Int32Array(this.#volumeLock), terminate);

@@ -2,15 +2,7 @@
 import type { BrsValue, TransferValue } from '../../engine/types.ts';
 import type { TransferOutcome } from '../../network/types.ts';
 import { isStrict, type FixTarget } from '../fix.ts';
-import {
-  eventOf,
-  hideHeaders,
-  isSuccess,
-  NEW_TRANSFER,
-  requestOf,
-  type TransferCall,
-  type TransferSettings,
-} from './transfer-request.ts';
+import { eventOf, hideHeaders, isSuccess, requestOf, settingsOf, type TransferCall } from './transfer-request.ts';
 
 /** Error code of curl. */
 const ABORTED = -42;
@@ -23,23 +15,16 @@ interface RunningTransfer {
 export class RunningTransfers {
   readonly #target: Pick<FixTarget, 'core' | 'host' | 'platform'>;
   readonly #running = new Map<number, RunningTransfer>();
-  readonly #settings = new WeakMap<TransferValue, TransferSettings>();
 
   constructor(target: Pick<FixTarget, 'core' | 'host' | 'platform'>) {
     this.#target = target;
   }
 
-  settings(transfer: TransferValue): TransferSettings {
-    const known = this.#settings.get(transfer) ?? { ...NEW_TRANSFER };
-    this.#settings.set(transfer, known);
-    return known;
-  }
-
   /** Starts a transfer. Returns false when its object is busy or has no port for the response. */
   begin(transfer: TransferValue, call: TransferCall): boolean {
-    const settings = this.settings(transfer);
+    const settings = settingsOf(transfer);
     if (settings.busy !== undefined || transfer.port === undefined) return false;
-    const request = requestOf(this.#target.core, transfer, settings, call);
+    const request = requestOf(this.#target.core, transfer, call);
     transfer.failureReason = '';
     if ('code' in request) {
       transfer.port.pushMessage(this.#event({ transfer, call }, request));
@@ -52,14 +37,14 @@ export class RunningTransfers {
 
   /** Runs a transfer synchronously. */
   runSync(transfer: TransferValue, call: TransferCall): BrsValue {
-    const request = requestOf(this.#target.core, transfer, this.settings(transfer), call);
+    const request = requestOf(this.#target.core, transfer, call);
     const outcome = 'code' in request ? request : this.#target.host.runSync(request);
     return this.#event({ transfer, call }, outcome);
   }
 
   /** Cancels the object's transfer without an event. */
   cancel(transfer: TransferValue): void {
-    const settings = this.settings(transfer);
+    const settings = settingsOf(transfer);
     if (settings.busy === undefined) return;
     this.#target.host.cancel(settings.busy);
     const running = this.#running.get(settings.busy);
@@ -77,13 +62,13 @@ export class RunningTransfers {
       const running = this.#running.get(id);
       if (running === undefined) continue;
       this.#running.delete(id);
-      delete this.settings(running.transfer).busy;
+      delete settingsOf(running.transfer).busy;
       running.transfer.port?.pushMessage(this.#event(running, outcome));
     }
   }
 
   #event({ transfer, call }: RunningTransfer, outcome: TransferOutcome): BrsValue {
-    const event = eventOf(this.#target.core, transfer, this.settings(transfer), call, outcome);
+    const event = eventOf(this.#target.core, transfer, call, outcome);
     if (outcome.answered && !isSuccess(outcome.status)) {
       hideHeaders(this.#target.core, event, isStrict(this.#target, 'hidden-headers'));
     }

@@ -16,13 +16,21 @@ export interface TransferSettings {
 }
 
 /** Default settings of a new transfer object. */
-export const NEW_TRANSFER: Readonly<TransferSettings> = {
+const NEW_TRANSFER: Readonly<TransferSettings> = {
   compressed: false,
   verifyPeer: true,
   verifyHost: true,
   retainBodyOnError: false,
   certificatesSet: false,
 };
+
+const allSettings = new WeakMap<TransferValue, TransferSettings>();
+
+export function settingsOf(transfer: TransferValue): TransferSettings {
+  const known = allSettings.get(transfer) ?? { ...NEW_TRANSFER };
+  allSettings.set(transfer, known);
+  return known;
+}
 
 /** Request of one call of a channel, in the terms of the engine. */
 export interface TransferCall {
@@ -41,9 +49,9 @@ const FIRST_ERROR_STATUS = 400;
 export function requestOf(
   core: EngineCore,
   transfer: TransferValue,
-  settings: TransferSettings,
   call: TransferCall,
 ): TransferRequest | Extract<TransferOutcome, { answered: false }> {
+  const settings = settingsOf(transfer);
   const files = core.BrsDevice.fileSystem;
   const request: TransferRequest = {
     method: transfer.reqMethod === '' ? call.method : transfer.reqMethod,
@@ -63,7 +71,7 @@ export function requestOf(
   } else if (call.body !== undefined) {
     request.body = typeof call.body === 'string' ? new TextEncoder().encode(call.body) : call.body;
   }
-  if (transfer.url.toLowerCase().startsWith('https:') && settings.certificatesSet) {
+  if (/^(https|wss):/i.test(transfer.url) && settings.certificatesSet) {
     if (!files.existsSync(transfer.certificatesFile)) {
       return { answered: false, code: FAILURE.certificateFile, reason: 'Problem with the SSL CA cert' };
     }
@@ -87,7 +95,6 @@ export function userAgent(deviceInfo: Record<string, unknown>): string {
 export function eventOf(
   core: EngineCore,
   transfer: TransferValue,
-  settings: TransferSettings,
   call: TransferCall,
   outcome: TransferOutcome,
 ): BrsValue {
@@ -97,7 +104,7 @@ export function eventOf(
   }
   transfer.failureReason = outcome.statusText;
   const headers = outcome.headers.map(([name, value]) => `${name}: ${value}`).join('\r\n');
-  const keep = outcome.status < FIRST_ERROR_STATUS || settings.retainBodyOnError;
+  const keep = outcome.status < FIRST_ERROR_STATUS || settingsOf(transfer).retainBodyOnError;
   const text = call.responseType === 'text' && keep ? new TextDecoder().decode(outcome.body) : '';
   call.onSuccess?.({ status: outcome.status, response: new Uint8Array(outcome.body).buffer });
   return new core.RoURLEvent(

@@ -12,7 +12,7 @@ import type {
 } from '../../engine/types.ts';
 import { builtIn, FixNotApplicable, replaceMethod, required, type EngineFix } from '../fix.ts';
 import { RunningTransfers } from './running-transfers.ts';
-import type { TransferCall } from './transfer-request.ts';
+import { settingsOf, type TransferCall } from './transfer-request.ts';
 import { onPump } from '../threads/waiting.ts';
 import { changeComponent } from '../component-makers.ts';
 
@@ -48,7 +48,7 @@ export const transfers: EngineFix = {
       }
       transfer.identity = ++lastIdentity;
       addCalls(core, transfer, running);
-      addSettings(core, transfer, running);
+      addSettings(core, transfer);
       stopWhenDropped(transfer, running);
     });
   },
@@ -116,11 +116,11 @@ function addCalls(core: EngineCore, transfer: TransferValue, running: RunningTra
 }
 
 /** Adds the settings that the engine ignores. Each call returns true. */
-function addSettings(core: EngineCore, transfer: TransferValue, running: RunningTransfers): void {
+function addSettings(core: EngineCore, transfer: TransferValue): void {
   const text = core.ValueKind['String'] ?? 0;
   const bool = core.ValueKind['Boolean'] ?? 0;
   const int = core.ValueKind['Int32'] ?? 0;
-  const settings = running.settings(transfer);
+  const settings = settingsOf(transfer);
   const flag = (name: string, setting: 'compressed' | 'verifyPeer' | 'verifyHost' | 'retainBodyOnError'): void =>
     add(core, transfer, name, [['enable', bool]], (value: BrsValue) => {
       settings[setting] = value.toString() === 'true';
