@@ -150,6 +150,7 @@ describe('npm run device', () => {
       /this machine does not have that address\)\. Choose others with --host and --ports/,
     ],
     [['--clock-speed', 'fast'], /^npm run device: --clock-speed is 'fast', but it must be a number of at least 0\.01/],
+    [['--crossing-ms', 'idle'], /^npm run device: --crossing-ms is 'idle', but it must be a number of at least 0/],
     [['--profile', '/nowhere.json'], /^npm run device: the profile \/nowhere\.json cannot be read as JSON/],
     [['--os', '17'], /^npm run device: --os is '17', but it must be a version of Roku OS from 9\.4 to 16\.0/],
     [['--nonsense'], /^npm run device: .*nonsense/],

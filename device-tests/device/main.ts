@@ -53,6 +53,7 @@ Device
   --profile strict         choose the worse behavior for every open platform assumption
   --strict ID,ID           choose it for these assumptions only (device-tests/device/profile/platform-assumptions.ts)
   --render-limit-ms N      end an app whose render thread is busy for N milliseconds (default ${USUAL_PLATFORM.renderThreadLimitMs})
+  --crossing-ms N          make each crossing from a task to the render thread take N milliseconds (default ${USUAL_PLATFORM.crossingMs})
   --clock-speed N          run the device clock N times as fast (default 1)
   --clock-skew-seconds N   set the wall clock of the device N seconds ahead (default 0)
 
@@ -95,6 +96,7 @@ const OPTIONS = {
   os: { type: 'string' },
   strict: { type: 'string' },
   'render-limit-ms': { type: 'string' },
+  'crossing-ms': { type: 'string' },
   'clock-speed': { type: 'string' },
   'clock-skew-seconds': { type: 'string' },
   discovery: { type: 'string' },
@@ -144,6 +146,7 @@ function askedFor(args: string[]): Asked | undefined {
           USUAL_PLATFORM.renderThreadLimitMs,
           1,
         ),
+        crossingMs: numberOf('--crossing-ms', values['crossing-ms'], USUAL_PLATFORM.crossingMs, 0),
       },
       clock: {
         speed: numberOf('--clock-speed', values['clock-speed'], 1, MIN_SPEED),

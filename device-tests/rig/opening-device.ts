@@ -16,6 +16,8 @@ export interface DeviceChoice {
   os?: string | undefined;
   /** Device seconds in a real second, for an emulated device. */
   clockSpeed?: number | undefined;
+  /** Device milliseconds that a crossing from a task to the render thread takes, on an emulated device. */
+  crossingMs?: number | undefined;
   /** Output folder for coverage; when set, the device counts what runs. With `artifacts`, it records what failed. */
   coverage?: string | undefined;
   artifacts?: string | undefined;
@@ -28,18 +30,19 @@ export class OpeningDevices {
 
   /** @throws DeviceSettingError, RigError USAGE */
   constructor(choice: DeviceChoice, env: Environment) {
-    const { strict, os, clockSpeed, coverage, artifacts } = choice;
+    const { strict, os, clockSpeed, crossingMs, coverage, artifacts } = choice;
     const targets = targetsOf(choice.devices, env);
-    if (!targets.includes(undefined) && [strict, os, clockSpeed].some((option) => option !== undefined)) {
+    if (!targets.includes(undefined) && [strict, os, clockSpeed, crossingMs].some((option) => option !== undefined)) {
       throw new RigError(
         'USAGE',
-        `--strict, --os and --clock-speed need the emulated device that the command starts, but the device ${targets[0]?.host} is given; leave out --device or these options.`,
+        `--strict, --os, --clock-speed and --crossing-ms need the emulated device that the command starts, but the device ${targets[0]?.host} is given; leave out --device or these options.`,
       );
     }
     const settings = {
       ...(strict === undefined ? {} : { strict }),
       ...(os === undefined ? {} : { os }),
       ...(clockSpeed === undefined ? {} : { clockSpeed }),
+      ...(crossingMs === undefined ? {} : { crossingMs }),
       ...(coverage === undefined ? {} : { coverage: NO_FILE }),
       ...(artifacts === undefined ? {} : { record: NO_FILE }),
     };

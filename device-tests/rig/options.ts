@@ -31,6 +31,8 @@ export interface TestOptions {
   os: string | undefined;
   /** Device seconds in a real second, for an emulated device. */
   clockSpeed: number | undefined;
+  /** Device milliseconds that a crossing from a task to the render thread takes, on an emulated device. */
+  crossingMs: number | undefined;
   /** Parameters that the channel is started with, as ECP's launch gives them. */
   launch: Readonly<Record<string, string>> | undefined;
   timeoutMs: number;
@@ -75,6 +77,8 @@ export type RigCommand =
 const MAX_PORT = 65_535;
 const MIN_CLOCK_SPEED = 0.01;
 const MAX_CLOCK_SPEED = 1000;
+/** Longest price of a crossing, in milliseconds. */
+const MAX_CROSSING_MS = 1000;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const DEFAULT_QUIET_SECONDS = 60;
 const DEFAULT_CHECK_KEYS = 'Down,Right,Select';
@@ -113,6 +117,7 @@ Options of test
   --strict ID,ID       choose the worse behavior for these open platform assumptions, or 'strict' for all (emulated)
   --os VERSION         have the features of this Roku OS, ${OLDEST_OS} to ${NEWEST_OS} (emulated device only)
   --clock-speed N      run the device clock N times as fast, from ${MIN_CLOCK_SPEED} to ${MAX_CLOCK_SPEED} (default 1; emulated device only)
+  --crossing-ms N      make each crossing from a task to the render thread take N milliseconds (default 0; emulated device only)
 
 Options of run
   --port N             serve the page on this port of 127.0.0.1 (default: a free port)
@@ -226,6 +231,7 @@ function testOptions(args: readonly string[]): TestOptions {
     strict: { type: 'string' },
     os: { type: 'string' },
     'clock-speed': { type: 'string' },
+    'crossing-ms': { type: 'string' },
     launch: { type: 'string' },
     timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_SECONDS) },
     quiet: { type: 'string' },
@@ -259,6 +265,7 @@ function testOptions(args: readonly string[]): TestOptions {
     strict: strictOf(text(values['strict'])),
     os: osOf(text(values['os'])),
     clockSpeed: speedOf(text(values['clock-speed'])),
+    crossingMs: crossingOf(text(values['crossing-ms'])),
     launch: parametersOf(text(values['launch'])),
     timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
     quietMs: seconds('--quiet', text(values['quiet']) ?? String(DEFAULT_QUIET_SECONDS)),
@@ -399,6 +406,18 @@ function speedOf(value: string | undefined): number | undefined {
     );
   }
   return speed;
+}
+
+function crossingOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const ms = Number(value);
+  if (!(ms >= 0 && ms <= MAX_CROSSING_MS)) {
+    throw new RigError(
+      'USAGE',
+      `--crossing-ms is '${value}', but it must be a number of milliseconds from 0 to ${MAX_CROSSING_MS}, for example 37.`,
+    );
+  }
+  return ms;
 }
 
 function parametersOf(value: string | undefined): Record<string, string> | undefined {

@@ -82,6 +82,25 @@ describe('a plain channel', () => {
     assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
   });
 
+  test('waits for crossings as long as is asked for', async () => {
+    const channel = await channelFolder(
+      join(folder, 'crossing'),
+      '    screen = createObject("roSGScreen")\n    port = createObject("roMessagePort")\n    scene = screen.createScene("Crossing")\n    screen.show()\n    task = createObject("roSGNode", "CrossingTask")\n    task.observeField("took", port)\n    task.label = scene.createChild("Label")\n    task.control = "RUN"\n    print "took long: "; wait(0, port).getData() >= 370\n',
+    );
+    const components = {
+      'Crossing.xml': '<component name="Crossing" extends="Scene" />',
+      'CrossingTask.xml':
+        '<component name="CrossingTask" extends="Task"><interface><field id="label" type="node" /><field id="took" type="integer" /></interface><script type="text/brightscript" uri="CrossingTask.brs" /></component>',
+      'CrossingTask.brs':
+        'sub init()\n  m.top.functionName = "work"\nend sub\nsub work()\n  label = m.top.label\n  clock = createObject("roTimespan")\n  for i = 1 to 10\n    x = label.text\n  end for\n  m.top.took = clock.totalMilliseconds()\nend sub\n',
+    };
+    await mkdir(join(channel, 'components'));
+    for (const [name, text] of Object.entries(components)) await writeFile(join(channel, 'components', name), text);
+    const asked = [channel, '--crossing-ms', '37', '--pass-line', 'took long: true'];
+    const run = await launch('device-tests/rig/main.ts', ['test', ...asked], {}).finished;
+    assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
+  });
+
   test('has the time of a device that is started for it: five minutes take three seconds at a hundred', async () => {
     const channel = await channelFolder(join(folder, 'slow'), '    sleep(300000)\n    print "1 passed, 0 failed"\n');
     const args = ['test', channel, '--clock-speed', '100', '--timeout', '60'];
@@ -239,6 +258,7 @@ describe('a device that is named', () => {
       ['--strict', 'strict'],
       ['--os', '9.4'],
       ['--clock-speed', '2'],
+      ['--crossing-ms', '37'],
     ]) {
       assertRed(
         await rig('test', remote, ...option),
@@ -433,6 +453,10 @@ describe('the first minutes', () => {
       [['test'], /needs one channel, but got 0; name its folder/],
       [['test', '.', '--quiet', 'soon'], /--quiet is 'soon', but it must be a number of seconds/],
       [['test', '.', '--clock-speed', '0'], /--clock-speed is '0', but it must be a number from 0.01 to 1000/],
+      [
+        ['test', '.', '--crossing-ms', '2000'],
+        /--crossing-ms is '2000', but it must be a number of milliseconds from 0 to/,
+      ],
       [['test', '.', '--launch', 'RunTests'], /--launch is 'RunTests', but it must be parameters/],
       [['test', '.', '--pass-line', '('], /--pass-line is '\(', but it must be a regular expression/],
       [['run', '.', '--colour'], /Unknown option '--colour'; run 'settop-rig --help'/],

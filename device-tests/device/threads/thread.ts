@@ -28,6 +28,7 @@ import { makeCallsFast } from '../engine/fast-calls.ts';
 import { HostLink } from '../engine/host-link.ts';
 import { stepAtConsole } from '../debugging/console-steps.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
+import { chargeCrossings } from './crossing-price.ts';
 import { watchRendezvous } from '../debugging/watch-rendezvous.ts';
 
 /** Contents of `tmp:` and `cachefs:`; tasks get theirs from the app's main thread. */
@@ -117,6 +118,7 @@ const rules = (): string => [...refused, engine.core.BrsDevice.deviceInfo['osVer
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, rules, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) if (!SYNTAX_BRANCHES.has(id)) STRICT_BRANCHES[id](target);
+if (data.platform.crossingMs > 0) chargeCrossings(target, data.platform.crossingMs);
 watchRendezvous(engine.sceneGraph, signal, post);
 if (data.debug === undefined) stepAtConsole(engine.core);
 else {

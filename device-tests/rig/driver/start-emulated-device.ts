@@ -28,6 +28,8 @@ export interface EmulatedDeviceSettings {
   os?: string;
   /** Device seconds in a real second. */
   clockSpeed?: number;
+  /** Device milliseconds that a crossing from a task to the render thread takes. */
+  crossingMs?: number;
   /**
    * Folder for the coverage of the channels' scripts, written when the device stops; `NO_FILE` counts without writing.
    */
@@ -83,7 +85,7 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
 }
 
 function argumentsOf(settings: EmulatedDeviceSettings): string[] {
-  const { stateFolder, controlToken, discovery = true, strict, os, clockSpeed, coverage, record } = settings;
+  const { stateFolder, controlToken, discovery = true, strict, os, clockSpeed, crossingMs, coverage, record } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
@@ -92,6 +94,7 @@ function argumentsOf(settings: EmulatedDeviceSettings): string[] {
     ...(strict === undefined ? [] : ['--strict', strict]),
     ...(os === undefined ? [] : ['--os', os]),
     ...(clockSpeed === undefined ? [] : ['--clock-speed', String(clockSpeed)]),
+    ...(crossingMs === undefined ? [] : ['--crossing-ms', String(crossingMs)]),
     ...(coverage === undefined ? [] : ['--coverage', coverage]),
     ...(record === undefined ? [] : ['--record', record]),
   ];

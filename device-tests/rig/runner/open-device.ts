@@ -27,7 +27,10 @@ export interface OpenedDevice {
 }
 
 /** Settings of the emulated devices that a run starts. */
-export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'os' | 'clockSpeed' | 'coverage' | 'record'>;
+export type OwnDeviceSettings = Pick<
+  EmulatedDeviceSettings,
+  'strict' | 'os' | 'clockSpeed' | 'crossingMs' | 'coverage' | 'record'
+>;
 
 /** Number of emulated devices that a run starts: one for each core of a small machine. */
 const EMULATED_DEVICES = 2;
