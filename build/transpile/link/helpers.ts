@@ -24,14 +24,34 @@ export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
   return [...found].sort();
 }
 
-/** Cached text of the requested helpers. Helpers are part of the compiler and do not change while it runs. */
-const SOURCES = new Map<string, string>();
+/** Text of each helper by its name. Read once, because helpers are part of the compiler. */
+let sources: ReadonlyMap<string, string> | undefined;
 
-/** Returns the BrightScript text of a helper, in which `RT_name` refers to a helper. */
+/** Returns the BrightScript text of a helper, in which `RT_name` refers to a helper. Throws for an unknown name. */
 export function helperSource(name: string): string {
-  const source = SOURCES.get(name) ?? fs.readFileSync(path.join(DIRECTORY, `${name}.brs`), 'utf8').trimEnd();
-  SOURCES.set(name, source);
+  const source = allHelpers().get(name);
+  if (source === undefined) throw new Error(`no file in ${DIRECTORY} defines the helper ${name}`);
   return source;
+}
+
+/** Returns the text of all helpers by their names. */
+export function allHelpers(): ReadonlyMap<string, string> {
+  sources ??= new Map(
+    fs
+      .readdirSync(DIRECTORY)
+      .filter((file) => file.endsWith('.brs'))
+      .flatMap((file) => helpersIn(fs.readFileSync(path.join(DIRECTORY, file), 'utf8'))),
+  );
+  return sources;
+}
+
+/** Splits a file of helpers after the end of each function. A comment belongs to the function that follows it. */
+function helpersIn(text: string): [name: string, source: string][] {
+  return text.split(/(?<=^end (?:function|sub)\n)/m).map((part) => {
+    const name = /^(?:function|sub) RT_(\w+)/m.exec(part)?.[1];
+    if (name === undefined) throw new Error(`this part of ${DIRECTORY} defines no helper: ${part}`);
+    return [name, part.trim()];
+  });
 }
 
 /**
@@ -56,13 +76,4 @@ function renamed(line: string, names: HelperNames): string {
     if (helper !== undefined) return names.ofHelper(helper);
     return !word.startsWith('"') && names.isGlobal(word) ? `${word}Value` : word;
   });
-}
-
-/** Returns the names of all helpers, from their files. */
-export function allHelpers(): string[] {
-  return fs
-    .readdirSync(DIRECTORY)
-    .filter((file) => file.endsWith('.brs'))
-    .map((file) => path.basename(file, '.brs'))
-    .sort();
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { allHelpers } from './helpers.ts';
 import { scopeNames } from './scope-names.ts';
 
 test('functions and variables of another script are its names; members, strings and calls are not', () => {
@@ -36,11 +37,8 @@ test('no helper has the name of a variable of Rooibos, which comes into the scop
     ),
   );
   const variables = [...scopeNames(texts)].filter((name) => !functions.has(name));
-  const helpers = fs
-    .readdirSync(path.join(import.meta.dirname, '../runtime'))
-    .map((file) => path.basename(file, '.brs'));
   assert.deepEqual(
-    helpers.filter((helper) => variables.includes(helper.toLowerCase())),
+    [...allHelpers().keys()].filter((helper) => variables.includes(helper.toLowerCase())),
     [],
   );
 });

@@ -9,7 +9,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa = { there: 1 }
       return show(aa["count"]) + " " + show(aa.lookup("items"))`,
     expected: 'invalid invalid',
-    dependsOn: ['build/transpile/runtime/hasKey.brs', 'device-tests/device/fixes/language/index-access.ts'],
+    dependsOn: ['build/transpile/runtime/objects.brs', 'device-tests/device/fixes/language/index-access.ts'],
   },
   {
     id: 'aa.missing-key-by-dot',
@@ -31,7 +31,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
           return "throws"
       end try`,
     expected: 'throws',
-    dependsOn: ['build/transpile/runtime/hasKey.brs', 'device-tests/device/fixes/language/index-access.ts'],
+    dependsOn: ['build/transpile/runtime/objects.brs', 'device-tests/device/fixes/language/index-access.ts'],
   },
   {
     id: 'aa.key-with-invalid-hides-method',
@@ -44,7 +44,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
           return "throws"
       end try`,
     expected: 'throws',
-    dependsOn: ['build/transpile/runtime/hasKey.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs'],
   },
   {
     id: 'aa.key-ifAssociativeArray',
@@ -54,7 +54,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa["ifassociativearray"] = 5
       return show(aa.ifAssociativeArray)`,
     expected: 'Integer 5',
-    dependsOn: ['build/transpile/runtime/isSameObject.brs'],
+    dependsOn: ['build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'aa.empty-key',
@@ -68,7 +68,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       end for
       return show(aa[""]) + " " + show(aa.doesExist("")) + " " + show(seen)`,
     expected: 'Integer 9 true Integer 1',
-    dependsOn: ['build/transpile/runtime/mapSet.brs', 'device-tests/device/fixes/language/index-access.ts'],
+    dependsOn: ['build/transpile/runtime/maps-and-sets.brs', 'device-tests/device/fixes/language/index-access.ts'],
     strictSwitch: 'empty-key',
   },
   {
@@ -79,7 +79,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa[""] = 9
       return show(aa.delete("")) + " " + show(aa.count())`,
     expected: 'false Integer 1',
-    dependsOn: ['build/transpile/runtime/removeKey.brs', 'build/transpile/runtime/mapDelete.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs', 'build/transpile/runtime/maps-and-sets.brs'],
   },
   {
     id: 'aa.case-sensitive',
@@ -91,7 +91,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa["A"] = 2
       return show(aa.count()) + " " + show(aa["a"]) + " " + show(aa["A"]) + " " + show(aa["b"])`,
     expected: 'Integer 2 Integer 1 Integer 2 invalid',
-    dependsOn: ['build/transpile/runtime/openObject.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs'],
   },
   {
     id: 'aa.case-sensitive-dot',
@@ -102,7 +102,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa["Name"] = 1
       return show(aa.name) + " " + show(aa["name"])`,
     expected: 'Integer 1 invalid',
-    dependsOn: ['build/transpile/runtime/openObject.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs'],
   },
   {
     id: 'aa.plain-keeps-key-case',
@@ -117,7 +117,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       end for
       return text`,
     expected: 'NAME,',
-    dependsOn: ['build/transpile/runtime/openObject.brs', 'build/transpile/runtime/keysOf.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs', 'build/transpile/runtime/objects.brs'],
   },
   {
     id: 'aa.delete',
@@ -126,7 +126,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       aa = { a: 1 }
       return show(aa.delete("a")) + " " + show(aa.delete("a"))`,
     expected: 'true false',
-    dependsOn: ['build/transpile/runtime/mapDelete.brs', 'build/transpile/runtime/removeKey.brs'],
+    dependsOn: ['build/transpile/runtime/maps-and-sets.brs', 'build/transpile/runtime/objects.brs'],
   },
   {
     id: 'aa.replace-in-for-each',
@@ -143,7 +143,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       end for
       return show(turns)`,
     expected: 'Integer 3',
-    dependsOn: ['build/transpile/runtime/isSameObject.brs'],
+    dependsOn: ['build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'aa.for-each-left-and-again',
@@ -159,7 +159,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       end for
       return show(turns)`,
     expected: 'Integer 3',
-    dependsOn: ['build/transpile/runtime/isSameObject.brs', 'build/transpile/runtime/hasKey.brs'],
+    dependsOn: ['build/transpile/runtime/comparison.brs', 'build/transpile/runtime/objects.brs'],
   },
   {
     id: 'aa.nested-for-each-shares-place',
@@ -193,7 +193,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       end for
       return text`,
     expected: 'zeta,alpha,Mid,',
-    dependsOn: ['build/transpile/runtime/keysOf.brs', 'build/transpile/runtime/entriesOf.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs', 'build/transpile/runtime/objects.brs'],
   },
   {
     id: 'list.minus-1',
@@ -223,7 +223,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       list = [1]
       return show(list[5])`,
     expected: 'invalid',
-    dependsOn: ['build/transpile/runtime/itemAt.brs'],
+    dependsOn: ['build/transpile/runtime/arrays.brs'],
   },
   {
     id: 'list.double-index',
@@ -233,7 +233,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       at = 1#
       return show(list[at])`,
     expected: 'invalid',
-    dependsOn: ['build/transpile/runtime/itemAt.brs'],
+    dependsOn: ['build/transpile/runtime/arrays.brs'],
   },
   {
     id: 'list.empty-pop-shift',
@@ -242,7 +242,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       list = []
       return show(list.pop()) + " " + show(list.shift())`,
     expected: 'invalid invalid',
-    dependsOn: ['build/transpile/runtime/spliceList.brs'],
+    dependsOn: ['build/transpile/runtime/arrays.brs'],
   },
   {
     id: 'list.delete-beyond',
@@ -251,7 +251,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       list = [1]
       return show(list.delete(5)) + " " + show(list.count())`,
     expected: 'false Integer 1',
-    dependsOn: ['build/transpile/runtime/spliceList.brs'],
+    dependsOn: ['build/transpile/runtime/arrays.brs'],
   },
   {
     id: 'list.append-itself',
@@ -262,7 +262,7 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       copy.append(list)
       return show(copy.count())`,
     expected: 'Integer 2',
-    dependsOn: ['build/transpile/runtime/flatList.brs', 'build/transpile/runtime/spliceList.brs'],
+    dependsOn: ['build/transpile/runtime/arrays.brs', 'build/transpile/runtime/arrays.brs'],
   },
   {
     id: 'list.push-in-for-each',
@@ -288,6 +288,6 @@ export const ARRAYS_AND_OBJECTS: readonly Probe[] = [
       list[3] = 1
       return show(list.count())`,
     expected: 'Integer 4',
-    dependsOn: ['build/transpile/runtime/fillList.brs'],
+    dependsOn: ['build/transpile/runtime/arrays.brs'],
   },
 ];

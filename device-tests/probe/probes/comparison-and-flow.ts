@@ -45,7 +45,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return show(a = 5) + " " + show(a = "x") + " " + show(a = true)`,
     expected: 'false false false',
-    dependsOn: ['build/transpile/runtime/typeOf.brs', 'build/transpile/runtime/isSame.brs'],
+    dependsOn: ['build/transpile/runtime/types.brs', 'build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'compare.invalid-right',
@@ -54,7 +54,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return show(5 = a) + " " + show("x" = a) + " " + show(true = a)`,
     expected: 'false false false',
-    dependsOn: ['build/transpile/runtime/typeOf.brs', 'build/transpile/runtime/isSame.brs'],
+    dependsOn: ['build/transpile/runtime/types.brs', 'build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'compare.table-invalid',
@@ -63,7 +63,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = {}
       return show(a = invalid) + " " + show(a <> invalid)`,
     expected: 'false true',
-    dependsOn: ['build/transpile/runtime/typeOf.brs'],
+    dependsOn: ['build/transpile/runtime/types.brs'],
   },
   {
     id: 'compare.function-invalid',
@@ -72,7 +72,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = { f: infinite }
       return show(a.f <> invalid)`,
     expected: 'true',
-    dependsOn: ['build/transpile/runtime/isFunction.brs'],
+    dependsOn: ['build/transpile/runtime/functions.brs'],
   },
   {
     id: 'compare.table-text',
@@ -91,7 +91,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       b = {}
       return show(a = b)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/runtime/isSameObject.brs', 'build/transpile/lower/values/equality.ts'],
+    dependsOn: ['build/transpile/runtime/comparison.brs', 'build/transpile/lower/values/equality.ts'],
   },
   {
     id: 'compare.list-itself',
@@ -101,7 +101,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       b = a
       return show(a = b)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/runtime/isSameArray.brs', 'build/transpile/lower/values/equality.ts'],
+    dependsOn: ['build/transpile/runtime/comparison.brs', 'build/transpile/lower/values/equality.ts'],
   },
   {
     id: 'compare.node-itself',
@@ -111,7 +111,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       b = a
       return show(a = b)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/runtime/isSameObject.brs'],
+    dependsOn: ['build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'compare.text-function',
@@ -142,7 +142,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = [true, "x", 5, invalid]
       return show(a[0] = true and a[1] = "x" and a[2] = 5 and a[3] = invalid)`,
     expected: 'true',
-    dependsOn: ['build/transpile/runtime/isSame.brs', 'build/transpile/runtime/indexOfItem.brs'],
+    dependsOn: ['build/transpile/runtime/comparison.brs', 'build/transpile/runtime/arrays.brs'],
   },
   {
     id: 'flow.wrong-count',
@@ -175,7 +175,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return show(e.message) + " " + show(e.number) + " " + show(e.custom)
       end try`,
     expected: "'m' Integer 40 'x'",
-    dependsOn: ['build/transpile/runtime/newError.brs', 'build/transpile/runtime/isErrorOf.brs'],
+    dependsOn: ['build/transpile/runtime/errors.brs', 'build/transpile/runtime/errors.brs'],
   },
   {
     id: 'flow.thrown-is-same-object',
@@ -189,7 +189,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       end try
       return show(error.mark)`,
     expected: 'invalid',
-    dependsOn: ['build/transpile/runtime/newError.brs'],
+    dependsOn: ['build/transpile/runtime/errors.brs'],
   },
   {
     id: 'flow.thrown-with-name-keeps-methods',
@@ -201,7 +201,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return show(e["name"])
       end try`,
     expected: "'TypeError'",
-    dependsOn: ['build/transpile/runtime/errorName.brs'],
+    dependsOn: ['build/transpile/runtime/errors.brs'],
   },
   {
     id: 'flow.thrown-again',
@@ -217,7 +217,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return show(e.message)
       end try`,
     expected: "'m'",
-    dependsOn: ['build/transpile/runtime/removeKey.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs'],
   },
   {
     id: 'flow.number-of-text',
@@ -229,7 +229,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return show(e.number)
       end try`,
     expected: 'Integer 40',
-    dependsOn: ['build/transpile/runtime/newError.brs'],
+    dependsOn: ['build/transpile/runtime/errors.brs'],
   },
   {
     id: 'flow.call-of-invalid',
@@ -238,7 +238,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return show(a.count())`,
     expected: 'throws 236',
-    dependsOn: ['build/transpile/runtime/hasKey.brs'],
+    dependsOn: ['build/transpile/runtime/objects.brs'],
   },
   {
     id: 'flow.or-is-lazy',

@@ -78,14 +78,14 @@ export const JSON_TEXT: readonly Probe[] = [
     assumes: 'null and broken JSON are invalid, without an error',
     body: 'return show(parseJson("null")) + " " + show(parseJson("{")) + " " + show(parseJson("1 x"))',
     expected: 'invalid invalid invalid',
-    dependsOn: ['build/transpile/runtime/checkJson.brs', 'sdk/impl/device/json.ts'],
+    dependsOn: ['build/transpile/runtime/json.brs', 'sdk/impl/device/json.ts'],
   },
   {
     id: 'json.read-empty',
     assumes: 'an empty text is invalid JSON, without an error',
     body: 'return show(parseJson(""))',
     expected: 'invalid',
-    dependsOn: ['build/transpile/runtime/checkJson.brs', 'sdk/impl/device/json.ts'],
+    dependsOn: ['build/transpile/runtime/json.brs', 'sdk/impl/device/json.ts'],
   },
   {
     id: 'json.read-keeps-case',
@@ -119,7 +119,7 @@ export const JSON_TEXT: readonly Probe[] = [
       a = 0.1#
       return formatJson(a + 0.2#)`,
     expected: '0.30000000000000004',
-    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    dependsOn: ['build/transpile/runtime/number-formatting.brs'],
     strictSwitch: 'json-double-digits',
   },
   {
@@ -127,7 +127,7 @@ export const JSON_TEXT: readonly Probe[] = [
     assumes: 'large and small Doubles are written as JavaScript writes them',
     body: 'return formatJson(1e21#) + " " + formatJson(1e-7#) + " " + formatJson(5e-324#) + " " + formatJson(12345678901234567000#) + " " + formatJson(0.5#)',
     expected: '1e+21 1e-7 5e-324 12345678901234567000 0.5',
-    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    dependsOn: ['build/transpile/runtime/number-formatting.brs'],
     strictSwitch: 'json-double-digits',
   },
   {
@@ -135,7 +135,7 @@ export const JSON_TEXT: readonly Probe[] = [
     assumes: 'whole Doubles are written without a fraction or an exponent',
     body: 'return formatJson(1750000001#) + " " + formatJson(1700000000001#)',
     expected: '1750000001 1700000000001',
-    dependsOn: ['build/transpile/runtime/numberToText.brs', 'sdk/impl/device/json.ts'],
+    dependsOn: ['build/transpile/runtime/number-formatting.brs', 'sdk/impl/device/json.ts'],
   },
   {
     id: 'json.write-long',
@@ -156,7 +156,7 @@ export const JSON_TEXT: readonly Probe[] = [
     assumes: 'what is no number and what is infinite is written in words',
     body: 'return formatJson(infinite() - infinite()) + " " + formatJson(infinite())',
     expected: 'nan Infinity',
-    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    dependsOn: ['build/transpile/runtime/number-formatting.brs'],
     strictSwitch: 'json-nan',
   },
   {

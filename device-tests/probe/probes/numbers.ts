@@ -29,7 +29,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 1# / 3#
       return x.toStr()`,
     expected: '0.333333',
-    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    dependsOn: ['build/transpile/runtime/number-formatting.brs'],
   },
   {
     id: 'num.int-of-double',
@@ -39,8 +39,8 @@ export const NUMBERS: readonly Probe[] = [
       return yes(int(x) = 1750000001)`,
     expected: 'yes',
     dependsOn: [
-      'build/transpile/runtime/floor.brs',
-      'build/transpile/runtime/roundHalfUp.brs',
+      'build/transpile/runtime/arithmetic.brs',
+      'build/transpile/runtime/arithmetic.brs',
       'build/transpile/lower/analysis/number-arithmetic.ts',
     ],
     strictSwitch: 'rounding-through-float',
@@ -52,7 +52,7 @@ export const NUMBERS: readonly Probe[] = [
       x = asInt(1750000001)
       return yes(int(x) = 1750000001)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/library/math.ts', 'build/transpile/runtime/truncate.brs'],
+    dependsOn: ['build/transpile/lower/library/math.ts', 'build/transpile/runtime/arithmetic.brs'],
     strictSwitch: 'rounding-through-float',
   },
   {
@@ -63,10 +63,10 @@ export const NUMBERS: readonly Probe[] = [
       return yes(fix(x) = -1750000001)`,
     expected: 'yes',
     dependsOn: [
-      'build/transpile/runtime/truncate.brs',
-      'build/transpile/runtime/clamp.brs',
-      'build/transpile/runtime/itemAt.brs',
-      'build/transpile/runtime/charAt.brs',
+      'build/transpile/runtime/arithmetic.brs',
+      'build/transpile/runtime/arrays.brs',
+      'build/transpile/runtime/arrays.brs',
+      'build/transpile/runtime/strings.brs',
     ],
     strictSwitch: 'rounding-through-float',
   },
@@ -87,7 +87,7 @@ export const NUMBERS: readonly Probe[] = [
       x = -1.5#
       return show(int(x))`,
     expected: 'Integer -2',
-    dependsOn: ['build/transpile/runtime/floor.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.abs-of-double',
@@ -96,14 +96,14 @@ export const NUMBERS: readonly Probe[] = [
       x = -16777217#
       return yes(abs(x) = 16777217#)`,
     expected: 'no',
-    dependsOn: ['build/transpile/runtime/absolute.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.return-as-integer',
     assumes: 'a Double returned as integer loses its fraction, towards zero',
     body: 'return yes(asInt(1750000001.9#) = 1750000001 and asInt(-1.9#) = -1)',
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/toInt32.brs', 'build/transpile/runtime/truncate.brs'],
+    dependsOn: ['build/transpile/runtime/bits.brs', 'build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.return-as-integer-of-long',
@@ -117,7 +117,7 @@ export const NUMBERS: readonly Probe[] = [
     assumes: 'a Double returned as longinteger loses its fraction, towards zero',
     body: 'return yes(asLong(1699999999999.9#) = 1699999999999& and asLong(-1699999999999.9#) = -1699999999999&)',
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/asLong.brs', 'build/transpile/runtime/truncate.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs', 'build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.divide-int-by-0',
@@ -141,7 +141,7 @@ export const NUMBERS: readonly Probe[] = [
     expected: 'throws 20',
     dependsOn: [
       'build/transpile/lower/analysis/number-arithmetic.ts',
-      'build/transpile/runtime/numberToRadix.brs',
+      'build/transpile/runtime/number-formatting.brs',
       'device-tests/device/fixes/language/division-by-zero.ts',
     ],
   },
@@ -152,7 +152,7 @@ export const NUMBERS: readonly Probe[] = [
       zero = 0
       return show(1 mod zero)`,
     expected: 'throws 20',
-    dependsOn: ['build/transpile/runtime/remainder.brs', 'device-tests/device/fixes/language/division-by-zero.ts'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs', 'device-tests/device/fixes/language/division-by-zero.ts'],
   },
   {
     id: 'num.backslash-0',
@@ -162,8 +162,8 @@ export const NUMBERS: readonly Probe[] = [
       return show(1 \\ zero)`,
     expected: 'throws 20',
     dependsOn: [
-      'build/transpile/runtime/reverseList.brs',
-      'build/transpile/runtime/paddingText.brs',
+      'build/transpile/runtime/arrays.brs',
+      'build/transpile/runtime/strings.brs',
       'device-tests/device/fixes/language/division-by-zero.ts',
     ],
   },
@@ -174,7 +174,7 @@ export const NUMBERS: readonly Probe[] = [
       x = infinite()
       return yes(x > 1.7976931348623157e308#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/notANumber.brs', 'build/transpile/runtime/numberOf.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs', 'build/transpile/runtime/number-parsing.brs'],
   },
   {
     id: 'num.nan',
@@ -183,14 +183,14 @@ export const NUMBERS: readonly Probe[] = [
       x = infinite() - infinite()
       return yes(x <> x and not (x = x) and not (x < 1) and not (x > 1) and not (x >= 1))`,
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/isNotANumber.brs', 'build/transpile/runtime/notANumber.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs', 'build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.int-of-nan',
     assumes: 'int() of NaN raises no error',
     body: 'return show(int(infinite() - infinite()))',
     expected: 'Integer nan',
-    dependsOn: ['build/transpile/runtime/floor.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.power',
@@ -202,9 +202,9 @@ export const NUMBERS: readonly Probe[] = [
       return yes(two ^ 52# = 4503599627370496# and gap < 1e-14# and gap > -1e-14#)`,
     expected: 'yes',
     dependsOn: [
-      'build/transpile/runtime/power.brs',
-      'build/transpile/runtime/squareRoot.brs',
-      'build/transpile/runtime/scaled.brs',
+      'build/transpile/runtime/powers-and-logarithms.brs',
+      'build/transpile/runtime/powers-and-logarithms.brs',
+      'build/transpile/runtime/number-formatting.brs',
     ],
   },
   {
@@ -214,7 +214,7 @@ export const NUMBERS: readonly Probe[] = [
       two = 2#
       return yes(two ^ 0.5# = 1.4142135623730951#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/squareRoot.brs'],
+    dependsOn: ['build/transpile/runtime/powers-and-logarithms.brs'],
     strictSwitch: 'power-last-bit',
   },
   {
@@ -246,14 +246,14 @@ export const NUMBERS: readonly Probe[] = [
       b = 2#
       return show(a mod b)`,
     expected: 'Double 1',
-    dependsOn: ['build/transpile/runtime/remainder.brs'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs'],
   },
   {
     id: 'num.type-of-rnd',
     assumes: 'rnd() of an Integer is an Integer',
     body: 'return type(rnd(2147483647))',
     expected: 'Integer',
-    dependsOn: ['build/transpile/runtime/randomFraction.brs', 'sdk/impl/device/random.ts'],
+    dependsOn: ['build/transpile/runtime/arithmetic.brs', 'sdk/impl/device/random.ts'],
   },
   {
     id: 'num.int-plus-wraps',
@@ -311,7 +311,7 @@ export const NUMBERS: readonly Probe[] = [
       x = now.asSeconds() * 1000& + now.getMilliseconds()
       return yes(x > 1700000000000& and (type(x) = "LongInteger"))`,
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/epochMilliseconds.brs', 'sdk/impl/device/clock.ts'],
+    dependsOn: ['build/transpile/runtime/dates.brs', 'sdk/impl/device/clock.ts'],
   },
   {
     id: 'num.literal-of-10-digits',
@@ -330,7 +330,7 @@ export const NUMBERS: readonly Probe[] = [
       x = x * -1#
       return x.toStr() + " " + formatJson(x)`,
     expected: '0 0',
-    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    dependsOn: ['build/transpile/runtime/number-formatting.brs'],
   },
   {
     id: 'num.double-to-integer-saturates',
@@ -339,7 +339,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 3000000000#
       return show(asInt(x))`,
     expected: 'Integer 2147483647',
-    dependsOn: ['build/transpile/runtime/toInt32.brs'],
+    dependsOn: ['build/transpile/runtime/bits.brs'],
   },
   {
     id: 'num.shift',
@@ -353,14 +353,14 @@ export const NUMBERS: readonly Probe[] = [
           return text + " throws"
       end try`,
     expected: 'Integer 1073741824 throws',
-    dependsOn: ['build/transpile/runtime/shiftLeft.brs'],
+    dependsOn: ['build/transpile/runtime/bits.brs'],
   },
   {
     id: 'num.hex-is-signed',
     assumes: '&hFFFFFFFF is -1',
     body: 'return show(&hFFFFFFFF)',
     expected: 'Integer -1',
-    dependsOn: ['build/transpile/runtime/bitNot.brs', 'build/transpile/runtime/shiftRightUnsigned.brs'],
+    dependsOn: ['build/transpile/runtime/bits.brs', 'build/transpile/runtime/bits.brs'],
   },
   {
     id: 'num.compare-int-double',

@@ -9,7 +9,7 @@ export const TYPES: readonly Probe[] = [
       a = invalid
       return show(getInterface(a, "ifString"))`,
     expected: 'invalid',
-    dependsOn: ['build/transpile/runtime/isString.brs', 'build/transpile/runtime/isNumber.brs'],
+    dependsOn: ['build/transpile/runtime/types.brs', 'build/transpile/runtime/types.brs'],
   },
   {
     id: 'kind.getInterface-of-boxed-invalid',
@@ -18,7 +18,7 @@ export const TYPES: readonly Probe[] = [
       a = [invalid]
       return show(getInterface(a[0], "ifString"))`,
     expected: 'invalid',
-    dependsOn: ['build/transpile/runtime/isString.brs', 'build/transpile/runtime/isSameObject.brs'],
+    dependsOn: ['build/transpile/runtime/types.brs', 'build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'kind.getInterface-of-plain',
@@ -34,11 +34,11 @@ export const TYPES: readonly Probe[] = [
       return yes(getInterface(t, "ifString") <> invalid) + yes(getInterface(i, "ifInt") <> invalid) + yes(getInterface(l, "ifLongInt") <> invalid) + yes(getInterface(f, "ifFloat") <> invalid) + yes(getInterface(d, "ifDouble") <> invalid) + yes(getInterface(b, "ifBoolean") <> invalid) + yes(getInterface(n, "ifFunction") <> invalid)`,
     expected: 'yesyesyesyesyesyesyes',
     dependsOn: [
-      'build/transpile/runtime/isString.brs',
-      'build/transpile/runtime/isWholeNumber.brs',
-      'build/transpile/runtime/isNumber.brs',
-      'build/transpile/runtime/isBoolean.brs',
-      'build/transpile/runtime/isFunction.brs',
+      'build/transpile/runtime/types.brs',
+      'build/transpile/runtime/arithmetic.brs',
+      'build/transpile/runtime/types.brs',
+      'build/transpile/runtime/types.brs',
+      'build/transpile/runtime/functions.brs',
     ],
   },
   {
@@ -50,9 +50,9 @@ export const TYPES: readonly Probe[] = [
       return yes(getInterface(t, "ifInt") <> invalid) + yes(getInterface(i, "ifString") <> invalid) + yes(getInterface(createObject("roDateTime"), "ifAssociativeArray") <> invalid) + yes(getInterface([], "ifAssociativeArray") <> invalid)`,
     expected: 'nononono',
     dependsOn: [
-      'build/transpile/runtime/isString.brs',
-      'build/transpile/runtime/isArray.brs',
-      'build/transpile/runtime/isSameObject.brs',
+      'build/transpile/runtime/types.brs',
+      'build/transpile/runtime/types.brs',
+      'build/transpile/runtime/comparison.brs',
     ],
   },
   {
@@ -62,14 +62,14 @@ export const TYPES: readonly Probe[] = [
       node = createObject("roSGNode", "Node")
       return yes(getInterface(node, "ifSGNodeField") <> invalid) + yes(getInterface(node, "ifAssociativeArray") <> invalid)`,
     expected: 'yesyes',
-    dependsOn: ['build/transpile/runtime/isSameObject.brs'],
+    dependsOn: ['build/transpile/runtime/comparison.brs'],
   },
   {
     id: 'kind.getInterface-of-bytes',
     assumes: 'a byte array has the interface of a list',
     body: 'return yes(getInterface(createObject("roByteArray"), "ifArray") <> invalid)',
     expected: 'yes',
-    dependsOn: ['build/transpile/runtime/isArray.brs'],
+    dependsOn: ['build/transpile/runtime/types.brs'],
   },
   {
     id: 'kind.plain',

@@ -7,18 +7,19 @@ import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Compiled, CompileOptions } from '../../index.ts';
+import { helperSource } from '../../link/helpers.ts';
 import type { Compile } from '../on-device.ts';
 import type { Mutation } from './mutations.ts';
 
 const COMPILER = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const QUERY = '?mutation=';
 
-/** Applies the mutation to the text of its file. Throws unless `find` occurs exactly once. */
+/** Applies the mutation to the text of its module or helper. Throws unless `find` occurs exactly once. */
 export function mutatedText(mutation: Mutation, text: string): string {
   const places = text.split(mutation.find).length - 1;
   if (places !== 1) {
     throw new Error(
-      `${mutation.file} has ${places} places for the mutation '${mutation.title}', which needs one: ${mutation.find}`,
+      `${mutation.helper ?? mutation.file} has ${places} places for the mutation '${mutation.title}', which needs one: ${mutation.find}`,
     );
   }
   return text.replace(mutation.find, () => mutation.replace);
@@ -26,7 +27,7 @@ export function mutatedText(mutation: Mutation, text: string): string {
 
 /** A loaded mutation and the URLs of the modules that load again for it. */
 interface Loaded {
-  readonly mutation: Mutation;
+  readonly mutation: Mutation & { readonly file: string };
   readonly modules: ReadonlySet<string>;
 }
 
@@ -88,9 +89,9 @@ function hook(): void {
 
 /** Returns the compiler with the mutation. */
 export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
+  if (mutation.file === undefined) return await withMutatedHelper(mutation);
   // Fails early if the text to find is gone. Otherwise the mutation would change nothing and seem undetected.
   mutatedText(mutation, readFileSync(join(COMPILER, mutation.file), 'utf8'));
-  if (mutation.file.startsWith('runtime/')) return await withMutatedHelper(mutation);
   hook();
   const number = loaded.push({ mutation, modules: reaching(mutation.file) }) - 1;
   const address = pathToFileURL(join(COMPILER, 'index.ts')).href;
@@ -99,7 +100,8 @@ export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
 }
 
 /** Mutates the copy of a helper in the generated code, because helpers are text and not modules of the compiler. */
-async function withMutatedHelper(mutation: Mutation): Promise<Compile> {
+async function withMutatedHelper(mutation: Mutation & { readonly helper: string }): Promise<Compile> {
+  mutatedText(mutation, helperSource(mutation.helper));
   const { compile } = await import('../../index.ts');
   return async (options: CompileOptions): Promise<Compiled> => {
     const compiled = await compile(options);
@@ -108,7 +110,7 @@ async function withMutatedHelper(mutation: Mutation): Promise<Compile> {
     const [find = '', replace = ''] = [mutation.find, mutation.replace].map((text) => text.replaceAll('RT_', ''));
     const files = compiled.files.map((file) => ({ ...file, text: file.text.replace(find, () => replace) }));
     if (!compiled.files.some(({ text }) => text.includes(find))) {
-      throw new Error(`no copy of ${mutation.file} has the text of the mutation '${mutation.title}': ${find}`);
+      throw new Error(`no copy of ${mutation.helper} has the text of the mutation '${mutation.title}': ${find}`);
     }
     return { ...compiled, files };
   };

@@ -1,4 +1,0 @@
-' Implements Date.valueOf.
-function RT_dateValue() as double
-    return m.timeValue
-end function

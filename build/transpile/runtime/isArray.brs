@@ -1,3 +1,0 @@
-function RT_isArray(value as dynamic) as boolean
-    return getInterface(value, "ifArray") <> invalid
-end function

@@ -1,3 +1,0 @@
-function RT_isString(value as dynamic) as boolean
-    return getInterface(value, "ifString") <> invalid
-end function

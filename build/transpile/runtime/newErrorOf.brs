@@ -1,7 +1,0 @@
-' Implements new TypeError() and the like.
-function RT_newErrorOf(name as string, message = "" as dynamic) as object
-    made = RT_newError(message)
-    made.name = name
-    made.errorClassNames = [name]
-    return made
-end function

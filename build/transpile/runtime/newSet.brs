@@ -1,7 +1,0 @@
-function RT_newSet(items as object) as object
-    made = { values: RT_openObject(), order: [], collection: "Set" }
-    for i = 0 to items.count() - 1
-        RT_setAdd(made, items[i])
-    end for
-    return made
-end function
