@@ -8,6 +8,7 @@ import type {
   FinishedTransfer,
   FromHost,
   QueuedMessage,
+  StreamedPart,
   ToHost,
   TransferOutcome,
   TransferRequest,
@@ -25,6 +26,7 @@ export class HostLink {
   readonly #signal: Signal;
   readonly #take: () => { message: unknown } | undefined;
   readonly #finished: FinishedTransfer[] = [];
+  readonly #streamed: StreamedPart[] = [];
   /** Callbacks of the transfers that report to one, by the transfer's id. */
   readonly #callbacks = new Map<number, (outcome: TransferOutcome) => void>();
   readonly #libraries: ComponentLibrary[] = [];
@@ -81,6 +83,17 @@ export class HostLink {
   takeLibraries(): ComponentLibrary[] {
     this.#receive();
     return this.#libraries.splice(0);
+  }
+
+  /** Returns the parts of event streams since the last call, in order. They come before the end of their transfer. */
+  takeStreamed(): StreamedPart[] {
+    this.#receive();
+    return this.#streamed.splice(0);
+  }
+
+  /** Tells the host that the channel has taken parts of an event stream. */
+  taken(id: number, parts: number): void {
+    this.#post({ kind: 'taken', id, parts });
   }
 
   /** Returns the device's events since the last call, except those for its video. */
@@ -172,6 +185,9 @@ export class HostLink {
       switch (message.kind) {
         case 'finished':
           this.#finished.push(message);
+          break;
+        case 'streamed':
+          this.#streamed.push(message);
           break;
         case 'socket-answer':
           this.#socketAnswer = message.answer;

@@ -22,6 +22,7 @@ import type { FrameMessage } from '../engine/browser-shims.ts';
 import { runChannelAlone } from '../testing/run-channel-alone.ts';
 import { startSocketPeers, withPorts, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
+import { serveEvents } from '../testing/event-streams.ts';
 import { serveWebSockets } from '../testing/web-socket-peers.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -191,6 +192,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
   'undefined-constants': { osVersion: '16.0.0' },
   'user-profile': { osVersion: '16.0.0' },
   'web-socket': { osVersion: '16.0.0' },
+  'server-sent-events': { osVersion: '16.0.0' },
   'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-timeout': { clock: { speed: 50 } },
@@ -220,7 +222,8 @@ describe('engine fixes', { concurrency: 2 }, () => {
       const [, id = '', what = ''] = (request.url ?? '').split('/');
       const own = notes.get(id) ?? [];
       notes.set(id, own);
-      if (what === 'held') held.push(response);
+      if (what.startsWith('events-')) serveEvents(what, request, response);
+      else if (what === 'held') held.push(response);
       else if (what === 'libraries') void serveLibrary((request.url ?? '').split('/').at(-1) ?? '', response);
       else if (what === 'refused') response.writeHead(429, { 'Retry-After': '7' }).end();
       else if (what === 'notes') response.end(own.join());

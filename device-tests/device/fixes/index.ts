@@ -141,6 +141,7 @@ import { undefinedConstants } from './language/undefined-constants.ts';
 import { unknownFont } from './nodes/unknown-font.ts';
 import { comparisonTypeMismatch } from './language/comparison-type-mismatch.ts';
 import { userProfile } from './values/user-profile.ts';
+import { serverSentEvents } from './network/server-sent-events.ts';
 import { webSocket } from './network/web-socket.ts';
 import { videoPlayer } from './media/video-player.ts';
 import { waiting } from './threads/waiting.ts';
@@ -173,6 +174,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   arrayOrder,
   creatableObjects,
   userProfile,
+  serverSentEvents,
   webSocket,
   folderDeletion,
   fileTimes,

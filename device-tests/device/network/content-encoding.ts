@@ -2,7 +2,17 @@
  * Decodes the body of an answer as the device's transfer library (libcurl) does. It accepts raw deflate data as
  * `deflate`, and keeps data that ends early. Anything else that cannot be decoded fails the transfer.
  */
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import type { Readable, Transform } from 'node:stream';
+import {
+  brotliDecompressSync,
+  constants,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+} from 'node:zlib';
 import { fail, FAILURE, type TransferFailure } from './types.ts';
 
 type Decode = (body: Uint8Array, mostBytes: number) => Uint8Array;
@@ -30,6 +40,29 @@ const DECODERS: Readonly<Record<string, Decode>> = {
   br: (body, maxOutputLength) =>
     brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH, maxOutputLength }),
 };
+
+const STREAMS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * Returns the decoded body of an answer that may never end.
+ *
+ * @param encodings the `Content-Encoding` header; empty for none
+ */
+export function decodingStream(body: Readable, encodings: string): Readable | TransferFailure {
+  const [name = '', ...more] = encodings.toLowerCase().split(/[\s,]+/);
+  if (more.length === 0 && ['', 'identity', 'none'].includes(name)) return body;
+  const make = more.length === 0 ? STREAMS[name] : undefined;
+  if (make === undefined) return fail(FAILURE.contentEncoding, 'Unrecognized content encoding type');
+  const decoder = make();
+  body.on('error', (error) => decoder.destroy(error));
+  decoder.on('error', () => body.destroy());
+  return body.pipe(decoder);
+}
 
 /**
  * @param encodings the `Content-Encoding` header, in the order in which the server applied them; empty for none

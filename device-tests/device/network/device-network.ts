@@ -3,7 +3,7 @@ import type { Network, Reach, ReachPlan, Running, WebSocketLink, WebSocketListen
 import { PlannedWebSocket } from './planned-web-socket.ts';
 import { FaultPlanner, type FaultSettings, type Plan } from './faults.ts';
 import { ERRNO, type Endpoint } from './socket-types.ts';
-import { fail, FAILURE, type TransferOutcome, type TransferRequest } from './types.ts';
+import { fail, FAILURE, type StreamPart, type TransferOutcome, type TransferRequest } from './types.ts';
 
 export interface RecordedTransfer {
   /** Counts up from 1. */
@@ -130,13 +130,17 @@ export class DeviceNetwork implements Network {
     return () => this.#listeners.delete(listener);
   }
 
-  start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running {
+  start(
+    request: TransferRequest,
+    done: (outcome: TransferOutcome) => void,
+    stream?: (part: StreamPart) => void,
+  ): Running {
     const record = this.#record(request);
-    const timers = new Set<NodeJS.Timeout>();
+    const delays = new Delays(this.#speed);
     let running: Running | undefined;
     const over = (): void => {
       this.#underWay.delete(end);
-      for (const timer of timers) clearTimeout(timer);
+      delays.end();
       running?.cancel();
     };
     const end = (outcome: TransferOutcome): void => {
@@ -148,13 +152,16 @@ export class DeviceNetwork implements Network {
       this.#tell(record);
       done(outcome);
     };
-    const later = (ms: number, then: () => void): void => {
-      timers.add(setTimeout(then, ms / this.#speed));
-    };
+    const later = delays.later.bind(delays);
     this.#underWay.add(end);
     const plan: Plan = this.#linkUp ? this.#planner.plan(request) : UNPLUGGED;
     const ask = (then: (outcome: TransferOutcome) => void): void => {
-      running = this.#real.start(inRealTime(request, this.#speed), then);
+      const delayMs = plan.kind === 'pass' ? plan.delayMs : Infinity;
+      const streamLater = (part: StreamPart): void => {
+        if (delayMs === 0) stream?.(part);
+        else if (delayMs < Infinity) later(delayMs, () => stream?.(part));
+      };
+      running = this.#real.start(inRealTime(request, this.#speed), then, streamLater);
     };
     /** Ends a transfer that falls below the channel's minimum rate. */
     const tooSlow = (afterMs: number | undefined): void => {
@@ -190,6 +197,7 @@ export class DeviceNetwork implements Network {
         record.cancelled = true;
         this.#tell(record);
       },
+      hold: (on) => running?.hold?.(on),
     };
   }
 
@@ -242,6 +250,28 @@ export class DeviceNetwork implements Network {
 
   #tell(record: RecordedTransfer): void {
     for (const listener of this.#listeners) listener(record);
+  }
+}
+
+/** Runs actions later, in device time, unless their transfer is over. */
+class Delays {
+  readonly #speed: number;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(speed: number) {
+    this.#speed = speed;
+  }
+
+  later(ms: number, then: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      then();
+    }, ms / this.#speed);
+    this.#timers.add(timer);
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
   }
 }
 

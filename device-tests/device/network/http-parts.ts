@@ -17,6 +17,8 @@ const FAILURES: Readonly<Record<string, [code: number, reason: string]>> = {
   ECONNRESET: [FAILURE.reset, 'Failure when receiving data from the peer'],
   EPIPE: [FAILURE.sendError, 'Failed sending data to the peer'],
   HPE_INVALID_CONSTANT: [FAILURE.reset, 'Failure when receiving data from the peer'],
+  Z_DATA_ERROR: [FAILURE.contentEncoding, 'Error while processing content unencoding'],
+  Z_BUF_ERROR: [FAILURE.contentEncoding, 'Error while processing content unencoding'],
   EPROTO: [FAILURE.tlsConnect, 'SSL connect error'],
   ERR_SSL_WRONG_VERSION_NUMBER: [FAILURE.tlsConnect, 'SSL connect error'],
   ERR_SSL_PACKET_LENGTH_TOO_LONG: [FAILURE.tlsConnect, 'SSL connect error'],

@@ -1,10 +1,12 @@
 /** Interface of the device's network, for transfers and for a channel's own sockets. */
 import type { Endpoint } from './socket-types.ts';
-import type { TransferOutcome, TransferRequest } from './types.ts';
+import type { StreamPart, TransferOutcome, TransferRequest } from './types.ts';
 import type { WebSocketEnd, WebSocketInfo, WebSocketMessage } from './web-socket-types.ts';
 
 export interface Running {
   cancel(): void;
+  /** Stops reading an event stream, or continues to read it. */
+  hold?(on: boolean): void;
 }
 
 /** Fate of a connection or a datagram. Times are real milliseconds. */
@@ -43,8 +45,16 @@ export interface WebSocketListener {
 
 export interface Network {
   readonly reach: Reach;
-  /** Starts a transfer; `done` is called once, later, unless it is cancelled. */
-  start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running;
+  /**
+   * Starts a transfer; `done` is called once, later, unless it is cancelled.
+   *
+   * @param stream called before that with the parts of an event stream, if the request asks for them
+   */
+  start(
+    request: TransferRequest,
+    done: (outcome: TransferOutcome) => void,
+    stream?: (part: StreamPart) => void,
+  ): Running;
   /** Opens a WebSocket whose handshake has the URL, headers and certificates of `request`. */
   openWebSocket(request: TransferRequest, protocols: readonly string[], listener: WebSocketListener): WebSocketLink;
 }

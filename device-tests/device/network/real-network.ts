@@ -10,7 +10,16 @@ import { CookieJar } from './cookies.ts';
 import { CONNECT_TIMEOUT_MS, failureOf, headersOf, MAX_REDIRECTS, pairs, tlsOptionsOf } from './http-parts.ts';
 import type { Network, Reach, Running, WebSocketLink, WebSocketListener } from './network.ts';
 import { RealWebSocket } from './real-web-socket.ts';
-import { fail, FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
+import {
+  fail,
+  FAILURE,
+  type StreamPart,
+  type TransferAnswer,
+  type TransferFailure,
+  type TransferOutcome,
+  type TransferRequest,
+} from './types.ts';
+import { isEventStream, StreamReading } from './stream-reading.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -30,9 +39,16 @@ export class RealNetwork implements Network {
     https: new https.Agent({ keepAlive: true }),
   };
 
-  start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running {
+  start(
+    request: TransferRequest,
+    done: (outcome: TransferOutcome) => void,
+    stream?: (part: StreamPart) => void,
+  ): Running {
     const abort = new AbortController();
-    this.#transfer(request, 0, abort.signal).then(
+    const reading = new StreamReading((part) => {
+      if (!abort.signal.aborted) stream?.(part);
+    });
+    this.#transfer(request, 0, abort.signal, reading).then(
       (outcome) => {
         if (!abort.signal.aborted) done(outcome);
       },
@@ -40,7 +56,7 @@ export class RealNetwork implements Network {
         if (!abort.signal.aborted) done(failureOf(error));
       },
     );
-    return { cancel: () => abort.abort() };
+    return { cancel: () => abort.abort(), hold: (on) => reading.hold(on) };
   }
 
   openWebSocket(request: TransferRequest, protocols: readonly string[], listener: WebSocketListener): WebSocketLink {
@@ -53,22 +69,27 @@ export class RealNetwork implements Network {
     this.#agents.https.destroy();
   }
 
-  async #transfer(request: TransferRequest, redirects: number, signal: AbortSignal): Promise<TransferOutcome> {
+  async #transfer(
+    request: TransferRequest,
+    redirects: number,
+    signal: AbortSignal,
+    reading: StreamReading,
+  ): Promise<TransferOutcome> {
     const url = parseUrl(request.url);
     if ('code' in url) return url;
-    const answer = await this.#exchange(request, url, signal);
+    const answer = await this.#exchange(request, url, signal, reading);
     if (!answer.answered) return answer;
     const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
     if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
     if (redirects >= MAX_REDIRECTS) return fail(FAILURE.tooManyRedirects, 'Number of redirects hit maximum amount');
     const next = redirected(request, answer.status, new URL(location, url).href);
-    const outcome = await this.#transfer(next, redirects + 1, signal);
+    const outcome = await this.#transfer(next, redirects + 1, signal, reading);
     // The channel sees the headers of each answer on the way: jellyfin-roku's ServerInfo() reads the `location` of a
     // redirect in the headers of an answer with status 200.
     return outcome.answered ? { ...outcome, headers: [...answer.headers, ...outcome.headers] } : outcome;
   }
 
-  #exchange(request: TransferRequest, url: URL, signal: AbortSignal): Promise<TransferOutcome> {
+  #exchange(request: TransferRequest, url: URL, signal: AbortSignal, reading: StreamReading): Promise<TransferOutcome> {
     const secure = url.protocol === 'https:';
     const options: https.RequestOptions = {
       method: request.method,
@@ -85,31 +106,26 @@ export class RealNetwork implements Network {
     return new Promise((resolve, reject) => {
       let bytes = 0;
       const sent = (secure ? https : http).request(url, options, (response) => {
-        const chunks: Buffer[] = [];
         const ip = response.socket.remoteAddress ?? '';
+        const headers = pairs(response.rawHeaders);
+        if (request.cookies) this.#cookies.store(url, headers);
+        const { statusCode: status = 0, statusMessage: statusText = '' } = response;
+        const answer: TransferAnswer = { answered: true, status, statusText, headers, body: new Uint8Array(), ip };
+        response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        response.on('error', reject);
+        if (request.eventStream === true && isEventStream(response)) {
+          reading.read(response, answer).then(resolve, reject);
+          return;
+        }
+        const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
           if (bytes > MAX_ANSWER_BYTES) sent.destroy(new Error(`answer over ${MAX_ANSWER_BYTES} bytes`));
           chunks.push(chunk);
         });
-        response.on('error', reject);
         response.on('end', () => {
-          const headers = pairs(response.rawHeaders);
-          if (request.cookies) this.#cookies.store(url, headers);
           const encodings = response.headers['content-encoding'] ?? '';
           const body = decodeContent(Buffer.concat(chunks), encodings, MAX_ANSWER_BYTES);
-          if ('code' in body) {
-            resolve(body);
-            return;
-          }
-          resolve({
-            answered: true,
-            status: response.statusCode ?? 0,
-            statusText: response.statusMessage ?? '',
-            headers,
-            body,
-            ip,
-          });
+          resolve('code' in body ? body : { ...answer, body });
         });
       });
       sent.on('error', reject);

@@ -1,5 +1,6 @@
 /** Transfers that an engine thread requests from the host, and their results. */
 import type { SocketAnswer, SocketCall, SocketTableCall } from './socket-types.ts';
+import type { ServerSentEvent } from './event-stream.ts';
 import type { WebSocketCall, WebSocketEvent } from './web-socket-types.ts';
 import type { DeviceNews } from '../profile/device-status.ts';
 
@@ -18,6 +19,8 @@ export interface TransferRequest {
   compressed: boolean;
   cookies: boolean;
   userAgent: string;
+  /** True to get the events of an event stream as they come. */
+  eventStream?: boolean;
   /** Give up when fewer bytes a second than this arrive during `periodSeconds`. */
   minimumRate?: { bytesPerSecond: number; periodSeconds: number };
 }
@@ -39,6 +42,10 @@ export interface TransferFailure {
   reason: string;
 }
 
+/** Part of an event stream: the answer without a body, with its first event, then the events. */
+export type StreamPart =
+  { type: 'started'; answer: TransferAnswer } | { type: 'event'; event: ServerSentEvent; bytes: number };
+
 export type TransferOutcome = TransferAnswer | TransferFailure;
 
 export function fail(code: number, reason: string): TransferFailure {
@@ -52,6 +59,7 @@ export const FAILURE = {
   unknownHost: -6,
   refused: -7,
   httpStatus: -22,
+  writeError: -23,
   fileUnreadable: -26,
   timeout: -28,
   tlsConnect: -35,
@@ -66,6 +74,8 @@ export const FAILURE = {
 export type ToHost =
   | { kind: 'start'; id: number; request: TransferRequest }
   | { kind: 'cancel'; id: number }
+  /** The channel has taken this many parts of an event stream. */
+  | { kind: 'taken'; id: number; parts: number }
   /** A thread makes one such call at a time, and blocks until the answer. */
   | { kind: 'sockets'; call: SocketTableCall }
   | { kind: 'socket'; socket: number; call: SocketCall }
@@ -110,8 +120,16 @@ export interface FinishedTransfer {
   outcome: TransferOutcome;
 }
 
+/** Comes before the end of the transfer. */
+export interface StreamedPart {
+  kind: 'streamed';
+  id: number;
+  part: StreamPart;
+}
+
 export type FromHost =
   | FinishedTransfer
+  | StreamedPart
   | { kind: 'news'; news: DeviceNews }
   | { kind: 'queued'; message: QueuedMessage }
   | { kind: 'library'; library: ComponentLibrary }

@@ -1,21 +1,13 @@
 /** The WebSockets of one engine thread: connections, timers, and the limit of what the channel has not read yet. */
 import type { Network, WebSocketLink } from './network.ts';
 import { FAILURE, type TransferRequest } from './types.ts';
-import {
-  MAX_MESSAGE_BYTES,
-  type WebSocketCall,
-  type WebSocketEvent,
-  type WebSocketMessage,
-} from './web-socket-types.ts';
+import { Unread } from './unread.ts';
+import { type WebSocketCall, type WebSocketEvent, type WebSocketMessage } from './web-socket-types.ts';
 
 /** Most WebSockets that one thread may have open. */
 export const MAX_WEB_SOCKETS = 64;
 /** Most timers of one WebSocket. Further ones are ignored. */
 const MAX_TIMERS = 64;
-/** Most events that a channel has not taken. With more events or bytes, the server has to wait. */
-const MAX_UNREAD_EVENTS = 1000;
-const MAX_UNREAD_BYTES = MAX_MESSAGE_BYTES;
-
 const NORMAL_CLOSURE = 1000;
 const ABNORMAL_CLOSURE = 1006;
 
@@ -60,10 +52,7 @@ export class WebSocketTable {
 class HostWebSocket {
   readonly #tell: (event: WebSocketEvent) => void;
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  /** Sizes in bytes of the events that the channel has not taken, oldest first. */
-  readonly #unread: number[] = [];
-  #unreadBytes = 0;
-  #isPaused = false;
+  readonly #unread = new Unread((on) => (on ? this.#link?.pause() : this.#link?.resume()));
   #answersPings = true;
   #isDropped = false;
   #link: WebSocketLink | undefined;
@@ -112,7 +101,7 @@ class HostWebSocket {
         this.#setTimer(call.name, call.ms, call.once);
         break;
       case 'taken':
-        this.#take(call.events);
+        this.#unread.take(call.events);
         break;
     }
   }
@@ -140,24 +129,8 @@ class HostWebSocket {
 
   #send(event: WebSocketEvent, bytes: number): void {
     if (this.#isDropped) return;
-    this.#unread.push(bytes);
-    this.#unreadBytes += bytes;
-    if (!this.#isPaused && this.#isFull()) {
-      this.#isPaused = true;
-      this.#link?.pause();
-    }
+    this.#unread.add(bytes);
     this.#tell(event);
-  }
-
-  #take(events: number): void {
-    for (const bytes of this.#unread.splice(0, events)) this.#unreadBytes -= bytes;
-    if (!this.#isPaused || this.#isFull()) return;
-    this.#isPaused = false;
-    this.#link?.resume();
-  }
-
-  #isFull(): boolean {
-    return this.#unread.length >= MAX_UNREAD_EVENTS || this.#unreadBytes >= MAX_UNREAD_BYTES;
   }
 
   #setTimer(name: string, ms: number, once: boolean): void {
@@ -173,7 +146,7 @@ class HostWebSocket {
           this.#timers.delete(name);
         }
         // A channel that does not read is told of a later occurrence.
-        if (once || !this.#isFull()) this.#send({ type: 'timer', name, occurrence }, 0);
+        if (once || !this.#unread.isFull) this.#send({ type: 'timer', name, occurrence }, 0);
       },
       Math.max(ms, 1),
     );

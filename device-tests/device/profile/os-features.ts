@@ -187,6 +187,14 @@ export const OS_FEATURES = [
   { kind: 'node', names: ['AnimatedImage'], since: '15.3', source: `${REFERENCE}/interfaces/ifanimatedimage.md` },
   { kind: 'component', names: ['roUserInfo'], since: '16.0', source: `${REFERENCE}/components/rouserinfo.md` },
   {
+    kind: 'method',
+    of: 'ifUrlTransfer',
+    on: 'roUrlTransfer',
+    names: ['AsyncGetSSEvents', 'SSELastEventId', 'SSERetry', 'SSEClearLastEventId'],
+    since: '16.0',
+    source: `${REFERENCE}/interfaces/ifurltransfer.md`,
+  },
+  {
     kind: 'component',
     names: ['roWebSocket'],
     since: '16.0',

@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
-import type { Network, Running } from '../network/network.ts';
+import type { Network } from '../network/network.ts';
+import { Unread } from '../network/unread.ts';
 import { SocketTable } from '../network/socket-table.ts';
 import { WebSocketTable } from '../network/web-socket-table.ts';
 import type { SocketAnswer } from '../network/socket-types.ts';
@@ -82,7 +83,7 @@ export class EngineThread {
   readonly #hostSide: MessagePort;
   readonly #network: Network;
   readonly #onBroken: (error: Error) => void;
-  readonly #transfers = new Map<number, Running>();
+  readonly #transfers = new Map<number, { cancel(): void; take(parts: number): void }>();
   readonly #sockets: SocketTable;
   readonly #webSockets: WebSocketTable;
   readonly #volumeLock: SharedArrayBuffer | undefined;
@@ -195,13 +196,25 @@ export class EngineThread {
     switch (message.kind) {
       case 'start': {
         const { id, request } = message;
-        const running = this.#network.start(request, (outcome) => {
-          // The channel ignores an answer after a cancellation.
-          if (this.#transfers.delete(id)) this.#post({ kind: 'finished', id, outcome });
-        });
-        this.#transfers.set(id, running);
+        const unread = new Unread((on) => running.hold?.(on));
+        const running = this.#network.start(
+          request,
+          (outcome) => {
+            // The channel ignores an answer after a cancellation.
+            if (this.#transfers.delete(id)) this.#post({ kind: 'finished', id, outcome });
+          },
+          (part) => {
+            if (!this.#transfers.has(id)) return;
+            this.#post({ kind: 'streamed', id, part });
+            unread.add(part.type === 'event' ? part.bytes : 0);
+          },
+        );
+        this.#transfers.set(id, { cancel: () => running.cancel(), take: (parts) => unread.take(parts) });
         break;
       }
+      case 'taken':
+        this.#transfers.get(message.id)?.take(message.parts);
+        break;
       case 'cancel':
         this.#transfers.get(message.id)?.cancel();
         this.#transfers.delete(message.id);

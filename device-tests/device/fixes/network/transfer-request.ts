@@ -13,6 +13,10 @@ export interface TransferSettings {
   minimumRate?: { bytesPerSecond: number; periodSeconds: number };
   /** Id of the running transfer. */
   busy?: number;
+  /** Id of the last server-sent event; empty for none. */
+  lastEventId: string;
+  /** Last interval that the server named for a new event stream, in milliseconds. */
+  retryMs: number;
 }
 
 /** Default settings of a new transfer object. */
@@ -22,6 +26,8 @@ const NEW_TRANSFER: Readonly<TransferSettings> = {
   verifyHost: true,
   retainBodyOnError: false,
   certificatesSet: false,
+  lastEventId: '',
+  retryMs: 0,
 };
 
 const allSettings = new WeakMap<TransferValue, TransferSettings>();
@@ -38,6 +44,8 @@ export interface TransferCall {
   responseType: string;
   body?: string | Uint8Array;
   bodyFilePath?: string;
+  /** True to get the events of an event stream as they come. */
+  eventStream?: boolean;
   onSuccess?: (answer: { status: number; response: ArrayBuffer }) => void;
 }
 
@@ -63,6 +71,10 @@ export function requestOf(
     cookies: transfer.cookiesEnabled,
     userAgent: userAgent(core.BrsDevice.deviceInfo),
   };
+  if (call.eventStream === true) {
+    request.eventStream = true;
+    request.headers = withLastEvent(request.headers, settings.lastEventId);
+  }
   if (call.bodyFilePath !== undefined) {
     if (!files.existsSync(call.bodyFilePath)) {
       return { answered: false, code: FAILURE.fileUnreadable, reason: `Failed to open/read local data from file` };
@@ -83,6 +95,12 @@ export function requestOf(
   }
   if (settings.minimumRate !== undefined) request.minimumRate = settings.minimumRate;
   return request;
+}
+
+/** Adds the id of the last event, in place of a header that the channel has set. */
+function withLastEvent(headers: TransferRequest['headers'], id: string): TransferRequest['headers'] {
+  if (id === '') return headers;
+  return [...headers.filter(([name]) => name.toLowerCase() !== 'last-event-id'), ['Last-Event-ID', id]];
 }
 
 export function userAgent(deviceInfo: Record<string, unknown>): string {

@@ -11,7 +11,7 @@ import type {
   TransferValue,
 } from '../../engine/types.ts';
 import { builtIn, FixNotApplicable, replaceMethod, required, type EngineFix } from '../fix.ts';
-import { RunningTransfers } from './running-transfers.ts';
+import { runningTransfers, type RunningTransfers } from './running-transfers.ts';
 import { settingsOf, type TransferCall } from './transfer-request.ts';
 import { onPump } from '../threads/waiting.ts';
 import { changeComponent } from '../component-makers.ts';
@@ -26,7 +26,7 @@ export const transfers: EngineFix = {
     'body never fires, identities repeat and an object that nobody holds goes on; a device starts them at once, refuses ' +
     'a busy object and stops the transfer of a dropped one.',
   apply({ core, host, platform }) {
-    const running = new RunningTransfers({ core, host, platform });
+    const running = runningTransfers({ core, host, platform });
     let lastIdentity = 0;
     onPump(() => running.deliver());
 
