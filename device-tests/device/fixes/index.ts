@@ -41,6 +41,7 @@ import { defaultFont } from './nodes/default-font.ts';
 import { deviceEvents } from './network/device-events.ts';
 import { divisionByZero } from './language/division-by-zero.ts';
 import { documentedFields } from './documented/documented-fields.ts';
+import { drawnScreens } from './threads/drawn-screens.ts';
 import { dottedKeys } from './language/dotted-keys.ts';
 import { dynamicKeyboards } from './dialogs/dynamic-keyboards.ts';
 import { earlyComponents } from './nodes/early-components.ts';
@@ -153,6 +154,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   fieldTypes,
   associativeArrayFields,
   waiting,
+  drawnScreens,
   transfers,
   sockets,
   speech,

@@ -8,7 +8,7 @@ const ACTIVE_SLICE_MS = 8;
 /** Longest interval between pumps of an idle screen, in device milliseconds. */
 const IDLE_SLICE_MS = 1000;
 /** Minimum interval between live frames, in device milliseconds. */
-const LIVE_FRAME_GAP_MS = 200;
+export const LIVE_FRAME_GAP_MS = 200;
 /** Most keys taken from the engine's buffer in one pump. */
 const MAX_KEYS_AT_ONCE = 20;
 
