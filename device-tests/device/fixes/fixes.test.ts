@@ -218,6 +218,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
   'undefined-constants': { osVersion: '16.0.0' },
   'user-profile': { osVersion: '16.0.0' },
   'web-socket': { osVersion: '16.0.0' },
+  effects: { osVersion: '16.0.0' },
   'server-sent-events': { osVersion: '16.0.0' },
   'device-events': { osVersion: '15.2.0', status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.

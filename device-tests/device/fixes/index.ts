@@ -44,6 +44,7 @@ import { documentedFields } from './documented/documented-fields.ts';
 import { drawnScreens } from './threads/drawn-screens.ts';
 import { dottedKeys } from './language/dotted-keys.ts';
 import { dynamicKeyboards } from './dialogs/dynamic-keyboards.ts';
+import { effects } from './nodes/effects.ts';
 import { earlyComponents } from './nodes/early-components.ts';
 import { sceneFieldsBeforeShow } from './nodes/scene-fields-before-show.ts';
 import { forEachBytes } from './language/for-each-bytes.ts';
@@ -242,6 +243,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   simpleLabel,
   multiStyleLabel,
   animatedImage,
+  effects,
   // After all fixes that add nodes, so that it adds only missing fields.
   documentedFields,
   nonexistentField,

@@ -185,6 +185,12 @@ export const OS_FEATURES = [
     source: 'bsconfig.md of https://github.com/rokucommunity/brighterscript, section minFirmwareVersion',
   },
   { kind: 'node', names: ['AnimatedImage'], since: '15.3', source: `${REFERENCE}/interfaces/ifanimatedimage.md` },
+  {
+    kind: 'node',
+    names: ['Effect', 'FloatArrayFieldInterpolator'],
+    since: '16.0',
+    source: `${NODES}/renderable-nodes/effect.md, ${NODES}/animation-nodes/floatarrayfieldinterpolator.md`,
+  },
   { kind: 'component', names: ['roUserInfo'], since: '16.0', source: `${REFERENCE}/components/rouserinfo.md` },
   {
     kind: 'method',
