@@ -12,5 +12,5 @@ sub main()
         if last < 32 then exit for
     end for
     check("on the way each entry is between its values", last > 8 and last < 32, true)
-    check("or stays", radii.borderRadius[0], 8!)
+    check("or stays", radii.borderRadius[0] = 8, true)
 end sub
