@@ -43,10 +43,18 @@ function siblingOf(file: string, id: string): string {
   return sibling === undefined ? id : manifestOf(sibling).name;
 }
 
+function relativeImports(file: string): string[] {
+  return importsOf(file).filter((id) => id.startsWith('.'));
+}
+
+function importsOf(file: string): string[] {
+  return ts.preProcessFile(textOf(file), true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
 /** Returns the names of the packages that a file imports or resolves. Names of Node's modules are left out. */
 function packagesOf(file: string): string[] {
   const text = textOf(file);
-  const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  const imported = importsOf(file);
   const resolved = /\bcreateRequire\b/.test(text) ? [...text.matchAll(RESOLVED)].map(([, id = '']) => id) : [];
   const siblings = imported.map((id) => (id.startsWith('.') ? siblingOf(file, id) : id));
   return [...siblings, ...resolved, ...(FOUND[file] ?? [])]
@@ -83,6 +91,14 @@ for (const folder of WORKSPACES) {
     );
   });
 }
+
+test('the programs of a workspace import another one by its name, through its exports', () => {
+  const byPath = sources
+    .filter((file) => !DEVELOPMENT.test(file) && WORKSPACES.some((folder) => file.startsWith(`${folder}/`)))
+    .flatMap((file) => relativeImports(file).map((id) => ({ file, id, sibling: siblingOf(file, id) })))
+    .filter(({ id, sibling }) => sibling !== id);
+  assert.deepEqual(byPath, []);
+});
 
 test('each package has one exact version in all package.json files', () => {
   const versions = new Map<string, string>();

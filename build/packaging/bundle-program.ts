@@ -2,8 +2,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { rollup, type OutputBundle, type Plugin } from 'rollup';
 import { ROOT } from './drop-in.ts';
+import { SCOPE } from './package-names.ts';
 import { stripTypes } from './strip-types.ts';
 
 /** The folder of the code in a package. */
@@ -33,11 +35,11 @@ export async function bundleProgram(
   const isCopied = (id: string): boolean => copy !== undefined && id.startsWith(`${copy}/`);
   const build = await rollup({
     input,
-    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith(SCOPE),
     onLog: (_level, log) => {
       throw new Error(`bundling ${Object.values(input).join(', ')}: ${log.message}`);
     },
-    plugins: [replacements(standIns), filesByAddress(), stripTypes()],
+    plugins: [siblings(), replacements(standIns), filesByAddress(), stripTypes()],
   });
   const { output } = await build.generate({
     format: 'es',
@@ -74,6 +76,14 @@ function bytesOf(part: OutputBundle[string]): Uint8Array {
 
 /** Module that the package has in the same place as this project, seen from the code. */
 const MANIFEST = '../package.json';
+
+/** Resolves modules of other workspaces of this project, so that they become part of the program. */
+function siblings(): Plugin {
+  return {
+    name: 'siblings',
+    resolveId: (id) => (id.startsWith(SCOPE) ? fileURLToPath(import.meta.resolve(id)) : null),
+  };
+}
 
 /** Resolves replaced modules to those that replace them, and the project's package.json to the package's own. */
 function replacements(standIns: Readonly<Record<string, string>>): Plugin {

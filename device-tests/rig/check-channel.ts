@@ -1,8 +1,8 @@
 /** `settop-rig check`: collects the facts about a channel that Roku's certification asks for, and prints the verdicts. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { parseManifest } from '../device/engine/channel-package.ts';
-import { prepareFile } from '../device/check-output.ts';
+import { parseManifest } from '@settop-analytics/device/engine/channel-package';
+import { prepareFile } from '@settop-analytics/device/check-output';
 import { urlHost } from './driver/driver.ts';
 import { pause, unless } from './abortable-wait.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../device/check-output.ts';
+import { makeFolder } from '@settop-analytics/device/check-output';
 import type { DeviceUnderTest } from './runner/device-under-test.ts';
 import type { Finding } from './runner/job.ts';
 import { pause, unless } from './abortable-wait.ts';

@@ -1,7 +1,7 @@
 /** `settop-rig`: tests, runs, photographs and checks any channel, on an emulated device or on hardware. */
 import process from 'node:process';
-import { DeviceSettingError } from '../device/access.ts';
-import { OutputUnwritable } from '../device/check-output.ts';
+import { DeviceSettingError } from '@settop-analytics/device/access';
+import { OutputUnwritable } from '@settop-analytics/device/check-output';
 import { checkChannel } from './check-channel.ts';
 import { DeviceError } from './driver/driver.ts';
 import { ProcessFailed } from './driver/start-process.ts';
@@ -55,7 +55,7 @@ async function command(parsed: RigCommand): Promise<number> {
       process.env['DEVICE_COMMAND'] = 'settop-rig device';
       process.env['DEVICE_TESTS_COMMAND'] = 'npx settop-rig test .';
       process.argv.splice(2, process.argv.length, ...parsed.args);
-      await import('../device/main.ts');
+      await import('@settop-analytics/device/main');
       return Number(process.exitCode ?? 0);
   }
 }

@@ -1,5 +1,5 @@
 /** The devices of a command, opened while the channel is still being built. */
-import { NO_FILE } from '../device/no-file.ts';
+import { NO_FILE } from '@settop-analytics/device/no-file';
 import { deviceTarget, EMULATED, type DeviceTarget } from './driver/device-target.ts';
 import { addressOf } from './driver/driver.ts';
 import { openDevice, type OpenedDevice } from './runner/open-device.ts';

@@ -1,8 +1,12 @@
 /** Parses the command line of `settop-rig`, and holds its help text. */
 import { parseArgs } from 'node:util';
-import { DeviceSettingError } from '../device/access.ts';
-import { AssumptionUnknown, keptSettlements, parseAssumptions } from '../device/profile/platform-assumptions.ts';
-import { NEWEST_OS, OLDEST_OS, parseOsVersion } from '../device/profile/os-features.ts';
+import { DeviceSettingError } from '@settop-analytics/device/access';
+import {
+  AssumptionUnknown,
+  keptSettlements,
+  parseAssumptions,
+} from '@settop-analytics/device/profile/platform-assumptions';
+import { NEWEST_OS, OLDEST_OS, parseOsVersion } from '@settop-analytics/device/profile/os-features';
 import { deviceTarget, EMULATED } from './driver/device-target.ts';
 import { suggestWord } from './suggest-word.ts';
 import { RigError } from './rig-error.ts';

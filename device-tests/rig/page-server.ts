@@ -1,8 +1,8 @@
 /** The page of `settop-rig run`: picture, remote control and console of one device, on loopback, behind a token. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { holdsToken } from '../device/servers/bearer-token.ts';
-import { writeOrCut } from '../device/servers/bounded-write.ts';
+import { holdsToken } from '@settop-analytics/device/servers/bearer-token';
+import { writeOrCut } from '@settop-analytics/device/servers/bounded-write';
 import type { ScreenSource } from './screen-source.ts';
 
 const PAGE = new URL('./page.html', import.meta.url);

@@ -6,7 +6,7 @@
  */
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OutputUnwritable, prepareFile, prepareFolder } from '../device/check-output.ts';
+import { OutputUnwritable, prepareFile, prepareFolder } from '@settop-analytics/device/check-output';
 import {
   ComparedLines,
   differenceLines,

@@ -1,6 +1,6 @@
 /** `settop-rig shot`: installs a channel, presses keys, and keeps the picture of the screen when it is at rest. */
 import { writeFile } from 'node:fs/promises';
-import { prepareFile } from '../device/check-output.ts';
+import { prepareFile } from '@settop-analytics/device/check-output';
 import { describeFault, TestConsole } from './runner/console-judge.ts';
 import { colouredLine } from './console-colours.ts';
 import { pictureAtRest } from './expect-screen.ts';

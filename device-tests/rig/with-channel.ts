@@ -2,7 +2,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
+import { createConsoleMapper } from '@settop-analytics/transpile/console-mapper';
 import type { OpenedDevice } from './runner/open-device.ts';
 import { buildChannel, removeBuild, type BuiltChannel } from './build-channel.ts';
 import { channelSource, type ChannelSource } from './channel-source.ts';

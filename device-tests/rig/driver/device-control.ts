@@ -2,11 +2,11 @@
  * Controls that only an emulated device offers a test: its clock, its network, its power. They use the control port of
  * `npm run device -- --control PORT`. Tests check whether a device has this client, never which kind of device it is.
  */
-import type { DeviceCoverage } from '../../device/coverage/coverage-recorder.ts';
-import type { DeviceStatus } from '../../device/profile/device-status.ts';
-import type { VideoScript } from '../../device/profile/video-script.ts';
-import type { RecordedTransfer } from '../../device/network/device-network.ts';
-import type { FaultSettings } from '../../device/network/faults.ts';
+import type { DeviceCoverage } from '@settop-analytics/device/coverage/coverage-recorder';
+import type { DeviceStatus } from '@settop-analytics/device/profile/device-status';
+import type { VideoScript } from '@settop-analytics/device/profile/video-script';
+import type { RecordedTransfer } from '@settop-analytics/device/network/device-network';
+import type { FaultSettings } from '@settop-analytics/device/network/faults';
 import { DeviceError, unreachable } from './device-connection.ts';
 import type { ControlTarget } from './device-target.ts';
 

@@ -5,7 +5,7 @@ import {
   parsePorts,
   STANDARD_PORTS,
   type DevicePorts,
-} from '../../device/access.ts';
+} from '@settop-analytics/device/access';
 
 /** A device that is already running, real or emulated. */
 export interface DeviceTarget {

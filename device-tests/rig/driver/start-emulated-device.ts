@@ -1,7 +1,7 @@
 /** Starts `npm run device` as a separate process, and returns its address and a function that stops it. */
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_PASSWORD } from '../../device/access.ts';
-import { readControlLine, readReadyLine } from '../../device/start-lines.ts';
+import { DEFAULT_PASSWORD } from '@settop-analytics/device/access';
+import { readControlLine, readReadyLine } from '@settop-analytics/device/start-lines';
 import type { ControlTarget, DeviceTarget } from './device-target.ts';
 import { startProcess, type StartedProcess } from './start-process.ts';
 
@@ -85,7 +85,17 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
 }
 
 function argumentsOf(settings: EmulatedDeviceSettings): string[] {
-  const { stateFolder, controlToken, discovery = true, strict, os, clockSpeed, crossingMs, coverage, record } = settings;
+  const {
+    stateFolder,
+    controlToken,
+    discovery = true,
+    strict,
+    os,
+    clockSpeed,
+    crossingMs,
+    coverage,
+    record,
+  } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),

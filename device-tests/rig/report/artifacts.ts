@@ -1,7 +1,7 @@
 /** Saves the evidence of a failure: the device's console lines and its screen. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../device/check-output.ts';
+import { makeFolder } from '@settop-analytics/device/check-output';
 
 /** Longest file name made of a test's name, in characters. */
 const MAX_NAME_CHARACTERS = 80;

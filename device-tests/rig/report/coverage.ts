@@ -1,6 +1,11 @@
 /** Reports which parts of the sources the tests of a run executed, over all its devices. */
-import { sourceCoverage, textsIn, type MapFinder, type SourceCoverage } from '../../device/coverage/source-coverage.ts';
-import { uncounted, writeCoverage } from '../../device/coverage/write-report.ts';
+import {
+  sourceCoverage,
+  textsIn,
+  type MapFinder,
+  type SourceCoverage,
+} from '@settop-analytics/device/coverage/source-coverage';
+import { uncounted, writeCoverage } from '@settop-analytics/device/coverage/write-report';
 import { messageOf } from '../driver/device-connection.ts';
 import type { DeviceUnderTest } from '../runner/device-under-test.ts';
 

@@ -1,5 +1,5 @@
 /** JUnit XML of a run, as CI systems read it. */
-import { xmlText } from '../../device/engine/xml-text.ts';
+import { xmlText } from '@settop-analytics/device/engine/xml-text';
 import { tally, type TestReport } from './verdict.ts';
 
 /** Returns the XML; `startedAt` is ISO 8601. A failed test has its device lines and artifacts in `system-out`. */

@@ -1,5 +1,5 @@
 /** Decides which tests a device skips, and the reason that reports show. */
-import type { AssumptionId } from '../../device/profile/platform-assumptions.ts';
+import type { AssumptionId } from '@settop-analytics/device/profile/platform-assumptions';
 
 /**
  * Devices that may run a test: hardware, an emulated device with a known control port, or a platform with an ability
