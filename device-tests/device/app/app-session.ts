@@ -27,12 +27,16 @@ import type { ComponentLibrary, LibraryMessage, QueueMessage } from '../network/
 import type { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous, RendezvousMessage } from '../debugging/watch-rendezvous.ts';
 
+/** Code of Node's error about a worker thread that has reached its heap limit. */
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
 export type ExitReason =
   | 'EXIT_USER_NAV'
   | 'EXIT_BRIGHTSCRIPT_CRASH'
   | 'EXIT_BRIGHTSCRIPT_STOP'
   | 'EXIT_BRIGHTSCRIPT_UNK_FUNC'
   | 'EXIT_POWER_MODE'
+  | 'EXIT_CHANNEL_MEM_LIMIT_FG'
   | 'EXIT_UNKNOWN';
 
 export interface AppSessionOptions {
@@ -312,8 +316,10 @@ export class AppSession {
         if (!this.#over) this.#heard(index, message, onMessage);
       },
       onBroken: (error) => {
-        this.#print(`BRIGHTSCRIPT: ERROR: thread '${name}' of the emulator broke: ${error.message}\n`);
-        this.#finish('EXIT_BRIGHTSCRIPT_CRASH');
+        const isFull = (error as NodeJS.ErrnoException).code === OUT_OF_MEMORY;
+        const what = isFull ? 'exceeded its memory limit' : `of the emulator broke: ${error.message}`;
+        this.#print(`BRIGHTSCRIPT: ERROR: thread '${name}' ${what}\n`);
+        this.#finish(isFull ? 'EXIT_CHANNEL_MEM_LIMIT_FG' : 'EXIT_BRIGHTSCRIPT_CRASH');
       },
     });
   }

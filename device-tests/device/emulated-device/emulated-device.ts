@@ -98,6 +98,8 @@ export interface InstallerMessage {
 
 const INSTALLED: InstallerMessage = { type: 'success', text: 'Install Success.' };
 const IDENTICAL: InstallerMessage = { type: 'info', text: 'Identical to previous version -- not replacing.' };
+/** Memory use at which the app is ended, in percent of its limit. */
+const MEMORY_LIMIT_PERCENT = 100;
 const COMPILATION_FAILED: InstallerMessage = { type: 'error', text: 'Install Failure: Compilation Failed.' };
 const DELETED: InstallerMessage[] = [
   { type: 'success', text: 'Delete Succeeded.' },
@@ -157,6 +159,8 @@ export class EmulatedDevice {
   readonly #status: DeviceStatus = { ...HEALTHY };
   /** Exit reason of the last app; a reboot resets it. */
   #lastExit: ExitReason = 'EXIT_UNKNOWN';
+  /** End of the last run, in milliseconds since the epoch; undefined since a reboot. */
+  #lastExitAt: number | undefined;
   readonly #stateListeners = new Set<() => void>();
 
   private constructor(options: DeviceOptions, state: DeviceState) {
@@ -433,10 +437,14 @@ export class EmulatedDevice {
     else this.#changed();
   }
 
-  /** Changes the device status that the app sees. */
+  /** Changes the device status that the app sees. An app that reaches its memory limit is ended. */
   setStatus(status: Partial<DeviceStatus>): void {
     Object.assign(this.#status, status);
     this.#session?.tell({ type: 'status', status });
+    if (this.#status.memoryPercent >= MEMORY_LIMIT_PERCENT) {
+      this.#status.memoryPercent = HEALTHY.memoryPercent;
+      void this.#oneAtATime(() => this.#endApp('EXIT_CHANNEL_MEM_LIMIT_FG'));
+    }
     this.#changed();
   }
 
@@ -480,6 +488,7 @@ export class EmulatedDevice {
       this.#state.reboot();
       this.#traces = false;
       this.#lastExit = 'EXIT_UNKNOWN';
+      this.#lastExitAt = undefined;
     });
   }
 
@@ -582,6 +591,19 @@ export class EmulatedDevice {
     return hasOsFeature(osVersion, 'profileType') ? { profileType: userProfileType } : {};
   }
 
+  /** Entry of the app in the engine's list of apps, from which GetLastExitInfo reads. */
+  #appEntry({ manifest }: ChannelPackage): Readonly<Record<string, unknown>> {
+    const version = ['major_version', 'minor_version', 'build_version'].map((name) => manifest.get(name) ?? '0');
+    return {
+      id: 'dev',
+      title: manifest.get('title') ?? '',
+      version: version.join('.'),
+      running: true,
+      exitReason: this.#lastExit,
+      exitTime: this.#lastExitAt,
+    };
+  }
+
   #startApp(
     params: Readonly<Record<string, string>>,
     { justCompiled = false, remoteDebug = false }: { justCompiled?: boolean; remoteDebug?: boolean } = {},
@@ -599,7 +621,7 @@ export class EmulatedDevice {
       files: channel.files,
       manifest: channel.manifest,
       launchParams: { lastExitOrTerminationReason: this.#lastExit, ...this.#profileParams(), ...params },
-      deviceInfo: deviceInfoOf(this.profile, ip),
+      deviceInfo: { ...deviceInfoOf(this.profile, ip), appList: [this.#appEntry(channel)] },
       registry: this.#state.registry,
       tmp: this.#state.newTmp(),
       cacheFs: this.#state.cacheFs,
@@ -683,6 +705,7 @@ export class EmulatedDevice {
   #appEnded(session: AppSession, title: string, reason: ExitReason): void {
     if (this.#session !== session) return;
     this.#lastExit = reason;
+    this.#lastExitAt = Date.now();
     this.#session = undefined;
     this.#debuggee = undefined;
     this.#debugging = false;

@@ -1,6 +1,7 @@
 /** The control port through HTTP: live frames, keys, network, state. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { channelZip } from '../testing/test-channel.ts';
 
@@ -103,6 +104,46 @@ describe('the control port', () => {
     await call('PUT', '/network', { mode: 'ok' });
     stop.abort();
     assert.deepEqual(await (await call('GET', '/faults')).json(), { rules: [], seed: 1 });
+  });
+
+  it('ends an app that reaches its memory limit, and tells the next run why', async () => {
+    const files = {
+      manifest: 'title=Memory\nmajor_version=1\nminor_version=2\nbuild_version=3\nsplash_min_time=0\n',
+      'source/main.brs': `sub main(args as object)
+  last = createObject("roAppManager").getLastExitInfo()
+  print "ended by "; args.lastExitOrTerminationReason; " "; last.exit_code; " "; type(last.timestamp); "."
+  wait(0, createObject("roMessagePort"))
+end sub
+`,
+    };
+    const packed = Object.entries(files).map(([path, text]) => [path, strToU8(text)]);
+    // The installer refuses a tiny package.
+    const zip = zipSync({ ...Object.fromEntries(packed), '.padding': [new Uint8Array(512), { level: 0 }] });
+    const heard = (text: string): Promise<void> =>
+      new Promise((resolve) => {
+        let output = '';
+        const end = running.device.console.listen((part: string) => {
+          output += part;
+          if (!output.includes(text)) return;
+          end();
+          resolve();
+        });
+      });
+    const first = heard('ended by EXIT_');
+    await running.device.install(zip, true);
+    await first;
+    const ended = heard("Exited dev 'Memory': EXIT_CHANNEL_MEM_LIMIT_FG");
+    assert.equal((await call('PUT', '/status', { memoryPercent: 99 })).status, 204);
+    assert.equal(running.device.running, true);
+    assert.equal((await call('PUT', '/status', { memoryPercent: 100 })).status, 204);
+    await ended;
+    const second = heard('ended by EXIT_CHANNEL_MEM_LIMIT_FG EXIT_CHANNEL_MEM_LIMIT_FG roString.');
+    await call('POST', '/restart');
+    await second;
+    await call('POST', '/reboot');
+    const third = heard('ended by EXIT_UNKNOWN EXIT_UNKNOWN Invalid.');
+    await call('POST', '/restart');
+    await third;
   });
 
   it('restarts the app and reboots the device', async () => {

@@ -1,0 +1,30 @@
+/** An app that takes more memory than its limit is ended with the reason of hardware, and the emulator goes on. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { strToU8 } from 'fflate';
+import { runChannel } from './run-channel.ts';
+import { RealNetwork } from '../network/real-network.ts';
+
+const HEAP_MB = 100;
+
+test('an app that fills its memory ends with EXIT_CHANNEL_MEM_LIMIT_FG', async (t) => {
+  const network = new RealNetwork();
+  t.after(() => network.close());
+  const { ended, output } = await runChannel({
+    files: {
+      manifest: strToU8('title=Memory\nsplash_min_time=0\n'),
+      'source/main.brs': strToU8(`sub main()
+  kept = []
+  while true
+    kept.push({ n: kept.count(), inner: [1, 2, 3, 4] })
+  end while
+end sub
+`),
+    },
+    network,
+    heapMb: HEAP_MB,
+    timeoutMs: 120_000,
+  });
+  assert.equal(ended, 'EXIT_CHANNEL_MEM_LIMIT_FG', output);
+  assert.match(output, /BRIGHTSCRIPT: ERROR: thread 'main' exceeded its memory limit\n/);
+});
