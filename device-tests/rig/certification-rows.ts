@@ -16,6 +16,10 @@ export interface ChannelFacts {
   deprecated: readonly string[];
   /** A script names the beacon AppLaunchComplete. */
   namesLaunchBeacon: boolean;
+  /** A script names the component roAppMemoryMonitor. */
+  namesMemoryMonitor: boolean;
+  /** The app's memory after the launch, and its limit, in the device's unit; undefined when the device does not tell. */
+  memory: { used: number; limit: number } | undefined;
   launch: Measured;
   key: Measured;
   /** Main thread, render thread and one for each Task node; undefined when the channel did not run. */
@@ -45,6 +49,10 @@ const STATIC_ANALYSIS = 'Static Analysis tests';
 const MANIFEST = 'Manifest file';
 const DEPRECATED = 'Deprecated APIs';
 
+const MEMORY_MONITOR = 'roAppMemoryMonitor';
+/** Share of the app's limit above which a device warns the app for the first time, in percent. */
+const MEMORY_PERCENT = 80;
+
 const REQUIRED = [
   'title',
   'major_version',
@@ -68,7 +76,7 @@ const SIZES: ReadonlyMap<string, ImageSize> = new Map([
 export const PICTURES: readonly string[] = [...SIZES.keys()];
 
 export function certificationRows(facts: ChannelFacts): CertificationRow[] {
-  const { packageBytes, deprecated, namesLaunchBeacon, threads } = facts;
+  const { packageBytes, deprecated, namesLaunchBeacon, namesMemoryMonitor, threads } = facts;
   const manifest = manifestFaults(facts.manifest);
   const pictures = pictureFaults(facts.pictures);
   const old = [
@@ -99,6 +107,14 @@ export function certificationRows(facts: ChannelFacts): CertificationRow[] {
       limit: 'none missing, empty or 0.0.0',
       source: MANIFEST,
     },
+    {
+      requirement: 'memory monitor',
+      ...verdict(namesMemoryMonitor),
+      measured: namesMemoryMonitor ? 'roAppMemoryMonitor is in the scripts' : 'no script names roAppMemoryMonitor',
+      limit: 'required since October 2026',
+      source: MEMORY_MONITOR,
+    },
+    memoryRow(facts),
     { requirement: 'icons and splash screens', ...noneOf(pictures), limit: 'sizes of the page', source: MANIFEST },
     {
       requirement: 'threads after launch',
@@ -108,6 +124,21 @@ export function certificationRows(facts: ChannelFacts): CertificationRow[] {
       source: 'Threads',
     },
   ];
+}
+
+/** Never judges the memory of an emulated device: its engine keeps the same objects in more memory. */
+function memoryRow({ memory, emulated }: ChannelFacts): CertificationRow {
+  const row = {
+    requirement: 'memory after launch',
+    limit: `${MEMORY_PERCENT} %, the first warning`,
+    source: MEMORY_MONITOR,
+  };
+  if (memory === undefined) return { ...row, result: 'not measured here', measured: 'the device tells none' };
+  if (emulated) {
+    return { ...row, result: 'not measured here', measured: 'an emulated device has other memory; use --device' };
+  }
+  const percent = (memory.used / memory.limit) * 100;
+  return { ...row, ...verdict(percent <= MEMORY_PERCENT), measured: `${percent.toFixed(0)} % of the app's limit` };
 }
 
 function verdict(isOk: boolean): Pick<CertificationRow, 'result'> {

@@ -61,7 +61,7 @@ describe('settop-rig check', () => {
     await packageSampleChannel({ outFile: channel });
     const { run, rows } = await check(channel);
     assert.equal(run.code, 0, run.text);
-    assert.match(run.lines.at(-1) ?? '', /^[78] ok, 0 not ok, [01] not measured here$/);
+    assert.match(run.lines.at(-1) ?? '', /^[89] ok, 0 not ok, [12] not measured here$/);
     for (const requirement of ['launch to a drawn screen', 'response to a key']) {
       assert.match(rows.get(requirement)?.measured ?? '', /^\d+ ms on an emulated device, until /, run.text);
     }
@@ -77,6 +77,7 @@ describe('settop-rig check', () => {
       Object.fromEntries(broken.map(({ requirement, measured }) => [requirement, measured])),
       {
         'launch beacon': 'no script names AppLaunchComplete',
+        'memory monitor': 'no script names roAppMemoryMonitor',
         'package size': '5.00 MB as a zip',
         'deprecated APIs':
           'roPosterScreen at pkg:/source/main.brs(7), getDrmInfo at pkg:/source/main.brs(8), rsg_version=1.1 in the manifest',
@@ -101,19 +102,23 @@ describe('settop-rig check', () => {
 });
 
 describe('the times of a channel', () => {
-  const rowsOf = (emulated: boolean, launchTime: Measured, key: Measured): string[] => {
-    const facts: ChannelFacts = {
+  const factsOf = (emulated: boolean, launchTime: Measured, key: Measured): ChannelFacts => {
+    return {
       emulated,
       packageBytes: 0,
       manifest: new Map(),
       pictures: new Map(),
       deprecated: [],
       namesLaunchBeacon: true,
+      namesMemoryMonitor: true,
+      memory: undefined,
       launch: launchTime,
       key,
       threads: 101,
     };
-    const rows = certificationRows(facts);
+  };
+  const rowsOf = (emulated: boolean, launchTime: Measured, key: Measured): string[] => {
+    const rows = certificationRows(factsOf(emulated, launchTime, key));
     return ['launch to a drawn screen', 'response to a key', 'threads after launch'].map(
       (name) => rows.find(({ requirement }) => requirement === name)?.result ?? '',
     );
@@ -123,6 +128,18 @@ describe('the times of a channel', () => {
   test('are judged at their limits on hardware', () => {
     assert.deepEqual(rowsOf(false, time(15_000), time(250)), ['ok', 'ok', 'not ok']);
     assert.deepEqual(rowsOf(false, time(15_001), time(251)), ['not ok', 'not ok', 'not ok']);
+  });
+
+  test('of its memory, only that of hardware is judged', () => {
+    const rowOf = (emulated: boolean, memory: ChannelFacts['memory']): string => {
+      const facts = { ...factsOf(emulated, time(1), time(1)), memory };
+      const row = certificationRows(facts).find(({ requirement }) => requirement === 'memory after launch');
+      return `${row?.result}: ${row?.measured}`;
+    };
+    assert.equal(rowOf(false, { used: 80, limit: 100 }), "ok: 80 % of the app's limit");
+    assert.equal(rowOf(false, { used: 81, limit: 100 }), "not ok: 81 % of the app's limit");
+    assert.match(rowOf(false, undefined), /^not measured here: /);
+    assert.match(rowOf(true, { used: 81, limit: 100 }), /^not measured here: an emulated device has other memory/);
   });
 
   test('never fail a channel on an emulated device, unless it did not start', () => {

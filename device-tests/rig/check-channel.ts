@@ -83,7 +83,9 @@ async function factsOf(
       .filter(([name]) => /\.(brs|xml)$/i.test(name))
       .map(([name, bytes]) => [name, withoutComments(strFromU8(bytes))]),
   );
-  const namesLaunchBeacon = [...scripts.values()].some((code) => /"AppLaunchComplete"/i.test(code));
+  const names = (word: string): boolean =>
+    [...scripts.values()].some((code) => code.toLowerCase().includes(`"${word.toLowerCase()}"`));
+  const namesLaunchBeacon = names('AppLaunchComplete');
   return {
     emulated: channel.opened.emulated,
     packageBytes: zip.length,
@@ -91,6 +93,7 @@ async function factsOf(
     pictures: await picturesOf(manifest, files),
     deprecated: deprecatedUses(scripts).map(channel.translate),
     namesLaunchBeacon,
+    namesMemoryMonitor: names('roAppMemoryMonitor'),
     ...(await run(channel, keys, namesLaunchBeacon, taskNames(scripts), context)),
   };
 }
@@ -136,7 +139,7 @@ async function run(
   hasBeacon: boolean,
   tasks: ReadonlySet<string>,
   { signal, now }: CommandContext,
-): Promise<Pick<ChannelFacts, 'launch' | 'key' | 'threads'>> {
+): Promise<Pick<ChannelFacts, 'launch' | 'key' | 'threads' | 'memory'>> {
   const { device, target, emulated } = opened;
   const console = new TestConsole();
   console.translate = translate;
@@ -160,16 +163,17 @@ async function run(
       ? await firstPicture(opened, until, start, now)
       : await untilBeacon(() => beaconMs, hasBeacon, until, start, now);
     const threads = OWN_THREADS + (await countNodes(target, tasks));
+    const memory = await memoryOf(target);
     const key =
       target.control === undefined
         ? { unmeasured: 'hardware has screenshots only, which are too slow for that' }
         : await keyResponse(device, screenOf(device, target.control), keys, until, now);
     faulty.throwIfAborted();
-    return { launch: launched, key, threads };
+    return { launch: launched, key, threads, memory };
   } catch (error) {
     if (!faulty.aborted || !(error instanceof RigError)) throw error;
     const unmeasured = 'the channel did not stay open';
-    return { launch: { failed: error.message }, key: { unmeasured }, threads: undefined };
+    return { launch: { failed: error.message }, key: { unmeasured }, threads: undefined, memory: undefined };
   }
 }
 
@@ -217,14 +221,23 @@ async function untilBeacon(
   }
 }
 
+type Target = ChannelOnDevice['opened']['target'];
+
+async function query({ host, ports }: Target, path: string): Promise<string> {
+  const url = `http://${urlHost(host)}:${ports.ecp}/query/${path}`;
+  return await (await fetch(url, { signal: AbortSignal.timeout(ECP_TIMEOUT_MS) })).text();
+}
+
+/** Returns the app's memory in bytes by ECP; undefined when the answer has no limit. */
+async function memoryOf(target: Target): Promise<ChannelFacts['memory']> {
+  const xml = await query(target, 'chanperf');
+  const [used = 0, limit = 0] = ['used', 'limit'].map((name) => Number(new RegExp(`<${name}>(\\d+)</`).exec(xml)?.[1]));
+  return used > 0 && limit > 0 ? { used, limit } : undefined;
+}
+
 /** Counts the nodes of these types, in lower case, by ECP. */
-async function countNodes(
-  { host, ports }: ChannelOnDevice['opened']['target'],
-  types: ReadonlySet<string>,
-): Promise<number> {
-  const url = `http://${urlHost(host)}:${ports.ecp}/query/sgnodes/all`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(ECP_TIMEOUT_MS) });
-  const xml = await response.text();
+async function countNodes(target: Target, types: ReadonlySet<string>): Promise<number> {
+  const xml = await query(target, 'sgnodes/all');
   return [...xml.matchAll(/<([A-Za-z_][\w.:-]*)/g)].filter(([, type]) => types.has(type?.toLowerCase() ?? '')).length;
 }
 
