@@ -64,6 +64,40 @@ describe('npm run third-party', () => {
   });
 });
 
+describe('the channels of brs-engine’s command line', () => {
+  it('run on the device, are compared with what their tests state, and need a reason for each difference', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const resources = join(folder, 'test/cli/resources/greeting-app/source');
+    await mkdir(resources, { recursive: true });
+    await writeFile(join(resources, 'main.brs'), 'sub main()\n  print "hello "; 1 + 1\nend sub\n');
+    const test = (name: string, line: string): string => `it.sequential('${name}', async () => {
+      const { stdout } = await exec('node ' + brsCliPath + ' -r greeting-app source/main.brs -c 0', {
+        cwd: require('path').join(__dirname, 'resources'),
+      });
+      expect(stdout.split('\\n').map((line) => line.trimEnd())).toEqual(
+        ['${line}', "------ Finished 'main.brs' execution [EXIT_USER_NAV] ------", '', '']);
+      expect(stdout).not.toContain('goodbye');
+    });`;
+    await writeFile(
+      join(folder, 'test/cli/cli-scenegraph.test.js'),
+      `const { exec, brsCliPath } = require('./cli-test-utils');
+      describe.concurrent('cli', () => { ${test('says two', 'hello  2')} ${test('says three', 'hello  3')} });`,
+    );
+    const git = ['-C', folder, '-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+    await promisify(execFile)('git', ['init', '-q', folder]);
+    await promisify(execFile)('git', [...git, 'commit', '--allow-empty', '-qm', 'Nothing']);
+    const { code, stdout } = await outside('cli-channels', folder, '--only', 'says');
+    assert.equal(code, 1);
+    assert.match(stdout, /^says two: 1 equal/m);
+    assert.match(
+      stdout,
+      /different says three\n {2}here {6}line 1 is 'hello {2}2' instead of 'hello {2}3'\n.*NO REASON/,
+    );
+    assert.match(stdout, /^cli-channels: 1 of 2 equal, 1 different, 0 missing, checkout [0-9a-f]{40}$/m);
+  });
+});
+
 describe('public channels', () => {
   it('are run by the rig from checkouts, and what fails without a named reason fails the command', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));

@@ -19,6 +19,7 @@ import { runPrograms } from './compiler/run-programs.ts';
 import { typescriptConformance } from './compiler/typescript-conformance.ts';
 import { typescriptToLua } from './compiler/typescript-to-lua.ts';
 import { unitTests } from './compiler/unit-tests.ts';
+import { cliChannels } from './cli-channels.ts';
 import { debugAdapter } from './debug-adapter.ts';
 import { deployApi } from './deploy-api.ts';
 import { deviceSpec } from './device-spec.ts';
@@ -30,6 +31,7 @@ import { testAutomation } from './test-automation.ts';
 
 const SUITES: readonly ThirdPartySuite[] = [
   probeSuite,
+  cliChannels,
   deviceSpec,
   deployApi,
   debugAdapter,
