@@ -105,6 +105,8 @@ function keyPress(text: string): KeyPress | undefined {
 /** Further console output expected of a channel, besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
   'render-thread-limit': /Execution timeout/i,
+  // Once: the launch in the place of a stopped task is beyond it again.
+  'task-thread-limit': /^(?!.*51 task threads.*51 task threads).*51 task threads are running/s,
   'nonexistent-field': new RegExp(
     '^' +
       [
