@@ -109,6 +109,21 @@ describe('declarations of the platform', () => {
     }
   });
 
+  test('give a program the WebSocket and the server-sent events of newer devices', async () => {
+    const built = await compiled(`
+      export function main(): void {
+        const socket = CreateObject('roWebSocket');
+        const transfer = CreateObject('roUrlTransfer');
+        if (socket === undefined || !transfer.asyncGetSSEvents()) return;
+        if (socket.setUrl('wss://example.com/') && socket.open(2000)) socket.send('hello');
+        const event: roWebSocketEvent | roSSEvent = wait(0, socket.getMessagePort());
+        console.log(transfer.sseLastEventId(), 'getType' in event);
+      }`);
+    assert.ok(built.ok, JSON.stringify(!built.ok && built.problems));
+    const text = built.files.map((file) => file.text).join('\n');
+    assert.match(text, /socket\.open\(2000\)[^]*socket\.send\("hello"\)/);
+  });
+
   test('give a program the types of the nodes that it creates', async () => {
     const built = await compiled(`
       export function main(): void {

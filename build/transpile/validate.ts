@@ -18,6 +18,9 @@ interface ValidateOptions {
 /** BrighterScript's codes for unknown names, functions and components, and the pattern of the name in its messages. */
 const UNKNOWN_NAME: readonly unknown[] = [1001, 1140];
 const UNKNOWN_COMPONENT: unknown = 1128;
+const UNKNOWN_PLATFORM_COMPONENT: unknown = 1129;
+/** Components newer than the pinned BrighterScript, in lower case. lib/roku.d.ts declares them. */
+const NEWER_COMPONENTS: ReadonlySet<string> = new Set(['rowebsocket']);
 const NAME = /'([^']+)'/;
 
 /** Virtual folder of the generated files during validation. All files below `source` share one scope. */
@@ -44,7 +47,8 @@ export class Validator {
     this.program.validate();
     const findings = this.program
       .getDiagnostics()
-      .filter((d) => d.severity === DiagnosticSeverity.Error || d.severity === DiagnosticSeverity.Warning);
+      .filter((d) => d.severity === DiagnosticSeverity.Error || d.severity === DiagnosticSeverity.Warning)
+      .filter((d) => !isNewerComponent(d));
     return await Promise.all(findings.map((finding) => atSource(finding, files, options)));
   }
 
@@ -69,6 +73,11 @@ function newProgram(rootDir: string): Program {
     },
   });
   return program;
+}
+
+function isNewerComponent({ code, message }: BsDiagnostic): boolean {
+  if (code !== UNKNOWN_PLATFORM_COMPONENT) return false;
+  return NEWER_COMPONENTS.has(NAME.exec(String(message))?.[1]?.toLowerCase() ?? '');
 }
 
 async function atSource(

@@ -125,6 +125,8 @@ interface roMessagePort {
 interface roUrlTransfer {
   addHeader(name: string, value: string): boolean;
   asyncCancel(): boolean;
+  /** From Roku OS 16.0 on. Events of the server come as {@link roSSEvent}. */
+  asyncGetSSEvents(): boolean;
   asyncGetToString(): boolean;
   asyncPostFromString(body: string): boolean;
   enableEncodings(on: boolean): boolean;
@@ -146,8 +148,65 @@ interface roUrlTransfer {
   setRequest(method: string): void;
   setUrl(url: string): void;
   setUserAndPassword(user: string, password: string): boolean;
+  sseClearLastEventId(): void;
+  sseLastEventId(): string;
+  sseRetry(): Whole;
   unescape(text: string): string;
   urlEncode(text: string): string;
+}
+/** A server-sent event, from Roku OS 16.0 on. */
+interface roSSEvent {
+  getData(): string;
+  getEvent(): string;
+  getId(): string;
+  getRetry(): Whole;
+  getSourceIdentity(): Whole;
+}
+/** From Roku OS 16.0 on. */
+interface roWebSocket {
+  addCookies(cookies: readonly object[]): boolean;
+  addHeader(name: string, value: string): boolean;
+  clearCookies(): void;
+  close(code?: Int, reason?: string): void;
+  enableCookies(): void;
+  enableHostVerification(on: boolean): boolean;
+  enablePeerVerification(on: boolean): boolean;
+  getAutoPingReply(): Whole;
+  getBuffered(): Count;
+  getCookies(domain: string, path: string): any;
+  getData(): any;
+  getFragmentSize(): Count;
+  getMessagePort(): roMessagePort;
+  getMsgRecvBufferSize(): Count;
+  getMsgSendBufferSize(): Count;
+  getOpenInfo(): { readonly [name: string]: string };
+  getSelectedProtocol(): string;
+  getSocketId(): Whole;
+  getUrl(): string;
+  initClientCertificates(): boolean;
+  open(waitMilliseconds?: Int): boolean;
+  pingTest(timeoutMilliseconds?: Int, text?: string): boolean;
+  send(data: string | roByteArray, waitMilliseconds?: Int): any;
+  sendPing(data: string | roByteArray, waitMilliseconds?: Int): any;
+  sendPong(data: string | roByteArray, waitMilliseconds?: Int): any;
+  setAutoPingReply(on: boolean): void;
+  setCertificatesDepth(depth: Int): void;
+  setCertificatesFile(path: string): boolean;
+  setData(data: unknown): void;
+  setFragmentSize(bytes: Int): void;
+  setHeaders(headers: { readonly [name: string]: string }): boolean;
+  setMessagePort(port: roMessagePort): void;
+  setProtocols(names: string): boolean;
+  setTimer(id: string, milliseconds: Int, isOneShot?: boolean): void;
+  setUrl(url: string): boolean;
+  setUserAndPassword(user: string, password: string): boolean;
+}
+interface roWebSocketEvent {
+  getInfo(): any;
+  getSocketData(): any;
+  getSocketId(): Whole;
+  /** 1 opened, 2 closed, 3 error, 4 sent, 5 text, 6 bytes, 7 ping, 8 pong, 9 timer. */
+  getType(): Whole;
 }
 interface roUrlEvent {
   getFailureReason(): string;
@@ -307,6 +366,8 @@ declare function CreateObject(name: 'roSGNode', type: string): roSGNode;
 declare function CreateObject(name: 'roSGScreen'): roSGScreen;
 declare function CreateObject(name: 'roTimespan'): roTimespan;
 declare function CreateObject(name: 'roUrlTransfer'): roUrlTransfer;
+/** Undefined before Roku OS 16.0. */
+declare function CreateObject(name: 'roWebSocket'): roWebSocket | undefined;
 
 /** Waits for a message. 0 waits forever. Returns undefined after the timeout. */
 declare function wait(milliseconds: Int, port: roMessagePort): any;
