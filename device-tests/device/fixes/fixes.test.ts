@@ -24,8 +24,8 @@ import { startSocketPeers, withPorts, type SocketPeers } from '../testing/socket
 import { channelZip } from '../testing/test-channel.ts';
 import { serveEvents } from '../testing/event-streams.ts';
 import { serveWebSockets } from '../testing/web-socket-peers.ts';
-import { FixNotApplicable, type FixTarget } from './fix.ts';
-import { ENGINE_FIXES } from './index.ts';
+import { FixNotApplicable, type EngineFix, type FixTarget } from './fix.ts';
+import { ENGINE_FIXES, ORDER_RULES } from './index.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const CHANNELS = join(here, '..', 'regressions');
@@ -304,6 +304,15 @@ describe('engine fixes', { concurrency: 2 }, () => {
     const channels = readdirSync(CHANNELS).sort();
     assert.deepEqual(channels, [...ENGINE_FIXES.map((fix) => fix.name), ...WITHOUT_FIX].sort());
   });
+
+  for (const { first, then, because } of ORDER_RULES) {
+    const name = (fixes: readonly EngineFix[]): string => fixes.map((fix) => fix.name).join(', ');
+    it(`${name(first)} before ${name(then)}: ${because}`, () => {
+      const places = (fixes: readonly EngineFix[]): number[] => fixes.map((fix) => ENGINE_FIXES.indexOf(fix));
+      assert.ok(!places([...first, ...then]).includes(-1));
+      assert.ok(Math.max(...places(first)) < Math.min(...places(then)));
+    });
+  }
 
   it('every fix has a file of its name in a room', () => {
     const files = readdirSync(here, { recursive: true, encoding: 'utf8' });

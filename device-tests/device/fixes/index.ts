@@ -1,4 +1,7 @@
-/** Engine fixes in the order in which they are applied. Each has a regression channel of the same name. */
+/**
+ * Engine fixes in the order in which they are applied, and the reasons for that order. Each has a regression channel of
+ * the same name.
+ */
 import { advertising } from './media/advertising.ts';
 import { aliasDefaults } from './nodes/alias-defaults.ts';
 import { aliasTargets } from './nodes/alias-targets.ts';
@@ -150,7 +153,6 @@ import { waiting } from './threads/waiting.ts';
 import { wrongArguments } from './language/wrong-arguments.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
-  // Before the fixes that wrap the methods by which it counts nodes.
   allNodes,
   fieldTypes,
   associativeArrayFields,
@@ -185,12 +187,10 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   numberTypeSuffix,
   propertyNames,
   forEachKeys,
-  // Wraps the key setter that the fix before it changes.
   dottedKeys,
   forEachBytes,
   boxedLoopBounds,
   functionNamedRun,
-  // Before constantNames, which lowers the names.
   undefinedConstants,
   constantNames,
   componentLibraries,
@@ -199,14 +199,12 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   comparisonTypeMismatch,
   divisionByZero,
   sharedLiterals,
-  // After forEachKeys, whose key setter it wraps.
   boxedElements,
   printLineEnds,
   printedNumbers,
   printedCycles,
   anonymousObservers,
   observerArguments,
-  // Inside observersInOrder, which notes the place of each observer that is added.
   ownObservers,
   observersInOrder,
   animationControl,
@@ -219,7 +217,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   findNode,
   singleParent,
   missingItemComponent,
-  // Around every other creation of nodes.
   listItemParent,
   focusChain,
   button,
@@ -238,13 +235,11 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   targetGroup,
   scrollableText,
   dynamicKeyboards,
-  // After the keyboards that some dialogs show.
   standardDialogs,
   simpleLabel,
   multiStyleLabel,
   animatedImage,
   effects,
-  // After all fixes that add nodes, so that it adds only missing fields.
   documentedFields,
   nonexistentField,
   hasFunc,
@@ -279,7 +274,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   registryKeys,
   rendezvousTimeout,
   renderThreadLimit,
-  // Before the other fixes for changes from another thread: closest to the engine's own setter.
   fieldSetEcho,
   taskReads,
   taskControl,
@@ -297,7 +291,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   callFuncCopies,
   callFuncArguments,
   cyclicArrays,
-  // After the other thread fixes: its methods wrap theirs, which then see decoded values.
   threadValues,
   remoteTaskNodes,
   tasksCreatedByTasks,
@@ -307,6 +300,74 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   earlyComponents,
   libraryLoading,
   newerMethods,
-  // After all fixes that add components, nodes or methods.
   osFeatures,
+];
+
+/** A constraint on the order of the fixes, which `fixes.test.ts` checks. */
+interface OrderRule {
+  first: readonly EngineFix[];
+  then: readonly EngineFix[];
+  because: string;
+}
+
+export const ORDER_RULES: readonly OrderRule[] = [
+  {
+    first: [allNodes],
+    then: [fieldTypes, contentArrayFields],
+    because: 'allNodes counts nodes by registerDefaultFields, which the others wrap.',
+  },
+  {
+    first: [forEachKeys],
+    then: [dottedKeys, boxedElements],
+    because: 'The others wrap the key setter that forEachKeys changes.',
+  },
+  {
+    first: [undefinedConstants],
+    then: [constantNames],
+    because: 'constantNames lowers the names that undefinedConstants looks up.',
+  },
+  {
+    first: [ownObservers],
+    then: [observersInOrder],
+    because: 'observersInOrder notes the place of each observer that ownObservers adds.',
+  },
+  {
+    first: [missingItemComponent],
+    then: [listItemParent],
+    because: 'listItemParent knows the list of an item only around all other steps of its creation.',
+  },
+  {
+    first: [dynamicKeyboards],
+    then: [standardDialogs],
+    because: 'Some dialogs show a dynamic keyboard.',
+  },
+  {
+    first: [
+      targetGroup,
+      timeGrid,
+      scrollableText,
+      dynamicKeyboards,
+      standardDialogs,
+      simpleLabel,
+      multiStyleLabel,
+      animatedImage,
+    ],
+    then: [documentedFields],
+    because: 'documentedFields adds only the fields that a node lacks, so the nodes come first.',
+  },
+  {
+    first: [fieldSetEcho],
+    then: [taskReads, remoteNodeFields, remoteTaskNodes, threadValues],
+    because: 'fieldSetEcho must be closest to the setter of the engine when another thread changes a field.',
+  },
+  {
+    first: [fieldSetEcho, taskReads, remoteNodeFields],
+    then: [threadValues],
+    because: 'The methods of threadValues wrap theirs, which then see decoded values.',
+  },
+  {
+    first: [creatableObjects, userProfile, renderThreadQueue, lineContinuation, animatedImage, newerMethods],
+    then: [osFeatures],
+    because: 'osFeatures withholds components, nodes and methods that an older device lacks, whoever adds them.',
+  },
 ];
