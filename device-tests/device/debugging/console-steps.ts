@@ -24,7 +24,6 @@ interface Statement {
 }
 
 interface Stepping extends Interpreter {
-  readonly _stack: object[];
   _lastStmt: unknown;
 }
 

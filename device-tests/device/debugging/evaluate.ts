@@ -12,9 +12,6 @@ export interface EvaluatingInterpreter extends Interpreter {
   _environment: unknown;
   _tryMode: boolean;
   _lastStmt: unknown;
-  readonly _stack: unknown[];
-  execute(statement: object): BrsValue;
-  evaluate(expression: object): BrsValue;
 }
 
 interface Parsed {

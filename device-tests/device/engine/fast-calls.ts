@@ -3,39 +3,8 @@
  * tables each, discards three of them at once, and copies the arguments repeatedly. Here a scope gets only its own
  * table, and arguments of the declared types are passed unchanged.
  */
-import type {
-  AssociativeArrayValue,
-  BrsComponentValue,
-  BrsValue,
-  Callable,
-  EngineClass,
-  EngineCore,
-  Signature,
-} from './types.ts';
-
-interface Counted extends BrsComponentValue {
-  addReference(): void;
-}
-
-interface Scope {
-  id: number;
-  global: Map<string, BrsValue>;
-  module: Map<string, BrsValue>;
-  locations: Map<string, unknown>;
-  function: Map<string, BrsValue>;
-  mPointer: Counted;
-  rootM: Counted;
-  hostNode: unknown;
-  gotoLabel: string;
-  continueFor: boolean;
-  continueForEach: number;
-  createSubEnvironment(withModule?: boolean): Scope;
-  get(name: Name): BrsValue;
-}
-
-interface Name {
-  text: string;
-}
+import type { BrsValue, Callable, EngineCore, Signature } from './types.ts';
+import type { ScopeValue } from './values.ts';
 
 interface Satisfied {
   signature: Signature;
@@ -65,12 +34,12 @@ export class FastCallsNotApplicable extends Error {
   }
 }
 
-type ScopeClass = EngineClass<Scope, [m: AssociativeArrayValue]>;
+type ScopeClass = EngineCore['Environment'];
 
 /** Before the fixes, which build on both. @throws LeanCallsNotApplicable */
 export function makeCallsFast(core: EngineCore): void {
-  const scopes = core['Environment'] as ScopeClass | undefined;
-  if (typeof scopes?.prototype.createSubEnvironment !== 'function')
+  const scopes = core.Environment;
+  if (typeof (scopes as ScopeClass | undefined)?.prototype.createSubEnvironment !== 'function')
     throw new FastCallsNotApplicable('class Environment');
   useOneTable(core, scopes);
   lookUpInOrder(scopes.prototype);
@@ -85,7 +54,7 @@ function useOneTable(core: EngineCore, scopes: ScopeClass): void {
   prototype.createSubEnvironment = function (withModule = true) {
     if (!withModule) return original.call(this, withModule);
     const { global, module, locations, mPointer, rootM, hostNode } = this;
-    const scope = Object.create(prototype) as Scope;
+    const scope = Object.create(prototype) as ScopeValue;
     // The engine only distinguishes the first scope, 0, from all others.
     scope.id = 1;
     scope.global = global;
@@ -103,7 +72,7 @@ function useOneTable(core: EngineCore, scopes: ScopeClass): void {
   };
 }
 
-function lookUpInOrder(prototype: Scope): void {
+function lookUpInOrder(prototype: ScopeValue): void {
   const original = prototype.get;
   prototype.get = function (name) {
     const key = name.text.toLowerCase();

@@ -218,8 +218,7 @@ function componentsOf(files: PackageFiles): { path: string; text: string; root: 
 }
 
 function isKnown({ sgRoot, SGNodeFactory }: SceneGraph, name: string): boolean {
-  const factory = SGNodeFactory as { canResolveNodeType(name: string): boolean };
-  return sgRoot.nodeDefMap.has(name) || factory.canResolveNodeType(name);
+  return sgRoot.nodeDefMap.has(name) || SGNodeFactory.canResolveNodeType(name);
 }
 
 function fieldsOf(root: XmlElement, namespace: string): object {

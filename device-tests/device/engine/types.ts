@@ -4,72 +4,61 @@
  * The engine's own typings mark most of these private, so they are described here. Each fix checks that the names it
  * uses exist (`fixes/fix.ts`).
  */
+import type {
+  AnimationValue,
+  AudioValue,
+  BoxValue,
+  ButtonGroupValue,
+  ButtonValue,
+  CallableValue,
+  ContentValue,
+  EventSource,
+  Extension,
+  FieldValue,
+  FontNode,
+  FontValue,
+  GroupValue,
+  ListNode,
+  ListValue,
+  NodeClass,
+  NodeFactory,
+  NodeValue,
+  PathValue,
+  PosterValue,
+  RowListValue,
+  SceneValue,
+  SocketAddressValue,
+  TaskValue,
+  TimerValue,
+  VideoValue,
+} from './members.ts';
+import type {
+  AssociativeArrayValue,
+  BrsComponentValue,
+  BrsNumberValue,
+  BrsStringValue,
+  BrsValue,
+  Callable,
+  EngineClass,
+  Interpreter,
+  Signature,
+  ScopeValue,
+} from './values.ts';
 
-export interface BrsValue {
-  readonly kind: number;
-  toString(): string;
-}
-
-export interface BrsStringValue extends BrsValue {
-  readonly value: string;
-}
-
-export interface BrsNumberValue extends BrsValue {
-  getValue(): number;
-}
-
-export interface BrsComponentValue extends BrsValue {
-  getComponentName(): string;
-  getMethod(name: string): Callable | undefined;
-  getElements?(): BrsValue[];
-  unbox?(): BrsValue;
-  registerMethods(interfaces: Record<string, Callable[]>): void;
-  appendMethods(methods: Callable[]): void;
-  overrideMethods(methods: Callable[]): void;
-  /** Called when the last reference is released. */
-  dispose?(): void;
-}
-
-export interface AssociativeArrayValue extends BrsComponentValue {
-  readonly elements: Map<string, BrsValue>;
-  modeCaseSensitive: boolean;
-  set(key: BrsValue, value: BrsValue, caseSensitive?: boolean): void;
-  get(key: BrsValue): BrsValue;
-}
-
-export interface Signature {
-  args: unknown[];
-  returns: number;
-}
-
-export interface Callable extends BrsValue {
-  readonly signatures: { signature: Signature; impl: (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue }[];
-  getName(): string;
-}
-
-export interface SourceLocation {
-  file: string;
-  start: { line: number; column: number };
-  end: { line: number; column: number };
-}
-
-export interface TracePoint {
-  functionName: string;
-  functionLocation: SourceLocation;
-  callLocation: SourceLocation;
-}
-
-export interface Interpreter {
-  debugMode: number;
-  location: SourceLocation;
-  readonly stackCopy: TracePoint[];
-  environment: { hostNode?: BrsValue };
-  manifest: Map<string, string>;
-  formatLocation(location?: SourceLocation): string;
-  setManifest(manifest: Map<string, string>): void;
-  scanApp(statements: unknown[], sourceMap: Map<string, string>): BrsValue[];
-  execApp(results: BrsValue[], ...args: BrsValue[]): BrsValue[];
-}
+export type {
+  AssociativeArrayValue,
+  BrsComponentValue,
+  BrsNumberValue,
+  BrsStringValue,
+  BrsValue,
+  Callable,
+  EngineClass,
+  Interpreter,
+  Signature,
+  SourceLocation,
+  ThreadUpdate,
+  TracePoint,
+} from './values.ts';
 
 export interface MessagePortValue extends BrsComponentValue {
   readonly messageQueue: BrsValue[];
@@ -142,6 +131,11 @@ export interface BrsDevice {
   stdout: { write(text: string): void };
   stderr: { write(text: string): void };
   registry: { current: Map<string, string>; removed: string[]; isDirty: boolean };
+  /** The registry that the threads share. */
+  sharedRegistry?: { maxSize: number };
+  setRegistry(data: unknown): void;
+  refreshRegistry(): void;
+  flushRegistry(): void;
   threadId: number;
   keysBuffer: unknown[];
   sleep(ms: number): void;
@@ -158,28 +152,16 @@ export interface ParsedSource {
   statements: unknown[];
 }
 
-/** A class of the engine: its prototype is what fixes replace methods on. */
-export interface EngineClass<T extends object = object, Arguments extends readonly unknown[] = never[]> {
-  new (...args: Arguments): T;
-  readonly prototype: T;
+export interface FloatValue extends BrsNumberValue {
+  box(): BrsValue;
 }
 
-export interface SceneGraphTask extends BrsValue {
-  threadId: number;
-  active: boolean;
-  inThread: boolean;
-  processThreadUpdate(): ThreadUpdate | undefined;
+/** An error that the engine throws in a script. */
+export interface RuntimeFailure extends Error {
+  location?: unknown;
 }
 
-export interface ThreadUpdate {
-  id: number;
-  action: string;
-  type: string;
-  address: string;
-  key: string;
-  value: unknown;
-  requestId?: number;
-}
+export type SceneGraphTask = TaskValue;
 
 export interface SceneGraphRoot {
   readonly scene: unknown;
@@ -188,12 +170,16 @@ export interface SceneGraphRoot {
   readonly interpreter: Interpreter | undefined;
   readonly timers: { active: boolean; lastFireTime: number; getValueJS(field: string): unknown }[];
   /** The nodes that play; the engine has one player of each kind, as a device has. */
-  readonly video?: { getValueJS(field: string): unknown };
-  readonly audio?: { getValueJS(field: string): unknown };
+  readonly video?: VideoValue;
+  readonly audio?: AudioValue;
   readonly animations: unknown[];
   readonly nodeDefMap: Map<string, unknown>;
+  /** The node that has the focus. */
+  focused?: NodeValue;
   readonly threadTasks: SceneGraphTask[];
   inTaskThread(): boolean;
+  removeDialog(dialog: unknown): void;
+  setFocused(node?: unknown): void;
   getCurrentThreadTask(): SceneGraphTask | undefined;
 }
 
@@ -214,12 +200,57 @@ export interface EngineCore {
   ) => Callable) & { prototype: Record<string, unknown> };
   StdlibArgument: new (name: string, kind: number, defaultValue?: BrsValue) => unknown;
   ValueKind: Record<string, number> & { toString(kind: number): string };
-  BrsEvent: EngineClass;
+  BrsEvent: EngineClass<BrsComponentValue, [name: string]>;
+  BrsComponent: EngineClass<BrsComponentValue, [name: string]>;
   RoURLEvent: new (id: number, host: string, body: string, status: number, reason: string, headers: string) => BrsValue;
   RoURLTransfer: EngineClass<TransferValue>;
   RoMessagePort: EngineClass<MessagePortValue>;
-  RoAssociativeArray: EngineClass<AssociativeArrayValue, [members: { name: BrsValue; value: BrsValue }[]]>;
-  RoArray: EngineClass<BrsComponentValue>;
+  RoAssociativeArray: EngineClass<
+    AssociativeArrayValue,
+    [members: { name: BrsValue; value: BrsValue }[], keepsCase?: boolean]
+  >;
+  RoArray: EngineClass<ListValue, [elements: BrsValue[]]>;
+  RoList: EngineClass<ListValue, [elements: BrsValue[]]>;
+  RoByteArray: EngineClass<ByteArrayValue, [bytes: Uint8Array]>;
+  RoDateTime: EngineClass<BrsValue, [secondsSince1970?: number]>;
+  RoDeviceInfo: EngineClass<EventSource>;
+  RoDeviceInfoEvent: EngineClass<BrsValue, [data: unknown]>;
+  RoFileSystem: EngineClass<BrsComponentValue>;
+  RoFont: EngineClass<FontValue>;
+  RoFunction: EngineClass<BoxValue<CallableValue>>;
+  RoInput: EngineClass<EventSource>;
+  RoInputEvent: EngineClass<BrsValue, [data: unknown]>;
+  RoInvalid: EngineClass<BrsValue, []>;
+  RoPath: EngineClass<PathValue>;
+  RoRegistrySection: EngineClass<RegistrySectionValue>;
+  RoSocketAddress: EngineClass<SocketAddressValue, []>;
+  RoString: EngineClass<BoxValue<BrsStringValue> & { getValue(): string }>;
+  RoTimespan: EngineClass<TimespanValue, [mark: number]>;
+  RoXMLList: EngineClass<BrsComponentValue, []>;
+  Double: EngineClass<BrsNumberValue, [value: number]>;
+  Float: EngineClass<FloatValue, [value: number]>;
+  Int64: EngineClass<BrsNumberValue, [value: number]>;
+  Uninitialized: { Instance: BrsValue };
+  BlockEnd: EngineClass;
+  ReturnValue: EngineClass;
+  Environment: EngineClass<ScopeValue, [m: AssociativeArrayValue]>;
+  Lexer: EngineClass;
+  Parser: EngineClass;
+  Preprocessor: EngineClass;
+  RuntimeError: EngineClass<RuntimeFailure, [detail: unknown, location: unknown, backTrace?: unknown]>;
+  RuntimeErrorDetail: Record<string, unknown>;
+  Stmt: Record<string, EngineClass | undefined>;
+  Expr: Record<string, EngineClass | undefined>;
+  Scope: Record<string, number>;
+  isAnyNumber: (value: unknown) => boolean;
+  isBoxable: (value: BrsValue) => boolean;
+  isBrsCallable: (value: unknown) => boolean;
+  isBrsString: (value: unknown) => boolean;
+  isNumberComp: (value: unknown) => boolean;
+  isStringComp: (value: BrsValue) => boolean;
+  isToken: (value: unknown) => boolean;
+  isUnboxable: (value: BrsValue) => value is BoxValue;
+  toAssociativeArray: (map: object) => AssociativeArrayValue;
   Interpreter: (new (options: Record<string, unknown>, useMainEnvironment?: boolean) => Interpreter) & {
     prototype: Record<string, unknown>;
   };
@@ -239,9 +270,31 @@ export interface EngineCore {
 /** `globalThis['brs-scenegraph']`. */
 export interface SceneGraph {
   sgRoot: SceneGraphRoot;
-  Task: EngineClass<SceneGraphTask>;
-  Node: EngineClass;
-  Field: EngineClass;
-  RoSGScreen: EngineClass;
+  Task: EngineClass<TaskValue>;
+  Node: EngineClass<NodeValue>;
+  Field: EngineClass<FieldValue>;
+  RoSGScreen: EngineClass<ScreenValue>;
+  RoSGNodeEvent: EngineClass<BrsValue, [node: BrsValue, field: BrsValue, value: BrsValue]>;
+  AnimationBase: NodeClass<AnimationValue>;
+  ArrayGrid: NodeClass<ListNode>;
+  Audio: NodeClass<AudioValue>;
+  Button: NodeClass<ButtonValue>;
+  ButtonGroup: NodeClass<ButtonGroupValue>;
+  ContentNode: NodeClass<ContentValue>;
+  Font: NodeClass<FontNode>;
+  Group: NodeClass<GroupValue>;
+  LayoutGroup: NodeClass<GroupValue>;
+  Poster: NodeClass<PosterValue>;
+  RowList: NodeClass<RowListValue>;
+  Scene: NodeClass<SceneValue>;
+  Timer: NodeClass<TimerValue>;
+  BrightScriptExtension: EngineClass<Extension>;
+  SGNodeFactory: NodeFactory;
+  /** Type of a node in lower case → the type that it extends. */
+  subtypeHierarchy: Map<string, string>;
+  brsValueOf: (value: unknown) => BrsValue;
+  createNodeRunInit: (type: string, interpreter: Interpreter) => BrsValue;
+  getBrsValueFromFieldType: (type: string, text: string) => BrsValue;
+  jsValueOf: (value: BrsValue, deep?: boolean) => unknown;
   [name: string]: unknown;
 }

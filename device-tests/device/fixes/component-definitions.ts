@@ -26,7 +26,7 @@ export type ReadText = (type: string, text: string) => BrsValue;
 
 /** @throws FixNotApplicable in the name of `fix` when the engine has no such function */
 export function textReader(fix: string, { sceneGraph }: Pick<FixTarget, 'sceneGraph'>): ReadText {
-  return required(fix, sceneGraph['getBrsValueFromFieldType'] as ReadText | undefined, 'reader of fields');
+  return required(fix, sceneGraph.getBrsValueFromFieldType, 'reader of fields');
 }
 
 /**

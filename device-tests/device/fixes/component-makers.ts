@@ -45,7 +45,7 @@ export function wrapSceneGraphComponent<Name extends string>(
 ): void {
   replaceMethod<(this: unknown) => void>(
     fix,
-    engine.sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
+    engine.sceneGraph.BrightScriptExtension,
     'BrightScriptExtension',
     'onInit',
     (original) =>

@@ -6,8 +6,6 @@ interface Failure extends Error {
   location?: unknown;
 }
 
-type FailureMaker = new (detail: unknown, location: unknown, backTrace: unknown) => Failure;
-
 /**
  * Replaces each error whose message fits.
  *
@@ -20,7 +18,7 @@ export function replaceErrors(
   fits: (message: string) => boolean,
   detail: unknown,
 ): void {
-  const RuntimeError = required(fix, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+  const RuntimeError = required(fix, core.RuntimeError, 'class RuntimeError');
   replaceMethod<(this: Interpreter, error: Failure) => never>(
     fix,
     core.Interpreter,

@@ -46,25 +46,45 @@ export class FixNotApplicable extends Error {
 
 export type Method = (this: never, ...args: never[]) => unknown;
 
+/** A method of an engine class, as a function of its object. */
+export type MethodOf<T, Name extends keyof T> = T[Name] extends (...args: infer Arguments) => infer Result
+  ? (this: T, ...args: Arguments) => Result
+  : never;
+
 /**
- * Replaces a method of an engine class.
+ * Replaces a method of an engine class. `engine/members.ts` describes the methods; a type argument describes one that
+ * only a single fix knows.
  *
  * @param make gets the original and returns the replacement
  * @throws FixNotApplicable when the class has no such method
  */
+export function replaceMethod<T extends object, Name extends keyof T & string>(
+  fix: string,
+  owner: { prototype: T } | undefined,
+  className: string,
+  method: Name,
+  make: (original: MethodOf<T, Name>) => MethodOf<T, Name>,
+): void;
 export function replaceMethod<T extends Method>(
   fix: string,
   owner: { prototype: object } | undefined,
   className: string,
   method: string,
   make: (original: T) => T,
+): void;
+export function replaceMethod(
+  fix: string,
+  owner: { prototype: object } | undefined,
+  className: string,
+  method: string,
+  make: (original: never) => unknown,
 ): void {
   const prototype = owner?.prototype as Record<string, unknown> | undefined;
   const original = prototype?.[method];
   if (prototype === undefined || typeof original !== 'function') {
     throw new FixNotApplicable(fix, `method ${className}.${method}`);
   }
-  prototype[method] = make(original as T);
+  prototype[method] = make(original as never);
 }
 
 /** Replaces a function of BrightScript's standard library. */

@@ -351,6 +351,7 @@ export const ORDER_RULES: readonly OrderRule[] = [
       simpleLabel,
       multiStyleLabel,
       animatedImage,
+      effects,
     ],
     then: [documentedFields],
     because: 'documentedFields adds only the fields that a node lacks, so the nodes come first.',

@@ -1,5 +1,5 @@
 /** BrightScript components that the engine lacks. */
-import type { BrsComponentValue, BrsValue, Callable, EngineClass, EngineCore, Interpreter } from '../engine/types.ts';
+import type { BrsComponentValue, BrsValue, Callable, EngineCore, Interpreter } from '../engine/types.ts';
 import { FixNotApplicable, required } from './fix.ts';
 
 export type ValueKindName = 'Int32' | 'String' | 'Boolean' | 'Object' | 'Dynamic';
@@ -17,7 +17,7 @@ export type ComponentMethods = Readonly<Record<string, ComponentMethod>>;
 
 /** Creates engine objects without methods. @throws FixNotApplicable in the name of `fix` */
 export function componentMaker(fix: string, core: EngineCore): (name: string) => BrsComponentValue {
-  const Base = required(fix, core['BrsComponent'] as EngineClass<BrsComponentValue> | undefined, 'class BrsComponent');
+  const Base = required(fix, core.BrsComponent, 'class BrsComponent');
   const make = Base as unknown as new (name: string) => BrsComponentValue;
   const kind = core.ValueKind['Object'] ?? 0;
   return (name) =>

@@ -8,15 +8,13 @@ interface IndexedGet {
   indexes: { location: unknown }[];
   location: unknown;
 }
-
-type FailureMaker = new (detail: unknown, location: unknown) => Error;
 type Evaluating = Interpreter & { evaluate(expression: unknown): BrsValue; addError(error: Error): never };
 
 export function refuseNegativeIndex({ core }: FixTarget): void {
   const id = 'negative-index';
-  const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+  const details = core.RuntimeErrorDetail;
   const detail = required(id, details?.['IndexOutOfBounds'], 'RuntimeErrorDetail.IndexOutOfBounds');
-  const RuntimeError = required(id, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+  const RuntimeError = required(id, core.RuntimeError, 'class RuntimeError');
   replaceMethod<(this: Evaluating, expression: IndexedGet) => BrsValue>(
     id,
     core.Interpreter,

@@ -4,8 +4,6 @@ import { replaceGlobal, replaceMethod, required, type FixTarget } from '../fixes
 import { sortOf, watchOperands } from '../fixes/language/operands.ts';
 import { cDigits } from './c-digits.ts';
 
-type NumberMaker = new (value: number) => BrsNumberValue;
-
 /** Returns the numeric value, also of a LongInteger, whose value is an object. */
 function numberOf(value: BrsValue | undefined): number {
   return Number((value as BrsNumberValue).getValue().toString());
@@ -13,7 +11,7 @@ function numberOf(value: BrsValue | undefined): number {
 
 export function roundThroughFloat({ core }: FixTarget): void {
   const id = 'rounding-through-float';
-  const Float = required(id, core['Float'] as NumberMaker | undefined, 'class Float');
+  const Float = required(id, core.Float, 'class Float');
   for (const name of ['Int', 'Fix', 'Cint']) {
     replaceGlobal(id, core, name, (original) => (interpreter, value) => {
       const unboxed = (value as { unbox?(): BrsValue } | undefined)?.unbox?.() ?? value;
@@ -27,7 +25,7 @@ export function writeDoublesAsC({ core }: FixTarget): void {
   const id = 'text-double-digits';
   replaceMethod<(this: BrsNumberValue) => string>(
     id,
-    core['Double'] as { prototype: object } | undefined,
+    core.Double,
     'Double',
     'toString',
     () =>
@@ -39,7 +37,7 @@ export function writeDoublesAsC({ core }: FixTarget): void {
 
 export function powerOffByOne({ core }: FixTarget): void {
   const id = 'power-last-bit';
-  const Double = required(id, core['Double'] as NumberMaker | undefined, 'class Double');
+  const Double = required(id, core.Double, 'class Double');
   watchOperands(id, core, ['Caret'], ({ left, right }) => {
     if (sortOf(left, core) !== 'number' || sortOf(right, core) !== 'number') return undefined;
     const exponent = numberOf(right);
@@ -61,7 +59,7 @@ type Json = BrsValue & { elements?: Map<string, BrsValue> | BrsValue[] };
 
 export function largeIntegersAsDoubles({ core }: FixTarget): void {
   const id = 'json-large-integers';
-  const Double = required(id, core['Double'] as NumberMaker | undefined, 'class Double');
+  const Double = required(id, core.Double, 'class Double');
   const changed = (value: BrsValue): BrsValue => {
     if (value.kind === core.ValueKind['Int64']) return new Double(numberOf(value));
     const unboxed = (value as { unbox?(): BrsValue }).unbox?.();

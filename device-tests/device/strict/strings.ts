@@ -9,15 +9,13 @@ import type {
   Interpreter,
 } from '../engine/types.ts';
 import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
-
-type FailureMaker = new (detail: unknown, location: unknown) => Error;
 type Failing = Interpreter & { addError(error: Error): never };
 
 /** Returns a function that stops with "Invalid parameter passed to function/array". */
 function invalidParameter(id: string, core: EngineCore): (interpreter: Interpreter) => never {
-  const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+  const details = core.RuntimeErrorDetail;
   const detail = required(id, details?.['BadFunctionOrArrayParam'], 'RuntimeErrorDetail.BadFunctionOrArrayParam');
-  const RuntimeError = required(id, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+  const RuntimeError = required(id, core.RuntimeError, 'class RuntimeError');
   return (interpreter) => (interpreter as Failing).addError(new RuntimeError(detail, interpreter.location));
 }
 
@@ -55,7 +53,7 @@ export function trimAscii({ core }: FixTarget): void {
   const id = 'trim-ascii';
   replaceMethod<(this: BrsComponentValue & { getValue(): string }, interfaces: Record<string, Callable[]>) => void>(
     id,
-    core['RoString'] as { prototype: object } | undefined,
+    core.RoString,
     'RoString',
     'registerMethods',
     (original) =>
@@ -73,12 +71,12 @@ export function trimAscii({ core }: FixTarget): void {
 /** Compares strings by their UTF-8 bytes. */
 export function compareStringsAsC({ core }: FixTarget): void {
   const id = 'text-order';
-  const Flag = required(id, core['BrsBoolean'] as { from(value: boolean): BrsValue } | undefined, 'class BrsBoolean');
+  const Flag = required(id, core.BrsBoolean, 'class BrsBoolean');
   const isText = (value: unknown): value is BrsStringValue => value instanceof core.BrsString;
   const compared = (method: string, holds: (order: number) => boolean): void =>
     replaceMethod<(this: BrsStringValue, other: BrsValue) => BrsValue>(
       id,
-      core.BrsString as unknown as { prototype: object },
+      core.BrsString,
       'BrsString',
       method,
       (original) =>

@@ -57,7 +57,7 @@ function somePart(node: Node, holds: (part: object) => boolean): boolean {
 
 /** Adds the problems of `problemOf` to the parser's errors. */
 function refuse(id: string, core: EngineCore, problemOf: (node: object) => string | undefined): void {
-  const parser = required(id, core['Parser'] as { prototype: object } | undefined, 'class Parser');
+  const parser = required(id, core.Parser, 'class Parser');
   replaceMethod<(this: unknown, tokens: unknown[]) => Parsed>(
     id,
     parser,

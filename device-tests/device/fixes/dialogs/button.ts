@@ -1,39 +1,11 @@
 /** A Button reports its selection. A ButtonGroup keeps and focuses the Buttons that a channel adds. */
-import type { BrsStringValue, BrsValue, EngineCore } from '../../engine/types.ts';
+import type { BrsStringValue, EngineCore } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
+import type { ButtonGroupValue, ButtonValue, FieldModel, GroupValue, NodeClass } from '../../engine/members.ts';
 
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-}
-
-interface NodeValue {
-  isDirty: boolean;
-  readonly children: NodeValue[];
-  getNodeParent(): unknown;
-  getValue(field: string): BrsValue;
-  getValueJS(field: string): unknown;
-  setValueSilent(field: string, value: BrsValue): void;
-  setNodeFocus(on: boolean): boolean;
-  handleKey(key: string, press: boolean): boolean;
-}
-
-interface GroupNode extends NodeValue {
-  focusIndex: number;
-  wasFocused: boolean;
-  width: number;
-  createButton(): NodeValue;
-  setValue(field: string, value: BrsValue, ...rest: never[]): void;
-  renderNode(...args: never[]): void;
-}
-
-interface PartsNode extends NodeValue {
-  addPoster(uri: string, at: readonly number[], width: number, height: number): NodeValue;
-}
-
-type NodeClass = (new (...args: never[]) => unknown) & { prototype: Record<string, (...args: never[]) => unknown> };
-type Setter = (this: GroupNode, field: string, value: BrsValue, ...rest: never[]) => void;
+type ButtonClass = NodeClass<ButtonValue>;
+type GroupClass = NodeClass<ButtonGroupValue>;
+type Setter = GroupValue['setValue'];
 
 const FIX = 'button';
 /** Field of a ButtonGroup → field of its Buttons. */
@@ -61,13 +33,13 @@ export const button: EngineFix = {
     'field buttons, and a Button that it focuses does not know; a device tells, keeps them, and lays them out as given. ' +
     'The icons of a Button are not its children 3 and 4.',
   apply({ core, sceneGraph }) {
-    const Button = required(FIX, sceneGraph['Button'] as NodeClass | undefined, 'class Button');
-    const Group = required(FIX, sceneGraph['ButtonGroup'] as NodeClass | undefined, 'class ButtonGroup');
-    const Layout = required(FIX, sceneGraph['LayoutGroup'] as NodeClass | undefined, 'class LayoutGroup');
+    const Button = required(FIX, sceneGraph.Button, 'class Button');
+    const Group = required(FIX, sceneGraph.ButtonGroup, 'class ButtonGroup');
+    const Layout = required(FIX, sceneGraph.LayoutGroup, 'class LayoutGroup');
     completeParts(core, Button);
     reportSelection(core, Button, Group);
-    const has = (node: NodeValue): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === node;
-    const setBase = required(FIX, Layout.prototype['setValue'], 'method LayoutGroup.setValue') as unknown as Setter;
+    const has = (node: GroupValue): boolean => sceneGraph.sgRoot.focused === node;
+    const setBase = required(FIX, Layout.prototype.setValue, 'method LayoutGroup.setValue');
     passFocus(core, Button, Group, has, setBase);
     moveFocus(Button, Group, has, setBase);
     keepChildren(core, Button, Group, Layout);
@@ -75,7 +47,7 @@ export const button: EngineFix = {
 };
 
 /** Returns the Buttons of a group; their indexes start at 0. */
-function buttonsOf(group: NodeValue, Button: NodeClass): NodeValue[] {
+function buttonsOf(group: GroupValue, Button: ButtonClass): GroupValue[] {
   return group.children.filter((child) => child instanceof Button);
 }
 
@@ -83,15 +55,15 @@ function buttonsOf(group: NodeValue, Button: NodeClass): NodeValue[] {
  * Makes the icon and the focused icon the fourth and fifth child of a Button. Channels color and resize them by these
  * positions (Stitch's menu bar). The roles of the other children are unknown.
  */
-function completeParts(core: EngineCore, Button: NodeClass): void {
-  replaceMethod<(this: PartsNode, ...args: never[]) => NodeValue>(
+function completeParts(core: EngineCore, Button: ButtonClass): void {
+  replaceMethod(
     FIX,
     Button,
     'Button',
     'addLabel',
     (original) =>
       function (...args) {
-        const label: NodeValue = original.call(this, ...args);
+        const label = original.call(this, ...args);
         const [background, icon, ...rest] = this.children;
         if (background === undefined || icon === undefined || rest.length !== 1) return label;
         // The engine draws both states with one icon.
@@ -103,8 +75,8 @@ function completeParts(core: EngineCore, Button: NodeClass): void {
   );
 }
 
-function reportSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): void {
-  replaceMethod<(this: unknown, fields: FieldModel[]) => void>(
+function reportSelection(core: EngineCore, Button: ButtonClass, Group: GroupClass): void {
+  replaceMethod(
     FIX,
     Button,
     'Button',
@@ -116,8 +88,8 @@ function reportSelection(core: EngineCore, Button: NodeClass, Group: NodeClass):
         original.call(this, isButton ? [...fields, scrollable] : fields);
       },
   );
-  const pressed = new WeakSet<GroupNode>();
-  replaceMethod<(this: GroupNode, key: string, press: boolean) => boolean>(
+  const pressed = new WeakSet<ButtonValue>();
+  replaceMethod(
     FIX,
     Button,
     'Button',
@@ -139,29 +111,28 @@ function reportSelection(core: EngineCore, Button: NodeClass, Group: NodeClass):
 /** Passes the focus of a group to one of its Buttons and sets the `buttonFocused` field of the group. */
 function passFocus(
   core: EngineCore,
-  Button: NodeClass,
-  Group: NodeClass,
-  hasFocus: (node: NodeValue) => boolean,
+  Button: ButtonClass,
+  Group: GroupClass,
+  hasFocus: (node: GroupValue) => boolean,
   setBase: Setter,
 ): void {
-  replaceMethod<(this: NodeValue, on: boolean) => boolean>(
+  replaceMethod(
     FIX,
     Button,
     'Button',
     'setNodeFocus',
     (original) =>
       function (on) {
-        const has: boolean = original.call(this, on);
+        const has = original.call(this, on);
         const group = this.getNodeParent();
         if (!on || !hasFocus(this) || !(group instanceof Group)) return has;
-        const own = group as unknown as GroupNode;
-        own.focusIndex = buttonsOf(own, Button).indexOf(this);
-        own.isDirty = true;
-        setBase.call(own, 'buttonFocused', new core.Int32(own.focusIndex));
+        group.focusIndex = buttonsOf(group, Button).indexOf(this);
+        group.isDirty = true;
+        setBase.call(group, 'buttonFocused', new core.Int32(group.focusIndex));
         return has;
       },
   );
-  replaceMethod<(this: GroupNode) => void>(
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -178,8 +149,13 @@ function passFocus(
 }
 
 /** Moves the focus by keys and by the field `focusButton`. */
-function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeValue) => boolean, setBase: Setter): void {
-  replaceMethod<(this: GroupNode, key: string, press: boolean) => boolean>(
+function moveFocus(
+  Button: ButtonClass,
+  Group: GroupClass,
+  hasFocus: (node: GroupValue) => boolean,
+  setBase: Setter,
+): void {
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -190,7 +166,7 @@ function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeVal
         return original.call(this, key, press);
       },
   );
-  replaceMethod<(this: GroupNode, offset: number) => number>(
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -200,7 +176,7 @@ function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeVal
         return Math.max(0, Math.min(this.focusIndex + offset, buttonsOf(this, Button).length - 1));
       },
   );
-  replaceMethod<Setter>(
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -223,24 +199,24 @@ function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeVal
   );
 }
 
-function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Layout: NodeClass): void {
+function keepChildren(core: EngineCore, Button: ButtonClass, Group: GroupClass, Layout: NodeClass<GroupValue>): void {
   /** Buttons created by the field `buttons`. The channel added all other children. */
-  const made = new WeakSet<NodeValue>();
-  const given = new WeakMap<GroupNode, Set<string>>();
-  const isPlain = (group: GroupNode): boolean => group.children.every((child) => made.has(child));
-  replaceMethod<(this: GroupNode) => NodeValue>(
+  const made = new WeakSet<GroupValue>();
+  const given = new WeakMap<ButtonGroupValue, Set<string>>();
+  const isPlain = (group: ButtonGroupValue): boolean => group.children.every((child) => made.has(child));
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
     'createButton',
     (original) =>
       function () {
-        const child: NodeValue = original.call(this);
+        const child = original.call(this);
         made.add(child);
         return child;
       },
   );
-  replaceMethod<Setter>(
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -253,7 +229,7 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
         if (name === 'buttons' && !isPlain(this)) addLabelled(this, core, made);
       },
   );
-  replaceMethod<(this: GroupNode) => void>(
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -272,8 +248,8 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
         });
       },
   );
-  const renderBase = required(FIX, Layout.prototype['renderNode'], 'method LayoutGroup.renderNode');
-  replaceMethod<(this: GroupNode, ...args: never[]) => void>(
+  const renderBase = required(FIX, Layout.prototype.renderNode, 'method LayoutGroup.renderNode');
+  replaceMethod(
     FIX,
     Group,
     'ButtonGroup',
@@ -284,16 +260,15 @@ function keepChildren(core: EngineCore, Button: NodeClass, Group: NodeClass, Lay
           original.call(this, ...args);
           return;
         }
-        const group = this as unknown as { refreshFocus(): void; refreshButtons(): void };
-        group.refreshFocus();
-        if (this.isDirty) group.refreshButtons();
+        this.refreshFocus();
+        if (this.isDirty) this.refreshButtons();
         renderBase.call(this, ...args);
       },
   );
 }
 
 /** Replaces the Buttons of earlier labels: one Button for each label, after the channel's own Buttons. */
-function addLabelled(group: GroupNode, core: EngineCore, made: WeakSet<NodeValue>): void {
+function addLabelled(group: ButtonGroupValue, core: EngineCore, made: WeakSet<GroupValue>): void {
   for (const child of group.children.filter((old) => made.has(old))) {
     group.children.splice(group.children.indexOf(child), 1);
   }

@@ -17,10 +17,6 @@ export const ENTRIES: Readonly<Record<string, Entry>> = {
 
 type Told = (field: string) => void;
 
-interface Root {
-  removeDialog(dialog: unknown): void;
-}
-
 export class DialogFrame extends Piece implements ButtonListener {
   readonly #background: DrawnNode;
   readonly #own: readonly [title: DrawnNode, content: DrawnNode, buttons: DrawnNode];
@@ -187,7 +183,7 @@ export class DialogFrame extends Piece implements ButtonListener {
     this.#isOpen = false;
     const { BrsBoolean } = this.kit.core;
     this.node.setValue('visible', BrsBoolean.False);
-    const root = this.kit.sceneGraph.sgRoot as unknown as Root & { scene?: unknown; setFocused(node?: unknown): void };
+    const root = this.kit.sceneGraph.sgRoot;
     root.removeDialog(this.node);
     const before = this.#before;
     this.#before = undefined;

@@ -97,8 +97,8 @@ export class DialogKit {
   constructor(fix: string, { core, sceneGraph }: { core: EngineCore; sceneGraph: SceneGraph }) {
     this.core = core;
     this.sceneGraph = sceneGraph;
-    this.factory = required(fix, sceneGraph['SGNodeFactory'] as Factory | undefined, 'class SGNodeFactory');
-    this.#Float = required(fix, core['Float'] as (new (value: number) => BrsValue) | undefined, 'class Float');
+    this.factory = required(fix, sceneGraph.SGNodeFactory, 'class SGNodeFactory');
+    this.#Float = required(fix, core.Float, 'class Float');
     this.#fix = fix;
   }
 
@@ -165,7 +165,7 @@ export class DialogKit {
   }
 
   get focused(): unknown {
-    return (this.sceneGraph.sgRoot as unknown as { focused?: unknown }).focused;
+    return this.sceneGraph.sgRoot.focused;
   }
 
   /** Reports whether this node or a descendant has the focus. */

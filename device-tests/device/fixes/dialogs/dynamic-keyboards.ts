@@ -67,12 +67,8 @@ export const dynamicKeyboards: EngineFix = {
   apply({ core, sceneGraph }) {
     const nodeClass = <T>(name: string): NodeClass<T> =>
       required(FIX, sceneGraph[name] as NodeClass<T> | undefined, `class ${name}`);
-    const factory = required(
-      FIX,
-      sceneGraph['SGNodeFactory'] as { addNodeTypes(types: [string, (name: string) => unknown][]): void } | undefined,
-      'class SGNodeFactory',
-    );
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const factory = required(FIX, sceneGraph.SGNodeFactory, 'class SGNodeFactory');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     const add = (name: string, base: string, make: (name: string) => PlainNode): void => {
       kinds.set(name.toLowerCase(), base);
       factory.addNodeTypes([[name, make]]);

@@ -64,9 +64,9 @@ export const standardDialogs: EngineFix = {
   apply(target) {
     const kit = new DialogKit(FIX, target);
     const { sceneGraph } = target;
-    const Group = required(FIX, sceneGraph['Group'] as GroupClass | undefined, 'class Group');
+    const Group = required(FIX, sceneGraph.Group, 'class Group');
     const Dialog = required(FIX, sceneGraph['StandardDialog'] as GroupClass | undefined, 'class StandardDialog');
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     const PartNode = drawnClass(Group, kit);
     for (const [kind, { base, piece, fields = [] }] of Object.entries(PARTS)) {
       kinds.set(kind.toLowerCase(), base);
@@ -131,7 +131,7 @@ interface SceneNode extends DrawnNode {
 }
 
 function showDialogs({ core, sceneGraph }: FixTarget, kit: DialogKit): void {
-  const Scene = sceneGraph['Scene'] as { prototype: object } | undefined;
+  const Scene = sceneGraph.Scene;
   replaceMethod<(this: SceneNode, field: string, value: BrsValue, ...rest: never[]) => void>(
     FIX,
     Scene,

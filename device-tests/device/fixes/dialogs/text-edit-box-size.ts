@@ -40,7 +40,7 @@ export const textEditBoxSize: EngineFix = {
     'with a background of the channel’s own a TextEditBox keeps the size of its own one; on a device it is a line of text ' +
     'with its middle at the box’s place, and its own background is a pixel higher.',
   apply({ core, sceneGraph }) {
-    const Float = required(FIX, core['Float'] as (new (value: number) => unknown) | undefined, 'class Float');
+    const Float = required(FIX, core.Float, 'class Float');
     const Box = sceneGraph['TextEditBox'] as { prototype: object } | undefined;
     const arranged = new WeakMap<BoxNode, boolean>();
     replaceMethod<(this: BoxNode, label: LabelNode) => void>(

@@ -1,31 +1,12 @@
 /** Adds the fields of Roku's reference to all built-in nodes, including nodes without a class in the engine. */
 import { replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 import { DOCUMENTED_NODES } from './generated/documented-nodes.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value: string;
-  alwaysNotify: boolean;
-  hidden?: boolean;
-}
+import type { FieldModel, FieldValue, GroupValue } from '../../engine/members.ts';
 
 interface DocumentedNode {
   base: string;
   fields: readonly FieldModel[];
 }
-
-interface NodeValue {
-  fields: Map<string, { getValue(tells: boolean): object }>;
-  registerDefaultFields(fields: readonly FieldModel[]): void;
-  setValueSilent(field: string, value: object): void;
-  linkField(node: NodeValue, field: string): unknown;
-  setExtendsType(name: string, base: string): void;
-}
-
-type Create = (type: string, name?: string) => NodeValue | undefined;
-
-type Fields = NodeValue['fields'];
 
 /** Additions that a documented node type needs. Most types need none. */
 interface Lack {
@@ -51,16 +32,12 @@ export const documentedFields: EngineFix = {
     'width of a Video, a PinPad, the parts of standard dialogs; Roku’s own samples crash for them.',
   apply(target) {
     const { sceneGraph } = target;
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as { createNode: Create } | undefined, 'SGNodeFactory');
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const factory = required(FIX, sceneGraph.SGNodeFactory, 'SGNodeFactory');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     const pages = pagesOf(DOCUMENTED_NODES);
     const implemented = new Set(Object.keys(sceneGraph).map((name) => name.toLowerCase()));
     const original = factory.createNode.bind(factory);
-    const additional = required(
-      FIX,
-      (factory as { additionalNodes?: Map<string, unknown> }).additionalNodes,
-      'map of added nodes',
-    );
+    const additional = required(FIX, factory.additionalNodes, 'map of added nodes');
     const hasClass = (kind: string): boolean => implemented.has(kind) || additional.has(kind);
     /** Returns the nearest base type that has a class in the engine. */
     const plainKind = (kind: string): string => {
@@ -70,7 +47,7 @@ export const documentedFields: EngineFix = {
     for (const [kind, { base }] of pages) if (!hasClass(kind)) kinds.set(kind, base);
 
     const lacks = new Map<string, Lack | undefined>();
-    const complete = (node: NodeValue, type: string): void => {
+    const complete = (node: GroupValue, type: string): void => {
       let lack = lacks.get(type);
       if (lack === undefined && !lacks.has(type)) {
         lack = lackOf(node, type.toLowerCase(), pages);
@@ -79,7 +56,7 @@ export const documentedFields: EngineFix = {
       }
       if (lack !== undefined) fill(node, lack, (kind) => make(kind, kind));
     };
-    const make = (type: string, name: string): NodeValue | undefined => {
+    const make = (type: string, name: string): GroupValue | undefined => {
       const kind = type.toLowerCase();
       const node = original(pages.has(kind) && !hasClass(kind) ? plainKind(kind) : type, name);
       if (node !== undefined) complete(node, type);
@@ -92,10 +69,10 @@ export const documentedFields: EngineFix = {
 };
 
 /** Completes scenes in `setResolution`, because the engine creates them without the factory. */
-function completeScenes({ sceneGraph }: FixTarget, complete: (node: NodeValue, type: string) => void): void {
-  replaceMethod<(this: NodeValue, resolution: string) => void>(
+function completeScenes({ sceneGraph }: FixTarget, complete: (node: GroupValue, type: string) => void): void {
+  replaceMethod<(this: GroupValue, resolution: string) => void>(
     FIX,
-    sceneGraph['Scene'] as { prototype: object } | undefined,
+    sceneGraph.Scene,
     'Scene',
     'setResolution',
     (original) =>
@@ -122,7 +99,7 @@ function pagesOf(text: string): ReadonlyMap<string, DocumentedNode> {
 }
 
 /** Returns the fields that the reference pages of a node and its base types list but the node lacks. */
-function lackOf(node: NodeValue, type: string, pages: ReadonlyMap<string, DocumentedNode>): Lack | undefined {
+function lackOf(node: GroupValue, type: string, pages: ReadonlyMap<string, DocumentedNode>): Lack | undefined {
   const fields: FieldModel[] = [];
   const nodes = new Map<string, string>();
   const seen = new Set<string>();
@@ -133,21 +110,22 @@ function lackOf(node: NodeValue, type: string, pages: ReadonlyMap<string, Docume
       seen.add(key);
       const existing = node.fields.get(key);
       if (existing === undefined) fields.push(field);
-      if (field.type === 'node' && field.value !== '' && (existing === undefined || isEmpty(existing))) {
-        nodes.set(field.name, field.value);
+      const { value = '' } = field;
+      if (field.type === 'node' && value !== '' && (existing === undefined || isEmpty(existing))) {
+        nodes.set(field.name, value);
       }
     }
   }
   return fields.length === 0 && nodes.size === 0 ? undefined : { fields, nodes, later: undefined };
 }
 
-function isEmpty(field: { getValue(tells: boolean): object }): boolean {
+function isEmpty(field: FieldValue): boolean {
   return !('nodeSubtype' in field.getValue(false));
 }
 
 /** Returns a prototype for the Map of a node's fields. It creates each missing field, hidden, on first access. */
 function madeLater(
-  { registerDefaultFields: register }: NodeValue,
+  { registerDefaultFields: register }: GroupValue,
   models: readonly FieldModel[],
 ): typeof Map.prototype {
   const unmade = new Map(models.map((model) => [model.name.toLowerCase(), { ...model, hidden: true }]));
@@ -159,14 +137,14 @@ function madeLater(
       const made = super.get(key);
       const model = made === undefined ? unmade.get(key) : undefined;
       if (model === undefined) return made;
-      register.call({ fields: this as unknown as Fields } as NodeValue, [model]);
+      register.call({ fields: this } as unknown as GroupValue, [model]);
       return super.get(key);
     }
   }
   return LaterFields.prototype as typeof Map.prototype;
 }
 
-function fill(node: NodeValue, { fields, nodes, later }: Lack, make: (kind: string) => NodeValue | undefined): void {
+function fill(node: GroupValue, { fields, nodes, later }: Lack, make: (kind: string) => GroupValue | undefined): void {
   if (later === undefined) node.registerDefaultFields(fields);
   else Object.setPrototypeOf(node.fields, later);
   for (const [field, kind] of nodes) {

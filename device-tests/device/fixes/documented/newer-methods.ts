@@ -47,7 +47,7 @@ export const newerMethods: EngineFix = {
       ofKind('isString', 'String'),
     ]);
 
-    const Int64 = required(FIX, core['Int64'] as (new (value: number) => BrsValue) | undefined, 'class Int64');
+    const Int64 = required(FIX, core.Int64, 'class Int64');
     const timespan = ['mark', 'totalMicroseconds', 'totalMilliseconds', 'totalSeconds', 'getSecondsToISO8601Date'];
     addMethods(core, 'roTimespan', 'ifTimespan', timespan, (component) => {
       const sinceMark = (): number => clock.now() - component.markTime;
@@ -57,7 +57,7 @@ export const newerMethods: EngineFix = {
       ];
     });
 
-    const List = core.RoArray as unknown as new (values: BrsValue[]) => BrsValue;
+    const List = core.RoArray;
     const values = (keyed: Keyed): Callable =>
       builtIn(core, 'values', [], object, (interpreter) => {
         const keys = keyed.getMethod('keys')?.signatures[0]?.impl(interpreter) as BrsComponentValue | undefined;

@@ -9,8 +9,8 @@ export const nodeHierarchy: EngineFix = {
   name: FIX,
   defect: 'every built-in node is a plain Node to isSubtype and parentSubtype; to a device each is of its own kind.',
   apply({ sceneGraph }) {
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
-    const { prototype: root } = required(FIX, sceneGraph.Node as NodeClass | undefined, 'class Node');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
+    const { prototype: root } = required(FIX, sceneGraph.Node, 'class Node');
     const names = new Map<object, string>();
     for (const [name, value] of Object.entries(sceneGraph)) {
       const prototype = typeof value === 'function' ? ((value as Partial<NodeClass>).prototype ?? {}) : {};

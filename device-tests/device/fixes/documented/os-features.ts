@@ -48,7 +48,7 @@ export const osFeatures: EngineFix = {
       if (feature !== undefined && !hasFeature(core, feature)) return core.BrsInvalid.Instance;
       return original(interpreter, object as BrsValue, name as BrsValue, ...rest);
     });
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as object | undefined, 'class SGNodeFactory');
+    const factory = required(FIX, sceneGraph.SGNodeFactory, 'class SGNodeFactory');
     replaceMethod<CreateNode>(
       FIX,
       { prototype: factory },

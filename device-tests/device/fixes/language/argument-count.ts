@@ -11,7 +11,7 @@ export const argumentCount: EngineFix = {
     'a call with too many or too few arguments fails as a type mismatch (24); on a device it is "Wrong number of ' +
     'function parameters" (241), which promise libraries look for.',
   apply({ core }) {
-    const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+    const details = core.RuntimeErrorDetail;
     const wrongCount = required(this.name, details?.['WrongNumberOfParams'], 'RuntimeErrorDetail.WrongNumberOfParams');
     replaceErrors(this.name, core, (message) => WRONG_COUNT.test(message), wrongCount);
   },

@@ -24,7 +24,7 @@ export const constantNames: EngineFix = {
     'a constant of bs_const or #const is found only in the case it was declared in; on a device names of constants are told ' +
     'apart without it, as all names (brs-engine pull request 962).',
   apply({ core }) {
-    const owner = required(this.name, core['Preprocessor'] as { prototype: object } | undefined, 'class Preprocessor');
+    const owner = required(this.name, core.Preprocessor, 'class Preprocessor');
     replaceMethod<Filter['filter']>(this.name, owner, 'Preprocessor', 'filter', (original) => {
       return function (this: Filter, chunks, constants) {
         const known = new Map([...constants].map(([name, value]) => [name.toLowerCase(), value]));

@@ -3,8 +3,6 @@ import type { BrsNumberValue } from '../../engine/types.ts';
 import { required, type EngineFix } from '../fix.ts';
 import { sortOf, watchOperands } from './operands.ts';
 
-type FailureMaker = new (detail: unknown, location: unknown) => Error;
-
 const DIVISIONS = ['Slash', 'SlashEqual', 'Mod', 'Backslash', 'BackslashEqual'];
 
 export const divisionByZero: EngineFix = {
@@ -12,9 +10,9 @@ export const divisionByZero: EngineFix = {
   defect:
     '/, \\ and mod by zero give infinity, zero or NaN; a device stops with "Divide by Zero" (20) for every kind of number.',
   apply({ core }) {
-    const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+    const details = core.RuntimeErrorDetail;
     const byZero = required(this.name, details?.['DivideByZero'], 'RuntimeErrorDetail.DivideByZero');
-    const RuntimeError = required(this.name, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+    const RuntimeError = required(this.name, core.RuntimeError, 'class RuntimeError');
     watchOperands(this.name, core, DIVISIONS, ({ expression, left, right }) => {
       if (sortOf(left, core) !== 'number' || sortOf(right, core) !== 'number') return undefined;
       // A LongInteger's is its own class.

@@ -1,5 +1,5 @@
 /** `for each` over a byte array begins with its first byte. */
-import type { BrsValue, EngineClass } from '../../engine/types.ts';
+import type { BrsValue } from '../../engine/types.ts';
 import { replaceMethod, type EngineFix } from '../fix.ts';
 
 interface ByteArray {
@@ -16,7 +16,7 @@ export const forEachBytes: EngineFix = {
   apply({ core }) {
     replaceMethod<(this: ByteArray) => BrsValue>(
       this.name,
-      core['RoByteArray'] as EngineClass | undefined,
+      core.RoByteArray,
       'RoByteArray',
       'getNext',
       (original) =>

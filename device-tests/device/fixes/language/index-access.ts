@@ -1,12 +1,5 @@
 /** Distinguishes reading a key of an associative array from calling one of its methods. */
-import type {
-  BrsComponentValue,
-  BrsStringValue,
-  BrsValue,
-  Callable,
-  EngineClass,
-  Interpreter,
-} from '../../engine/types.ts';
+import type { BrsComponentValue, BrsStringValue, BrsValue, Callable, Interpreter } from '../../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { altered, builtIn, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 
@@ -106,7 +99,7 @@ function separateKeysAndMethods(fix: string, target: FixTarget): void {
 
 /** `box(invalid)?[0]` */
 function askBoxes(fix: string, { core }: FixTarget): void {
-  const Box = required(fix, core['RoInvalid'] as EngineClass | undefined, 'class RoInvalid');
+  const Box = required(fix, core.RoInvalid, 'class RoInvalid');
   replaceMethod<(this: Evaluating, expression: IndexedGet) => BrsValue>(
     fix,
     core.Interpreter,

@@ -1,5 +1,5 @@
 /** `goto` continues at a label in an enclosing block. Loops around that block keep their state. */
-import type { EngineClass, Interpreter } from '../../engine/types.ts';
+import type { Interpreter } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface Block {
@@ -10,18 +10,14 @@ interface LabelStatement {
   readonly tokens: { readonly identifier: { readonly text: string } };
 }
 
-interface Runs extends Interpreter {
-  execute(statement: object): unknown;
-}
-
 export const jumpInLoops: EngineFix = {
   name: 'jump-in-loops',
   defect:
     'a goto looks for its label from the function’s beginning and starts the loops around it again: one within a loop in a loop ' +
     'never ends, as the published Rotor Framework has one; a device goes on at the label.',
   apply({ core }) {
-    const blockEnd = required(this.name, core['BlockEnd'] as EngineClass | undefined, 'class BlockEnd');
-    const kinds = core['Stmt'] as Record<string, EngineClass | undefined> | undefined;
+    const blockEnd = required(this.name, core.BlockEnd, 'class BlockEnd');
+    const kinds = core.Stmt;
     const Label = required(this.name, kinds?.['Label'], 'class Stmt.Label');
     const known = new WeakMap<Block, ReadonlyMap<string, number>>();
     /** Returns the statement index of each label directly in a block. Most blocks have none. */
@@ -37,7 +33,7 @@ export const jumpInLoops: EngineFix = {
       known.set(block, labels);
       return labels;
     };
-    replaceMethod<(this: Runs, block: Block) => unknown>(
+    replaceMethod<(this: Interpreter, block: Block) => unknown>(
       this.name,
       core.Interpreter,
       'Interpreter',

@@ -1,5 +1,5 @@
 /** `continue` and `exit` inside `try` leave the loop and do not run the catch block. */
-import type { EngineClass, Interpreter } from '../../engine/types.ts';
+import type { Interpreter } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface TryCatch {
@@ -13,7 +13,7 @@ export const jumpOutOfTry: EngineFix = {
     'continue and exit inside try run the catch block, because the engine throws to leave a loop and catches itself; ' +
     'a device leaves the loop.',
   apply({ core }) {
-    const blockEnd = required(this.name, core['BlockEnd'] as EngineClass | undefined, 'class BlockEnd');
+    const blockEnd = required(this.name, core.BlockEnd, 'class BlockEnd');
     replaceMethod<(this: Interpreter & { visitBlock(block: unknown): unknown }, statement: TryCatch) => unknown>(
       this.name,
       core.Interpreter,

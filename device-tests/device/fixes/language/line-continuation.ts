@@ -29,7 +29,7 @@ export const lineContinuation: EngineFix = {
     'Roku OS 15.3 on (brighterscript pull requests 1667 and 1693), and no line break inside the parentheses of a call before ' +
     '(issue 269 of sjbarag/brs).',
   apply({ core }) {
-    const parser = required(FIX, core['Parser'] as { prototype: object } | undefined, 'class Parser');
+    const parser = required(FIX, core.Parser, 'class Parser');
     replaceMethod<(this: unknown, tokens: Tokens, ...rest: unknown[]) => unknown>(
       FIX,
       parser,

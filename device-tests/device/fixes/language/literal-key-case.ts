@@ -39,7 +39,7 @@ export const literalKeyCase: EngineFix = {
   apply({ core }: { core: EngineCore }) {
     replaceMethod<(this: unknown, tokens: (Token | undefined)[], ...rest: never[]) => unknown>(
       this.name,
-      core['Parser'] as { prototype: object } | undefined,
+      core.Parser,
       'Parser',
       'parse',
       (original) =>

@@ -1,5 +1,5 @@
 /** A method keeps its own `m` while the arguments of its call are evaluated. */
-import type { BrsValue, Callable, EngineClass, Interpreter } from '../../engine/types.ts';
+import type { BrsValue, Callable, Interpreter } from '../../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
@@ -13,11 +13,7 @@ export const methodContext: EngineFix = {
   apply(target) {
     const { core } = target;
     const callee = watchCallee(this.name, target);
-    const Boxed = required(
-      this.name,
-      core['RoFunction'] as EngineClass<BrsValue & { unbox(): BrsValue }> | undefined,
-      'class RoFunction',
-    );
+    const Boxed = required(this.name, core.RoFunction, 'class RoFunction');
     const isCallable = (value: BrsValue): value is Bound => value instanceof core.Callable;
     for (const method of ['visitDottedGet', 'visitIndexedGet']) {
       replaceMethod<(this: Interpreter, expression: unknown) => BrsValue>(

@@ -23,7 +23,7 @@ export const numberTypeSuffix: EngineFix = {
   apply({ core }) {
     replaceMethod<(this: unknown, text: string, ...rest: never[]) => unknown>(
       this.name,
-      core['Lexer'] as { prototype: object } | undefined,
+      core.Lexer,
       'Lexer',
       'scan',
       (original) =>

@@ -38,7 +38,7 @@ export function watchOperands(
   judge: (operation: Operation) => Verdict,
 ): void {
   const watched = new Set(kinds);
-  const canUnbox = required(fix, core['isUnboxable'] as ((value: BrsValue) => boolean) | undefined, 'isUnboxable');
+  const canUnbox = required(fix, core.isUnboxable, 'isUnboxable');
   const plain = (value: BrsValue): BrsValue =>
     canUnbox(value) ? ((value as unknown as { unbox(): BrsValue }).unbox() ?? value) : value;
   replaceMethod<(this: Evaluating, expression: BinaryExpression) => BrsValue>(

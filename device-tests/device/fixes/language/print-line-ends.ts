@@ -41,8 +41,7 @@ export const printLineEnds: EngineFix = {
 
 /** The engine's output is one stream of texts, of which those of `print` begin with that word. */
 function keepPlace(fix: string, { core }: FixTarget): void {
-  const out = required(fix, core.BrsDevice as { stdout: unknown } | undefined, 'BrsDevice').stdout as
-    Output | undefined;
+  const out = required(fix, core.BrsDevice, 'BrsDevice').stdout as Output | undefined;
   if (typeof out?.currentLineLength !== 'number') required(fix, undefined, 'place in a line of the output');
   replaceMethod<(this: Output, text: string) => void>(
     fix,

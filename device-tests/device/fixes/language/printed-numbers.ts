@@ -14,12 +14,8 @@ export const printedNumbers: EngineFix = {
   name: 'printed-numbers',
   defect: 'print writes a number with nothing after it; a device writes a space after each.',
   apply({ core }) {
-    const isNumber = required(
-      this.name,
-      core['isNumberComp'] as ((value: unknown) => boolean) | undefined,
-      'isNumberComp',
-    );
-    const isToken = required(this.name, core['isToken'] as ((value: unknown) => boolean) | undefined, 'isToken');
+    const isNumber = required(this.name, core.isNumberComp, 'isNumberComp');
+    const isToken = required(this.name, core.isToken, 'isToken');
     replaceMethod<(this: Evaluating, statement: Print) => unknown>(
       this.name,
       core.Interpreter,

@@ -30,7 +30,7 @@ export const propertyNames: EngineFix = {
   apply({ core }) {
     replaceMethod<(this: unknown, tokens: (Token | undefined)[], ...rest: never[]) => unknown>(
       this.name,
-      core['Parser'] as { prototype: object } | undefined,
+      core.Parser,
       'Parser',
       'parse',
       (original) =>

@@ -1,5 +1,5 @@
 /** `return` ends the `init` of a component, and nothing else. */
-import type { BrsValue, Callable, EngineClass } from '../../engine/types.ts';
+import type { BrsValue, Callable } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface Called extends Callable {
@@ -12,7 +12,7 @@ export const returnFromInit: EngineFix = {
     'a return in the init of a component leaves the function that created the component, and ends the app where that one ' +
     'has to return a value; on a device it ends init, as it ends every function.',
   apply({ core }) {
-    const ReturnValue = required(this.name, core['ReturnValue'] as EngineClass | undefined, 'class ReturnValue');
+    const ReturnValue = required(this.name, core.ReturnValue, 'class ReturnValue');
     /** Each `init`, as the engine may call it. */
     const guarded = new WeakMap<Called, Called>();
     const guardedOf = (init: Called): Called => {
@@ -32,7 +32,7 @@ export const returnFromInit: EngineFix = {
     };
     replaceMethod<(this: unknown, name: string) => BrsValue>(
       this.name,
-      core.Interpreter as unknown as EngineClass,
+      core.Interpreter,
       'Interpreter',
       'getCallableFunction',
       (original) =>

@@ -24,7 +24,7 @@ export const undefinedConstants: EngineFix = {
     'a constant that neither bs_const nor #const defines is a compile error; Roku OS 16.0 takes it as false (its page about ' +
     'conditional compilation).',
   apply({ core }) {
-    const owner = required(FIX, core['Preprocessor'] as { prototype: object } | undefined, 'class Preprocessor');
+    const owner = required(FIX, core.Preprocessor, 'class Preprocessor');
     const defined = ({ constants }: Filter, token: Token): Token => {
       const isUndefined = token.kind === 'Identifier' && !constants.has(token.text);
       if (!isUndefined || !hasFeature(core, 'undefined constants are false')) return token;

@@ -20,7 +20,7 @@ export const listContentParent: EngineFix = {
     const lists = new WeakMap<BrsValue, NodeValue>();
     replaceMethod<Setter>(
       this.name,
-      sceneGraph['ArrayGrid'] as { prototype: object } | undefined,
+      sceneGraph.ArrayGrid,
       'ArrayGrid',
       'setValue',
       (original) =>

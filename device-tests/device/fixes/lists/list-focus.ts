@@ -36,11 +36,10 @@ export const listFocus: EngineFix = {
     'and OK in a RowList selects no row; a device tells when the list has the focus.',
   apply(target) {
     const { core, sceneGraph } = target;
-    const Grid = required(FIX, sceneGraph['ArrayGrid'] as NodeClass | undefined, 'class ArrayGrid');
-    const RowList = required(FIX, sceneGraph['RowList'] as NodeClass | undefined, 'class RowList');
-    const Float = required(FIX, core['Float'] as (new (value: number) => BrsValue) | undefined, 'class Float');
-    const hasFocus = (list: unknown): boolean =>
-      (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === list;
+    const Grid = required(FIX, sceneGraph.ArrayGrid, 'class ArrayGrid');
+    const RowList = required(FIX, sceneGraph.RowList, 'class RowList');
+    const Float = required(FIX, core.Float, 'class Float');
+    const hasFocus = (list: unknown): boolean => sceneGraph.sgRoot.focused === list;
     const withoutTelling = muting(target);
     replaceMethod<(this: ListNode, index: number) => void>(
       FIX,

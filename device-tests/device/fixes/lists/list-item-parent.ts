@@ -1,16 +1,10 @@
 /** An item of a list or grid has its parent while its `init` runs. */
-import type { BrsValue, EngineClass } from '../../engine/types.ts';
+import type { BrsValue } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
-
-interface NodeValue {
-  setNodeParent(parent: BrsValue): void;
-}
 
 interface List extends BrsValue {
   getValueJS(field: string): unknown;
 }
-
-type Create = (type: string, name?: string) => NodeValue | undefined;
 
 const FIX = 'list-item-parent';
 
@@ -20,7 +14,7 @@ export const listItemParent: EngineFix = {
     'getParent() of an item of a list is invalid in its init; on a device it is the list, whose itemSize items read there ' +
     '(brs-engine pull request 971).',
   apply({ sceneGraph }) {
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as { createNode: Create } | undefined, 'SGNodeFactory');
+    const factory = required(FIX, sceneGraph.SGNodeFactory, 'SGNodeFactory');
     let next: { list: List; component: string } | undefined;
     const create = factory.createNode.bind(factory);
     factory.createNode = (type, name) => {
@@ -34,7 +28,7 @@ export const listItemParent: EngineFix = {
     };
     replaceMethod<(this: List, ...given: never[]) => BrsValue>(
       FIX,
-      sceneGraph['ArrayGrid'] as EngineClass | undefined,
+      sceneGraph.ArrayGrid,
       'ArrayGrid',
       'createItemComponent',
       (original) =>

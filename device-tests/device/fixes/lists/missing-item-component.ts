@@ -1,8 +1,6 @@
 /** An item of a list whose component cannot be made leaves its place empty. */
-import type { BrsValue, EngineClass, Interpreter } from '../../engine/types.ts';
+import type { BrsValue, Interpreter } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
-
-type GroupClass = (new () => BrsValue) & { prototype: object };
 
 export const missingItemComponent: EngineFix = {
   name: 'missing-item-component',
@@ -10,10 +8,10 @@ export const missingItemComponent: EngineFix = {
     'a list whose itemComponentName is no component stops the whole frame at its first item, and nothing behind it is ' +
     'drawn; a device draws the rest (brs-engine pull request 1005).',
   apply({ sceneGraph }) {
-    const Group = required(this.name, sceneGraph['Group'] as GroupClass | undefined, 'class Group');
+    const Group = required(this.name, sceneGraph.Group, 'class Group');
     replaceMethod<(this: unknown, interpreter: Interpreter, ...rest: never[]) => BrsValue>(
       this.name,
-      sceneGraph['ArrayGrid'] as EngineClass | undefined,
+      sceneGraph.ArrayGrid,
       'ArrayGrid',
       'createItemComponent',
       (original) =>

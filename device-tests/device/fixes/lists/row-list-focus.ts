@@ -5,13 +5,7 @@
 import type { BrsValue, EngineCore, SceneGraph } from '../../engine/types.ts';
 import { everyFrame } from '../nodes/frame-callbacks.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
-
-interface RowListNode {
-  focusIndex: number;
-  readonly rowFocus: Record<number, number>;
-  readonly content: readonly unknown[];
-  getValueJS(field: string): unknown;
-}
+import type { RowListValue } from '../../engine/members.ts';
 
 interface FieldModel {
   name: string;
@@ -21,7 +15,7 @@ interface FieldModel {
 }
 
 type Cause = 'content' | 'focus' | 'jump' | 'scroll';
-type Setter = (this: RowListNode, field: string, value: BrsValue, ...rest: never[]) => void;
+type Setter = (this: RowListValue, field: string, value: BrsValue, ...rest: never[]) => void;
 type NumberMaker = new (value: number) => BrsValue;
 
 const FIX = 'row-list-focus';
@@ -54,7 +48,7 @@ export const rowListFocus: EngineFix = {
   apply(target) {
     const publisher = new FocusPublisher(target);
     const { sceneGraph } = target;
-    const list = required(FIX, sceneGraph['RowList'] as { prototype: object } | undefined, 'class RowList');
+    const list = required(FIX, sceneGraph.RowList, 'class RowList');
     addFields(sceneGraph);
     let cause: Cause = 'scroll';
     replaceMethod<Setter>(
@@ -73,7 +67,7 @@ export const rowListFocus: EngineFix = {
           }
         },
     );
-    replaceMethod<(this: RowListNode, row: number, column?: number) => void>(
+    replaceMethod<(this: RowListValue, row: number, column?: number) => void>(
       FIX,
       list,
       'RowList',
@@ -89,7 +83,7 @@ export const rowListFocus: EngineFix = {
           else publisher.scrolls(this, before);
         },
     );
-    replaceMethod<(this: RowListNode, on: boolean) => boolean>(
+    replaceMethod<(this: RowListValue, on: boolean) => boolean>(
       FIX,
       list,
       'RowList',
@@ -116,28 +110,22 @@ class FocusPublisher {
   readonly #sceneGraph: SceneGraph;
   readonly #float: NumberMaker;
   readonly #list: new (values: BrsValue[]) => BrsValue;
-  readonly #scrolling = new WeakMap<RowListNode, object>();
+  readonly #scrolling = new WeakMap<RowListValue, object>();
   #set: Setter = () => undefined;
   #silent = false;
 
   constructor({ core, sceneGraph }: FixTarget) {
     this.#core = core;
     this.#sceneGraph = sceneGraph;
-    this.#float = required(FIX, core['Float'] as NumberMaker | undefined, 'class Float');
-    this.#list = core.RoArray as unknown as new (values: BrsValue[]) => BrsValue;
-    replaceMethod<Setter>(
-      FIX,
-      sceneGraph['ArrayGrid'] as { prototype: object } | undefined,
-      'ArrayGrid',
-      'setValue',
-      (original) => {
-        this.#set = original;
-        const isHeldBack = (field: string): boolean => this.#silent && PUBLISHED.has(field.toLowerCase());
-        return function (field, value, ...rest) {
-          if (!isHeldBack(field)) original.call(this, field, value, ...rest);
-        };
-      },
-    );
+    this.#float = required(FIX, core.Float, 'class Float');
+    this.#list = core.RoArray;
+    replaceMethod<Setter>(FIX, sceneGraph.ArrayGrid, 'ArrayGrid', 'setValue', (original) => {
+      this.#set = original;
+      const isHeldBack = (field: string): boolean => this.#silent && PUBLISHED.has(field.toLowerCase());
+      return function (field, value, ...rest) {
+        if (!isHeldBack(field)) original.call(this, field, value, ...rest);
+      };
+    });
   }
 
   silently<T>(work: () => T): T {
@@ -151,26 +139,26 @@ class FocusPublisher {
   }
 
   /** Makes the first row the current one when the list is first drawn. */
-  contentCame(list: RowListNode): void {
+  contentCame(list: RowListValue): void {
     everyFrame(this.#sceneGraph, () => {
       if ((list.getValueJS('currFocusRow') as number) < 0) this.#number(list, 'currFocusRow', list.focusIndex);
       return false;
     });
   }
 
-  focused(list: RowListNode): void {
+  focused(list: RowListValue): void {
     this.#whole(list, 'itemFocused', list.focusIndex);
     this.#tellRowItem(list);
   }
 
-  jumped(list: RowListNode, before: { row: number; column: number }): void {
+  jumped(list: RowListValue, before: { row: number; column: number }): void {
     const column = list.rowFocus[list.focusIndex] ?? 0;
     if (!this.#scrolling.has(list)) this.#number(list, 'currFocusRow', list.focusIndex);
     if (before.row === list.focusIndex && before.column !== column) this.#number(list, 'currFocusColumn', column);
     if (this.#hasFocus(list)) this.#tellRowItem(list);
   }
 
-  scrolls(list: RowListNode, before: { row: number }): void {
+  scrolls(list: RowListValue, before: { row: number }): void {
     if (before.row === list.focusIndex) {
       this.#tellRowItem(list);
       return;
@@ -197,25 +185,25 @@ class FocusPublisher {
     });
   }
 
-  #hasFocus(list: RowListNode): boolean {
-    return (this.#sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === list;
+  #hasFocus(list: RowListValue): boolean {
+    return this.#sceneGraph.sgRoot.focused === list;
   }
 
-  #tellRowItem(list: RowListNode): void {
+  #tellRowItem(list: RowListValue): void {
     const place = [list.focusIndex, list.rowFocus[list.focusIndex] ?? 0];
     const value = new this.#list(place.map((number) => new this.#core.Int32(number)));
     this.#set.call(list, 'rowItemFocused', value);
   }
 
-  #whole(list: RowListNode, field: string, value: number): void {
+  #whole(list: RowListValue, field: string, value: number): void {
     this.#set.call(list, field, new this.#core.Int32(value));
   }
 
-  #number(list: RowListNode, field: string, value: number): void {
+  #number(list: RowListValue, field: string, value: number): void {
     this.#set.call(list, field, new this.#float(value));
   }
 
-  #boolean(list: RowListNode, field: string, value: boolean): void {
+  #boolean(list: RowListValue, field: string, value: boolean): void {
     this.#set.call(list, field, this.#core.BrsBoolean.from(value));
   }
 }
@@ -229,7 +217,7 @@ function progress(share: number): number {
 }
 
 function addFields(sceneGraph: SceneGraph): void {
-  const list = sceneGraph['RowList'] as { prototype: Record<string, unknown> } | undefined;
+  const list = sceneGraph.RowList;
   const register = list?.prototype['registerDefaultFields'];
   if (list === undefined || typeof register !== 'function') {
     throw new FixNotApplicable(FIX, 'method RowList.registerDefaultFields');

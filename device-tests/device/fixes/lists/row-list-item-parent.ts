@@ -15,7 +15,7 @@ export const rowListItemParent: EngineFix = {
     'RowListItem, as roku-test-automation walks it.',
   apply({ core, sceneGraph }) {
     const { Dynamic: dynamic = 0 } = core.ValueKind;
-    const RowList = required(this.name, sceneGraph['RowList'] as (new () => BrsValue) | undefined, 'class RowList');
+    const RowList = required(this.name, sceneGraph.RowList, 'class RowList');
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'getParent', (node, engines) => {
       const list = node.getNodeParent();
       const row = list instanceof RowList ? rowOf(list, node) : undefined;

@@ -70,8 +70,6 @@ interface Context {
   rowItemHeight: number;
 }
 
-type CreateNode = (type: string, interpreter: Interpreter) => BrsValue;
-
 const FIX = 'row-list-rows';
 /** Pixels by which the focus extends beyond an item, and the list beyond its rows. */
 const MARGIN = { FHD: 15, HD: 10 };
@@ -83,13 +81,9 @@ export const rowListRows: EngineFix = {
     'the screen, shows titles unasked and knows no rowTitleComponentName; on a device (roku-test-automation keeps what ' +
     'one answered to query/app-ui) a row is as high as it is said to be.',
   apply({ sceneGraph }) {
-    const list = required(FIX, sceneGraph['RowList'] as { prototype: object } | undefined, 'class RowList');
-    const Group = required(FIX, sceneGraph['Group'] as (new () => Group) | undefined, 'class Group');
-    const createNode = required(
-      FIX,
-      sceneGraph['createNodeRunInit'] as CreateNode | undefined,
-      'function createNodeRunInit',
-    );
+    const list = required(FIX, sceneGraph.RowList, 'class RowList');
+    const Group = required(FIX, sceneGraph.Group, 'class Group');
+    const createNode = required(FIX, sceneGraph.createNodeRunInit, 'function createNodeRunInit');
     const title = (owner: RowList, row: number, interpreter: Interpreter): Group | undefined => {
       const name = owner.getValueJS('rowTitleComponentName');
       const content = owner.content[row];

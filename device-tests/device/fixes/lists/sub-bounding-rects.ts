@@ -1,6 +1,6 @@
 /** subBoundingRect and its variants: bounds of an item of a list or grid, or of its focus indicator. */
 import { itemsOf } from '../../engine/list-items.ts';
-import type { BrsNumberValue, BrsStringValue, BrsValue, Callable, Interpreter } from '../../engine/types.ts';
+import type { BrsStringValue, BrsValue, Callable, Interpreter } from '../../engine/types.ts';
 import { builtIn, required, type EngineFix } from '../fix.ts';
 import { scriptMethod } from '../script-methods.ts';
 
@@ -59,10 +59,8 @@ export const subBoundingRects: EngineFix = {
     'the reference has (ifSGNodeBoundingRect): where an item or the focus of a list lies.',
   apply({ core, sceneGraph }) {
     const { String: text = 0, Object: object = 0, Dynamic: dynamic = 0 } = core.ValueKind;
-    const Float = required(FIX, core['Float'] as (new (value: number) => BrsNumberValue) | undefined, 'class Float');
-    const makeTable = core.RoAssociativeArray as unknown as new (
-      members: { name: BrsValue; value: BrsValue }[],
-    ) => BrsValue;
+    const Float = required(FIX, core.Float, 'class Float');
+    const makeTable = core.RoAssociativeArray;
     const tableOf = (rect: Rect): BrsValue =>
       new makeTable(
         (['x', 'y', 'width', 'height'] as const).map((name) => ({

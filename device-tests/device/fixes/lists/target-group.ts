@@ -5,8 +5,6 @@ import { drawnClass, type GroupClass } from '../dialogs/piece-node-class.ts';
 import { everyFrame } from '../nodes/frame-callbacks.ts';
 import { required, type EngineFix } from '../fix.ts';
 import { betweenSets, modulo, placedItems, positionOf, rectOf, type PlacedItem } from './target-layout.ts';
-
-type MakeNode = (type: string, interpreter: unknown) => BrsValue;
 type Direction = 'advance' | 'reverse' | 'any';
 
 interface ShownItem {
@@ -28,9 +26,9 @@ export const targetGroup: EngineFix = {
     'in the rectangles of a TargetSet, moves them, and tells which has the focus.',
   apply(target) {
     const { sceneGraph } = target;
-    const Group = required(FIX, sceneGraph['Group'] as GroupClass | undefined, 'class Group');
-    required(FIX, sceneGraph['createNodeRunInit'], 'function createNodeRunInit');
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const Group = required(FIX, sceneGraph.Group, 'class Group');
+    required(FIX, sceneGraph.createNodeRunInit, 'function createNodeRunInit');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     const kit = new DialogKit(FIX, target);
     const TargetNode = targetClass(Group, kit);
     kinds.set('targetgroup', 'Group');
@@ -188,7 +186,7 @@ class Targets extends Piece {
   }
 
   /** Creates, moves and updates the items. Called before each frame. */
-  show(interpreter: unknown): void {
+  show(interpreter: Interpreter): void {
     // The channel may have changed its TargetSet.
     if (this.#changing === undefined) this.#rects = rectsOf(this.#setIn('targetSet')) ?? this.#rects;
     const component = this.text('itemComponentName');
@@ -208,10 +206,10 @@ class Targets extends Piece {
     this.parts = [...marks, ...placed.flatMap(({ position }) => this.#shown.get(position)?.node ?? [])];
   }
 
-  #showItem(item: PlacedItem, interpreter: unknown): void {
+  #showItem(item: PlacedItem, interpreter: Interpreter): void {
     let shown = this.#shown.get(item.position);
     if (shown === undefined) {
-      const make = this.kit.sceneGraph['createNodeRunInit'] as MakeNode;
+      const make = this.kit.sceneGraph.createNodeRunInit;
       const node = make(this.#component, interpreter) as Partial<DrawnNode> & BrsValue;
       // The place stays empty when the component does not exist.
       if (node.setNodeParent === undefined) return;
@@ -319,7 +317,7 @@ class Targets extends Piece {
   }
 
   #float(value: number): BrsValue {
-    return new (this.kit.core['Float'] as new (value: number) => BrsValue)(value);
+    return new this.kit.core.Float(value);
   }
 
   #members(rect: Rect): BrsValue {
@@ -335,7 +333,7 @@ class TargetListKeys extends Targets {
   #place = 0;
   #hadFocus = false;
 
-  override show(interpreter: unknown): void {
+  override show(interpreter: Interpreter): void {
     const has = this.kit.holdsFocus(this.node);
     if (has !== this.#hadFocus) {
       this.#hadFocus = has;

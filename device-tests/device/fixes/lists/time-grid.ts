@@ -1,45 +1,14 @@
 /** The TimeGrid node: its fields, focus and keys. program-guide-drawing.ts draws it. */
 import type { BrsValue, EngineCore, SceneGraph } from '../../engine/types.ts';
-import { DialogKit, type DrawnNode } from '../dialogs/dialog-parts.ts';
+import { DialogKit } from '../dialogs/dialog-parts.ts';
 import { required, type EngineFix } from '../fix.ts';
 import { ProgramGuideDrawing, type GuideView } from './program-guide-drawing.ts';
 import { afterKey, atTime, onChannel, onProgram, within, type Guide, type GuideFocus } from './program-guide.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-  alwaysNotify?: boolean;
-}
-
-interface ContentValue {
-  getNodeChildren(): ContentValue[];
-  getValueJS(field: string): unknown;
-}
-
-/** Members of an engine list that this node uses. */
-interface ListNode {
-  readonly content: readonly ContentValue[];
-  setExtendsType(name: string, base: string): void;
-  registerDefaultFields(fields: FieldModel[]): void;
-  setValue(field: string, value: BrsValue, ...rest: never[]): void;
-  setValueSilent(field: string, value: BrsValue): void;
-  getValueJS(field: string): unknown;
-  setNodeFocus(on: boolean): boolean;
-  handleKey(key: string, press: boolean): boolean;
-  refreshContent(): void;
-  renderNode(...args: never[]): void;
-  renderChildren(...args: never[]): void;
-}
+import type { ContentValue, FieldModel, ListNode, NodeClass, SetOptions } from '../../engine/members.ts';
 
 interface Engine {
   core: EngineCore;
   sceneGraph: SceneGraph;
-}
-
-type ListClass = new (initialized: unknown[], name: string) => ListNode;
-interface NodeTypes {
-  addNodeTypes(types: [string, (name: string) => unknown][]): void;
 }
 
 const FIX = 'time-grid';
@@ -87,17 +56,17 @@ export const timeGrid: EngineFix = {
   defect:
     'a TimeGrid is a plain node without its fields; a device has one, with focus, keys and fields that tell of them.',
   apply({ core, sceneGraph }) {
-    const List = required(FIX, sceneGraph['ArrayGrid'] as ListClass | undefined, 'class ArrayGrid');
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as NodeTypes | undefined, 'class SGNodeFactory');
+    const List = required(FIX, sceneGraph.ArrayGrid, 'class ArrayGrid');
+    const factory = required(FIX, sceneGraph.SGNodeFactory, 'class SGNodeFactory');
     const TimeGrid = timeGridClass(List, { core, sceneGraph }, new DialogKit(FIX, { core, sceneGraph }));
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     kinds.set('timegrid', 'ArrayGrid');
     factory.addNodeTypes([['TimeGrid', (name) => new TimeGrid(name)]]);
   },
 };
 
 /** Returns a subclass of the engine's list, a class created at run time. It delegates to TimeGridFocus. */
-function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (name: string) => unknown {
+function timeGridClass(List: NodeClass<ListNode>, engine: Engine, kit: DialogKit): new (name: string) => unknown {
   const { core, sceneGraph } = engine;
   return class TimeGrid extends List {
     readonly #focus: TimeGridFocus;
@@ -107,23 +76,23 @@ function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (na
       super([], name);
       this.setExtendsType(name, 'ArrayGrid');
       this.registerDefaultFields([...FIELDS]);
-      const hasFocus = (): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === this;
+      const hasFocus = (): boolean => sceneGraph.sgRoot.focused === this;
       this.#focus = new TimeGridFocus(core, this, hasFocus, (field, value) => super.setValue(field, value));
-      this.#look = new ProgramGuideDrawing(kit, this as unknown as DrawnNode, () => this.#focus.view());
+      this.#look = new ProgramGuideDrawing(kit, this, () => this.#focus.view());
     }
 
     /** Draws as a Group, because a list draws items of one size. */
-    override renderNode(...args: never[]): void {
+    override renderNode(...args: Parameters<ListNode['renderNode']>): void {
       this.#look.layOut();
-      (sceneGraph['Group'] as { prototype: ListNode }).prototype.renderNode.apply(this, args);
+      sceneGraph.Group.prototype.renderNode.apply(this, args);
     }
 
-    override renderChildren(...args: never[]): void {
+    override renderChildren(...args: Parameters<ListNode['renderChildren']>): void {
       this.#look.draw(args);
       super.renderChildren(...args);
     }
 
-    override setValue(field: string, value: BrsValue, ...rest: never[]): void {
+    override setValue(field: string, value: BrsValue, ...rest: SetOptions): void {
       super.setValue(field, value, ...rest);
       this.#focus.told(field);
     }
@@ -141,7 +110,7 @@ function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (na
       return true;
     }
 
-    setFocusedItem(): void {
+    override setFocusedItem(): void {
       this.#focus.contentSet();
     }
 

@@ -104,7 +104,7 @@ export const advertising: EngineFix = {
     'Roku_Ads() has a dozen of its methods, so Roku’s samples of ads that a server puts into the stream crash at stitchedAdsInit; on a ' +
     'device it has all of them, and is one for the whole program.',
   apply({ core }) {
-    const files = required(FIX, (core.BrsDevice as { fileSystem?: object } | undefined)?.fileSystem, 'file system');
+    const files = required(FIX, core.BrsDevice?.fileSystem, 'file system');
     const { readFileSync } = files as { readFileSync?: (path: string, encoding?: string) => unknown };
     const read = required(FIX, readFileSync, 'method readFileSync');
     Object.assign(files, {

@@ -20,10 +20,6 @@ interface GroupNode {
 type GroupClass = new (initialized: unknown[], name: string) => GroupNode;
 type Download = (url: string, kind: 'arraybuffer') => Uint8Array | ArrayBuffer | undefined;
 
-interface NodeTypes {
-  addNodeTypes(types: [string, (name: string) => unknown][]): void;
-}
-
 const FIX = 'animated-image';
 /** Documented fields with their types and defaults. */
 const FIELDS: readonly FieldModel[] = [
@@ -41,9 +37,9 @@ export const animatedImage: EngineFix = {
   name: FIX,
   defect: 'an AnimatedImage cannot be made; a device of Roku OS 15.3 or later has the node.',
   apply({ core, sceneGraph }) {
-    const Group = required(FIX, sceneGraph['Group'] as GroupClass | undefined, 'class Group');
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as NodeTypes | undefined, 'class SGNodeFactory');
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const Group = required(FIX, sceneGraph.Group, 'class Group');
+    const factory = required(FIX, sceneGraph.SGNodeFactory, 'class SGNodeFactory');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     const { download } = required(FIX, core['netlib'] as { download?: Download } | undefined, 'netlib');
     const AnimatedImage = imageClass(Group, core, sceneGraph, required(FIX, download, 'function download'));
     const isThere = (): boolean => hasFeature(core, 'AnimatedImage');

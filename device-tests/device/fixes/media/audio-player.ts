@@ -3,9 +3,9 @@
  * reference of the Audio node; what it leaves open is as for video.
  */
 import { SimulatedPlayer, type PlayerScreen } from '../../engine/simulated-player.ts';
-import type { BrsStringValue, BrsValue, EngineClass, EngineCore } from '../../engine/types.ts';
+import type { BrsStringValue, BrsValue, EngineCore } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
-import { passOnNextClip, takeCommands, postCommand, type MediaNode } from './media-commands.ts';
+import { passOnNextClip, postCommand, takeCommands, type MediaNode } from './media-commands.ts';
 
 const FIX = 'audio-player';
 const MS_PER_SECOND = 1000;
@@ -27,7 +27,7 @@ export const audioPlayer: EngineFix = {
     'and skipcontent; a device plays.',
   apply(target) {
     const { core, sceneGraph, clock } = target;
-    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot') as unknown as { audio?: AudioNode };
+    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
     const player = new SimulatedPlayer(screenOf(core, () => root.audio));
     const commands = takeCommands('audio', player);
     passOn(target);
@@ -50,10 +50,10 @@ export const audioPlayer: EngineFix = {
 /** Posts changes of the fields that the engine does not pass on. */
 function passOn(target: FixTarget): void {
   const { sceneGraph } = target;
-  const Node = required(FIX, sceneGraph.Node, 'class Node') as unknown as EngineClass<AudioNode>;
+  const Node = required(FIX, sceneGraph.Node, 'class Node');
   replaceMethod<(this: AudioNode, field: string, value: BrsValue, ...rest: never[]) => void>(
     FIX,
-    sceneGraph['Audio'] as EngineClass | undefined,
+    sceneGraph.Audio,
     'Audio',
     'setValue',
     (original) =>
@@ -76,12 +76,8 @@ function passOn(target: FixTarget): void {
 
 /** Connects the simulated player to the playing node. The engine has one audio player, as a device has. */
 function screenOf(core: EngineCore, node: () => AudioNode | undefined): PlayerScreen {
-  const toAA = required(
-    FIX,
-    core['toAssociativeArray'] as ((map: object) => BrsValue) | undefined,
-    'function toAssociativeArray',
-  );
-  const Double = required(FIX, core['Double'] as (new (value: number) => BrsValue) | undefined, 'class Double');
+  const toAA = required(FIX, core.toAssociativeArray, 'function toAssociativeArray');
+  const Double = required(FIX, core.Double, 'class Double');
   const set = (field: string, value: BrsValue): void => node()?.setValue(field, value);
   const state = (name: string, startSeconds = 0): void => {
     set('timeToStartStreaming', new Double(startSeconds));

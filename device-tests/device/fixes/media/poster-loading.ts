@@ -30,10 +30,10 @@ export const posterLoading: EngineFix = {
   apply({ core, sceneGraph }) {
     const loaded = new Set<string>();
     const queue = new LoadingQueue(sceneGraph.sgRoot);
-    const Group = sceneGraph['Group'] as { prototype: Record<string, unknown> } | undefined;
+    const Group = sceneGraph.Group;
     const setBase = required(FIX, Group?.prototype['setValue'], 'method Group.setValue') as Setter;
-    const Float = required(FIX, core['Float'] as (new (value: number) => BrsValue) | undefined, 'class Float');
-    const Poster = sceneGraph['Poster'] as { prototype: object } | undefined;
+    const Float = required(FIX, core.Float, 'class Float');
+    const Poster = sceneGraph.Poster;
     const isLoadedAtOnce = (poster: PosterNode, uri: string): boolean =>
       SYSTEM.test(uri) ||
       loaded.has(uri) ||

@@ -61,7 +61,7 @@ const COMPONENTS: Readonly<Record<string, (core: EngineCore) => ComponentMethods
   roAudioGuide: (core) => saying(core, ['String', 'Boolean', 'Boolean']),
   roTextToSpeech: (core) => {
     const none = new core.BrsString('');
-    const List = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+    const List = core.RoArray;
     const empty: ComponentMethod = { gives: 'Object', does: () => new List([]) };
     return {
       ...saying(core, ['String']),

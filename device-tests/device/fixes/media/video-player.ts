@@ -29,8 +29,8 @@ export const videoPlayer: EngineFix = {
   defect: 'a Video node never leaves its state, since the page that would play is not there; a device plays.',
   apply(target) {
     const { core, sceneGraph, clock } = target;
-    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot') as unknown as { video?: VideoNode };
-    const toAA = required(FIX, core['toAssociativeArray'] as ToAA | undefined, 'function toAssociativeArray');
+    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
+    const toAA = required(FIX, core.toAssociativeArray, 'function toAssociativeArray');
     const player = new SimulatedPlayer(screenOf(core, toAA, () => root.video));
     const commands = takeCommands('video', player);
     passOnNextClip(FIX, target, 'video');
@@ -86,6 +86,6 @@ function screenOf(core: FixTarget['core'], toAA: ToAA, node: () => VideoNode | u
 }
 
 function double(core: EngineCore, value: number): BrsValue {
-  const Double = required(FIX, core['Double'] as (new (value: number) => BrsValue) | undefined, 'class Double');
+  const Double = required(FIX, core.Double, 'class Double');
   return new Double(value);
 }

@@ -1,13 +1,6 @@
 /** Delivers device events to a channel: link, internet, memory, input. */
 import type { DeviceStatus } from '../../profile/device-status.ts';
-import type {
-  BrsComponentValue,
-  BrsValue,
-  Callable,
-  EngineClass,
-  EngineCore,
-  MessagePortValue,
-} from '../../engine/types.ts';
+import type { BrsComponentValue, BrsValue, Callable, EngineCore, MessagePortValue } from '../../engine/types.ts';
 import { builtIn, isStrict, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 import { onPump } from '../threads/waiting.ts';
 import { hasFeature } from '../os-version.ts';
@@ -60,13 +53,7 @@ export const deviceEvents: EngineFix = {
       }
     });
     // Nobody changes the captions here. Two of Roku's samples end at an event that they did not ask for.
-    replaceMethod<() => BrsValue[]>(
-      FIX,
-      core['RoDeviceInfo'] as EngineClass | undefined,
-      'RoDeviceInfo',
-      'getNewEvents',
-      () => () => [],
-    );
+    replaceMethod<() => BrsValue[]>(FIX, core.RoDeviceInfo, 'RoDeviceInfo', 'getNewEvents', () => () => []);
     addStatusMethods(target, listeners);
     replaceInput(core, inputs);
   },
@@ -130,15 +117,11 @@ function addStatusMethods({ core, host }: FixTarget, listeners: Listener[]): voi
 
 /** `roInput` gives what was sent to the device, of any length. */
 function replaceInput(core: EngineCore, inputs: Record<string, string>[]): void {
-  const inputEvent = required(FIX, core['RoInputEvent'] as EventMaker | undefined, 'class RoInputEvent');
-  const toAA = required(
-    FIX,
-    core['toAssociativeArray'] as ((map: Map<string, string>) => BrsValue) | undefined,
-    'function toAssociativeArray',
-  );
+  const inputEvent = required(FIX, core.RoInputEvent, 'class RoInputEvent');
+  const toAA = required(FIX, core.toAssociativeArray, 'function toAssociativeArray');
   replaceMethod<(this: unknown) => BrsValue[]>(
     FIX,
-    core['RoInput'] as EngineClass | undefined,
+    core.RoInput,
     'RoInput',
     'getNewEvents',
     () => () => inputs.splice(0).map((params) => new inputEvent(toAA(new Map(Object.entries(params))))),
@@ -146,13 +129,13 @@ function replaceInput(core: EngineCore, inputs: Record<string, string>[]): void 
 }
 
 function deviceInfoEvent({ core }: FixTarget): EventMaker | undefined {
-  return core['RoDeviceInfoEvent'] as EventMaker | undefined;
+  return core.RoDeviceInfoEvent;
 }
 
 /** Creates a memory event, which the engine lacks. */
 function memoryEvent({ core }: FixTarget, percent: number): BrsValue {
-  const Base = core.BrsEvent as unknown as new (name: string) => BrsComponentValue;
-  const toAA = core['toAssociativeArray'] as (map: Map<string, number>) => BrsValue;
+  const Base = core.BrsEvent;
+  const toAA = core.toAssociativeArray;
   const event = new Base('roAppMemoryNotificationEvent');
   event.registerMethods({
     ifAppMemoryNotificationEvent: [

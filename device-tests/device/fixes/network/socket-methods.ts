@@ -49,7 +49,7 @@ class Methods {
   nothing(name: string, args: readonly Argument[], act: (...given: never[]) => void): Callable {
     return this.#method(name, args, 'Void', (...given) => {
       act(...given);
-      return (this.core['Uninitialized'] as { Instance: BrsValue }).Instance;
+      return this.core.Uninitialized.Instance;
     });
   }
 

@@ -1,5 +1,5 @@
 /** Real sockets for `roDatagramSocket` and `roStreamSocket`. Those of the engine do nothing. */
-import type { BrsComponentValue, BrsValue, EngineClass, EngineCore } from '../../engine/types.ts';
+import type { BrsComponentValue, BrsValue, EngineCore } from '../../engine/types.ts';
 import type { SocketKind } from '../../network/socket-types.ts';
 import { ChannelSocket, type AddressValue, type SocketTools } from './channel-socket.ts';
 import { builtIn, FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
@@ -67,11 +67,7 @@ export const sockets: EngineFix = {
 
 /** Returns a function that creates an engine `roSocketAddress` from an address of the host. */
 function addressMaker(core: EngineCore): SocketTools['makeAddress'] {
-  const Address = required(
-    FIX,
-    core['RoSocketAddress'] as (new () => AddressValue) | undefined,
-    'class RoSocketAddress',
-  );
+  const Address = required(FIX, core.RoSocketAddress, 'class RoSocketAddress');
   return ({ host, port }) => {
     const address = new Address();
     if (typeof address.hostIP !== 'string') throw new FixNotApplicable(FIX, 'field RoSocketAddress.hostIP');
@@ -80,7 +76,7 @@ function addressMaker(core: EngineCore): SocketTools['makeAddress'] {
 }
 
 function socketEvent(core: EngineCore, id: number): BrsValue {
-  const Base = core.BrsEvent as unknown as new (name: string) => BrsComponentValue;
+  const Base = core.BrsEvent;
   const event = new Base('roSocketEvent');
   const int = core.ValueKind['Int32'] ?? 0;
   event.registerMethods({ ifSocketEvent: [builtIn(core, 'getSocketID', [], int, () => new core.Int32(id))] });
@@ -91,7 +87,7 @@ function socketEvent(core: EngineCore, id: number): BrsValue {
 function resolveOnHost({ core, host }: FixTarget): void {
   replaceMethod<(this: AddressValue, text: string) => boolean>(
     FIX,
-    core['RoSocketAddress'] as EngineClass | undefined,
+    core.RoSocketAddress,
     'RoSocketAddress',
     'validateAddress',
     (original) =>

@@ -141,7 +141,7 @@ export function isSuccess(status: number): boolean {
 
 /** Empties `getResponseHeaders` of an unsuccessful response. `getResponseHeadersArray` still returns the headers. */
 export function hideHeaders(core: EngineCore, event: BrsValue, areInvalid: boolean): void {
-  const none = core['toAssociativeArray'] as (map: Map<string, string>) => BrsValue;
+  const none = core.toAssociativeArray;
   (event as BrsComponentValue).overrideMethods([
     builtIn(core, 'getResponseHeaders', [], core.ValueKind['Object'] ?? 0, () =>
       areInvalid ? core.BrsInvalid.Instance : none(new Map()),

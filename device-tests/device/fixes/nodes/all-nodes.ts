@@ -12,7 +12,7 @@ export const allNodes: EngineFix = {
     'counts and marks nodes with; here they find what something holds, in the order of its making.',
   apply({ core, sceneGraph }) {
     const { Object: object = 0, String: text = 0 } = core.ValueKind;
-    const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+    const makeList = core.RoArray;
     // The constructor of a node calls this first.
     replaceMethod<(this: BrsValue, fields: unknown) => void>(
       this.name,

@@ -12,22 +12,13 @@ interface AnimationNode {
   updateStateField(state: string): void;
 }
 
-interface AnimationClass {
-  prototype: object;
-  new (): AnimationNode;
-}
-
 export const animationControl: EngineFix = {
   name: 'animation-control',
   defect:
     'control="none" stops a running animation, pause, resume and finish of a group leave its children alone, and an ' +
     'animation is running before its delay is over; a device does nothing, hands them on, and says stopped until then.',
   apply({ core, sceneGraph }) {
-    const AnimationBase = required(
-      this.name,
-      sceneGraph['AnimationBase'] as AnimationClass | undefined,
-      'class AnimationBase',
-    );
+    const AnimationBase = required(this.name, sceneGraph.AnimationBase, 'class AnimationBase');
     const isAnimation = (node: unknown): node is AnimationNode => node instanceof AnimationBase;
     const setControl = (
       group: AnimationNode,

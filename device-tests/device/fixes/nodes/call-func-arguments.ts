@@ -28,7 +28,7 @@ export const callFuncArguments: EngineFix = {
     'callFunc with a wrong number of arguments ends the app, or calls the function without any; on a device it does nothing and ' +
     'says nothing (brighterscript #1019, roku-test-automation #56), and a suite that runs on devices has such a call (maestro-roku).',
   apply({ core, sceneGraph }) {
-    const Invalid = required(this.name, core['RoInvalid'] as (new () => BrsValue) | undefined, 'class RoInvalid');
+    const Invalid = required(this.name, core.RoInvalid, 'class RoInvalid');
     /** Cached functions of each component by name. Undefined when its scope has no such function. */
     const known = new WeakMap<ComponentDef, Map<string, Callable | undefined>>();
     const functionOf = (component: ComponentDef, interpreter: Running, name: string): Callable | undefined => {

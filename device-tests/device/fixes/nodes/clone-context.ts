@@ -14,7 +14,7 @@ export const cloneContext: EngineFix = {
     '(brs-engine pull request 1061).',
   apply({ core, sceneGraph }) {
     const { sgRoot } = sceneGraph;
-    const make = core.RoAssociativeArray as unknown as new (members: []) => AssociativeArrayValue;
+    const make = core.RoAssociativeArray;
     replaceMethod<(this: unknown, ...given: never[]) => BrsValue>(
       this.name,
       sceneGraph.Node,

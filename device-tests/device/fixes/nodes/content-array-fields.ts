@@ -2,7 +2,7 @@
  * Array fields in the metadata of a ContentNode, as documented and as Roku's samples use them: the samples set
  * `artists` to a string, and their views show `artists[0]`.
  */
-import type { BrsValue, EngineClass } from '../../engine/types.ts';
+import type { BrsValue } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 const LIST = 'stringarray';
@@ -10,21 +10,15 @@ const LIST = 'stringarray';
 const BESIDE = 'categories';
 const MISSING = { name: 'artists', type: LIST, hidden: true };
 
-type ListMaker = new (elements: readonly BrsValue[]) => BrsValue;
-
 export const contentArrayFields: EngineFix = {
   name: 'content-array-fields',
   defect:
     'a ContentNode has no artists, and a text set to a list of its metadata is refused; a device has the field and makes ' +
     'a list of one.',
   apply({ core, sceneGraph }) {
-    const ContentNode = required(this.name, sceneGraph['ContentNode'] as EngineClass | undefined, 'class ContentNode');
-    const isText = required(
-      this.name,
-      core['isBrsString'] as ((value: unknown) => boolean) | undefined,
-      'function isBrsString',
-    );
-    const List = core.RoArray as unknown as ListMaker;
+    const ContentNode = required(this.name, sceneGraph.ContentNode, 'class ContentNode');
+    const isText = required(this.name, core.isBrsString, 'function isBrsString');
+    const List = core.RoArray;
     replaceMethod<(this: object, fields: readonly { name: string }[]) => void>(
       this.name,
       sceneGraph.Node,

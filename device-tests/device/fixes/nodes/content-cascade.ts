@@ -34,7 +34,7 @@ export const contentCascade: EngineFix = {
   apply({ sceneGraph }) {
     replaceMethod<(this: Content, field: object) => void>(
       this.name,
-      sceneGraph['ContentNode'] as { prototype: object } | undefined,
+      sceneGraph.ContentNode,
       'ContentNode',
       'addParentField',
       (original) =>

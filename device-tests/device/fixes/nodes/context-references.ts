@@ -1,5 +1,5 @@
 /** Keeps the values in the `m` of a component alive, however often its functions are called. */
-import type { BrsValue, EngineClass } from '../../engine/types.ts';
+import type { BrsValue } from '../../engine/types.ts';
 import { replaceMethod, type EngineFix } from '../fix.ts';
 
 interface Counted extends BrsValue {
@@ -20,7 +20,7 @@ export const contextReferences: EngineFix = {
     'a call of a component or a task takes a reference of its m away and adds none, so that after some calls the engine takes m ' +
     'for dropped and closes the sockets in it (roku-test-automation, whose component listens in a task).',
   apply({ core }) {
-    const Environment = core['Environment'] as EngineClass | undefined;
+    const Environment = core.Environment;
     const contextOf = (environment: Environment): Counted | undefined => environment.function.get('m') as Counted;
     replaceMethod<(this: Environment, m: Counted, isOwn?: boolean) => void>(
       this.name,

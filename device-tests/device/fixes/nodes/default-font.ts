@@ -20,7 +20,7 @@ export const defaultFont: EngineFix = {
   apply({ core, sceneGraph }) {
     replaceMethod<(this: FontNode, field: string, value: BrsValue, ...rest: never[]) => void>(
       FIX,
-      sceneGraph['Font'] as { prototype: object } | undefined,
+      sceneGraph.Font,
       'Font',
       'setValueSilent',
       (original) =>

@@ -27,7 +27,7 @@ export const earlyComponents: EngineFix = {
       interpreter.environment.hostNode === undefined &&
       !root.inTaskThread() &&
       (type as Partial<BrsStringValue> | undefined)?.value?.toLowerCase() === 'timer';
-    const Scene = required(FIX, sceneGraph['Scene'] as (new () => object) | undefined, 'class Scene');
+    const Scene = required(FIX, sceneGraph.Scene, 'class Scene');
     const isInPlainInit = ({ environment: { hostNode } }: Interpreter): boolean =>
       hostNode instanceof sceneGraph.Node &&
       !(hostNode instanceof sceneGraph.Task) &&

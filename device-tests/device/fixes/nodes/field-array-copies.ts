@@ -1,5 +1,5 @@
 /** A field stores a copy of an array. Nodes inside are not copied. */
-import type { BrsValue, EngineClass } from '../../engine/types.ts';
+import type { BrsValue } from '../../engine/types.ts';
 import { isArray, type ListValue } from '../values/cycles.ts';
 import { isStrict, replaceMethod, required, type EngineFix } from '../fix.ts';
 import { boxIntegersInside } from '../../strict/numbers.ts';
@@ -12,8 +12,6 @@ interface Fields {
   readonly fields: ReadonlyMap<string, unknown>;
 }
 
-type Kind = (value: BrsValue) => boolean;
-
 export const fieldArrayCopies: EngineFix = {
   name: 'field-array-copies',
   defect:
@@ -25,9 +23,9 @@ export const fieldArrayCopies: EngineFix = {
     const boxes = isStrict(target, 'copied-integer-type');
     const copyOf = (value: Copied): BrsValue => (boxes ? boxIntegersInside(core, value.deepCopy()) : value.deepCopy());
     const isCopied = (value: BrsValue): value is Copied => isArray(core, value);
-    const isBoxable = required(this.name, core['isBoxable'] as Kind | undefined, 'function isBoxable');
-    const isUnboxable = required(this.name, core['isUnboxable'] as Kind | undefined, 'function isUnboxable');
-    const Boxed = required(this.name, core['RoFunction'] as EngineClass | undefined, 'class RoFunction');
+    const isBoxable = required(this.name, core.isBoxable, 'function isBoxable');
+    const isUnboxable = required(this.name, core.isUnboxable, 'function isUnboxable');
+    const Boxed = required(this.name, core.RoFunction, 'class RoFunction');
     const isFunction = (value: BrsValue): boolean => value instanceof core.Callable || value instanceof Boxed;
     replaceMethod<(this: unknown, value: BrsValue, notify?: boolean, byReference?: boolean) => boolean>(
       this.name,
@@ -53,7 +51,7 @@ export const fieldArrayCopies: EngineFix = {
           original.call(this, name, kept, alwaysNotify, ...rest);
         },
     );
-    const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;
+    const makeList = core.RoArray;
     const isLost = (value: BrsValue): boolean =>
       !isCopied(value) &&
       !(value instanceof sceneGraph.Node) &&

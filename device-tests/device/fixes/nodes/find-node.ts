@@ -1,7 +1,7 @@
 /**
  * `findNode` searches breadth-first. It also finds nodes that markup assigns to a field by their `role`.
  */
-import type { BrsStringValue, BrsValue, SceneGraph } from '../../engine/types.ts';
+import type { BrsStringValue, BrsValue } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface NodeValue extends BrsValue {
@@ -23,7 +23,7 @@ export const findNode: EngineFix = {
     'stands beside it, and finds no node with a role; a device searches breadth first, as its documentation says, and a ' +
     'public channel adds to the content that it finds so.',
   apply({ core, sceneGraph }) {
-    const root = required(this.name, sceneGraph.sgRoot as SceneGraph['sgRoot'] | undefined, 'sgRoot');
+    const root = required(this.name, sceneGraph.sgRoot, 'sgRoot');
     const rolesOf = roleIds(() => root.nodeDefMap as ReadonlyMap<string, MarkedNode>);
     const isNode = (value: unknown): value is NodeValue => value instanceof sceneGraph.Node;
     replaceMethod<(this: NodeValue, from: NodeValue, id: string, onlyBelow?: boolean) => BrsValue>(

@@ -60,7 +60,7 @@ export const focusChain: EngineFix = {
       'setNodeFocus',
       (original) =>
         function (on) {
-          const root = sceneGraph.sgRoot as unknown as { focused?: FocusNode };
+          const root = sceneGraph.sgRoot;
           const before = root.focused;
           const isSameTree = (): boolean =>
             before !== undefined && this.createPath(this)[0] === this.createPath(before)[0];

@@ -18,7 +18,7 @@ export const fontHeights: EngineFix = {
   apply({ core }) {
     replaceMethod<(this: FontValue) => number>(
       this.name,
-      core['RoFont'] as { prototype: object } | undefined,
+      core.RoFont,
       'RoFont',
       'measureTextHeight',
       (original) =>

@@ -33,7 +33,7 @@ export const freedTimers: EngineFix = {
     };
     // A new Timer registers itself by `push`, which ignores it until it is started.
     timers.push = (...made) => made.map(keep).at(-1) ?? timers.length;
-    const timer = sceneGraph['Timer'] as { prototype: object } | undefined;
+    const timer = sceneGraph.Timer;
     replaceMethod<(this: TimerNode, field: string, value: BrsValue, ...rest: never[]) => void>(
       this.name,
       timer,

@@ -50,7 +50,7 @@ export const labelLines: EngineFix = {
     'without a height that is aligned to its middle or bottom is drawn above its place; a line’s end in a short text is not ' +
     'seen, and lines begin with a space.',
   apply({ sceneGraph }) {
-    const Group = sceneGraph['Group'] as { prototype: object } | undefined;
+    const Group = sceneGraph.Group;
     replaceMethod<(this: TextNode, ...args: Refreshed) => void>(
       FIX,
       Group,

@@ -15,7 +15,7 @@ export const nodeKeys: EngineFix = {
     'keys() of a node is an roArray, and doesExist() finds no key with a capital; a device gives an roList, whose toArray() ' +
     'roku-test-automation therefore calls, and finds fields in any letters.',
   apply({ core, sceneGraph }) {
-    const List = required(this.name, core['RoList'] as (new (values: BrsValue[]) => BrsValue) | undefined, 'roList');
+    const List = required(this.name, core.RoList, 'roList');
     const { Object: object = 0, String: text = 0, Boolean: boolean = 0 } = core.ValueKind;
     scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'keys', (node) =>
       builtIn(core, 'keys', [], object, (interpreter) => {

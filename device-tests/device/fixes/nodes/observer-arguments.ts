@@ -29,13 +29,8 @@ export const observerArguments: EngineFix = {
     'uninitialized; a device hands the event only to an observer of exactly one parameter that can take it, calls one ' +
     'whose parameters are all optional with their defaults, and does not call any other.',
   apply({ core, sceneGraph }) {
-    const isFunction = required(
-      this.name,
-      core['isBrsCallable'] as ((value: unknown) => boolean) | undefined,
-      'isBrsCallable',
-    );
-    const functionScope =
-      required(this.name, core['Scope'] as Record<string, number> | undefined, 'Scope')['Function'] ?? 0;
+    const isFunction = required(this.name, core.isBrsCallable, 'isBrsCallable');
+    const functionScope = required(this.name, core.Scope, 'Scope')['Function'] ?? 0;
     replaceMethod<(this: unknown, callback: ObserverCallback) => void>(
       this.name,
       sceneGraph.Field,

@@ -13,7 +13,7 @@ export const panelSetScene: EngineFix = {
     'a scene that extends OverhangPanelSetScene is made as a plain Scene, because that is asked for first: its overhang and ' +
     'panelSet are invalid, and the first line that uses them ends the channel.',
   apply({ core, sceneGraph }) {
-    const bases = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const bases = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
     const { Object: object = 0, String: text = 0 } = core.ValueKind;
     scriptMethod(FIX, sceneGraph.RoSGScreen, 'RoSGScreen', 'createScene', (_, engines) =>
       builtIn(core, 'createScene', [['sceneType', text]], object, (interpreter: Interpreter, type: BrsStringValue) => {

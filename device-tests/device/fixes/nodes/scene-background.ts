@@ -13,10 +13,10 @@ export const sceneBackground: EngineFix = {
     'a scene begins with the children of its component; on a device a Poster of the platform’s, for the background, is ' +
     'before them (roku-test-automation counts on it, and an answer to query/app-ui that it keeps shows it).',
   apply({ core, sceneGraph }) {
-    const Poster = required(this.name, sceneGraph['Poster'] as PosterClass | undefined, 'class Poster');
+    const Poster = required(this.name, sceneGraph.Poster, 'class Poster');
     replaceMethod<(this: SceneNode, resolution: string) => void>(
       this.name,
-      sceneGraph['Scene'] as { prototype: object } | undefined,
+      sceneGraph.Scene,
       'Scene',
       'setResolution',
       (original) =>
@@ -38,10 +38,4 @@ export const sceneBackground: EngineFix = {
       }
     }
   },
-};
-
-type PosterClass = new () => BrsValue & {
-  isDirty: boolean;
-  setValueSilent(field: string, value: BrsValue): void;
-  renderNode(...given: never[]): void;
 };

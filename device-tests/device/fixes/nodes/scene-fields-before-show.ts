@@ -49,7 +49,7 @@ export const sceneFieldsBeforeShow: EngineFix = {
     // The engine says so before it makes the fields of each of its components, and when all of them are initialized.
     replaceMethod<(this: SceneValue, state: string) => void>(
       FIX,
-      sceneGraph['Scene'] as { prototype: object } | undefined,
+      sceneGraph.Scene,
       'Scene',
       'setInitState',
       (original) =>

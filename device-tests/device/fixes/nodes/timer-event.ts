@@ -12,7 +12,7 @@ export const timerEvent: EngineFix = {
   apply({ sceneGraph }) {
     replaceMethod<(this: TimerNode) => boolean>(
       this.name,
-      sceneGraph['Timer'] as { prototype: object } | undefined,
+      sceneGraph.Timer,
       'Timer',
       'checkFire',
       (original) =>

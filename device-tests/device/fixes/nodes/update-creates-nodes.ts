@@ -15,13 +15,9 @@ export const updateCreatesNodes: EngineFix = {
     'node.update({ child: { subtype: "Group", children: […] } }, true) stores an associative array in the field; ' +
     'a device creates a Group with its children (a device test of roku-test-automation).',
   apply({ core, sceneGraph }) {
-    const make = required(
-      FIX,
-      sceneGraph['createNodeRunInit'] as ((type: string, interpreter: Interpreter) => BrsValue) | undefined,
-      'function createNodeRunInit',
-    );
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
-    const Table = core.RoAssociativeArray as unknown as new (members: []) => AssociativeArrayValue;
+    const make = required(FIX, sceneGraph.createNodeRunInit, 'function createNodeRunInit');
+    const kinds = required(FIX, sceneGraph.subtypeHierarchy, 'map of kinds');
+    const Table = core.RoAssociativeArray;
     const isNode = (value: BrsValue): value is NodeValue => value instanceof sceneGraph.Node;
     const nodeOf = (value: BrsValue, interpreter: Interpreter): BrsValue | undefined => {
       if (!(value instanceof core.RoAssociativeArray)) return undefined;

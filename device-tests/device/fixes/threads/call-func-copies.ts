@@ -1,5 +1,5 @@
 /** callFunc copies the arrays that it receives and returns. Functions in the copies are invalid, strings are boxed. */
-import type { BrsStringValue, BrsValue, EngineClass, EngineCore, Interpreter } from '../../engine/types.ts';
+import type { BrsStringValue, BrsValue, EngineCore, Interpreter } from '../../engine/types.ts';
 import { withChildren, withoutCycles } from '../values/cycles.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
@@ -15,8 +15,8 @@ export const callFuncCopies: EngineFix = {
     'argument is boxed (Jellyfin’s dialogs, which type() tells apart; brs-engine pull request 1150). Invalid comes ' +
     'back as a plain one, and Maestro’s tests, which pass on devices, ask for the other.',
   apply({ core, sceneGraph }) {
-    const Boxed = required(this.name, core['RoFunction'] as EngineClass | undefined, 'class RoFunction');
-    const Invalid = required(this.name, core['RoInvalid'] as (new () => BrsValue) | undefined, 'class RoInvalid');
+    const Boxed = required(this.name, core.RoFunction, 'class RoFunction');
+    const Invalid = required(this.name, core.RoInvalid, 'class RoInvalid');
     const boxed = (value: BrsValue): BrsValue => (value instanceof core.BrsString ? (value as Text).box() : value);
     const isFunction = (value: BrsValue): boolean => value instanceof core.Callable || value instanceof Boxed;
     replaceMethod<(this: unknown, interpreter: Interpreter, name: BrsValue, ...args: BrsValue[]) => BrsValue>(

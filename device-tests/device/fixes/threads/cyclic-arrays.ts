@@ -48,7 +48,7 @@ export const cyclicArrays: EngineFix = {
 };
 
 function copyInShape({ core }: FixTarget, cyclicCopies: WeakSet<BrsValue>): void {
-  const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;
+  const makeList = core.RoArray;
   let copying: Copying | undefined;
   const partCopy = (part: BrsValue, made: Copying, copy: () => BrsValue): BrsValue => {
     const known = made.copies.get(part);

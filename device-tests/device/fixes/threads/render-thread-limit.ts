@@ -2,8 +2,6 @@
 import type { BrsValue, Interpreter } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 import { renderWork } from './screen-pump.ts';
-
-type FailureMaker = new (detail: unknown, location: unknown) => Error;
 type Running = Interpreter & { addError(error: Error): never };
 
 /** Statements between two checks of the thread's time. A check costs about a microsecond. */
@@ -15,9 +13,9 @@ export const renderThreadLimit: EngineFix = {
     'a callback may keep the render thread busy for as long as it likes; a device ends a sideloaded app after three ' +
     'seconds.',
   apply({ core, platform }) {
-    const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+    const details = core.RuntimeErrorDetail;
     const timeout = required(this.name, details?.['ExecutionTimeout'], 'RuntimeErrorDetail.ExecutionTimeout');
-    const RuntimeError = required(this.name, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+    const RuntimeError = required(this.name, core.RuntimeError, 'class RuntimeError');
     let statements = 0;
     replaceMethod<(this: Running, statement: { location: unknown }) => BrsValue>(
       this.name,

@@ -5,7 +5,6 @@
  */
 import type { QueueMessage } from '../../network/types.ts';
 import type {
-  AssociativeArrayValue,
   BrsComponentValue,
   BrsStringValue,
   BrsValue,
@@ -153,8 +152,8 @@ class MessageQueue {
   /** Returns the message info: id and time. The documentation does not name its keys. */
   #infoOf({ id, time }: Waiting): BrsValue {
     const { core } = this.#target;
-    const Table = core.RoAssociativeArray as unknown as new (members: []) => AssociativeArrayValue;
-    const Moment = core['RoDateTime'] as new () => BrsValue;
+    const Table = core.RoAssociativeArray;
+    const Moment = core.RoDateTime;
     const info = new Table([]);
     info.set(new core.BrsString('id'), new core.BrsString(id));
     info.set(new core.BrsString('created'), Object.assign(new Moment(), { markTime: time }));

@@ -97,11 +97,7 @@ function reparentOwn({ core, sceneGraph }: FixTarget): void {
 /** Resolves the nodes in call arguments to existing nodes. Runs in the render thread. */
 function takeChildren({ sceneGraph }: FixTarget): void {
   const root = sceneGraph.sgRoot;
-  const fromEngineJson = required(
-    FIX,
-    sceneGraph['brsValueOf'] as ((value: unknown) => BrsValue) | undefined,
-    'function brsValueOf',
-  );
+  const fromEngineJson = required(FIX, sceneGraph.brsValueOf, 'function brsValueOf');
   const keep = (node: BrsValue, task: TaskValue): void => {
     const { address } = node as NodeValue;
     if (taskNodes.at(address) !== node) taskNodes.keep(address, node, task);

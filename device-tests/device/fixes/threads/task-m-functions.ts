@@ -38,17 +38,13 @@ export class CrossingFunctions {
   /** @throws FixNotApplicable in the name of `fix` */
   constructor(fix: string, core: EngineCore) {
     this.#core = core;
-    const { Function: Expression } = required(
-      fix,
-      core['Expr'] as { Function?: new () => FunctionExpression } | undefined,
-      'Expr',
-    );
+    const { Function: Expression } = required(fix, core.Expr, 'Expr');
     const Kind = required(fix, Expression, 'Expr.Function');
     this.#isFunction = (value): value is FunctionExpression => value instanceof Kind;
     const parsed = this.#parsed;
     replaceMethod<(this: unknown, ...args: never[]) => { statements: readonly ParsedStatement[] }>(
       fix,
-      core['Parser'] as { prototype: object } | undefined,
+      core.Parser,
       'Parser',
       'parse',
       (original) =>

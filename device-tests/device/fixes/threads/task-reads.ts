@@ -31,11 +31,7 @@ export const taskReads: EngineFix = {
     const { sceneGraph } = target;
     const news = new News();
     forgetOldReads(this.name, target, news);
-    const fromEngineJson = required(
-      this.name,
-      sceneGraph['brsValueOf'] as ((value: unknown) => BrsValue) | undefined,
-      'function brsValueOf',
-    );
+    const fromEngineJson = required(this.name, sceneGraph.brsValueOf, 'function brsValueOf');
     replaceMethod<(this: SceneGraphTask, node: NodeValue, update: Answer) => void>(
       this.name,
       sceneGraph.Task,

@@ -38,11 +38,7 @@ export const tasksCreatedByTasks: EngineFix = {
     'which starts it.',
   apply({ core, sceneGraph }) {
     const root = required(this.name, sceneGraph.sgRoot, 'sgRoot');
-    const toJson = required(
-      this.name,
-      sceneGraph['jsValueOf'] as ((value: BrsValue, deep: boolean) => unknown) | undefined,
-      'function jsValueOf',
-    );
+    const toJson = required(this.name, sceneGraph.jsValueOf, 'function jsValueOf');
     let make: Create | undefined;
     const isTaskType = (name: string): boolean => {
       const definitions = root.nodeDefMap as Map<string, { extends: string }>;
@@ -95,7 +91,7 @@ function makeChildren(
   const kinds = core.ValueKind;
   const text = kinds['String'] ?? 0;
   const isNode = (value: BrsValue | undefined): value is BrsValue => value instanceof sceneGraph.Node;
-  const List = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+  const List = core.RoArray;
   const child = (of: ParentNode, type: string): BrsValue | undefined => {
     const made = of.shouldRendezvous() ? undefined : madeThere(type);
     if (isNode(made)) of.appendChildToParent(made);

@@ -68,8 +68,6 @@ interface EarlyEvent {
   value: unknown;
 }
 
-type NodeEventMaker = new (node: BrsValue, field: BrsValue, value: BrsValue) => BrsValue;
-
 type Caller = Interpreter & {
   inSubEnv(run: (inside: Interpreter) => BrsValue): BrsValue;
   evaluate(expression: unknown): BrsValue;
@@ -230,7 +228,7 @@ function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
         const interpreter = root.interpreter as Caller | undefined;
         const method = target.getMethod(update.key);
         if (interpreter === undefined || method === undefined) return;
-        const hostNode = this.resolveNode(host) ?? target;
+        const hostNode = (this.resolveNode(host) as NodeValue | undefined) ?? target;
         const values = (args as unknown[]).map((arg) => codec.decode(arg));
         const result = interpreter.call(method, values, hostNode.m, location ?? interpreter.location, hostNode);
         this.sendThreadUpdate(Object.assign(update, { action: 'resp', value: codec.encode(result) }));
@@ -332,14 +330,14 @@ function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined
 
 /** Decodes the start data in the task’s own thread. */
 function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing): void {
-  const NodeEvent = required(FIX, sceneGraph['RoSGNodeEvent'] as NodeEventMaker | undefined, 'class RoSGNodeEvent');
+  const NodeEvent = required(FIX, sceneGraph.RoSGNodeEvent, 'class RoSGNodeEvent');
   let early: EarlyEvent[] = [];
   let observed: readonly string[] = [];
   let start: TaskStart = {};
   countTaken(core, root, () => start.taken);
   replaceMethod<(this: unknown, interpreter: Interpreter, payload: { taskData: TaskStart }) => void>(
     FIX,
-    sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
+    sceneGraph.BrightScriptExtension,
     'BrightScriptExtension',
     'execTask',
     (original) =>

@@ -60,12 +60,12 @@ export class ValueCodec {
     this.#core = core;
     this.#doubts = doubts;
     const part = <T>(value: unknown, what: string): T => required(FIX, value as T | undefined, what);
-    this.#toEngineJson = part(sceneGraph['jsValueOf'], 'function jsValueOf');
-    this.#fromEngineJson = part(sceneGraph['brsValueOf'], 'function brsValueOf');
-    this.#double = part(core['Double'], 'class Double');
-    this.#float = part(core['Float'], 'class Float');
-    this.#long = part(core['Int64'], 'class Int64');
-    this.#bytes = part(core['RoByteArray'], 'class RoByteArray');
+    this.#toEngineJson = part(sceneGraph.jsValueOf, 'function jsValueOf');
+    this.#fromEngineJson = part(sceneGraph.brsValueOf, 'function brsValueOf');
+    this.#double = part(core.Double, 'class Double');
+    this.#float = part(core.Float, 'class Float');
+    this.#long = part(core.Int64, 'class Int64');
+    this.#bytes = part(core.RoByteArray, 'class RoByteArray');
   }
 
   /**
@@ -137,7 +137,7 @@ export class ValueCodec {
 
   #decodeOne(json: unknown): BrsValue {
     if (Array.isArray(json)) {
-      const make = this.#core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+      const make = this.#core.RoArray;
       return new make(json.map((child) => this.#decodeOne(child)));
     }
     if (typeof json !== 'object' || json === null) return this.#fromEngineJson(json);
@@ -148,10 +148,7 @@ export class ValueCodec {
     if (typeof tagged['_bytes_'] === 'string')
       return new this.#bytes(new Uint8Array(Buffer.from(tagged['_bytes_'], 'base64')));
     if (Array.isArray(tagged._aa_)) {
-      const make = this.#core.RoAssociativeArray as unknown as new (
-        members: [],
-        caseSensitive: boolean,
-      ) => AssociativeArrayValue;
+      const make = this.#core.RoAssociativeArray;
       const array = new make([], tagged.caseSensitive === true);
       for (const [key, child] of tagged._aa_) array.set(new this.#core.BrsString(key), this.#decodeOne(child), true);
       return array;

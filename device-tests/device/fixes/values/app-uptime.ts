@@ -1,5 +1,4 @@
 /** roAppManager.GetUptime counts from the start of the app, in every thread. */
-import type { BrsValue } from '../../engine/types.ts';
 import { builtIn, isStrict, required, type EngineFix } from '../fix.ts';
 import { changeComponent } from '../component-makers.ts';
 
@@ -9,11 +8,7 @@ export const appUptime: EngineFix = {
   apply(target) {
     const { core, sceneGraph, clock, appStartedAt } = target;
     const startsAnew = (): boolean => isStrict(target, 'task-uptime') && sceneGraph.sgRoot.inTaskThread();
-    const timespan = required(
-      this.name,
-      core['RoTimespan'] as (new (mark: number) => BrsValue) | undefined,
-      'class RoTimespan',
-    );
+    const timespan = required(this.name, core.RoTimespan, 'class RoTimespan');
     const threadStartedMs = clock.now();
     changeComponent(this.name, { core }, 'roAppManager', 0, (manager) =>
       manager.overrideMethods([

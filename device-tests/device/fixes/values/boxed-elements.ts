@@ -25,7 +25,7 @@ export const boxedElements: EngineFix = {
   apply({ core }) {
     const boxed = boxing(core);
     const { RoArray, RoAssociativeArray } = core;
-    const List = required(FIX, core['RoList'] as typeof RoArray | undefined, 'class RoList');
+    const List = required(FIX, core.RoList, 'class RoList');
     const literals = core.Interpreter;
     replaceMethod<Visit>(FIX, literals, 'Interpreter', 'visitArrayLiteral', () => {
       const Made = RoArray as unknown as new (elements: BrsValue[]) => BrsValue;

@@ -3,18 +3,13 @@ import type { AssociativeArrayValue, BrsComponentValue, BrsValue } from '../../e
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 type Bytes = BrsValue & { elements: Uint8Array };
-type ArrayMaker = new (elements: readonly BrsValue[]) => BrsComponentValue;
 
 export const byteArrayCopies: EngineFix = {
   name: 'byte-array-copies',
   defect: 'a field that copies an array loses the byte arrays inside; a device copies them too.',
   apply({ core }) {
-    const ByteArray = required(
-      this.name,
-      core['RoByteArray'] as (new (bytes: Uint8Array) => Bytes) | undefined,
-      'class RoByteArray',
-    );
-    const List = core.RoArray as unknown as ArrayMaker;
+    const ByteArray = required(this.name, core.RoByteArray, 'class RoByteArray');
+    const List = core.RoArray;
     const isBytes = (value: BrsValue): value is Bytes => value instanceof ByteArray;
     const copyOf = ({ elements }: Bytes): Bytes => new ByteArray(elements.slice());
     replaceMethod<(this: AssociativeArrayValue) => AssociativeArrayValue>(

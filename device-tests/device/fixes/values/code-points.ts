@@ -116,7 +116,7 @@ function replaceInstr(core: EngineCore): void {
 
 /** Replaces the string methods. The engine creates them with the first method call on a string. */
 function replaceTextMethods(core: EngineCore): void {
-  const texts = required(FIX, core['RoString'] as { prototype: TextValue } | undefined, 'class RoString');
+  const texts = required(FIX, core.RoString, 'class RoString');
   const prototype = required(FIX, texts.prototype, 'class RoString');
   if (typeof prototype.registerMethods !== 'function')
     throw new FixNotApplicable(FIX, 'method RoString.registerMethods');

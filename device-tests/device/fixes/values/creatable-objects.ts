@@ -1,8 +1,5 @@
 /** roXMLList and roIntrinsicDouble can be created. */
-import type { BrsComponentValue } from '../../engine/types.ts';
 import { required, type EngineFix } from '../fix.ts';
-
-type Maker = new () => BrsComponentValue;
 
 export const creatableObjects: EngineFix = {
   name: 'creatable-objects',
@@ -10,7 +7,7 @@ export const creatableObjects: EngineFix = {
     'CreateObject gives invalid for roXMLList, which "normally" is not created (its page in the reference), and for roIntrinsicDouble; the ' +
     'suite of rodash, which its authors run on devices, makes both.',
   apply({ core }) {
-    const List = required(this.name, core['RoXMLList'] as Maker | undefined, 'class RoXMLList');
+    const List = required(this.name, core.RoXMLList, 'class RoXMLList');
     const makeDouble = required(this.name, core.BrsObjects.get('roDouble'), 'component roDouble');
     core.BrsObjects.set('roXMLList', () => new List(), 0);
     core.BrsObjects.set(

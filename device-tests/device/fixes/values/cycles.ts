@@ -60,16 +60,13 @@ export function partsOnCycles(core: Arrays, value: BrsValue, met: readonly BrsVa
 export function withChildren(core: EngineCore, value: BrsValue, change: (child: BrsValue) => BrsValue): BrsValue {
   if (value instanceof core.RoAssociativeArray) {
     const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
-    const make = core.RoAssociativeArray as unknown as new (
-      members: [],
-      caseSensitive: boolean,
-    ) => AssociativeArrayValue;
+    const make = core.RoAssociativeArray;
     const made = new make([], modeCaseSensitive);
     for (const [key, child] of elements) made.set(new core.BrsString(key), change(child), true);
     return made;
   }
   if (!(value instanceof core.RoArray)) return value;
-  const make = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+  const make = core.RoArray;
   return new make((value as unknown as ListValue).elements.map(change));
 }
 

@@ -8,8 +8,6 @@ interface Table extends BrsValue {
   set(key: BrsValue, value: BrsValue, keepsCase?: boolean): void;
 }
 
-type MakeDate = new (secondsSince1970: number) => BrsValue;
-
 export const fileTimes: EngineFix = {
   name: 'file-times',
   defect:
@@ -17,8 +15,8 @@ export const fileTimes: EngineFix = {
     'roDateTime, and rw (roku-test-automation).',
   apply({ core, appStartedAt }) {
     const { String: text = 0, Object: object = 0 } = core.ValueKind;
-    const owner = core['RoFileSystem'] as { prototype: object } | undefined;
-    const Date = required(this.name, core['RoDateTime'] as MakeDate | undefined, 'class RoDateTime');
+    const owner = core.RoFileSystem;
+    const Date = required(this.name, core.RoDateTime, 'class RoDateTime');
     scriptMethod(this.name, owner, 'RoFileSystem', 'stat', (_self, engines) => {
       const stat = required(this.name, engines?.signatures[0]?.impl, 'roFileSystem.stat');
       const statWithTimes = (interpreter: Interpreter, path: BrsStringValue): BrsValue => {

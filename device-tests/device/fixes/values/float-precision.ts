@@ -1,5 +1,5 @@
 /** A Float has 24 bits of precision and prints six digits. */
-import type { BrsNumberValue, EngineClass } from '../../engine/types.ts';
+import type { BrsNumberValue } from '../../engine/types.ts';
 import { cDigits } from '../../strict/c-digits.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix } from '../fix.ts';
 
@@ -10,15 +10,13 @@ const PRINTED_DIGITS = 6;
 /** Number that needs all 24 bits and eight digits. */
 const FULL = 16_777_215;
 
-type FloatClass = EngineClass<BrsNumberValue> & (new (value: number) => BrsNumberValue);
-
 export const floatPrecision: EngineFix = {
   name: 'float-precision',
   defect:
     'a Float is rounded to seven decimal digits whenever one is made, so that 16777217.0 is 16777220; a device rounds ' +
     'it to 24 bits.',
   apply({ core }) {
-    const Float = required(this.name, core['Float'] as FloatClass | undefined, 'class Float');
+    const Float = required(this.name, core.Float, 'class Float');
     keepBits();
     if (new Float(FULL).getValue() !== FULL) {
       throw new FixNotApplicable(this.name, 'constructor of Float that rounds with fround and toPrecision');

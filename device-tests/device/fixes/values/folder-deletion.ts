@@ -32,7 +32,7 @@ export const folderDeletion: EngineFix = {
     '(ifFileSystem).',
   apply({ core }) {
     const { String: text = 0, Boolean: boolean = 0 } = core.ValueKind;
-    const owner = core['RoFileSystem'] as { prototype: object } | undefined;
+    const owner = core.RoFileSystem;
     scriptMethod<{ readonly brsFS: Files }>(this.name, owner, 'RoFileSystem', 'delete', ({ brsFS }, method) => {
       if (method === undefined) return method;
       const remove = required('folder-deletion', method.signatures[0]?.impl, 'roFileSystem.delete');

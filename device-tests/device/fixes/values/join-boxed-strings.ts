@@ -14,8 +14,8 @@ export const joinBoxedStrings: EngineFix = {
     'join() returns an empty string if an element is boxed, as values of events are; a device joins boxed strings ' +
     'too.',
   apply({ core }) {
-    const Boxed = required(this.name, core['RoString'] as EngineClass<BoxedText> | undefined, 'class RoString');
-    const List = required(this.name, core['RoArray'] as EngineClass<ListValue> | undefined, 'class RoArray');
+    const Boxed = required(this.name, core.RoString, 'class RoString');
+    const List = required(this.name, core.RoArray, 'class RoArray');
     const prototype = List.prototype;
     if (typeof prototype.registerMethods !== 'function')
       throw new FixNotApplicable(this.name, 'method RoArray.registerMethods');

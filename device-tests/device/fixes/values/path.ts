@@ -21,7 +21,7 @@ export const path: EngineFix = {
     'an roPath takes a path with < > " : | ? * for valid, splits off a parent that is no parent when the name occurs ' +
     'twice or has a space in it, and keeps the old device after Change; on a device such a path is not valid.',
   apply({ core }) {
-    const owner = core['RoPath'] as { prototype: object } | undefined;
+    const owner = core.RoPath;
     replaceMethod<(this: PathValue, text: string) => PathValue['parsedUrl']>(
       this.name,
       owner,

@@ -10,7 +10,7 @@ export const registryKeys: EngineFix = {
     '(roku-test-automation reads them through JSON).',
   apply({ core }) {
     const { Object: object = 0, Dynamic: dynamic = 0 } = core.ValueKind;
-    const owner = core['RoRegistrySection'] as { prototype: object } | undefined;
+    const owner = core.RoRegistrySection;
     scriptMethod(this.name, owner, 'RoRegistrySection', 'readMulti', (_self, engines) => {
       const read = required(this.name, engines?.signatures[0]?.impl, 'roRegistrySection.readMulti');
       const kept = (interpreter: Interpreter, keys: BrsValue & { getElements(): BrsStringValue[] }): BrsValue => {

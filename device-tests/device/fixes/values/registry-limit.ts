@@ -33,7 +33,7 @@ export const registryLimit: EngineFix = {
   apply(target) {
     const { core } = target;
     const registry = required(FIX, core.BrsDevice?.registry, 'object BrsDevice.registry');
-    const device = core.BrsDevice as unknown as SharingDevice;
+    const device = core.BrsDevice;
     const setRegistry = required(FIX, device.setRegistry, 'method BrsDevice.setRegistry').bind(device);
     device.setRegistry = (data) => {
       setRegistry(data);
@@ -49,11 +49,7 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
   const kinds = core.ValueKind;
   const bool = kinds['Boolean'] ?? 0;
   const text = kinds['String'] ?? 0;
-  const isText = required(
-    FIX,
-    core['isStringComp'] as ((value: BrsValue) => boolean) | undefined,
-    'function isStringComp',
-  );
+  const isText = required(FIX, core.isStringComp, 'function isStringComp');
   const flushRegistry = required(FIX, device.flushRegistry, 'method BrsDevice.flushRegistry').bind(device);
   let overflown = false;
   const write = (section: RegistrySectionValue, values: [string, string][]): BrsValue => {

@@ -9,8 +9,6 @@ const FIX = 'signing';
 // The thread bundle cannot import Node modules.
 const crypto = process.getBuiltinModule('node:crypto');
 
-type Bytes = BrsValue & { elements: Uint8Array };
-
 /** Return values of `SetPrivateKey` and `SetPublicKey`. */
 const KEY = { valid: 1, notValid: 0, noFile: -1 } as const;
 
@@ -35,11 +33,7 @@ export const signing: EngineFix = {
   name: FIX,
   defect: 'there is no roRSA nor roDsa, so a channel that signs stops; a device has them, as its documentation says.',
   apply({ core }) {
-    const ByteArray = required(
-      FIX,
-      core['RoByteArray'] as (new (bytes: Uint8Array) => Bytes) | undefined,
-      'class RoByteArray',
-    );
+    const ByteArray = required(FIX, core.RoByteArray, 'class RoByteArray');
     const signer: Signer = {
       core,
       bytesOf: (value) => (value instanceof ByteArray ? value.elements : new Uint8Array()),
