@@ -13,6 +13,52 @@ export interface RecordedQuestion {
   readonly answer: boolean;
 }
 
+/**
+ * Keys of the questions. Equal keys must be equal questions, so a key contains all that its question depends on. A number
+ * is a position in the module that asks.
+ */
+export type QuestionKey =
+  | ProgramQuestion
+  | `${'extended' | 'instanceof' | 'super'} ${number | string}`
+  | `${'component in' | 'shared'} ${number}`
+  | `${'name' | 'uncertain name' | 'closure in' | 'owner for'} ${string}`
+  | `this in ${string} of ${number}`
+  | `instances: ${string}`
+  | `accessors of ${string}: ${string}`
+  | `accessors are ${string}`
+  | `${'started' | 'state' | 'data'} ${string}`
+  | `${'left out' | 'uncertain' | 'frozen at'} ${string}`
+  | `uncertainty ${number} of ${string}`
+  | `write ${string} ${CodeRange}`
+  | `${ArrayQuestion} ${number} ${CodeRange}`
+  | `given more than ${number} where ${number} are needed by ${string}`;
+
+/** Questions that are the same for every module. */
+type ProgramQuestion =
+  | 'accessors'
+  | 'bare objects'
+  | 'causes'
+  | 'closures'
+  | 'collections'
+  | 'component'
+  | 'dates'
+  | 'functions are compared'
+  | 'keys of instances'
+  | 'makes null'
+  | 'named groups'
+  | 'objects are frozen'
+  | 'opens functions'
+  | 'other tags'
+  | 'throws values'
+  | 'uncertain functions'
+  | 'weak collections';
+
+/** Questions about an array that a piece of code may change or visit meanwhile. */
+export type ArrayQuestion = 'resize' | 'items' | 'iterator' | 'lengthen' | 'iterate';
+
+/** Start and end of a piece of code. */
+type CodeRange = `${number} ${number}`;
+
 /** The current module, with the analysis of its program. */
 export interface AnalysisContext {
   readonly checker: ts.TypeChecker;
@@ -41,5 +87,5 @@ export interface AnalysisContext {
    * Answers a question whose answer depends on the code of other modules. Asking here, under a key of its own, records
    * that this module has to be lowered again when the answer changes.
    */
-  ask(key: string, question: (analysis: ProgramAnalysis) => boolean): boolean;
+  ask(key: QuestionKey, question: (analysis: ProgramAnalysis) => boolean): boolean;
 }

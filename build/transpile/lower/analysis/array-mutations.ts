@@ -1,6 +1,6 @@
 /** Finds code that may change an array during a loop over it, or iterate over it too. */
 import type ts from 'typescript';
-import type { AnalysisContext } from './analysis-context.ts';
+import type { AnalysisContext, ArrayQuestion, QuestionKey } from './analysis-context.ts';
 
 /** Reports whether code inside `node` may change the array's length during the loop. */
 export function mayChange(context: AnalysisContext, array: ts.Expression, node: ts.Node): boolean {
@@ -43,6 +43,6 @@ export function mayIterate(context: AnalysisContext, array: ts.Expression, node:
 }
 
 /** Returns the key under which the context records an answer: the question and the positions of both nodes. */
-function questionKey(question: string, subject: ts.Node, code: ts.Node): string {
+function questionKey(question: ArrayQuestion, subject: ts.Node, code: ts.Node): QuestionKey {
   return `${question} ${subject.pos} ${code.pos} ${code.end}`;
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { unwrap, isCast } from './unwrap-expression.ts';
 import type { KnownUncertainty } from './uncertainty.ts';
 import { isInside } from './node-location.ts';
-import type { RecordedQuestion, AnalysisContext } from './analysis-context.ts';
+import type { AnalysisContext, QuestionKey, RecordedQuestion } from './analysis-context.ts';
 import { OpenForms } from './number-form-state.ts';
 import { answerAbout } from './operand-chains.ts';
 import { placeKey } from './places.ts';
@@ -21,7 +21,7 @@ export class ModuleAnalysis implements AnalysisContext {
   private readonly outgrown = new Map<ts.Symbol, boolean>();
   private readonly types = new Map<ts.Node, ts.Type>();
   /** Questions about the whole program with their answers, by key. */
-  readonly asked = new Map<string, RecordedQuestion>();
+  readonly asked = new Map<QuestionKey, RecordedQuestion>();
   private readonly uncertainties: KnownUncertainty = {
     answers: new Map(),
     of: (key) => this.uncertaintyOfPlace(key),
@@ -35,7 +35,7 @@ export class ModuleAnalysis implements AnalysisContext {
     this.checker = analysis.checker;
   }
 
-  ask(key: string, question: (analysis: ProgramAnalysis) => boolean): boolean {
+  ask(key: QuestionKey, question: (analysis: ProgramAnalysis) => boolean): boolean {
     const known = this.asked.get(key);
     if (known) return known.answer;
     const answer = question(this.analysis);

@@ -102,8 +102,10 @@ export function mostGiven(lowering: Lowering, needed: number, method?: string): 
   let most = needed;
   const isGivenMore = (): boolean => {
     const asked = most;
-    const key = `given more than ${asked} where ${needed} are needed by ${method ?? 'a value'}`;
-    return lowering.ask(key, (all) => all.functionFlows.mostGiven(needed, method) > asked);
+    return lowering.ask(
+      `given more than ${asked} where ${needed} are needed by ${method ?? 'a value'}`,
+      (all) => all.functionFlows.mostGiven(needed, method) > asked,
+    );
   };
   while (isGivenMore()) most++;
   return most;
