@@ -2,6 +2,9 @@
  * Checklist of `selfTest()`, printed with debug on: one line for each part of your setup, with a fix for each problem.
  */
 
+import type { Config, Consent } from './config.ts';
+import type { Facilities } from './facilities.ts';
+
 /** Facts that the checklist examines. */
 export interface Facts {
   apiHost: string;
@@ -18,6 +21,25 @@ export interface Facts {
 
 /** First second of 2020. A device whose clock has not been set shows an earlier time. */
 const PLAUSIBLE_SECONDS = 1577836800;
+
+/** Gathers the facts. `isClockOff`: an answer of the server in this run had another time. */
+export function setupFacts(facilities: Facilities, config: Config, consent: Consent, isClockOff: boolean): Facts {
+  const { clock, device } = facilities;
+  let hasLaunchParams = false;
+  for (const key in config.launchParams) {
+    hasLaunchParams = hasLaunchParams || key !== '';
+  }
+  return {
+    apiHost: config.apiHost,
+    isLinkUp: device.linkUp(),
+    isClockOff,
+    consent,
+    hasLaunchParams,
+    needsLaunchParams: config.trackLifecycle || config.trackExits || config.trackDeepLinks,
+    appVersion: device.appVersion(),
+    nowSeconds: clock.now().seconds,
+  };
+}
 
 /** Returns the lines that need no request. */
 export function checklist(facts: Facts): string[] {

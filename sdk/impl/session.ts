@@ -8,6 +8,7 @@ import { lossesOf } from '../wire/call.ts';
 import type { Fields } from '../wire/value-types.ts';
 import { isMap, isTrue, textOf } from '../wire/value-types.ts';
 import { callLabel } from './message/call-label.ts';
+import { ClockCheck } from './clock-check.ts';
 import { CallReader, withPlaceholders } from './message/calls.ts';
 import { explainRejection, kindOf } from './message/rejections.ts';
 import type { Config, Consent } from './config.ts';
@@ -15,8 +16,7 @@ import { consentOf } from './config.ts';
 import { Delivery } from './delivery/delivery.ts';
 import { campaignOf, linkOf } from './message/deep-links.ts';
 import { ErrorReports } from './message/error-reports.ts';
-import { exitProperties, exitReasonOf, isCrash } from './message/exits.ts';
-import { parseHttpDate } from './message/instant.ts';
+import { exitEvent, exitReasonOf } from './message/exits.ts';
 import type { Facilities, HttpAnswer, Instant } from './facilities.ts';
 import { NEVER } from './facilities.ts';
 import { Identity } from './message/identity.ts';
@@ -30,7 +30,8 @@ import { PlainTracks } from './track-fast-path.ts';
 import type { EarlierRun } from './run-journal.ts';
 import { RunJournal } from './run-journal.ts';
 import { Sessions } from './message/sessions.ts';
-import { checklist, verdict } from './self-test.ts';
+import { openVideo, videoEnd } from './message/video-ends.ts';
+import { checklist, setupFacts, verdict } from './self-test.ts';
 import { FlushBudget } from './spool/flush-budget.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
@@ -38,8 +39,6 @@ import type { Summary } from './status.ts';
 import { explainUnquoted } from './unquoted-keys.ts';
 import { quotient } from './integers.ts';
 
-/** Clock error that is reported, in seconds. */
-const CLOCK_OFF_SECONDS = 600;
 /** Status of an answer that refuses the write key. */
 const KEY_REFUSED_STATUS = 401;
 /** Maximum interval between calls of `tick`, in milliseconds. */
@@ -60,13 +59,12 @@ export class Session {
   private journal: RunJournal;
   private sessions: Sessions;
   private errors: ErrorReports = new ErrorReports();
+  private clockCheck: ClockCheck;
   /** The viewer's consent; see `setConsent`. */
   consent: Consent;
   /** Created when first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
-  /** The server's time differs from the device's clock. */
-  private isClockOff = false;
   /** The log has explained keys that were not quoted. */
   private hasLoggedUnquoted = false;
   /** Uptime of the last `tick`, to detect that the app was suspended. */
@@ -90,6 +88,7 @@ export class Session {
     this.tracks = new PlainTracks(this.writer, this.stock);
     this.journal = new RunJournal(facilities, flushes);
     this.sessions = new Sessions(config.sessionTimeoutMinutes, facilities.random);
+    this.clockCheck = new ClockCheck(facilities, ledger);
     this.readContext();
     this.consent = config.consent;
     this.lastTick = facilities.clock.uptime;
@@ -136,7 +135,7 @@ export class Session {
     if (earlier !== undefined) {
       this.closeEarlierVideo(earlier, now);
       if (config.trackExits) {
-        this.sendExitEvent(earlier, now);
+        this.trackOwn(exitEvent(earlier, config.launchParams), contextOf(earlier.session), now);
       }
     }
     if (config.trackLifecycle) {
@@ -155,14 +154,6 @@ export class Session {
     }
   }
 
-  /** Sends the event about the end of the previous run, with the session of that run. */
-  private sendExitEvent(earlier: EarlierRun, now: Long): void {
-    const reason = exitReasonOf(this.config.launchParams);
-    const name = isCrash(reason) ? 'Application Crashed' : 'Application Exited';
-    const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
-    this.trackOwn({ name, properties: exitProperties(earlier, reason), at }, contextOf(earlier.session), now);
-  }
-
   /** Handles an opened deep link, and ignores other parameters. */
   private openLink(params: Fields, now: Long): void {
     const properties = linkOf(params);
@@ -179,21 +170,6 @@ export class Session {
     this.trackOwn({ name: 'Deep Link Opened', properties, at: wall }, undefined, now);
   }
 
-  /** Compares the clock of the device with that of the server, once per run. */
-  private checkClock(date: string): void {
-    const server = parseHttpDate(date);
-    if (server > 0) {
-      this.facilities.transfer.wantsDate = false;
-      const off = this.facilities.clock.now().seconds - server;
-      this.isClockOff = off > CLOCK_OFF_SECONDS || off < -CLOCK_OFF_SECONDS;
-      if (this.isClockOff) {
-        const minutes = quotient(off > 0 ? off : -off, 60);
-        const side = off > 0 ? 'ahead of' : 'behind';
-        this.ledger.report('CLOCK_WRONG', `the device's clock is ${minutes} minutes ${side} the server's`);
-      }
-    }
-  }
-
   /** Prints the checklist and sends a test message, whose answer becomes its last line. */
   private selfTest(now: Long): void {
     const { config, consent } = this;
@@ -205,29 +181,14 @@ export class Session {
       );
       return;
     }
-    const { clock, device } = this.facilities;
-    let hasLaunchParams = false;
-    for (const key in config.launchParams) {
-      hasLaunchParams = hasLaunchParams || key !== '';
-    }
-    const lines = checklist({
-      apiHost: config.apiHost,
-      isLinkUp: device.linkUp(),
-      isClockOff: this.isClockOff,
-      consent,
-      hasLaunchParams,
-      needsLaunchParams: config.trackLifecycle || config.trackExits || config.trackDeepLinks,
-      appVersion: device.appVersion(),
-      nowSeconds: clock.now().seconds,
-    });
-    for (const line of lines) {
+    for (const line of checklist(setupFacts(this.facilities, config, consent, this.clockCheck.isOff))) {
       this.log.debug(line);
     }
     if (this.sender.isKeyRefused()) {
       // Nothing more is sent in this run, so the test message would get no answer.
       this.log.debug(verdict('keyRefused', KEY_REFUSED_STATUS, ''));
     } else if (consent === 'granted') {
-      this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: clock.now() }, undefined, now);
+      this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: this.facilities.clock.now() }, undefined, now);
       this.sender.testId = this.writer.messageId;
       this.stock.flush(now);
     }
@@ -281,25 +242,7 @@ export class Session {
 
   /** Sends the missing end of a playback, with the position of its last event. */
   private closeVideo(video: Fields, reason: string, at: Instant, context: Fields | undefined, now: Long): void {
-    const properties = video['properties'] as Fields;
-    properties['inferred'] = true;
-    if (reason !== '') {
-      properties['method'] = reason;
-    }
-    if (properties['content_asset_id'] == null && properties['asset_id'] != null) {
-      // Its last event was a content event, which names the asset differently.
-      properties['content_asset_id'] = properties['asset_id'];
-    }
-    const event = isCrash(reason) ? 'Video Playback Interrupted' : 'Video Playback Exited';
-    const own: OwnFields = { event, properties };
-    const userId = textOf(video['userId']);
-    const anonymousId = textOf(video['anonymousId']);
-    if (anonymousId !== '') {
-      own.anonymousId = anonymousId;
-    }
-    if (userId !== '') {
-      own.userId = userId;
-    }
+    const own = videoEnd(video, reason);
     const wall = this.facilities.clock.now();
     this.enqueue('track', { own, at, context, extras: undefined }, wall.seconds, wall.milliseconds, now);
   }
@@ -399,12 +342,7 @@ export class Session {
   /** Stores the last event of a playback, so that the next start can close it if this run does not. */
   private noteVideo(playback: string, own: OwnFields): void {
     const { journal } = this;
-    if (playback === 'open') {
-      const { userId, anonymousId, properties } = own;
-      journal.video = { userId: userId ?? '', anonymousId: anonymousId ?? '', properties: properties ?? {} };
-    } else {
-      journal.video = undefined;
-    }
+    journal.video = playback === 'open' ? openVideo(own) : undefined;
     journal.note();
   }
 
@@ -510,9 +448,7 @@ export class Session {
   /** Handles the answer to the request in flight. */
   onAnswer(answer: HttpAnswer, now: Long): void {
     this.sender.onAnswer(answer, now);
-    if (this.facilities.transfer.wantsDate && answer.date !== '') {
-      this.checkClock(answer.date);
-    }
+    this.clockCheck.onAnswer(answer.date);
   }
 
   /** Handles a change of the network link. */

@@ -38,6 +38,8 @@ export * from '../../../sdk/impl/log.ts';
 export * from '../../../sdk/impl/message/deep-links.ts';
 export * from '../../../sdk/impl/message/error-reports.ts';
 export * from '../../../sdk/impl/message/exits.ts';
+export * from '../../../sdk/impl/message/video-ends.ts';
+export * from '../../../sdk/impl/clock-check.ts';
 export * from '../../../sdk/impl/message/sessions.ts';
 export * from '../../../sdk/impl/message/message.ts';
 export * from '../../../sdk/impl/track-fast-path.ts';

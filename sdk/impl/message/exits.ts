@@ -4,6 +4,8 @@
  */
 import type { Fields } from '../../wire/value-types.ts';
 import { anyCase, isMap, textOf } from '../../wire/value-types.ts';
+import type { Instant } from '../facilities.ts';
+import type { LifecycleEvent } from './lifecycle.ts';
 
 /** Properties that identify an unfinished video and its position. */
 const VIDEO_KEYS = ['session_id', 'asset_id', 'content_asset_id', 'title', 'position'];
@@ -48,6 +50,14 @@ export function isCrash(reason: string): boolean {
   const cause = causeOf(reason);
   const isBackground = reason.endsWith('_BG') || reason === 'EXIT_AM_LOWRESOURCE';
   return cause === 'crash' || cause === 'unresponsive' || (cause === 'memory' && !isBackground);
+}
+
+/** Returns the event about the end of the previous run. `launchParams`: those of this run. */
+export function exitEvent(earlier: EarlierRun, launchParams: Fields): LifecycleEvent {
+  const reason = exitReasonOf(launchParams);
+  const name = isCrash(reason) ? 'Application Crashed' : 'Application Exited';
+  const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
+  return { name, properties: exitProperties(earlier, reason), at };
 }
 
 /** Returns the properties of the exit event, which describes how the previous run ended. */
