@@ -50,7 +50,7 @@ import { dynamicKeyboards } from './dialogs/dynamic-keyboards.ts';
 import { effects } from './nodes/effects.ts';
 import { earlyComponents } from './nodes/early-components.ts';
 import { sceneFieldsBeforeShow } from './nodes/scene-fields-before-show.ts';
-import { forEachBytes } from './language/for-each-bytes.ts';
+import { byteArrayReads } from './values/byte-array-reads.ts';
 import { forEachKeys } from './language/for-each-keys.ts';
 import { escape } from './network/escape.ts';
 import type { EngineFix } from './fix.ts';
@@ -188,7 +188,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   propertyNames,
   forEachKeys,
   dottedKeys,
-  forEachBytes,
+  byteArrayReads,
   boxedLoopBounds,
   functionNamedRun,
   undefinedConstants,

@@ -24,7 +24,52 @@ sub main()
     held = kept.inside
     kept.inside = { n: 2 }
     check("a value that was replaced lives on with who holds it", held.n, 1)
+    check("changes of keys during a loop", changedInLoop(), "a b d e ")
+    check("a removal and an addition during a loop", replacedInLoop(), "a c d ")
+    check("visits and removes many keys in little time", manyKeys(60000), 60000)
 end sub
+
+function changedInLoop() as string
+    letters = { a: 1, b: 2, c: 3, d: 4 }
+    order = ""
+    for each key in letters
+        order = order + key + " "
+        if key = "b" then
+            letters.delete("a")
+            letters.e = 5
+        end if
+    end for
+    return order
+end function
+
+function replacedInLoop() as string
+    letters = { a: 1, b: 2, c: 3 }
+    order = ""
+    for each key in letters
+        order = order + key + " "
+        if key = "a" then
+            letters.delete("a")
+            letters.d = 4
+        end if
+    end for
+    return order
+end function
+
+' Takes minutes if each step lists all keys.
+function manyKeys(count as integer) as integer
+    numbers = {}
+    for i = 1 to count
+        numbers["n" + i.toStr()] = i
+    end for
+    visited = 0
+    for each key in numbers
+        visited = visited + 1
+    end for
+    for i = 1 to count
+        numbers.delete("n" + i.toStr())
+    end for
+    return visited + numbers.count()
+end function
 
 function lastKey(options as object, added as string) as string
     options[added] = true
