@@ -105,7 +105,14 @@ export function buildWholeFront(options: FrontOptions, memory = new IncrementalS
   const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
   const findingsIn = unit.findingsIn(sources, unchanged);
   const ofNarrowed = narrowedUncertainty();
-  const about = { ...options, helpers: [...allHelpers().keys()], library: LIBRARY_FACTS, loose, findingsIn, ofNarrowed };
+  const about = {
+    ...options,
+    helpers: [...allHelpers().keys()],
+    library: LIBRARY_FACTS,
+    loose,
+    findingsIn,
+    ofNarrowed,
+  };
   const analysis = new ProgramAnalysis(seen, about, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {

@@ -137,7 +137,7 @@ const KNOWN: readonly KnownDifference[] = [
     probe: '',
     line: /mutates a ContentNode held by an observed field/,
     whose: 'ours',
-    reason: 'A task that changes content of a node in an observed field is not told of its own change.',
+    reason: 'A task gets no event when it changes content of a node in its observed field.',
   },
   {
     suite: 'cli-channels',
