@@ -202,6 +202,30 @@ export interface ListNode extends GroupValue {
   setFocusedItem(index: number): void;
 }
 
+/** Sizes of a Panel, in the coordinates of an HD scene. */
+export interface PanelSize {
+  readonly width: number;
+  readonly height: number;
+  readonly leftPos: number;
+}
+
+export interface PanelValue extends GroupValue {
+  setSizeAndPosition(size: PanelSize): void;
+}
+
+/** A GridPanel or ListPanel. */
+export interface GridPanelValue extends PanelValue {
+  /** Shows a panel to the right of this one. The panel set provides it. */
+  nextPanelCallback?: (panel: BrsValue) => void;
+  onItemFocusChanged(index: number): void;
+}
+
+export interface PanelSetValue extends GroupValue {
+  /** Undefined while the node is being made. */
+  readonly panels: BrsValue[] | undefined;
+  replaceChildAtIndex(child: BrsValue, index: number): boolean;
+}
+
 export interface RowListValue extends ListNode {
   readonly rowFocus: Record<number, number>;
 }

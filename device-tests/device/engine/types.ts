@@ -17,12 +17,15 @@ import type {
   FieldValue,
   FontNode,
   FontValue,
+  GridPanelValue,
   GroupValue,
   ListNode,
   ListValue,
   NodeClass,
   NodeFactory,
   NodeValue,
+  PanelSetValue,
+  PanelValue,
   PathValue,
   PosterValue,
   RowListValue,
@@ -283,7 +286,10 @@ export interface SceneGraph {
   ContentNode: NodeClass<ContentValue>;
   Font: NodeClass<FontNode>;
   Group: NodeClass<GroupValue>;
+  GridPanel: NodeClass<GridPanelValue>;
   LayoutGroup: NodeClass<GroupValue>;
+  Panel: NodeClass<PanelValue>;
+  PanelSet: NodeClass<PanelSetValue>;
   Poster: NodeClass<PosterValue>;
   RowList: NodeClass<RowListValue>;
   Scene: NodeClass<SceneValue>;

@@ -96,6 +96,7 @@ import { observerArguments } from './nodes/observer-arguments.ts';
 import { observersInOrder } from './nodes/observers-in-order.ts';
 import { osFeatures } from './documented/os-features.ts';
 import { ownObservers } from './nodes/own-observers.ts';
+import { panelSets } from './nodes/panel-sets.ts';
 import { panelSetScene } from './nodes/panel-set-scene.ts';
 import { parentSubtype } from './nodes/parent-subtype.ts';
 import { path } from './values/path.ts';
@@ -297,6 +298,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   taskChildren,
   nodesCreatedByTasks,
   panelSetScene,
+  panelSets,
   earlyComponents,
   libraryLoading,
   newerMethods,

@@ -10,7 +10,7 @@ import type {
   MessagePortValue,
 } from '../../engine/types.ts';
 import { ERRNO, type Notice, type SocketOptions } from '../../network/socket-types.ts';
-import { endpointOf, type ChannelSocket } from './channel-socket.ts';
+import { endpointOf, type AddressValue, type ChannelSocket } from './channel-socket.ts';
 import { builtIn, isStrict } from '../fix.ts';
 
 /** Result of failed calls that return an integer. */
@@ -162,7 +162,10 @@ function addressMethods(methods: Methods): Callable[] {
   return [
     methods.boolean('setAddress', address, (value: BrsValue) => {
       const at = endpointOf(value);
-      return at !== undefined && socket.succeeds({ op: 'bind', at });
+      if (at === undefined || !socket.succeeds({ op: 'bind', at })) return false;
+      // The system chooses the port for port 0. The channel reads it from the address that it gave.
+      if (at.port === 0) (value as AddressValue).port = socket.state()?.local?.port ?? 0;
+      return true;
     }),
     methods.object('getAddress', [], () => {
       const local = socket.state()?.local;
