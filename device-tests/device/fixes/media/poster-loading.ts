@@ -1,5 +1,6 @@
 /** A Poster reports `loading` before it loads. Only images loaded before, and local ones on request, load at once. */
 import type { BrsStringValue, BrsValue, SceneGraphRoot } from '../../engine/types.ts';
+import { onPump } from '../threads/waiting.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 interface PosterNode {
@@ -35,11 +36,11 @@ export const posterLoading: EngineFix = {
     const Float = required(FIX, core.Float, 'class Float');
     const Poster = sceneGraph.Poster;
     const isLoadedAtOnce = (poster: PosterNode, uri: string): boolean =>
-      SYSTEM.test(uri) ||
-      loaded.has(uri) ||
-      (poster.getValueJS('loadSync') === true && !REMOTE.test(uri)) ||
-      // A task has no frames.
-      sceneGraph.sgRoot.inTaskThread();
+      SYSTEM.test(uri) || loaded.has(uri) || (poster.getValueJS('loadSync') === true && !REMOTE.test(uri));
+    // A task has no frames. Its images load when it sleeps or waits (brs-engine's task-media-node-probe, Express 4K+, 15.3).
+    onPump(() => {
+      if (sceneGraph.sgRoot.inTaskThread()) queue.load();
+    });
     replaceMethod<(this: PosterNode, uri: string) => string>(
       FIX,
       Poster,
@@ -93,7 +94,7 @@ export const posterLoading: EngineFix = {
   },
 };
 
-/** Loads the queued images once per frame. */
+/** Loads the queued images: once per frame on the render thread, and when a task sleeps or waits. */
 class LoadingQueue {
   readonly #root: SceneGraphRoot;
   #due = new Map<PosterNode, () => void>();
@@ -106,14 +107,12 @@ class LoadingQueue {
   /** Queues a load and replaces an earlier one of the same Poster. */
   add(poster: PosterNode, load: () => void): void {
     this.#due.set(poster, load);
-    if (this.#isWatching) return;
+    if (this.#isWatching || this.#root.inTaskThread()) return;
     this.#isWatching = true;
     const moving = this.#root.animations as { tick(): boolean }[];
     const watcher = {
       tick: (): boolean => {
-        const due = this.#due;
-        this.#due = new Map();
-        for (const start of due.values()) start();
+        this.load();
         if (this.#due.size === 0) {
           this.#isWatching = false;
           moving.splice(moving.indexOf(watcher), 1);
@@ -122,6 +121,13 @@ class LoadingQueue {
       },
     };
     moving.push(watcher);
+  }
+
+  /** Loads the images that are queued now. Observers may queue others. */
+  load(): void {
+    const due = this.#due;
+    this.#due = new Map();
+    for (const start of due.values()) start();
   }
 
   forget(poster: PosterNode): void {

@@ -55,6 +55,14 @@ sub onStatus(event as object)
     again.uri = "pkg:/images/dot.png"
     check("what was loaded before is there", m.heard.again, "loading ready ")
     check("nothing came after", m.heard.cleared, "loading none ")
+    m.task = createObject("roSGNode", "PosterTask")
+    m.task.observeField("told", "onTask")
+    m.task.control = "RUN"
+end sub
+
+sub onTask()
+    told = "direct loading, in markup loading, then ready and ready"
+    check("in a task they load while it sleeps", m.task.told + "", told)
     m.top.done = true
 end sub
 
