@@ -87,14 +87,6 @@ const KNOWN: readonly KnownDifference[] = [
   {
     suite: 'cli-channels',
     probe: '',
-    line: /observer callback's parameters the way a device does/,
-    got: /p2=roInvalid/,
-    whose: 'ours',
-    reason: 'An invalid that is the default of a parameter is boxed here, and is none on a device.',
-  },
-  {
-    suite: 'cli-channels',
-    probe: '',
     line: /Reentrant field observers are deferred|only when a list gains focus/,
     whose: 'ours',
     reason:
