@@ -101,6 +101,17 @@ export const rowListFocus: EngineFix = {
           }
         },
     );
+    replaceMethod<(this: RowListValue) => void>(
+      FIX,
+      list,
+      'RowList',
+      'refreshContent',
+      (original) =>
+        function () {
+          original.call(this);
+          publisher.contentRefreshed(this);
+        },
+    );
   },
 };
 
@@ -144,6 +155,12 @@ class FocusPublisher {
       if ((list.getValueJS('currFocusRow') as number) < 0) this.#number(list, 'currFocusRow', list.focusIndex);
       return false;
     });
+  }
+
+  /** Tells the first item of a list that had the focus before it had content. */
+  contentRefreshed(list: RowListValue): void {
+    const isFirst = list.content.length > 0 && list.getValueJS('itemFocused') === -1;
+    if (isFirst && this.#hasFocus(list)) this.focused(list);
   }
 
   focused(list: RowListValue): void {

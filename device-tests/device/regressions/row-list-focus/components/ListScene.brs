@@ -37,6 +37,17 @@ sub onSettled()
     m.scrolling = false
     check("its end, in order", told(), "itemFocused 1 scrollingStatus false rowItemFocused 1,0 ")
     check("where it is", m.list.currFocusRow = 1, true)
+    m.late = createObject("roSGNode", "RowList")
+    m.top.appendChild(m.late)
+    m.late.observeField("itemFocused", "onLate")
+    m.late.content = createObject("roSGNode", "ContentNode")
+    m.late.setFocus(true)
+    check("an empty list tells no item", m.late.itemFocused = -1, true)
+    m.late.content.createChild("ContentNode").createChild("ContentNode")
+end sub
+
+sub onLate(event as object)
+    check("content that comes into a list with the focus", event.getData(), 0)
     m.top.done = true
 end sub
 
