@@ -114,7 +114,7 @@ describe('npm run probe', () => {
       const otherwise = report.probes.filter(({ verdict }) => verdict !== 'confirmed');
       const seen = new Set(otherwise.map(({ strictSwitch }) => strictSwitch));
       // The tests of the probes hold that these, and no others, have none.
-      const unprobed = new Set(PLATFORM_ASSUMPTIONS.flatMap((row) => ('unprobed' in row ? [row.id] : [])));
+      const unprobed = new Set<string>(PLATFORM_ASSUMPTIONS.flatMap((row) => ('unprobed' in row ? [row.id] : [])));
       assert.deepEqual(
         STRICT_PLATFORM.strict.filter((id) => !seen.has(id) && !unprobed.has(id)),
         [],

@@ -9,6 +9,7 @@ interface ListNode {
   getValueJS(field: string): unknown;
   setValue(field: string, value: BrsValue): void;
   findContentIndex(index: number): number;
+  refreshContent(): void;
   setFocusedItem(index: number): void;
   getNodeFields(): Map<string, FieldValue>;
 }
@@ -79,6 +80,18 @@ export const listFocus: EngineFix = {
 
 /** Focuses the first item when content is added to an empty root. */
 function focusLateContent(Grid: NodeClass): void {
+  replaceMethod<(this: ListNode, on: boolean) => boolean>(
+    FIX,
+    Grid,
+    'ArrayGrid',
+    'setNodeFocus',
+    (original) =>
+      function (on) {
+        // The engine sees items that were added since the last frame only with the next one.
+        if (on && this.content.length === 0) this.refreshContent();
+        return original.call(this, on) as boolean;
+      },
+  );
   const isSetting = new WeakSet<ListNode>();
   replaceMethod<(this: ListNode, field: string, value: BrsNumberValue, ...rest: never[]) => void>(
     FIX,

@@ -48,6 +48,15 @@ end sub
 
 sub onLate(event as object)
     check("content that comes into a list with the focus", event.getData(), 0)
+    for each kind in ["LabelList", "RowList"]
+        filled = createObject("roSGNode", kind)
+        m.top.appendChild(filled)
+        filled.content = createObject("roSGNode", "ContentNode")
+        filled.content.createChild("ContentNode").createChild("ContentNode")
+        check("unfocused items of a " + kind, filled.itemFocused, -1)
+        filled.setFocus(true)
+        check("a " + kind + " filled before it got the focus", filled.itemFocused, 0)
+    end for
     m.top.done = true
 end sub
 
