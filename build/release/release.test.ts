@@ -14,11 +14,21 @@ import { commandsIn, WALKS } from './walks.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** Guides of the packages, whose command blocks the release runs. */
+const GUIDES = ['build/transpile', 'device-tests/rig', 'sdk', 'server-stub'].map((folder) => `${folder}/npm/README.md`);
+
 function folderFor(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'settop-release-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+test('no command that the release runs asks an address beyond this machine', () => {
+  const addresses = GUIDES.flatMap((guide) => commandsIn(readFileSync(join(ROOT, guide), 'utf8'))).filter((command) =>
+    /(?<![\d.])(?!127\.)\d{1,3}(?:\.\d{1,3}){3}/.test(command),
+  );
+  assert.deepEqual(addresses, []);
+});
 
 test('a file that differs between two builds is named, with its place or its mode', (t) => {
   const [first, second] = ['first', 'second'].map((name) => join(folderFor(t), name)) as [string, string];
