@@ -79,8 +79,8 @@ interface Host {
   close: () => Promise<void>;
 }
 
-async function hostOf(t: TestContext): Promise<Host> {
-  const library = await channelZip('regressions/library-loading/libraries/shop');
+async function hostOf(t: TestContext, zip?: Uint8Array): Promise<Host> {
+  const library = zip ?? (await channelZip('regressions/library-loading/libraries/shop'));
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
@@ -144,4 +144,18 @@ test('a fault of the network fails the library, the console says why, and the ap
   assert.match(output, /library loading\n.*ComponentLibrary: http\S+ is not loaded: .*\(-7\)\nlibrary failed\n/);
   assert.match(output, /EXIT_USER_NAV/);
   assert.deepEqual(host.requests, []);
+});
+
+test('a library whose markup is nested too deeply fails, and the app goes on', async (t) => {
+  const depth = 20_000;
+  const markup = `${'<Group>'.repeat(depth)}${'</Group>'.repeat(depth)}`;
+  const files = {
+    manifest: strToU8('title=Deep\nsg_component_libs_provided=Shop\n'),
+    'components/Price.xml': strToU8(
+      `<component name="Price" extends="Group"><children>${markup}</children></component>`,
+    ),
+  };
+  const output = await runs(await hostOf(t, zipSync(files)));
+  assert.match(output, /library loading\n.*ComponentLibrary: http\S+ is not loaded: [^]*library failed\n/);
+  assert.match(output, /EXIT_USER_NAV/);
 });

@@ -85,14 +85,30 @@ export function libraryProblems(
   if (problems.length > 0) return problems;
   const components = componentsOf(files);
   if (components.length === 0) return [{ file: 'components', kind: 'xml', message: 'the library has no component' }];
-  const own = new Set(components.map(({ root }) => attributeOf(root, 'name')?.toLowerCase()));
+  const bases = new Map(components.map(({ root }) => [attributeOf(root, 'name')?.toLowerCase(), baseOf(root)]));
   return components.flatMap(({ path, root }): CompileProblem[] => {
     if (attributeOf(root, 'name') === undefined)
       return [{ file: path, kind: 'xml', message: 'a component has no name' }];
-    const base = (attributeOf(root, 'extends') ?? 'Group').toLowerCase();
-    if (own.has(base) || isKnown(sceneGraph, base)) return [];
-    return [{ file: path, line: root.line + 1, kind: 'xml', message: `extends unknown component ${base}` }];
+    const base = baseOf(root);
+    if (!bases.has(base) && !isKnown(sceneGraph, base))
+      return [{ file: path, line: root.line + 1, kind: 'xml', message: `extends unknown component ${base}` }];
+    if (!isCircular(base, bases)) return [];
+    return [{ file: path, line: root.line + 1, kind: 'xml', message: `extends ${base}, which extends itself` }];
   });
+}
+
+function baseOf(root: XmlElement): string {
+  return (attributeOf(root, 'extends') ?? 'Group').toLowerCase();
+}
+
+/** Reports whether the bases of a component of the library lead back to one of them. */
+function isCircular(name: string, bases: ReadonlyMap<string | undefined, string>): boolean {
+  const seen = new Set<string>();
+  for (let base: string | undefined = name; base !== undefined; base = bases.get(base)) {
+    if (seen.has(base)) return true;
+    seen.add(base);
+  }
+  return false;
 }
 
 /**

@@ -177,8 +177,16 @@ class Libraries {
     return this.#target.sceneGraph.sgRoot.nodeDefMap.has(full.toLowerCase()) ? full : name;
   }
 
-  /** Opens a library, and returns the problem if there is one. */
+  /** Opens a library, and returns the problem if there is one. A library that the engine cannot read is one. */
   #open(library: ComponentLibrary): string {
+    try {
+      return this.#openReadable(library);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  #openReadable(library: ComponentLibrary): string {
     const { core, sceneGraph } = this.#target;
     if (!isLibraryName(library.namespace)) return `'${library.namespace}' cannot be the name of a library`;
     if (this.#volumes.bytesBeside(library.namespace) + sizeOf(library) > MAX_LIBRARIES_BYTES) {

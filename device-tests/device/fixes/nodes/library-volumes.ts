@@ -27,7 +27,7 @@ export class LibraryVolumes {
         return found === undefined ? original.apply(this as never, args as never) : read(...found, ...args.slice(1));
       } as Method;
     };
-    replace('existsSync', (volume, path) => isFolder(volume, path) || volume.paths.has(path));
+    replace('existsSync', (volume, path) => volume.paths.has(path) || isFolder(volume, path));
     replace('readFileSync', (volume, path, encoding) => {
       const bytes = bytesOf(volume, path);
       return encoding === undefined ? bytes : new TextDecoder().decode(bytes);

@@ -42,7 +42,7 @@ end sub
 sub onWork(event as object)
     check("a task of the library", event.getData() = "worked with Shop:Price, from the library", true)
     m.failures = [
-        "@URL@/libraries/missing.zip", "@URL@/libraries/text.zip", "@URL@/libraries/bare.zip", "@URL@/libraries/broken.zip", "@URL@/libraries/baseless.zip",
+        "@URL@/libraries/missing.zip", "@URL@/libraries/text.zip", "@URL@/libraries/bare.zip", "@URL@/libraries/broken.zip", "@URL@/libraries/baseless.zip", "@URL@/libraries/circle.zip",
         "pkg:/no.zip", "pkg:/source/main.brs", "no address", "http://127.0.0.1:1/refused.zip", "@URL@/libraries/bomb.zip"
     ]
     m.library = createObject("roSGNode", "ComponentLibrary")
