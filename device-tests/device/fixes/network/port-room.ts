@@ -1,5 +1,5 @@
-/** Keeps the events of a server out of a message port that nobody reads, so that the server has to wait. */
-import type { BrsValue, MessagePortValue } from '../../engine/types.ts';
+/** Message ports of sockets. Events stay out of a port that nobody reads, so that the server has to wait. */
+import type { BrsComponentValue, BrsValue, MessagePortValue } from '../../engine/types.ts';
 
 /** Most messages in a port before the events of a server stay outside. */
 const MAX_IN_PORT = 100;
@@ -14,4 +14,14 @@ export function moveToPort<T>(events: T[], port: MessagePortValue | undefined, m
   const moved = events.splice(0, Math.max(MAX_IN_PORT - port.messageQueue.length, 0));
   for (const event of moved) port.pushMessage(make(event));
   return moved;
+}
+
+/** A value whose references the engine counts. Invalid has none. */
+type Counted = Partial<{ addReference(): void; removeReference(): void }>;
+
+/** Gives a component another message port, or invalid. */
+export function setPort(component: BrsComponentValue & { port?: MessagePortValue }, port: MessagePortValue): void {
+  (port as Counted).addReference?.();
+  (component.port as Counted | undefined)?.removeReference?.();
+  component.port = port;
 }

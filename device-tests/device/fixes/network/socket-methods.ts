@@ -12,6 +12,7 @@ import type {
 import { ERRNO, type Notice, type SocketOptions } from '../../network/socket-types.ts';
 import { endpointOf, type AddressValue, type ChannelSocket } from './channel-socket.ts';
 import { builtIn, isStrict } from '../fix.ts';
+import { setPort } from './port-room.ts';
 
 /** Result of failed calls that return an integer. */
 const FAILED = -1;
@@ -307,11 +308,7 @@ function connectionOptionMethods(methods: Methods): Callable[] {
 function portMethods(methods: Methods): Record<string, Callable[]> {
   const { component } = methods.socket;
   const set = (name: string): Callable =>
-    methods.nothing(name, [['port', 'Object']], (port: MessagePortValue) => {
-      (port as { addReference?(): void }).addReference?.();
-      (component.port as { removeReference?(): void } | undefined)?.removeReference?.();
-      component.port = port;
-    });
+    methods.nothing(name, [['port', 'Object']], (port: MessagePortValue) => setPort(component, port));
   return {
     ifSetMessagePort: [set('setMessagePort'), set('setPort')],
     ifGetMessagePort: [

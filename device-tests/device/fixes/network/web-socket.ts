@@ -26,6 +26,7 @@ import {
 import { hasFeature } from '../os-version.ts';
 import { onPump } from '../threads/waiting.ts';
 import { ChannelWebSocket, openInfo, type ChannelEvent, type WebSocketTools } from './channel-web-socket.ts';
+import { setPort } from './port-room.ts';
 import { requestOf } from './transfer-request.ts';
 
 const FIX = 'web-socket';
@@ -270,11 +271,7 @@ function payloadOf(core: EngineCore, data: BrsValue | undefined): string | Uint8
 
 function portMethods(methods: Methods, { component }: ChannelWebSocket): Record<string, Callable[]> {
   const { core } = methods;
-  const set = methods.nothing({ takes: ['Object'] }, (port: MessagePortValue) => {
-    (port as { addReference?(): void }).addReference?.();
-    (component.port as { removeReference?(): void } | undefined)?.removeReference?.();
-    component.port = port;
-  });
+  const set = methods.nothing({ takes: ['Object'] }, (port: MessagePortValue) => setPort(component, port));
   const get: ComponentMethod = { gives: 'Object', does: () => component.port ?? core.BrsInvalid.Instance };
   return {
     ifSetMessagePort: callables(core, { setMessagePort: set, setPort: set }),
