@@ -52,8 +52,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a search gives its callback only items that are there',
     file: 'lower/analysis/uncertainty.ts',
-    find: 'this.mayResize(callback, callee.expression) ? MAY_MISS : NONE',
-    replace: 'NONE',
+    find: 'if (!this.mayResize(callback, callee.expression)) return;',
+    replace: 'return;',
     programs: ['array-methods/lists-that-callbacks-shorten'],
   },
   {

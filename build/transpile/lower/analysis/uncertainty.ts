@@ -497,11 +497,9 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const callee = unwrap(node.expression);
     const [callback] = node.arguments;
     if (!callback || !ts.isPropertyAccessExpression(callee) || !SEARCHES.has(callee.name.text)) return;
+    if (!this.mayResize(callback, callee.expression)) return;
     const functions = this.functionsIn(callback).filter((fn) => ts.isFunctionLike(fn));
-    flows.push({
-      uncertainty: () => (this.mayResize(callback, callee.expression) ? MAY_MISS : NONE),
-      places: () => functions.flatMap((fn) => fn.parameters.slice(0, 1)),
-    });
+    flows.push({ uncertainty: () => MAY_MISS, places: () => functions.flatMap((fn) => fn.parameters.slice(0, 1)) });
   }
 
   /** Repeats until no flow adds an uncertainty. */
