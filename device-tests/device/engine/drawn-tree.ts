@@ -3,6 +3,7 @@
  * RowList rows. The format follows a real device's answer that roku-test-automation keeps for its tests
  * (`client/src/test/mocks/ECP/getAppUI`).
  */
+import type { Rect } from './members.ts';
 import { elementIdOf } from './element-ids.ts';
 import { itemsOf, rowTitlesOf, type ListItem } from './list-items.ts';
 import type { BrsValue, SceneGraph } from './types.ts';
@@ -12,13 +13,6 @@ export interface DrawnNode {
   tag: string;
   attributes: Record<string, string>;
   children: DrawnNode[];
-}
-
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 interface Drawable extends BrsValue {

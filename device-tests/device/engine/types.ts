@@ -48,20 +48,7 @@ import type {
   ScopeValue,
 } from './values.ts';
 
-export type {
-  AssociativeArrayValue,
-  BrsComponentValue,
-  BrsNumberValue,
-  BrsStringValue,
-  BrsValue,
-  Callable,
-  EngineClass,
-  Interpreter,
-  Signature,
-  SourceLocation,
-  ThreadUpdate,
-  TracePoint,
-} from './values.ts';
+export type * from './values.ts';
 
 export interface MessagePortValue extends BrsComponentValue {
   readonly messageQueue: BrsValue[];

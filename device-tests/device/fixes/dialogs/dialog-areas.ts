@@ -1,6 +1,7 @@
 /** The areas of a standard dialog: title, content, buttons, side card. */
 import { ContentColumn, reach } from './dialog-items.ts';
-import { Piece, type DrawnNode, type LabelPart, type Size } from './dialog-parts.ts';
+import type { Size } from '../../engine/members.ts';
+import { Piece, type DrawnNode, type LabelPart } from './dialog-parts.ts';
 
 const TITLE_FONT = 'font:MediumBoldSystemFont';
 const ICON_GAP = 12;

@@ -1,7 +1,8 @@
 /** Frame of a standard dialog: stacks its areas, sizes and places it, moves its focus and closes it. */
 import type { BrsValue } from '../../engine/types.ts';
 import { ButtonArea, ContentArea, SideCard, TitleArea, type ButtonListener } from './dialog-areas.ts';
-import { Piece, type DialogKit, type DrawnNode, type Size } from './dialog-parts.ts';
+import type { Size } from '../../engine/members.ts';
+import { Piece, type DialogKit, type DrawnNode } from './dialog-parts.ts';
 import { DialogLayout, type DialogAreas } from './dialog-layout.ts';
 
 /** Options of a dialog with a keyboard: the keyboard layout, and the field that holds the input. */

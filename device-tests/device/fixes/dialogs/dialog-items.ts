@@ -1,5 +1,6 @@
 /** Items in the content area of a standard dialog: text, lists, graphics, progress, keyboards and cards. */
-import { Piece, type DrawnNode, type LabelPart, type PaletteColor, type Rect, type Size } from './dialog-parts.ts';
+import type { Rect, Size } from '../../engine/members.ts';
+import { Piece, type DrawnNode, type LabelPart, type PaletteColor } from './dialog-parts.ts';
 
 type Plain = Parameters<Piece['kit']['put']>[1][string];
 

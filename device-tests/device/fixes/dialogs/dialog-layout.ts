@@ -1,7 +1,8 @@
 /** Computes the size of a standard dialog and the positions of its areas. */
 import type { ButtonArea, ContentArea, SideCard, TitleArea } from './dialog-areas.ts';
 import { ProgressItem } from './dialog-items.ts';
-import type { DrawnNode, Piece, Rect, Size } from './dialog-parts.ts';
+import type { Rect, Size } from '../../engine/members.ts';
+import type { DrawnNode, Piece } from './dialog-parts.ts';
 
 export interface DialogAreas {
   titles: readonly TitleArea[];

@@ -2,18 +2,9 @@
  * Building blocks of standard dialogs. A piece extends a Group with the parts that it draws and the keys that it
  * handles. Parts are engine nodes that know their owner but are not its children: a channel finds only its own there.
  */
+import type { FieldModel, Rect, Size } from '../../engine/members.ts';
 import type { BrsValue, EngineCore, Interpreter, SceneGraph } from '../../engine/types.ts';
 import { FixNotApplicable, required } from '../fix.ts';
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-export interface Rect extends Size {
-  x: number;
-  y: number;
-}
 
 export interface Canvas {
   pushClip(rect: Rect): void;
@@ -46,13 +37,6 @@ export interface DrawnNode extends BrsValue {
   handleKey(key: string, press: boolean): boolean;
   isVisible(): boolean;
   renderNode(interpreter: Interpreter, origin: readonly number[], ...rest: unknown[]): void;
-}
-
-export interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-  alwaysNotify?: boolean;
 }
 
 export interface LabelPart extends DrawnNode {

@@ -1,15 +1,10 @@
 /** Dynamic keyboards with their documented fields. Except the PIN pad, they look and behave like the older ones. */
+import type { FieldModel } from '../../engine/members.ts';
 import type { BrsValue } from '../../engine/types.ts';
 import { DialogKit, type DrawnNode } from './dialog-parts.ts';
 import { drawnClass, type GroupClass } from './piece-node-class.ts';
 import { required, type EngineFix } from '../fix.ts';
 import { PinKeys } from './pin-keys.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-}
 
 interface PlainNode {
   setExtendsType(name: string, base: string): void;

@@ -1,6 +1,7 @@
 /** Makes Group classes whose nodes delegate to a piece. */
 import type { BrsValue, Interpreter } from '../../engine/types.ts';
-import type { Canvas, DialogKit, DrawnNode, FieldModel, Piece } from './dialog-parts.ts';
+import type { FieldModel } from '../../engine/members.ts';
+import type { Canvas, DialogKit, DrawnNode, Piece } from './dialog-parts.ts';
 
 export type GroupClass = new (
   initialized: unknown[],

@@ -1,5 +1,6 @@
 /** Keys of a PIN pad: ten digits, clear and delete. They type into the box above. */
-import { Piece, type DialogKit, type DrawnNode, type LabelPart, type Size } from './dialog-parts.ts';
+import type { Size } from '../../engine/members.ts';
+import { Piece, type DialogKit, type DrawnNode, type LabelPart } from './dialog-parts.ts';
 
 const ROWS: readonly (readonly string[])[] = [
   ['1', '2', '3'],

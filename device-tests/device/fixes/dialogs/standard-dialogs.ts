@@ -5,7 +5,8 @@
 import type { BrsValue } from '../../engine/types.ts';
 import * as areas from './dialog-areas.ts';
 import * as items from './dialog-items.ts';
-import { DialogKit, type DrawnNode, type FieldModel } from './dialog-parts.ts';
+import type { FieldModel } from '../../engine/members.ts';
+import { DialogKit, type DrawnNode } from './dialog-parts.ts';
 import { DialogFrame, ENTRIES, type Entry } from './dialog-frame.ts';
 import { drawnClass, type GroupClass, type PieceClass } from './piece-node-class.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';

@@ -1,4 +1,5 @@
 /** A list or grid reports its focused item only while it has the focus itself. */
+import type { FieldModel } from '../../engine/members.ts';
 import type { BrsNumberValue, BrsValue, EngineCore } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 
@@ -16,12 +17,6 @@ interface ListNode {
 
 interface FieldValue {
   notifyObservers(): void;
-}
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
 }
 
 type NodeClass = (new (...args: never[]) => unknown) & { prototype: object };

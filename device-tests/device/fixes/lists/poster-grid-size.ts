@@ -1,12 +1,6 @@
 /** Margins, captions and fonts of a PosterGrid, as measured on hardware. */
+import type { Rect } from '../../engine/members.ts';
 import { FixNotApplicable, replaceMethod, type EngineFix } from '../fix.ts';
-
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface GridNode {
   readonly resolution: string;

@@ -1,5 +1,6 @@
 /** Draws a program guide: a time bar, a row for each channel, and a line for the current time. */
-import { Piece, type Canvas, type DrawnNode, type LabelPart, type Rect, type Size } from '../dialogs/dialog-parts.ts';
+import type { Rect, Size } from '../../engine/members.ts';
+import { Piece, type Canvas, type DrawnNode, type LabelPart } from '../dialogs/dialog-parts.ts';
 import type { Guide, GuideFocus } from './program-guide.ts';
 
 /** State of a guide for one drawing. */

@@ -5,14 +5,7 @@
 import type { BrsValue, EngineCore, SceneGraph } from '../../engine/types.ts';
 import { everyFrame } from '../nodes/frame-callbacks.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
-import type { RowListValue } from '../../engine/members.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-  alwaysNotify?: boolean;
-}
+import type { FieldModel, RowListValue } from '../../engine/members.ts';
 
 type Cause = 'content' | 'focus' | 'jump' | 'scroll';
 type Setter = (this: RowListValue, field: string, value: BrsValue, ...rest: never[]) => void;

@@ -2,18 +2,12 @@
  * Positions and titles of the rows of a RowList. The list or `rowHeights` sets the height of a row, which includes its
  * title. A component draws the title when the list names one.
  */
+import type { Rect } from '../../engine/members.ts';
 import { keepRowTitle, rowTitleOf } from '../../engine/list-items.ts';
 import type { BrsValue, Interpreter } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 
 type Pair = readonly [number, number];
-
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface Content extends BrsValue {
   getValueJS(field: string): unknown;

@@ -1,15 +1,9 @@
 /** subBoundingRect and its variants: bounds of an item of a list or grid, or of its focus indicator. */
+import type { Rect } from '../../engine/members.ts';
 import { itemsOf } from '../../engine/list-items.ts';
 import type { BrsStringValue, BrsValue, Callable, Interpreter } from '../../engine/types.ts';
 import { builtIn, required, type EngineFix } from '../fix.ts';
 import { scriptMethod } from '../script-methods.ts';
-
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface NodeValue extends BrsValue {
   readonly focusIndex?: number;

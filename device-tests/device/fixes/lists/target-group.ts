@@ -1,6 +1,7 @@
 /** The TargetGroup and TargetList nodes: their items lie in the rectangles of a TargetSet and move between them. */
 import type { BrsValue, Interpreter } from '../../engine/types.ts';
-import { DialogKit, Piece, type DrawnNode, type Rect, type Size } from '../dialogs/dialog-parts.ts';
+import type { Rect, Size } from '../../engine/members.ts';
+import { DialogKit, Piece, type DrawnNode } from '../dialogs/dialog-parts.ts';
 import { drawnClass, type GroupClass } from '../dialogs/piece-node-class.ts';
 import { everyFrame } from '../nodes/frame-callbacks.ts';
 import { required, type EngineFix } from '../fix.ts';

@@ -1,5 +1,5 @@
 /** Computes the positions of the items of a TargetGroup: each in a rectangle, or between two while they move. */
-import type { Rect } from '../dialogs/dialog-parts.ts';
+import type { Rect } from '../../engine/members.ts';
 
 export interface TargetView {
   rects: readonly Rect[];

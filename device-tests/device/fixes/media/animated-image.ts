@@ -1,14 +1,9 @@
 /** The AnimatedImage node of Roku OS 15.3: its fields and states. It draws nothing. */
+import type { FieldModel } from '../../engine/members.ts';
 import type { BrsValue, EngineCore, SceneGraph } from '../../engine/types.ts';
 import { required, type EngineFix } from '../fix.ts';
 import { movingImageOf, type MovingImage } from './animated-image-format.ts';
 import { hasFeature } from '../os-version.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-}
 
 interface GroupNode {
   setExtendsType(name: string, base: string): void;

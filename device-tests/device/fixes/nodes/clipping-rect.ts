@@ -1,6 +1,7 @@
 /** Clips a node and its descendants to the node's clippingRect. */
 import { replaceMethod, type EngineFix } from '../fix.ts';
-import type { Canvas, Rect } from '../dialogs/dialog-parts.ts';
+import type { Rect } from '../../engine/members.ts';
+import type { Canvas } from '../dialogs/dialog-parts.ts';
 
 interface FieldValue {
   /** Returns an associative array with x, y, width and height if the field is set. */

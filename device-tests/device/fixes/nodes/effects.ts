@@ -4,15 +4,10 @@
  * The emulated device has no shaders. Roku's page Effect says what such a device does: `supported` is false, and nodes
  * are drawn as though the Effect were not present.
  */
+import type { FieldModel } from '../../engine/members.ts';
 import type { BrsValue, EngineClass, EngineCore, SceneGraph } from '../../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
 import { hasFeature } from '../os-version.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-}
 
 interface NodeValue {
   setExtendsType(name: string, base: string): void;

@@ -1,12 +1,7 @@
 /** Type names of fields in getFieldTypes. */
+import type { FieldModel } from '../../engine/members.ts';
 import type { AssociativeArrayValue, BrsValue } from '../../engine/types.ts';
 import { replaceMethod, type EngineFix } from '../fix.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-}
 
 interface FieldValue {
   isSystem(): boolean;

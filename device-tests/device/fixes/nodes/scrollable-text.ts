@@ -1,6 +1,7 @@
 /** The ScrollableText node: up and down scroll text that exceeds its height, with a scrollbar. */
 import type { BrsValue } from '../../engine/types.ts';
-import { DialogKit, type Canvas, type DrawnNode, type Rect, type Size } from '../dialogs/dialog-parts.ts';
+import type { Rect, Size } from '../../engine/members.ts';
+import { DialogKit, type Canvas, type DrawnNode } from '../dialogs/dialog-parts.ts';
 import type { EngineFix, FixTarget } from '../fix.ts';
 import { labelParts, type LabelNode } from './label-node.ts';
 

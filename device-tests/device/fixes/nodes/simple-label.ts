@@ -1,14 +1,8 @@
 /** The SimpleLabel node: one line of text with a font URI, positioned by its own origin. */
+import type { Rect } from '../../engine/members.ts';
 import type { BrsValue, EngineCore } from '../../engine/types.ts';
 import type { EngineFix } from '../fix.ts';
 import { labelParts, measureAgain, type LabelNode, type NodeFactory } from './label-node.ts';
-
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface Font {
   setValue(field: string, value: BrsValue): void;

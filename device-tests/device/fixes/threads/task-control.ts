@@ -1,11 +1,6 @@
 /** The control of a Task that nobody has started is `init`. */
+import type { FieldModel } from '../../engine/members.ts';
 import { replaceMethod, type EngineFix } from '../fix.ts';
-
-interface FieldModel {
-  name: string;
-  type: string;
-  value?: string;
-}
 
 export const taskControl: EngineFix = {
   name: 'task-control',
