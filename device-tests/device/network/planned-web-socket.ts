@@ -2,9 +2,7 @@
 import type { Plan } from './faults.ts';
 import type { WebSocketLink, WebSocketListener } from './network.ts';
 import { fail, FAILURE, type TransferFailure } from './types.ts';
-import type { WebSocketEnd, WebSocketMessage } from './web-socket-types.ts';
-
-const ABNORMAL_CLOSURE = 1006;
+import { CLOSE_CODE, type WebSocketEnd, type WebSocketMessage } from './web-socket-types.ts';
 
 export class PlannedWebSocket implements WebSocketLink {
   readonly #listener: WebSocketListener;
@@ -48,7 +46,7 @@ export class PlannedWebSocket implements WebSocketLink {
   /** Ends the connection with a failure that the channel is told. */
   break(failure: TransferFailure): void {
     const { code, reason } = failure;
-    this.#close({ code: ABNORMAL_CLOSURE, reason: '', failure: { code, reason } });
+    this.#close({ code: CLOSE_CODE.abnormal, reason: '', failure: { code, reason } });
     this.#link?.end();
   }
 
@@ -57,7 +55,7 @@ export class PlannedWebSocket implements WebSocketLink {
   }
 
   close(code: number, reason: string): void {
-    if (this.#link === undefined) this.#close({ code: ABNORMAL_CLOSURE, reason: '' });
+    if (this.#link === undefined) this.#close({ code: CLOSE_CODE.abnormal, reason: '' });
     else this.#link.close(code, reason);
   }
 

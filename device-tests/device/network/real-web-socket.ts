@@ -5,14 +5,19 @@ import type { CookieJar } from './cookies.ts';
 import { CONNECT_TIMEOUT_MS, failureOf, headersOf, MAX_REDIRECTS, pairs, tlsOptionsOf } from './http-parts.ts';
 import type { WebSocketLink, WebSocketListener } from './network.ts';
 import { fail, FAILURE, type TransferFailure, type TransferRequest } from './types.ts';
-import { MAX_CONTROL_BYTES, MAX_MESSAGE_BYTES, type WebSocketInfo, type WebSocketMessage } from './web-socket-types.ts';
+import {
+  CLOSE_CODE,
+  MAX_CONTROL_BYTES,
+  MAX_MESSAGE_BYTES,
+  type WebSocketInfo,
+  type WebSocketMessage,
+} from './web-socket-types.ts';
 
 /** Time that a server has to answer a close, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
 /** Most fragments of a message. Smaller fragments than this allows are enlarged. */
 const MAX_FRAGMENTS = 4096;
 
-const ABNORMAL_CLOSURE = 1006;
 /** Longest reason of a close frame, in bytes: what its code leaves of a control frame. */
 const MAX_REASON_BYTES = MAX_CONTROL_BYTES - 2;
 
@@ -46,7 +51,7 @@ export class RealWebSocket implements WebSocketLink {
     this.#cookies = cookies;
     this.#open().catch((error: unknown) => {
       this.#failure ??= webSocketFailure(error);
-      this.#close(ABNORMAL_CLOSURE, '');
+      this.#close(CLOSE_CODE.abnormal, '');
     });
   }
 
@@ -73,7 +78,7 @@ export class RealWebSocket implements WebSocketLink {
   close(code: number, reason: string): void {
     this.#isClosing = true;
     this.#closing ??= setTimeout(() => this.#socket?.terminate(), CLOSE_TIMEOUT_MS);
-    if (this.#socket === undefined) this.#close(ABNORMAL_CLOSURE, '');
+    if (this.#socket === undefined) this.#close(CLOSE_CODE.abnormal, '');
     else if (maySend(code)) this.#socket.close(code, cut(reason, MAX_REASON_BYTES));
     else this.#socket.close();
   }
@@ -137,7 +142,7 @@ export class RealWebSocket implements WebSocketLink {
 
   #close(code: number, reason: string): void {
     clearTimeout(this.#closing);
-    const isLost = code === ABNORMAL_CLOSURE && !this.#isClosing;
+    const isLost = code === CLOSE_CODE.abnormal && !this.#isClosing;
     const failure = this.#failure ?? (isLost ? CONNECTION_LOST : undefined);
     this.#tell(() => {
       this.#isOver = true;

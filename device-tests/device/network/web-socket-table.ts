@@ -2,14 +2,12 @@
 import type { Network, WebSocketLink } from './network.ts';
 import { FAILURE, type TransferRequest } from './types.ts';
 import { Unread } from './unread.ts';
-import { type WebSocketCall, type WebSocketEvent, type WebSocketMessage } from './web-socket-types.ts';
+import { CLOSE_CODE, type WebSocketCall, type WebSocketEvent, type WebSocketMessage } from './web-socket-types.ts';
 
 /** Most WebSockets that one thread may have open. */
 export const MAX_WEB_SOCKETS = 64;
 /** Most timers of one WebSocket. Further ones are ignored. */
 const MAX_TIMERS = 64;
-const NORMAL_CLOSURE = 1000;
-const ABNORMAL_CLOSURE = 1006;
 
 type Tell = (socket: number, event: WebSocketEvent) => void;
 
@@ -69,7 +67,7 @@ class HostWebSocket {
   open(network: Network, request: TransferRequest, protocols: readonly string[], hasRoom: boolean): void {
     if (!hasRoom) {
       const failure = { code: FAILURE.refused, reason: `more than ${MAX_WEB_SOCKETS} WebSockets are open` };
-      this.#send({ type: 'closed', end: { code: ABNORMAL_CLOSURE, reason: '', failure } }, 0);
+      this.#send({ type: 'closed', end: { code: CLOSE_CODE.abnormal, reason: '', failure } }, 0);
       return;
     }
     this.#link = network.openWebSocket(request, protocols, {
@@ -111,7 +109,7 @@ class HostWebSocket {
     this.#stopTimers();
     this.#isDropped = true;
     this.#link?.resume();
-    this.#link?.close(NORMAL_CLOSURE, '');
+    this.#link?.close(CLOSE_CODE.normal, '');
   }
 
   end(): void {

@@ -6,6 +6,9 @@ export const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** Largest payload of a ping or pong, in bytes (RFC 6455, section 5.5). */
 export const MAX_CONTROL_BYTES = 125;
 
+/** Close codes of RFC 6455, section 7.4.1. No frame carries `abnormal`: the connection broke. */
+export const CLOSE_CODE = { normal: 1000, abnormal: 1006 } as const;
+
 /** Opcodes of RFC 6455, section 5.2. */
 export const OPCODE = { text: 1, binary: 2, ping: 9, pong: 10 } as const;
 

@@ -2,6 +2,7 @@
 import type { BrsComponentValue, BrsValue, MessagePortValue } from '../../engine/types.ts';
 import type { TransferFailure, TransferRequest } from '../../network/types.ts';
 import {
+  CLOSE_CODE,
   MAX_CONTROL_BYTES,
   MAX_MESSAGE_BYTES,
   OPCODE,
@@ -16,8 +17,6 @@ import { moveToPort } from './port-room.ts';
 
 /** Most events that the channel has not read, after which it cannot send. */
 const MAX_UNREAD_EVENTS = 1000;
-
-const ABNORMAL_CLOSURE = 1006;
 
 /** Event types of Roku's page roWebSocketEvent. */
 const TYPE = { opened: 1, closed: 2, error: 3, sent: 4, text: 5, binary: 6, ping: 7, pong: 8, timer: 9 } as const;
@@ -77,7 +76,7 @@ export class ChannelWebSocket {
     this.#tools.collect();
     if (this.#state !== 'closed') return false;
     if ('code' in request) {
-      this.#end({ code: ABNORMAL_CLOSURE, reason: '', failure: request }, false);
+      this.#end({ code: CLOSE_CODE.abnormal, reason: '', failure: request }, false);
       return false;
     }
     this.#state = 'opening';

@@ -14,7 +14,7 @@ import type {
   MessagePortValue,
   TransferValue,
 } from '../../engine/types.ts';
-import { MAX_MESSAGE_BYTES, type MessageKind } from '../../network/web-socket-types.ts';
+import { CLOSE_CODE, MAX_MESSAGE_BYTES, type MessageKind } from '../../network/web-socket-types.ts';
 import { FixNotApplicable, required, type EngineFix } from '../fix.ts';
 import {
   callables,
@@ -30,8 +30,6 @@ import { setPort } from './port-room.ts';
 import { requestOf } from './transfer-request.ts';
 
 const FIX = 'web-socket';
-
-const NORMAL_CLOSURE = 1000;
 
 /** Methods of ifHttpAgent, and methods of ifWebSocket that are the same for a transfer. */
 const AGENT_METHODS = [
@@ -222,7 +220,7 @@ function connectionMethods(methods: Methods, socket: ChannelWebSocket, agent: Ag
     },
     getSelectedProtocol: methods.text(() => socket.info?.protocol ?? ''),
     close: methods.nothing(
-      { takes: ['Int32', 'String'], defaults: [new core.Int32(NORMAL_CLOSURE), new core.BrsString('')] },
+      { takes: ['Int32', 'String'], defaults: [new core.Int32(CLOSE_CODE.normal), new core.BrsString('')] },
       (code: BrsNumberValue, reason: BrsStringValue) => socket.close(code.getValue(), reason.value),
     ),
     pingTest: methods.flag(
