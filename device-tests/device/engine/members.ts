@@ -223,6 +223,7 @@ export interface GridPanelValue extends PanelValue {
 export interface PanelSetValue extends GroupValue {
   /** Undefined while the node is being made. */
   readonly panels: BrsValue[] | undefined;
+  focusIndex: number;
   replaceChildAtIndex(child: BrsValue, index: number): boolean;
 }
 

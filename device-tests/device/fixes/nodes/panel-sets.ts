@@ -14,9 +14,11 @@ export const panelSets: EngineFix = {
   name: FIX,
   defect:
     'a panel has a height before a PanelSet sets it, and no event tells it. A list shows its next panel only when ' +
-    'hasNextPanel is true, which is about the arrow; and the second panel replaces itself instead of getting a third.',
+    'hasNextPanel is true, which is about the arrow; and the second panel replaces itself instead of getting a third. ' +
+    'A panel that is inserted, replaced or removed as a child stays unknown to its PanelSet.',
   apply(target) {
     setHeights(target);
+    listPanels(target);
     showNextPanels(target);
   },
 };
@@ -62,6 +64,42 @@ function setHeights({ core, sceneGraph }: FixTarget): void {
         for (const panel of this.panels ?? []) setHeight(panel, this.getValue('height'));
       },
   );
+}
+
+/** Changes of a PanelSet's children, apart from adding one at the end. */
+const CHANGES = [
+  'insertChildAtIndex',
+  'replaceChildAtIndex',
+  'removeChildByReference',
+  'removeChildrenAtIndex',
+] as const;
+
+/** Keeps the panels of a PanelSet, and their number, the same as its children. */
+function listPanels({ core, sceneGraph }: FixTarget): void {
+  const { Group, Panel, PanelSet } = sceneGraph;
+  const list = (set: PanelSetValue): void => {
+    const { panels = [] } = set;
+    const now = set.children.filter((child: BrsValue) => child instanceof Panel);
+    for (const panel of now) if (!panels.includes(panel)) panel.setValue('height', set.getValue('height'));
+    panels.splice(0, panels.length, ...now);
+    set.focusIndex = Math.max(Math.min(set.focusIndex, now.length - 1), 0);
+    // The setter of PanelSet takes the field for one that channels cannot set.
+    Group.prototype.setValue.call(set, 'numPanels', new core.Int32(now.length));
+  };
+  for (const method of CHANGES) {
+    replaceMethod<(this: PanelSetValue, ...args: unknown[]) => boolean>(
+      FIX,
+      PanelSet,
+      'PanelSet',
+      method,
+      (original) =>
+        function (...args) {
+          const isChanged = original.apply(this, args);
+          list(this);
+          return isChanged;
+        },
+    );
+  }
 }
 
 function showNextPanels({ core, sceneGraph }: FixTarget): void {

@@ -40,6 +40,15 @@ function thirdPanel() as string
     return shown()
 end function
 
+function changedPanels() as string
+    m.panels.removeChild(m.panels.getChild(m.panels.getChildCount() - 1))
+    told = shown() + "; "
+    inserted = createObject("roSGNode", "Panel")
+    inserted.id = "inserted"
+    m.panels.insertChild(inserted, m.panels.getChildCount())
+    return told + shown()
+end function
+
 function shown() as string
     told = m.panels.numPanels.toStr() + ":"
     for each child in m.panels.getChildren(-1, 0)
