@@ -85,9 +85,8 @@ export class HostLink {
     return this.#libraries.splice(0);
   }
 
-  /** Returns the parts of event streams since the last call, in order. They come before the end of their transfer. */
+  /** Returns the parts of event streams that came before the last call of {@link takeFinished}, in order. */
   takeStreamed(): StreamedPart[] {
-    this.#receive();
     return this.#streamed.splice(0);
   }
 

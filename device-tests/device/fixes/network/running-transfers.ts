@@ -76,8 +76,9 @@ export class RunningTransfers {
   /** Posts the parts of event streams and the events of completed transfers to their ports. */
   deliver(): void {
     const { host } = this.#target;
-    for (const { id, part } of host.takeStreamed()) this.#running.get(id)?.parts.push(part);
+    // In this order: the parts of a transfer that has ended have come before its end.
     this.#finished.push(...host.takeFinished());
+    for (const { id, part } of host.takeStreamed()) this.#running.get(id)?.parts.push(part);
     for (const [id, { transfer, call, parts }] of this.#running) {
       if (parts.length === 0) continue;
       const moved = moveToPort(parts, transfer.port, (part) => this.#partEvent(transfer, call, part)).length;

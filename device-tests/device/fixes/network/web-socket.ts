@@ -57,6 +57,7 @@ export const webSocket: EngineFix = {
     const make = componentMaker(FIX, core);
     const known = new Map<number, ChannelWebSocket>();
     const collect = (): void => {
+      if (known.size === 0) return;
       for (const { socket, event } of host.takeWebSocketEvents()) known.get(socket)?.take(event);
       for (const socket of known.values()) socket.deliver();
     };
