@@ -69,6 +69,27 @@ describe('refusals', () => {
     }
   }
 
+  test('patterns whose defaults change the Map or Set that they read', async () => {
+    const text = `export function declared(found: Set<number | undefined>): number {
+  const [a, b = found.add(4).size, c] = found; // refused
+  return (a ?? 0) + b + (c ?? 0);
+}
+export function assigned(found: Map<string, number>): string {
+  let a: [string, number] | undefined, b: [string, number] | undefined, c: [string, number] | undefined;
+  [a, b = [String(found.delete('x')), 1], c] = found; // refused
+  return String(a) + String(b) + String(c);
+}
+export function alone(found: Set<number | undefined>, other: Set<number>): number {
+  const [a, b = other.size, c] = found;
+  return (a ?? 0) + b + (c ?? 0);
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS12014 in line ${i + 1}`] : []));
+    assert.deepEqual(await problemsOf(text), wanted);
+  });
+
   test('changes of the copy that a node field gives, by itself and in variables that only change it', async () => {
     const text = `interface Item { done: boolean; n: number; tags: string[] }
 interface Config { a: number; by: { [k: string]: number } }

@@ -58,9 +58,16 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'Array.from visits the items that the array had at the start',
-    file: 'lower/library/array-creation.ts',
-    find: "gives: ['item', 'index'], isLive: true }",
-    replace: "gives: ['item', 'index'] }",
+    file: 'lower/library/visits.ts',
+    find: 'const addLoop = changingLoop(visit, mayChange);',
+    replace: 'const addLoop = undefined as AddLoop | undefined;',
+    programs: ['array-methods/lists-that-callbacks-shorten'],
+  },
+  {
+    title: 'groupBy reads its array again after the callback has changed it',
+    file: 'lower/library/visits.ts',
+    find: 'const addLoop = changingLoop(visit, mayChangeItems);',
+    replace: 'const addLoop = changingLoop(visit, mayChange);',
     programs: ['array-methods/lists-that-callbacks-shorten'],
   },
   {
@@ -1459,9 +1466,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a loop over a Map or Set does not notice its changes',
-    file: 'lower/statements/loops.ts',
-    find: "if (kind !== 'map' && kind !== 'set') return false;",
-    replace: 'if (kind !== undefined) return false;',
+    file: 'lower/values/iterators.ts',
+    find: "if (kind === 'map' || kind === 'set') {",
+    replace: 'if (kind === undefined) {',
     programs: ['map-set/changed-while-iterating', 'map-set/emptied-while-iterating'],
   },
   {
@@ -1480,9 +1487,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a loop over the entries of an array does not notice its changes',
-    file: 'lower/statements/loops.ts',
-    find: 'if (made && iteratorLoop(lowering, node, made, item, head)) return;',
-    replace: '',
+    file: 'lower/values/iterators.ts',
+    find: "if (made && kind === 'array' && mayChangeItems(lowering, owner, code)) {",
+    replace: 'if (made && kind === undefined) {',
     programs: ['loops/entries-of-a-list-that-changes'],
   },
   {

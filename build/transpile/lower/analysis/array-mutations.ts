@@ -26,9 +26,9 @@ export function mayChangeIterated(context: AnalysisContext, iterator: ts.Express
   return context.ask(questionKey('iterator', iterator, node), ({ lists }) => lists.mayChangeIterated(node, iterator));
 }
 
-/** Reports whether a default inside a pattern may lengthen the array that the pattern destructures. */
-export function mayLengthen(context: AnalysisContext, pattern: ts.Node, part: ts.Node): boolean {
-  return context.ask(questionKey('lengthen', pattern, part), ({ lists }) => lists.mayResize(part, pattern));
+/** Reports whether a default inside a pattern may lengthen what the pattern destructures: `source`, or its own type. */
+export function mayLengthen(context: AnalysisContext, source: ts.Node, part: ts.Node): boolean {
+  return context.ask(questionKey('lengthen', source, part), ({ lists }) => lists.mayResize(part, source));
 }
 
 /**

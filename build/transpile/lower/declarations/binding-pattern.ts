@@ -118,7 +118,7 @@ function bindItems(
       ? source
       : (asArray(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const given = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
-  const items = itemsOf(lowering, pattern, given);
+  const items = itemsOf(lowering, pattern, given, owner);
   pattern.elements.forEach((element, i) => {
     const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;

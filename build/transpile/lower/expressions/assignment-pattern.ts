@@ -44,7 +44,7 @@ function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, giv
       ? given
       : (asArray(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const source = isList ? given : lowering.keep(made, pattern, 'parts');
-  const items = itemsOf(lowering, pattern, source);
+  const items = itemsOf(lowering, pattern, source, assignedValue(pattern));
   pattern.elements.forEach((element, i) => {
     const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;
@@ -133,6 +133,11 @@ function memberOf(
 /** Reports whether the type of the destructured value is only asserted. Its parts are uncertain then. */
 function isUnproved(lowering: Lowering, pattern: AssignmentPattern): boolean {
   return targetsIn(pattern).some((target) => lowering.isUnproved(target));
+}
+
+/** Returns the expression whose value a pattern outside all others is assigned. */
+function assignedValue({ parent }: AssignmentPattern): ts.Expression | undefined {
+  return ts.isBinaryExpression(parent) ? parent.right : undefined;
 }
 
 /**

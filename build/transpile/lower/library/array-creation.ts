@@ -2,8 +2,8 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { expandMap } from './array-expansion.ts';
 import type { FunctionCall } from './library-class.ts';
+import { resultsOfVisit } from './visits.ts';
 import type { Lowering } from '../lowering.ts';
 import { isOfUnknownKind, iterated } from '../values/arrays.ts';
 import { namedMember } from '../values/members.ts';
@@ -22,8 +22,7 @@ export function arrayFrom({ lowering, node }: FunctionCall): Expression {
   if (!make) return ownList(lowering, items, node);
   if (lowering.lacks(make))
     return lowering.refuse('memberSupport', make, 'Array.from with a function that may be missing');
-  const source = lowering.keep(sourceOf(lowering, items), items, 'list');
-  return expandMap({ lowering, node, list: items, source, argument: make, gives: ['item', 'index'], isLive: true });
+  return resultsOfVisit({ lowering, node, items, argument: make, sourceOf: () => sourceOf(lowering, items) });
 }
 
 /** Returns an array that no other code references. */

@@ -22,8 +22,6 @@ interface Expansion {
   readonly gives: readonly string[];
   /** Set if it goes from the last item to the first. */
   readonly isBackward?: true;
-  /** Set if it visits the array by its iterator, and so ends at its present end. */
-  readonly isLive?: true;
 }
 
 export type Expander = (expansion: Expansion) => Expression;
@@ -146,7 +144,6 @@ function loop(
       body: statements,
       ...(from && { skipped: from }),
       ...(e.isBackward && { isBackward: true }),
-      ...(e.isLive && { isLive: true }),
     }),
   );
 }

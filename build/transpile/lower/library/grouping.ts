@@ -2,16 +2,15 @@
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { iterated } from '../values/arrays.ts';
-import { expandMap } from './array-expansion.ts';
 import { madeCollection } from './collection.ts';
 import type { FunctionCall, FunctionRow } from './library-class.ts';
+import { itemsAndResults } from './visits.ts';
 
 /** Returns the items to group, and the key of each. */
 function itemsAndKeys({ lowering, node }: FunctionCall): [items: Expression, keys: Expression] | undefined {
-  const [items, keyOf] = node.arguments;
-  if (!items || !keyOf) return undefined;
-  const source = lowering.keep(iterated(lowering, items), items, 'items');
-  return [source, expandMap({ lowering, node, list: items, source, argument: keyOf, gives: ['item', 'index'] })];
+  const [items, argument] = node.arguments;
+  if (!items || !argument) return undefined;
+  return itemsAndResults({ lowering, node, items, argument, sourceOf: () => iterated(lowering, items) });
 }
 
 function grouping(

@@ -18,8 +18,6 @@ interface Items {
   readonly skipped?: number;
   /** Set if the loop goes from the last item to the first. */
   readonly isBackward?: true;
-  /** Set if the loop ends at the present end of the array, as loops over an iterator do. */
-  readonly isLive?: true;
   readonly body: () => Statement[];
 }
 
@@ -31,7 +29,6 @@ export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   if (isPlain) return [brs.forEachStatement(item, source, body, node)];
   const at = index ?? lowering.names.fresh(node, 'index');
   const current = brs.assignmentStatement(brs.identifier(item), brs.indexExpression(source, brs.identifier(at)), node);
-  if (items.isLive && byIndex) return liveLoop(source, at, [current, ...body], node);
   const isThere = brs.binaryExpression('<', brs.identifier(at), brs.methodCall(source, 'count', []));
   const { forMissing } = items;
   const visited = forMissing ? [brs.ifStatement(isThere, [current, ...body], forMissing, node)] : [current, ...body];
@@ -41,17 +38,4 @@ export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   const end = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1 + skipped));
   const loop = brs.forStatement(at, end, brs.integerLiteral(0), visited, node);
   return [{ ...loop, step: brs.negationExpression(brs.integerLiteral(1)) } as Statement];
-}
-
-function liveLoop(source: Expression, name: string, body: readonly Statement[], node: ts.Node): Statement[] {
-  const index = brs.identifier(name);
-  const next = brs.binaryExpression('+', index, brs.integerLiteral(1));
-  return [
-    brs.assignmentStatement(index, brs.integerLiteral(0), node),
-    brs.whileStatement(
-      brs.binaryExpression('<', index, brs.methodCall(source, 'count', [])),
-      [...body, brs.assignmentStatement(index, next, node)],
-      node,
-    ),
-  ];
 }

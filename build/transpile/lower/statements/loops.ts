@@ -5,14 +5,13 @@ import { brs, opposite } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { assignTo } from '../expressions/assignment.ts';
 import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isIterator, type MadeIterator, madeIterator } from '../analysis/iterators.ts';
-import { mayChange, mayChangeItems, mayChangeIterated, mayIterate } from '../analysis/array-mutations.ts';
+import { mayChange, mayIterate } from '../analysis/array-mutations.ts';
 import { formOf } from '../analysis/number-forms.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { bodyOf } from './block.ts';
 import { declarationList } from './variables.ts';
-import { addCollectionLoop, ownerOfIterator, valueOfKey } from '../values/iterators.ts';
+import { addLiveLoop, changingIteration } from '../values/iterators.ts';
 import { isRefusedVar } from '../values/function-variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
@@ -185,11 +184,11 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
   }
   return lowering.statementsOf(() => {
     const { item, head } = loopVariable(lowering, node, initializer);
-    const made = madeIterator(lowering, node.expression);
-    if (collectionLoop(lowering, node, made, item, head)) return;
-    if (made && iteratorLoop(lowering, node, made, item, head)) return;
-    if (isChangedElsewhere(lowering, node, made)) lowering.refuse('keptIterator', node.expression);
-    if (mayGrow(lowering, node)) liveLoop(lowering, node, item, head);
+    const addLoop = changingIteration(lowering, node, node.expression, node.statement);
+    if (addLoop) {
+      const loop: Loop = { kind: 'while', node, beforeNext: nothing };
+      addLoop(item, () => lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]));
+    } else if (mayGrow(lowering, node)) liveLoop(lowering, node, item, head);
     else if (mayIterate(lowering, node.expression, node.statement)) indexedLoop(lowering, node, item, head);
     else {
       const list = iterated(lowering, node.expression);
@@ -232,61 +231,6 @@ function matchVariable(
   return { item, head: () => [declaredVariable(lowering, name, declaration, texts)] };
 }
 
-/** Adds a loop over a Map or Set that the body may change. Returns false if it is none. */
-function collectionLoop(
-  lowering: Lowering,
-  node: ts.ForOfStatement,
-  made: MadeIterator | undefined,
-  item: string,
-  head: () => Statement[],
-): boolean {
-  const owner = made?.owner ?? node.expression;
-  const kind = lowering.categoryOf(owner);
-  if (kind !== 'map' && kind !== 'set') return false;
-  if (lowering.lacks(owner) || !mayChange(lowering, owner, node.statement)) return false;
-  const given = made ? ownerOfIterator(lowering, node.expression, made) : lowering.expression(owner);
-  const source =
-    lowering.isPlain(given) && lowering.isUntouchedBy(owner, node) ? given : lowering.keep(given, node, 'entries');
-  const method = made?.method ?? (kind === 'map' ? 'entries' : 'values');
-  const loop: Loop = { kind: 'while', node, beforeNext: nothing };
-  const body = (key: Expression): Statement[] => {
-    const value = valueOfKey(kind, source, key, node);
-    const current = method === 'keys' ? key : method === 'values' ? value : brs.arrayLiteral([key, value], node);
-    const rest = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
-    return [brs.assignmentStatement(brs.identifier(item), current, node), ...rest];
-  };
-  addCollectionLoop(lowering, { source, node, body });
-  return true;
-}
-
-/** Adds a loop over an iterator of an array that the body may change. Returns false if it does not. */
-function iteratorLoop(
-  lowering: Lowering,
-  node: ts.ForOfStatement,
-  made: MadeIterator,
-  item: string,
-  head: () => Statement[],
-): boolean {
-  if (lowering.categoryOf(made.owner) !== 'array' || !mayChangeItems(lowering, made.owner, node.statement))
-    return false;
-  const given = ownerOfIterator(lowering, node.expression, made);
-  const isFixed = lowering.isPlain(given) && lowering.isUntouchedBy(made.owner, node);
-  const list = isFixed ? given : lowering.keep(given, node, 'list');
-  const current = (index: Expression): Expression => {
-    const value = brs.indexExpression(list, index);
-    if (made.method === 'keys') return index;
-    return made.method === 'values' ? value : brs.arrayLiteral([index, value], node);
-  };
-  addLiveLoop(lowering, node, { list, item, head, current });
-  return true;
-}
-
-/** Reports whether the body may change what an iterator made by a function of the program goes through. */
-function isChangedElsewhere(lowering: Lowering, node: ts.ForOfStatement, made: MadeIterator | undefined): boolean {
-  if (made || !isIterator(lowering.checker, lowering.typeOf(node.expression))) return false;
-  return mayChangeIterated(lowering, node.expression, node.statement);
-}
-
 function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
   const kind = lowering.categoryOf(node.expression);
   if (kind === 'map' || kind === 'set') return true;
@@ -308,33 +252,9 @@ function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
 /** Reads an array by index if it may change during the loop, as JavaScript does. */
 function liveLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
   const list = listOf(lowering, node);
-  addLiveLoop(lowering, node, { list, item, head, current: (index) => brs.indexExpression(list, index) });
-}
-
-interface LiveLoop {
-  readonly list: Expression;
-  readonly item: string;
-  readonly head: () => Statement[];
-  /** Returns what the loop visits at an index. */
-  readonly current: (index: Expression) => Expression;
-}
-
-function addLiveLoop(lowering: Lowering, node: ts.ForOfStatement, { list, item, head, current }: LiveLoop): void {
-  const index = brs.identifier(lowering.names.fresh(node, 'index'));
   const loop: Loop = { kind: 'while', node, beforeNext: nothing };
-  const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
-  lowering.first(
-    brs.assignmentStatement(index, brs.integerLiteral(0), node),
-    brs.whileStatement(
-      brs.binaryExpression('<', index, brs.methodCall(list, 'count', [])),
-      [
-        brs.assignmentStatement(brs.identifier(item), current(index), node),
-        brs.incrementStatement(index, '++'),
-        ...body,
-      ],
-      node,
-    ),
-  );
+  const body = (): Statement[] => lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
+  addLiveLoop(lowering, { list, node, item, body, current: (index) => brs.indexExpression(list, index) });
 }
 
 /**

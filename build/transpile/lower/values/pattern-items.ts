@@ -19,10 +19,14 @@ export function itemsOf(
   lowering: Lowering,
   pattern: ts.ArrayBindingPattern | ts.ArrayLiteralExpression,
   given: Expression,
+  owner: ts.Expression | undefined,
 ): PatternItems {
   const { elements } = pattern;
-  const ends = elements.map((element, i) => i < elements.length - 1 && mayLengthen(lowering, pattern, element));
+  const source = owner ?? pattern;
+  const ends = elements.map((element, i) => i < elements.length - 1 && mayLengthen(lowering, source, element));
   if (!ends.includes(true)) return { list: given, before: () => undefined };
+  // `given` is a copy of the values of a Map or a Set, which does not see the change.
+  if (owner && ['map', 'set'].includes(lowering.categoryOf(owner))) lowering.refuse('destructuring', pattern);
   const list = lowering.keep(given, pattern, 'parts');
   const before = (i: number): void => {
     if (!ends[i]) return;

@@ -60,4 +60,31 @@ export function main(): void {
     return n * 2;
   });
   console.log(doubles.join(), copied.join());
+  const grouped = [1, 2, 3, 4, 5];
+  const byParity = Object.groupBy(grouped, (n, i) => {
+    if (i === 0) grouped.shift();
+    if (i === 2) grouped.push(8);
+    return n % 2 ? 'odd' : 'even';
+  });
+  console.log(byParity.odd?.join(), byParity.even?.join(), grouped.join());
+  const rewritten = [1, 2, 3];
+  const bySize = Map.groupBy(rewritten, (n, i) => {
+    rewritten[i] = 100 + n;
+    if (i < 2) rewritten[i + 1] = n * 10;
+    return n > 5;
+  });
+  console.log([...bySize].map(([key, ns]) => `${key}:${ns.join('+')}`).join(), rewritten.join());
+  const renamed = ['a', 'b', 'c'];
+  const groups = Object.groupBy(renamed, (name, i) => {
+    name += i;
+    renamed.length = 2;
+    return name;
+  });
+  console.log(JSON.stringify(groups));
+  const turned = [1, 2, 3];
+  const byTurn = Map.groupBy(turned, (_, i) => {
+    turned.reverse();
+    return i === 1;
+  });
+  console.log([...byTurn].map(([key, ns]) => `${key}:${ns.join('+')}`).join(), turned.join());
 }
