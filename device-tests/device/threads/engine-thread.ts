@@ -17,7 +17,7 @@ import { outsideFileOperations } from '../engine/volume-lock.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
 import { engineCode, keepCompiled } from './engine-code.ts';
-import { threadEntry } from './thread-entry.ts';
+import { threadEntry, threadStart } from './thread-entry.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -57,6 +57,15 @@ export interface ThreadUsage {
   heapBytes: number;
   limitBytes: number;
 }
+
+/** Modules of a thread that runs from the sources: addresses by name and importer, and texts without types. */
+export interface ThreadModules {
+  addresses: Map<string, string>;
+  sources: Map<string, string>;
+}
+
+/** Modules that the first thread of this process loaded. */
+let modules: ThreadModules | undefined;
 
 /** Scripts that threads of this process have parsed, oldest first. */
 const parsed = new Map<string, FlatGraph>();
@@ -116,8 +125,9 @@ export class EngineThread {
       ...(options.osVersion === undefined ? {} : { osVersion: options.osVersion }),
       ...(debug === undefined ? {} : { debug }),
     };
-    this.#worker = new Worker(threadEntry(), {
-      workerData: data,
+    const entry = threadEntry();
+    this.#worker = new Worker(threadStart(entry), {
+      workerData: { ...data, entry: entry.href, modules },
       transferList: debug === undefined ? [threadSide] : [threadSide, debug.port],
       stdout: false,
       stderr: false,
@@ -140,6 +150,8 @@ export class EngineThread {
           resolve();
         } else if (typeof message === 'object' && message !== null && 'parsed' in message) {
           keepParsed((message as ParsedMessage).parsed);
+        } else if (typeof message === 'object' && message !== null && 'modules' in message) {
+          ({ modules } = message as { modules: ThreadModules });
         } else options.onMessage(message);
       });
       this.#worker.on('error', (error: Error) => {
