@@ -28,6 +28,7 @@ import { returnFromInit } from './language/return-from-init.ts';
 import { cloneContext } from './nodes/clone-context.ts';
 import { codePoints } from './values/code-points.ts';
 import { componentLibraries } from './language/component-libraries.ts';
+import { conditionalSpaces } from './language/conditional-spaces.ts';
 import { constantNames } from './language/constant-names.ts';
 import { contentCascade } from './nodes/content-cascade.ts';
 import { contentArrayFields } from './nodes/content-array-fields.ts';
@@ -186,6 +187,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   fileTimes,
   lineContinuation,
   numberTypeSuffix,
+  conditionalSpaces,
   propertyNames,
   forEachKeys,
   dottedKeys,
