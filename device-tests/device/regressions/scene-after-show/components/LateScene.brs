@@ -6,3 +6,7 @@ end sub
 function greet(whom as string) as string
     return m.label.text + " " + whom
 end function
+
+sub onMode()
+    m.top.changes += 1
+end sub
