@@ -81,8 +81,12 @@ end sub
 const MANIFEST =
   'title=Regression\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\nbs_const=Loud=true\nbs_libs_required=roku_ads_lib\n';
 
-/** Channels that run at 1080 lines. */
-const FULL_HD = new Set(['default-font']);
+/** Resolutions that a channel supports besides or instead of HD. */
+const RESOLUTIONS: Readonly<Record<string, string>> = {
+  'default-font': 'fhd',
+  'display-resolution': 'sd,HD, fhd',
+  'scene-resolution': 'fhd',
+};
 
 /** Device events that a channel triggers by printing `do …`. */
 const NEWS: Readonly<Record<string, DeviceNews>> = {
@@ -284,7 +288,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
     const files: Record<string, Uint8Array> = unzipSync(
       await channelZip(`regressions/${name}`, (_, text) => withPorts(text.replaceAll('@URL@', own), peers)),
     );
-    files['manifest'] = strToU8(FULL_HD.has(name) ? MANIFEST.replace('=hd', '=fhd') : MANIFEST);
+    files['manifest'] = strToU8(MANIFEST.replace('=hd', `=${RESOLUTIONS[name] ?? 'hd'}`));
     files['source/check.brs'] = strToU8(CHECK);
     if (name === 'library-loading') files['local.zip'] = await channelZip(`${LIBRARIES}/shop`);
     const pictureAt = name in LOOKS ? { pictureAt: 'look' } : {};

@@ -43,6 +43,7 @@ import { creatableObjects } from './values/creatable-objects.ts';
 import { nodesCreatedByTasks } from './threads/nodes-created-by-tasks.ts';
 import { defaultFont } from './nodes/default-font.ts';
 import { deviceEvents } from './network/device-events.ts';
+import { displayResolution } from './nodes/display-resolution.ts';
 import { divisionByZero } from './language/division-by-zero.ts';
 import { documentedFields } from './documented/documented-fields.ts';
 import { drawnScreens } from './threads/drawn-screens.ts';
@@ -50,6 +51,7 @@ import { dottedKeys } from './language/dotted-keys.ts';
 import { dynamicKeyboards } from './dialogs/dynamic-keyboards.ts';
 import { effects } from './nodes/effects.ts';
 import { earlyComponents } from './nodes/early-components.ts';
+import { sceneResolution } from './nodes/scene-resolution.ts';
 import { sceneFieldsBeforeShow } from './nodes/scene-fields-before-show.ts';
 import { byteArrayReads } from './values/byte-array-reads.ts';
 import { forEachKeys } from './language/for-each-keys.ts';
@@ -286,6 +288,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   aliasDefaults,
   redeclaredFields,
   cloneContext,
+  displayResolution,
+  sceneResolution,
   sceneFieldsBeforeShow,
   sceneAfterShow,
   taskNameCase,
@@ -359,6 +363,11 @@ export const ORDER_RULES: readonly OrderRule[] = [
     ],
     then: [documentedFields],
     because: 'documentedFields adds only the fields that a node lacks, so the nodes come first.',
+  },
+  {
+    first: [sceneResolution],
+    then: [sceneAfterShow, panelSetScene],
+    because: 'sceneResolution replaces the scene only while the engine itself creates one.',
   },
   {
     first: [fieldSetEcho],
