@@ -100,6 +100,7 @@ import { observersInOrder } from './nodes/observers-in-order.ts';
 import { osFeatures } from './documented/os-features.ts';
 import { ownObservers } from './nodes/own-observers.ts';
 import { panelSets } from './nodes/panel-sets.ts';
+import { overhangLayout } from './nodes/overhang-layout.ts';
 import { panelSetScene } from './nodes/panel-set-scene.ts';
 import { parentSubtype } from './nodes/parent-subtype.ts';
 import { path } from './values/path.ts';
@@ -214,6 +215,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   observersInOrder,
   animationControl,
   nestedLayout,
+  overhangLayout,
   clippingRect,
   contentArrayFields,
   contentCascade,
