@@ -19,6 +19,21 @@ import type { Signal } from './signal.ts';
 /** Longest poll interval during a synchronous transfer or call, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
+/**
+ * Returns a function that takes the host's next message. The host rings after each, so the function looks into the port
+ * only after a ring: an app asks for its messages many times in each turn, and an empty port costs as much as a full one.
+ */
+function receiveOnceRung(port: MessagePort, signal: Signal): () => { message: unknown } | undefined {
+  let emptyAt: number | undefined;
+  return () => {
+    const rings = signal.read();
+    if (rings === emptyAt) return undefined;
+    const next = receiveMessageOnPort(port) as { message: unknown } | undefined;
+    if (next === undefined) emptyAt = rings;
+    return next;
+  };
+}
+
 export class HostLink {
   /** Device status, updated by the device's events. */
   readonly status: DeviceStatus;
@@ -43,7 +58,7 @@ export class HostLink {
     port: MessagePort,
     signal: Signal,
     status: DeviceStatus,
-    receive: () => { message: unknown } | undefined = () => receiveMessageOnPort(port),
+    receive: () => { message: unknown } | undefined = receiveOnceRung(port, signal),
   ) {
     this.#port = port;
     this.#take = receive;

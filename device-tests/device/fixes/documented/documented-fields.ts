@@ -83,19 +83,26 @@ function completeScenes({ sceneGraph }: FixTarget, complete: (node: GroupValue, 
   );
 }
 
+/** Splits the text into pages. Reads the fields of a page on first use, because an app makes few types of nodes. */
 function pagesOf(text: string): ReadonlyMap<string, DocumentedNode> {
-  const pages = new Map<string, { base: string; fields: FieldModel[] }>();
-  let fields: FieldModel[] = [];
-  for (const line of text.trim().split('\n')) {
-    const [first = '', type = '', value = ''] = line.trim().split(' ');
-    if (!line.startsWith(' ')) {
-      fields = [];
-      pages.set(first.toLowerCase(), { base: type, fields });
-    } else {
-      fields.push({ name: first, type: type.replace('!', ''), value, alwaysNotify: type.endsWith('!') });
-    }
+  const pages = new Map<string, DocumentedNode>();
+  for (const page of text.trim().split(/\n(?! )/)) {
+    const [title = '', ...lines] = page.split('\n');
+    const [name = '', base = ''] = title.split(' ');
+    let fields: FieldModel[] | undefined;
+    pages.set(name.toLowerCase(), {
+      base,
+      get fields() {
+        return (fields ??= lines.map(fieldOf));
+      },
+    });
   }
   return pages;
+}
+
+function fieldOf(line: string): FieldModel {
+  const [name = '', type = '', value = ''] = line.trim().split(' ');
+  return { name, type: type.replace('!', ''), value, alwaysNotify: type.endsWith('!') };
 }
 
 /** Returns the fields that the reference pages of a node and its base types list but the node lacks. */

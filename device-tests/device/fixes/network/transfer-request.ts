@@ -49,6 +49,9 @@ export interface TransferCall {
   onSuccess?: (answer: { status: number; response: ArrayBuffer }) => void;
 }
 
+const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder();
+
 const FIRST_OK_STATUS = 200;
 const FIRST_REDIRECT_STATUS = 300;
 const FIRST_ERROR_STATUS = 400;
@@ -81,7 +84,7 @@ export function requestOf(
     }
     request.body = new Uint8Array(files.readFileSync(call.bodyFilePath));
   } else if (call.body !== undefined) {
-    request.body = typeof call.body === 'string' ? new TextEncoder().encode(call.body) : call.body;
+    request.body = typeof call.body === 'string' ? ENCODER.encode(call.body) : call.body;
   }
   if (/^(https|wss):/i.test(transfer.url) && settings.certificatesSet) {
     if (!files.existsSync(transfer.certificatesFile)) {
@@ -123,7 +126,7 @@ export function eventOf(
   transfer.failureReason = outcome.statusText;
   const headers = outcome.headers.map(([name, value]) => `${name}: ${value}`).join('\r\n');
   const keep = outcome.status < FIRST_ERROR_STATUS || settingsOf(transfer).retainBodyOnError;
-  const text = call.responseType === 'text' && keep ? new TextDecoder().decode(outcome.body) : '';
+  const text = call.responseType === 'text' && keep ? DECODER.decode(outcome.body) : '';
   call.onSuccess?.({ status: outcome.status, response: new Uint8Array(outcome.body).buffer });
   return new core.RoURLEvent(
     transfer.identity,
