@@ -26,18 +26,23 @@ export interface Bundle {
   compiled?: Uint8Array;
 }
 
-/**
- * Runs a browser script in this thread's global scope.
- *
- * @returns a function that returns the bundle with a compiled form for faster starts, which includes the functions that
- * ran. It returns undefined when the given compiled form was usable.
- */
-export function runScript({ path, text, compiled }: Bundle): () => Bundle | undefined {
+/** A browser script that this thread has run. */
+export interface RunningScript {
+  /** True when the given compiled form was usable. */
+  wasCompiled: boolean;
+  /** Returns the bundle with a compiled form for faster starts, which includes the functions that have run so far. */
+  compiled(): Bundle;
+}
+
+/** Runs a browser script in this thread's global scope. */
+export function runScript({ path, text, compiled }: Bundle): RunningScript {
   const cachedData = compiled === undefined ? undefined : Buffer.from(compiled);
   const script = new Script(text, { filename: path, ...(cachedData === undefined ? {} : { cachedData }) });
   script.runInThisContext();
-  if (cachedData !== undefined && script.cachedDataRejected !== true) return () => undefined;
-  return () => ({ path, text, compiled: new Uint8Array(script.createCachedData()) });
+  return {
+    wasCompiled: cachedData !== undefined && script.cachedDataRejected !== true,
+    compiled: () => ({ path, text, compiled: new Uint8Array(script.createCachedData()) }),
+  };
 }
 
 /** Defines the browser worker's globals, except network and canvas (see sync-xhr.ts and canvas-shims.ts). */

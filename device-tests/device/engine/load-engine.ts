@@ -19,6 +19,8 @@ export const SCENE_GRAPH = 'brs-scenegraph';
 export interface EngineCode {
   worker: Bundle;
   sceneGraph: Bundle;
+  /** True when the compiled form includes the functions of a running app. */
+  hasRun?: boolean;
 }
 
 export interface LoadedEngine {
@@ -26,8 +28,10 @@ export interface LoadedEngine {
   sceneGraph: SceneGraph;
   /** Passes one message of the host to the engine. */
   receive(message: unknown): void;
-  /** Returns compiled code for later threads; undefined when all of the given code was usable. */
-  compiled(): EngineCode | undefined;
+  /** True when the compiled form of the given code was usable. */
+  wasCompiled: boolean;
+  /** Returns the code with a compiled form for later threads, which includes the functions that have run so far. */
+  compiled(): EngineCode;
 }
 
 interface EngineGlobals {
@@ -55,12 +59,12 @@ export function loadEngine(code: EngineCode): LoadedEngine {
   const globals = globalThis as unknown as EngineGlobals;
   globals.importScripts = () => undefined;
   defineLazyMethods(globals);
-  const compiledWorker = runScript(code.worker);
+  const worker = runScript(code.worker);
   const receive = globals.onmessage;
   if (typeof receive !== 'function') throw new Error('the engine bundle does not listen for messages in this thread');
   const core = captureInternals(globals, (message) => receive({ data: message }));
   // The extension looks for `brsEngine` while it loads and keeps the reference.
-  const compiledSceneGraph = runScript(code.sceneGraph);
+  const extension = runScript(code.sceneGraph);
   const sceneGraph = globals[SCENE_GRAPH];
   if (sceneGraph === undefined) throw new Error('the SceneGraph bundle published nothing');
   globals.importScripts = (path) => {
@@ -70,11 +74,8 @@ export function loadEngine(code: EngineCode): LoadedEngine {
     core,
     sceneGraph,
     receive: (message) => receive({ data: message }),
-    compiled: () => {
-      const [worker, extension] = [compiledWorker(), compiledSceneGraph()];
-      if (worker === undefined && extension === undefined) return undefined;
-      return { worker: worker ?? code.worker, sceneGraph: extension ?? code.sceneGraph };
-    },
+    wasCompiled: worker.wasCompiled && extension.wasCompiled,
+    compiled: () => ({ worker: worker.compiled(), sceneGraph: extension.compiled() }),
   };
 }
 

@@ -20,8 +20,12 @@ export function engineCode(): EngineCode {
   return (known ??= keptCode() ?? newCode());
 }
 
-/** Keeps the code that a thread compiled, for threads and processes that start later. */
-export function keepCompiled(code: EngineCode): void {
+/**
+ * Keeps the code that a thread compiled, for threads and processes that start later. Code that includes the functions of
+ * a running app stays, unless it is what the thread was given: then V8 refused it.
+ */
+export function keepCompiled(code: EngineCode, given: EngineCode): void {
+  if (known !== given && known?.hasRun === true) return;
   known = code;
   const directory = getCompileCacheDir();
   if (directory === undefined) return;

@@ -18,7 +18,7 @@ import type { ThreadLine } from '../debugging/messages.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
 import { engineCode, keepCompiled } from './engine-code.ts';
 import { threadEntry, threadStart } from './thread-entry.ts';
-import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
+import type { CompiledMessage, ThreadCommand, ThreadData, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
   network: Network;
@@ -145,9 +145,9 @@ export class EngineThread {
       this.#worker.on('message', (message: unknown) => {
         if (typeof message === 'string') this.signal.heard();
         if (typeof message === 'object' && message !== null && 'ready' in message) {
-          const { compiled } = message as ThreadReady;
-          if (compiled !== undefined) keepCompiled(compiled);
           resolve();
+        } else if (typeof message === 'object' && message !== null && 'compiled' in message) {
+          keepCompiled((message as CompiledMessage).compiled, data.code);
         } else if (typeof message === 'object' && message !== null && 'parsed' in message) {
           keepParsed((message as ParsedMessage).parsed);
         } else if (typeof message === 'object' && message !== null && 'modules' in message) {

@@ -65,9 +65,15 @@ export interface ThreadData {
 
 export interface ThreadReady {
   ready: true;
-  /** The compiled engine, when this thread had to compile it. */
-  compiled?: EngineCode;
 }
+
+/** The compiled engine, for threads started later. */
+export interface CompiledMessage {
+  compiled: EngineCode;
+}
+
+/** The app's turn of waiting for events before which nearly all functions of a start have run. */
+const TURN_AFTER_START = 2;
 
 /** Answer to `Signal.askForNodes`. */
 export interface NodesMessage {
@@ -148,5 +154,21 @@ host.on('message', (message: ThreadCommand) => {
     void import('../coverage/package-layouts.ts').then(({ layoutsOf }) => post(layoutsOf(engine.core, request)));
   }
 });
-const compiled = engine.compiled();
-post({ ready: true, ...(compiled === undefined ? {} : { compiled }) } satisfies ThreadReady);
+handOverCompiled();
+post({ ready: true } satisfies ThreadReady);
+
+/**
+ * Hands over the compiled engine when this thread had to compile it, and again with the functions that a running app
+ * needs. Compiling those was a tenth of each start.
+ */
+function handOverCompiled(): void {
+  if (!engine.wasCompiled) post({ compiled: engine.compiled() } satisfies CompiledMessage);
+  else if (data.code.hasRun === true) return;
+  let turns = 0;
+  onPump(() => {
+    // A task, and an app without a scene, run fewer of the engine's functions.
+    const root = engine.sceneGraph.sgRoot;
+    if (root?.scene === undefined || root.inTaskThread() || ++turns !== TURN_AFTER_START) return;
+    post({ compiled: { ...engine.compiled(), hasRun: true } } satisfies CompiledMessage);
+  });
+}
