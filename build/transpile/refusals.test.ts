@@ -571,6 +571,35 @@ export function main(): void {
     assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3', 'BRS12007 in line 4']);
   });
 
+  test('values that are given as an object whose methods they lack on the device', async () => {
+    const text = `
+      interface Keys { has(key: string): boolean }
+      interface Rounded { toFixed(digits: number): string }
+      interface Named { toString(): string }
+      const has = <T extends Keys>(keys: T): boolean => keys.has('a');
+      const all = <T extends Keys>(list: T[]): boolean => list.every((keys) => keys.has('a'));
+      const each = <T extends Keys>(...list: T[]): boolean => list.every((keys) => keys.has('a'));
+      class Holder<T extends Keys> { constructor(readonly keys: T) {} }
+      const rounded = (value: Rounded): string => value.toFixed(1);
+      const named = (value: Named): string => value.toString();
+      const clear = (list: { length: number }): void => { list.length = 0; };
+      export function main(): void {
+        console.log(has({ has: () => true }), named(5), named([1]));
+        has(new Set(['a']));
+        all([new Set(['a'])]);
+        each(new Set(['a']));
+        new Holder(new Map([['a', 1]]));
+        rounded(5);
+        named(new Date(0));
+        clear([1]);
+      }`;
+    const found = await problemsOf(text);
+    const expected = [11, 14, 15, 16, 17, 18, 19].map(
+      (line) => `${line === 11 ? 'BRS12007' : 'BRS12023'} in line ${line}`,
+    );
+    assert.deepEqual(found, expected);
+  });
+
   test('the code of a finding shows if it comes from TypeScript', async () => {
     const text = 'export function main(word?: string): void {\n  console.log(word.length, wrod);\n}\n';
     const found = await problemsOf(text);

@@ -30,6 +30,14 @@ function RT_anyMemberOf(value as dynamic, key as dynamic) as dynamic
     return result
 end function
 
+' Returns the size of a Map or Set, or the member of that name, which may have a getter.
+function RT_anySizeOf(value as dynamic) as dynamic
+    if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
+        return RT_sizeOf(value)
+    end if
+    return RT_anyMemberOf(value, "size")
+end function
+
 ' Reports whether a value of unknown type has a getter or setter with this key.
 function RT_hasAccessor(value as dynamic, key as string) as boolean
     return getInterface(value, "ifAssociativeArray") <> invalid and value[key] <> invalid

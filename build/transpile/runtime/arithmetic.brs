@@ -255,6 +255,12 @@ function RT_sumOf(a as dynamic, b as dynamic) as dynamic
     return 1# * RT_numberFrom(a) + RT_numberFrom(b)
 end function
 
+' Returns a + b for values of any type, of which objects convert themselves.
+function RT_sumOfAny(a as dynamic, b as dynamic) as dynamic
+    first = RT_defaultPrimitive(a)
+    return RT_sumOf(first, RT_defaultPrimitive(b))
+end function
+
 ' Returns value * 2 ^ exponent, also where no Double holds 2 ^ exponent with all its bits.
 function RT_timesPowerOfTwo(value as double, exponent as integer) as double
     if exponent > 1023 then

@@ -19,13 +19,13 @@ function RT_isLooselySame(a as dynamic, b as dynamic) as boolean
         return a = invalid and b = invalid
     else if RT_isPrimitive(a) then
         if not RT_isPrimitive(b) then
-            return RT_isLooselySame(a, RT_valueToText(b))
+            return RT_isLooselySame(a, RT_defaultPrimitive(b))
         else if RT_isString(a) and RT_isString(b) then
             return a = b
         end if
         return RT_numberFrom(a) = RT_numberFrom(b)
     else if RT_isPrimitive(b) then
-        return RT_isLooselySame(RT_valueToText(a), b)
+        return RT_isLooselySame(RT_defaultPrimitive(a), b)
     end if
     return RT_isSame(a, b)
 end function
@@ -105,6 +105,14 @@ function RT_isUpTo(a as dynamic, b as dynamic) as boolean
     return RT_numberFrom(first) <= RT_numberFrom(second)
 end function
 
+' Returns the value that JavaScript adds or compares by ==: for a Date its string, for others what they compare by.
+function RT_defaultPrimitive(value as dynamic) as dynamic
+    if RT_isDate(value) then
+        return RT_valueToText(value)
+    end if
+    return RT_primitiveOf(value)
+end function
+
 ' Returns the value that JavaScript compares: for an object, the result of its valueOf, or its string.
 function RT_primitiveOf(value as dynamic) as dynamic
     if RT_isArray(value) then
@@ -113,11 +121,19 @@ function RT_primitiveOf(value as dynamic) as dynamic
         return value
     end if
     own = value["valueOf"]
-    if not RT_isFunction(own) then
+    if RT_isFunction(own) then
+        value.calledValueOf = own
+        result = value.calledValueOf()
+        RT_removeKey(value, "calledvalueof")
+    else if RT_isClosure(own) then
+        own.calledOn = value
+        result = own.callClosure()
+        RT_removeKey(own, "calledon")
+    else
         return RT_valueToText(value)
     end if
-    value.calledValueOf = own
-    result = value.calledValueOf()
-    RT_removeKey(value, "calledvalueof")
-    return result
+    if RT_isPrimitive(result) then
+        return result
+    end if
+    return RT_valueToText(value)
 end function

@@ -41,6 +41,7 @@ type ProgramQuestion =
   | 'closures'
   | 'collections'
   | 'component'
+  | 'conversions'
   | 'dates'
   | 'functions are compared'
   | 'keys of instances'

@@ -84,8 +84,7 @@ export class ArrayEffects {
 
   /** Reports whether running this code may assign to a member of this name. */
   mayWrite(code: ts.Node, member: string): boolean {
-    const body = emptyBody();
-    this.note(code, body);
+    const body = this.effectsOf(code);
     const written = [body, ...[...body.calls].map((name) => this.reachedBy(name))].map((part) => part.written);
     return written.some((names) => names.has(member) || names.has(ANYTHING));
   }
@@ -124,24 +123,30 @@ export class ArrayEffects {
   }
 
   private may(effect: Effect, code: ts.Node, list: ts.Node): boolean {
-    const body = emptyBody();
-    this.note(code, body);
-    // A callback that is only named has the effects of its function.
-    if (ts.isIdentifier(code)) this.noteFunctionValue(code, body);
+    const body = this.effectsOf(code);
     const all = new Set(body[effect]);
     for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
     const own = this.itemOf(this.checker.getTypeAtLocation(list));
     return [...all].some((item) => this.mayBeOneList(item, own));
   }
 
-  /**
-   * Reports whether two arrays may be the same one. An array of `Derived` may be used as an array of `Base`, so it is
-   * enough that one item type fits the other.
-   */
+  private effectsOf(code: ts.Node): Body {
+    const body = emptyBody();
+    this.note(code, body);
+    // A callback that is not written here has the effects of its function.
+    if (ts.isExpression(code)) this.noteFunctionValue(code, body);
+    return body;
+  }
+
+  /** Reports whether two arrays may be the same one. */
   private mayBeOneList(a: Item, b: Item): boolean {
     if (a === ANYTHING || b === ANYTHING || a === b) return true;
     if (typeof a === 'string' || typeof b === 'string') return false;
-    return this.checker.isTypeAssignableTo(a, b) || this.checker.isTypeAssignableTo(b, a);
+    const admitted = ([a, b] as const).map((type) =>
+      partsOf(type).map((part) => admittedBy(this.checker, part) ?? part),
+    );
+    const [ofA = [], ofB = []] = admitted;
+    return ofA.some((one) => ofB.some((other) => areRelated(this.checker, one, other)));
   }
 
   private reachedBy(name: string): Omit<Body, 'calls'> {
@@ -191,6 +196,8 @@ export class ArrayEffects {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) this.noteCall(node, body);
       if (ts.isNewExpression(node)) this.noteNew(node, body);
+      if (ts.isClassLike(node) && !node.members.some(ts.isConstructorDeclaration)) this.noteBase(node, body);
+      this.noteImplicitCalls(node, body);
       if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
       for (const target of writtenBy(node)) this.noteTarget(target, body);
       // Reading or writing a member of such a name, also by a pattern, may call its getter or setter.
@@ -204,9 +211,8 @@ export class ArrayEffects {
   private noteCall(node: ts.CallExpression, body: Body): void {
     const callee = unwrap(node.expression);
     if (callee.kind === ts.SyntaxKind.SuperKeyword) {
-      const owner = ts.findAncestor(node, ts.isClassDeclaration);
-      const base = owner?.heritageClauses?.find((h) => h.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
-      if (base) body.calls.add(`new ${base.expression.getText()}`);
+      const owner = ts.findAncestor(node, ts.isClassLike);
+      if (owner) this.noteBase(owner, body);
       return;
     }
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
@@ -220,8 +226,8 @@ export class ArrayEffects {
         const isLoop = this.library.iterates(method) && !this.isFresh(callee.expression);
         if (isLoop) this.noteList('iterated', callee.expression, body);
       }
-      // A library method calls a named function that it receives as an argument.
-      for (const argument of node.arguments) if (ts.isIdentifier(argument)) this.noteFunctionValue(argument, body);
+      // A library method calls the functions that it receives as arguments.
+      for (const argument of node.arguments) this.noteFunctionValue(argument, body);
       return;
     }
     const declaration = symbol?.valueDeclaration;
@@ -239,10 +245,66 @@ export class ArrayEffects {
     if (!isCopied) body[effect].add(this.itemOf(type));
   }
 
-  private noteFunctionValue(argument: ts.Identifier, body: Body): void {
-    const declaration = this.symbolOf(argument)?.valueDeclaration;
-    const isFunction = this.mayBeCalled(argument);
-    if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+  /** Notes a call of the functions that this expression may stand for. Those written in it are noted with it. */
+  private noteFunctionValue(value: ts.Expression, body: Body): void {
+    const node = unwrap(value);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return;
+    const parts = ts.isConditionalExpression(node)
+      ? [node.whenTrue, node.whenFalse]
+      : ts.isBinaryExpression(node)
+        ? [node.left, node.right]
+        : [];
+    for (const part of parts) this.noteFunctionValue(part, body);
+    if (parts.length > 0 || !this.mayBeFunction(node)) return;
+    const name = ts.isPropertyAccessExpression(node) ? node.name : node;
+    const symbol = this.symbolOf(name);
+    if (this.isPlatform(symbol)) return;
+    const declaration = symbol?.valueDeclaration;
+    if (name !== node) body.calls.add(`.${name.getText()}`);
+    else body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+  }
+
+  /** Reports whether the value is a function by its type, or may be anything where a function is wanted. */
+  private mayBeFunction(node: ts.Expression): boolean {
+    if (this.mayBeCalled(node)) return true;
+    const isOpen = (this.checker.getTypeAtLocation(node).flags & OPEN) !== 0;
+    const wanted = isOpen ? this.checker.getContextualType(node) : undefined;
+    return wanted !== undefined && callSignatures(this.checker, this.checker.getNonNullableType(wanted)).length > 0;
+  }
+
+  /** Reports whether some class or object has a method that JavaScript calls to convert it. */
+  get hasConversions(): boolean {
+    return CONVERSIONS.some((name) => this.functions.has(name));
+  }
+
+  /** Reports whether this node converts what may be an object. */
+  mayConvert(node: ts.Node): boolean {
+    return this.areObjects(convertedBy(node));
+  }
+
+  /** Notes the methods that JavaScript calls to convert an object, and the accessors of members that are not named. */
+  private noteImplicitCalls(node: ts.Node, body: Body): void {
+    const conversions = CONVERSIONS.filter((name) => this.functions.has(name));
+    if (conversions.length > 0 && this.mayConvert(node)) for (const name of conversions) body.calls.add(name);
+    if (this.accessors.size === 0) return;
+    for (const owner of membersUsedBy(node)) {
+      for (const part of partsOf(this.checker.getTypeAtLocation(owner))) this.noteAccessorsOf(part, body);
+    }
+  }
+
+  /** Notes the getters and setters that objects of this type may have. */
+  private noteAccessorsOf(type: ts.Type, body: Body): void {
+    const isOpen = (type.flags & (OPEN | ts.TypeFlags.NonPrimitive | ts.TypeFlags.TypeParameter)) !== 0;
+    for (const [member, names] of this.accessors) {
+      if (isOpen || this.checker.getPropertyOfType(type, member)) for (const name of names) body.calls.add(name);
+    }
+  }
+
+  /** Reports whether one of these values may be an object. */
+  private areObjects(values: readonly ts.Node[]): boolean {
+    return values.some((value) =>
+      partsOf(this.checker.getTypeAtLocation(value)).some((part) => (part.flags & PRIMITIVE) === 0),
+    );
   }
 
   private noteTarget(target: ts.Expression, body: Body): void {
@@ -279,17 +341,117 @@ export class ArrayEffects {
   }
 
   private noteNew(node: ts.NewExpression, body: Body): void {
-    const declaration = this.symbolOf(node.expression)?.valueDeclaration;
-    if (declaration && ts.isClassDeclaration(declaration)) body.calls.add(functionName(declaration) ?? ANYTHING);
+    this.noteConstructor(node.expression, body);
+  }
+
+  /** Notes the constructor of the class that this one extends. */
+  private noteBase(node: ts.ClassLikeDeclaration, body: Body): void {
+    const base = node.heritageClauses?.find((h) => h.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+    if (base) this.noteConstructor(base.expression, body);
+  }
+
+  private noteConstructor(name: ts.Expression, body: Body): void {
+    const symbol = this.symbolOf(name);
+    if (this.isPlatform(symbol)) return;
+    const declaration = symbol?.valueDeclaration;
+    body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
   }
 
   private itemOf(listType: ts.Type): Item {
     const present = this.checker.getNonNullableType(listType);
     const kind = category(this.checker, present);
     if (kind === 'map' || kind === 'set') return kind;
-    const item = this.checker.getIndexTypeOfType(present, ts.IndexKind.Number);
-    return !item || item.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ANYTHING : item;
+    const item = this.checker.getIndexTypeOfType(this.checker.getApparentType(present), ts.IndexKind.Number);
+    // An array of a type parameter may be an array of all that the parameter admits.
+    const parts = item ? partsOf(item).map((part) => admittedBy(this.checker, part)) : [];
+    return !item || parts.some((part) => !part || part.flags & OPEN) ? ANYTHING : item;
   }
+}
+
+/** Types that say nothing of their values. */
+const OPEN = ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+
+/** Types whose values have no members that the program declares. */
+const PRIMITIVE =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.Void |
+  ts.TypeFlags.Never;
+
+/** Names under which the methods are called that convert an object. */
+const CONVERSIONS = ['.toString', '.valueOf', '.toJSON'];
+
+/** Returns the values that this node converts if they are objects. */
+function convertedBy(node: ts.Node): readonly ts.Node[] {
+  if (ts.isTemplateExpression(node)) return node.templateSpans.map((span) => span.expression);
+  if (ts.isElementAccessExpression(node)) return [node.argumentExpression];
+  if (ts.isComputedPropertyName(node) || ts.isPrefixUnaryExpression(node)) {
+    return [ts.isComputedPropertyName(node) ? node.expression : node.operand];
+  }
+  if (ts.isBinaryExpression(node)) return isConverting(node.operatorToken.kind) ? [node.left, node.right] : [];
+  if (!ts.isCallExpression(node) || !CONVERTING.test(calleeName(node))) return [];
+  const callee = unwrap(node.expression);
+  return [...node.arguments, ...(ts.isPropertyAccessExpression(callee) ? [callee.expression] : [])];
+}
+
+/** Functions and methods of the library that convert what they receive, or the items of an array. */
+const CONVERTING =
+  /^(String|Number|parseInt|parseFloat|isNaN|isFinite|(en|de)codeURI(Component)?)$|^(console|Date|JSON|Math|Number|String)\.|\.(concat|join|sort|toSorted|toString)$/;
+
+/** Functions of the library that read or write all members of an object. */
+const GOING_THROUGH_MEMBERS = /^(JSON|Object)\.|^structuredClone$/;
+
+/** Returns the name of a called function, with the name that its method is called on. */
+function calleeName(node: ts.CallExpression): string {
+  const callee = unwrap(node.expression);
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (!ts.isPropertyAccessExpression(callee)) return '';
+  return `${ts.isIdentifier(callee.expression) ? callee.expression.text : ''}.${callee.name.text}`;
+}
+
+/** Returns the objects whose members this node reads or writes without their names. */
+function membersUsedBy(node: ts.Node): readonly ts.Node[] {
+  if (ts.isSpreadAssignment(node)) return [node.expression];
+  if (ts.isElementAccessExpression(node))
+    return ts.isStringLiteralLike(node.argumentExpression) ? [] : [node.expression];
+  if (ts.isObjectBindingPattern(node)) return node.elements.some((element) => element.dotDotDotToken) ? [node] : [];
+  return ts.isCallExpression(node) && GOING_THROUGH_MEMBERS.test(calleeName(node)) ? node.arguments : [];
+}
+
+const KEEPING_OBJECTS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsToken,
+  ts.SyntaxKind.CommaToken,
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+  ts.SyntaxKind.InstanceOfKeyword,
+]);
+
+/** Reports whether the operator makes strings or numbers of its operands. */
+function isConverting(operator: ts.SyntaxKind): boolean {
+  return !KEEPING_OBJECTS.has(operator);
+}
+
+function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+/** Returns the type itself, or the constraint of a type parameter; undefined if it admits anything. */
+function admittedBy(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
+  return type.flags & ts.TypeFlags.Instantiable ? checker.getBaseConstraintOfType(type) : type;
+}
+
+/** Reports whether one type fits the other. An array of `Derived` may be used as an array of `Base`. */
+function areRelated(checker: ts.TypeChecker, a: ts.Type, b: ts.Type): boolean {
+  return checker.isTypeAssignableTo(a, b) || checker.isTypeAssignableTo(b, a);
 }
 
 function noteUnder<T>(map: Map<string, T[]>, name: string, value: T): void {

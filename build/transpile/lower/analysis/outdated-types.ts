@@ -254,12 +254,18 @@ function eventsOf(known: AnalysisContext, around: ts.Node): FunctionEvents {
   const events = eventsOfProgram.get(known.analysis) ?? new WeakMap<ts.Node, FunctionEvents>();
   eventsOfProgram.set(known.analysis, events);
   const names = accessorNames(known);
-  const found = events.get(around) ?? findEvents(around, names);
+  const hasConversions = known.ask('conversions', ({ lists }) => lists.hasConversions);
+  const isCall = (node: ts.Node): boolean =>
+    mayRunOther(node) ||
+    (ts.isPropertyAccessExpression(node) && names.has(node.name.text)) ||
+    (hasConversions && known.analysis.lists.mayConvert(node));
+  const found = events.get(around) ?? findEvents(around, isCall);
   events.set(around, found);
   return found;
 }
 
-function findEvents(around: ts.Node, accessors: ReadonlySet<string>): FunctionEvents {
+/** @param isCall reports whether a node may run code of the program: a call, a getter or a conversion of an object */
+function findEvents(around: ts.Node, isCall: (node: ts.Node) => boolean): FunctionEvents {
   const calls: Event[] = [];
   const renewals = new Map<string, Candidate[]>();
   const note = (part: ts.Node, candidate: Candidate): void => {
@@ -275,8 +281,7 @@ function findEvents(around: ts.Node, accessors: ReadonlySet<string>): FunctionEv
   const visit = (node: ts.Node): void => {
     const assigned = assignedBy(node);
     if (assigned) note(assigned, { event: { kind: 'assigned', end: node.end, node }, at: node.end });
-    const isGetter = ts.isPropertyAccessExpression(node) && accessors.has(node.name.text);
-    if (isGetter || mayRunOther(node)) calls.push({ kind: 'called', end: node.end, node });
+    if (isCall(node)) calls.push({ kind: 'called', end: node.end, node });
     const test = isInTest(node) ? undefined : testIn(node);
     if (test) noteMentions(test, { kind: 'tested', end: test.end, node: test });
     ts.forEachChild(node, visit);

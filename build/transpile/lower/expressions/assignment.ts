@@ -19,7 +19,16 @@ import { into } from '../values/conditional-values.ts';
 import { truthy } from '../values/conditions.ts';
 import { element, isAnyOf, isItem, isOfAnyOwner, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
-import { asDouble, held, isOpenKind, operand } from '../values/number-conversion.ts';
+import {
+  asDouble,
+  convertsObjects,
+  hasValueOf,
+  held,
+  isOpenKind,
+  operand,
+  sumOf,
+} from '../values/number-conversion.ts';
+import { mayBeMeasured } from '../values/members.ts';
 import { fit, fitVariable } from '../values/slots.ts';
 import {
   type Accessed,
@@ -132,7 +141,10 @@ function compoundValue(
   target: Expression,
 ): Expression {
   const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
-  const isOpen = lowering.isAsserted(node) || (kinds.some(isOpenKind) && kinds[0] !== 'string');
+  const isOpen =
+    lowering.isAsserted(node) ||
+    hasValueOf(lowering, node.right) ||
+    (kinds.some(isOpenKind) && (kinds[0] !== 'string' || convertsObjects(lowering)));
   const isSum = kind === S.PlusToken && isOpen;
   const isText = kind === S.PlusToken && !isSum && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asString(lowering, node.right) : lowering.expression(node.right)));
@@ -140,7 +152,7 @@ function compoundValue(
   const current = read(lowering, node.left, target);
   const left = mayChange ? lowering.keep(current, node, 'before') : current;
   lowering.first(...right.statements);
-  if (isSum) return brs.helperCall('sumOf', [left, right.result], node);
+  if (isSum) return sumOf(lowering, [left, right.result], node);
   if (isText) {
     const isThere = !lowering.mayBeInvalid(node.left);
     return brs.binaryExpression('+', isThere ? left : brs.helperCall('valueToText', [left]), right.result, node);
@@ -209,6 +221,8 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
     if (node.name.text === 'length' && lowering.categoryOf(node.expression) === 'array')
       return lengthTarget(object, node);
+    if (node.name.text === 'length' && mayBeMeasured(lowering, lowering.typeOf(node.expression)))
+      return lowering.refuse('memberSupport', node.name, node.name.text);
     const access = accessAt(lowering, node);
     const name = textOf(node.name);
     if (access)

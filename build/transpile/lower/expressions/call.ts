@@ -130,13 +130,34 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
       return lowering.refuse('memberSupport', node.expression, `${callee.expression.text}.${callee.name.text}`);
     }
   }
-  const special = isLibrary(member) && !isOfModule(member) ? methodOfLibrary(lowering, node, callee) : undefined;
+  const special =
+    isLibrary(member) && !isOfModule(member)
+      ? methodOfLibrary(lowering, node, callee)
+      : isTextOfInterface(lowering, node, callee, member)
+        ? (object: Expression) => brs.helperCall('valueToText', [object], node)
+        : undefined;
   if (special) {
     return ts.isOptionalChain(node)
       ? ifPresent(lowering, node, callee.expression, special)
       : special(receiver(lowering, node, callee.expression));
   }
   return objectCall(lowering, node, { node: callee, owner: callee.expression, name: textOf(callee.name) }, member);
+}
+
+function isTextCall(node: ts.CallExpression, callee: ts.PropertyAccessExpression): boolean {
+  return callee.name.text === 'toString' && node.arguments.length === 0;
+}
+
+/** Reports whether it is the `toString` that an interface declares. A string or a number may be meant by it too. */
+function isTextOfInterface(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  callee: ts.PropertyAccessExpression,
+  member: ts.Symbol | undefined,
+): boolean {
+  if (!isTextCall(node, callee) || lowering.lacks(callee.expression)) return false;
+  const declarations = member?.declarations ?? [];
+  return declarations.length > 0 && declarations.every(ts.isMethodSignature);
 }
 
 /** A function that a class keeps in a static field gets no object. */
@@ -314,8 +335,7 @@ function methodOfLibrary(
   const owner = lowering.categoryOf(callee.expression);
   if (owner === 'component' || owner === 'node') return undefined;
   const row = libraryMethod(owner, callee.name.text);
-  if (owner === 'mixed' && callee.name.text === 'toString' && node.arguments.length === 0)
-    return (object) => brs.helperCall('valueToText', [object], node);
+  if (owner === 'mixed' && isTextCall(node, callee)) return (object) => brs.helperCall('valueToText', [object], node);
   const isIterated = row?.callback?.expanded === 'always' && !callee.questionDotToken;
   const isSaid =
     owner === 'array' && (lowering.isUnproved(callee.expression) || (isIterated && lowering.lacks(callee.expression)));

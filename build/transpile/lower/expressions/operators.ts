@@ -19,7 +19,16 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression, mayBeOfAnyKind } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { asNumber, converted, isOpenKind, operand, timeOf } from '../values/number-conversion.ts';
+import {
+  asNumber,
+  converted,
+  convertsObjects,
+  hasValueOf,
+  isOpenKind,
+  operand,
+  sumOf,
+  timeOf,
+} from '../values/number-conversion.ts';
 import { asObject } from '../values/slots.ts';
 import { asString } from '../values/string-conversion.ts';
 
@@ -87,8 +96,10 @@ function operation(
   node: ts.Node,
 ): Expression {
   const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
-  const isOpen = kinds.some(isOpenKind) || [left, right].some((side) => lowering.isAsserted(side));
-  if (kind === S.PlusToken && isOpen && !hasText(lowering, [left, right])) return sumOf(lowering, left, right, node);
+  const mayBeAny = (side: ts.Expression): boolean => lowering.isAsserted(side) || hasValueOf(lowering, side);
+  const isOpen = kinds.some(isOpenKind) || [left, right].some(mayBeAny);
+  const mayAdd = !hasText(lowering, [left, right]) || convertsObjects(lowering);
+  if (kind === S.PlusToken && isOpen && mayAdd) return sumOf(lowering, lowering.inOrder([left, right]), node);
   if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
   const isNumber = (side: Category): boolean => side === 'number' || isOpenKind(side);
   if (!kinds.every(isNumber)) {
@@ -106,11 +117,6 @@ function operation(
 /** Reports whether one of the values is certainly a string. Then `+` concatenates. */
 function hasText(lowering: Lowering, values: readonly ts.Expression[]): boolean {
   return values.some((value) => lowering.categoryOf(value) === 'string' && !lowering.lacks(value));
-}
-
-/** Lowers `+` with an operand whose type is only asserted: it may concatenate strings or add. */
-function sumOf(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
-  return brs.helperCall('sumOf', lowering.inOrder([left, right]), node);
 }
 
 function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {

@@ -28,8 +28,11 @@ export function memberOfType(lowering: Lowering, object: Expression, named: Name
     return lowering.refuse('memberSupport', origin, name);
   const access = accessTo(lowering, type, name);
   const isUnproved = named.isUnproved ?? (named.owner !== undefined && lowering.isUnproved(named.owner));
-  // The value may be a number, on which the lookup of a getter would fail.
-  if (access && isUnproved) return brs.helperCall('anyMemberOf', [object, brs.stringLiteral(name)], origin);
+  // The value may be a number or a string, on which the lookup of a getter would fail.
+  const isMeasured = (name === 'length' || name === 'size') && mayBeMeasured(lowering, type);
+  if (access && isMeasured && name === 'size') return brs.helperCall('anySizeOf', [object], origin);
+  if (access && (isUnproved || isMeasured))
+    return brs.helperCall('anyMemberOf', [object, brs.stringLiteral(name)], origin);
   const field = (from: Expression): Expression => plainMember(lowering, { ...named, isUnproved }, from);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }

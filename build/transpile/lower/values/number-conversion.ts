@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type NumberForm, PROMISED } from '../analysis/number-arithmetic.ts';
 import { formOf, formOfCast } from '../analysis/number-forms.ts';
-import { category, type Category, isNullish, parts } from '../analysis/types.ts';
+import { category, type Category, isLibrary, isNullish, parts } from '../analysis/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */
@@ -91,12 +91,20 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
 
 /** Converts a value of any kind to a number as JavaScript does; a Date becomes its time. */
 export function numberFrom(lowering: Lowering, value: Expression, node: ts.Node): Expression {
-  return brs.helperCall(makesDates(lowering) ? 'numberFromAny' : 'numberFrom', [value], node);
+  return brs.helperCall(convertsObjects(lowering) ? 'numberFromAny' : 'numberFrom', [value], node);
 }
 
-/** Reports whether the program makes a Date. Then a value of any kind may be one. */
-function makesDates(lowering: Lowering): boolean {
-  return lowering.ask('dates', (all) => all.makes('Date'));
+/** Lowers `+` of values of any kind: it concatenates strings or adds. */
+export function sumOf(lowering: Lowering, values: readonly Expression[], node: ts.Node): Expression {
+  return brs.helperCall(convertsObjects(lowering) ? 'sumOfAny' : 'sumOf', values, node);
+}
+
+/** Reports whether the program makes objects that convert themselves. Then a value of any kind may be one. */
+export function convertsObjects(lowering: Lowering): boolean {
+  return (
+    lowering.ask('dates', (all) => all.makes('Date')) ||
+    lowering.ask('conversions', ({ lists }) => lists.hasConversions)
+  );
 }
 
 /** The time of a Date, NaN if it is invalid. */
@@ -135,4 +143,11 @@ export function isOpenKind(kind: Category): boolean {
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
   if (lowering.isAsserted(node) || isOpenKind(lowering.categoryOf(node))) return numberFrom(lowering, value, node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
+}
+
+/** Reports whether it is an object of the program that converts itself, where `+` takes it for a number or a string. */
+export function hasValueOf(lowering: Lowering, side: ts.Expression): boolean {
+  if (!['instance', 'object'].includes(lowering.categoryOf(side))) return false;
+  const method = lowering.typeOf(side).getProperty('valueOf');
+  return method !== undefined && !isLibrary(method);
 }

@@ -8,7 +8,8 @@ import { LONG } from '../analysis/number-arithmetic.ts';
 import { formOf } from '../analysis/number-forms.ts';
 import { isHeldAs, isInteger } from '../analysis/integers.ts';
 import { isPlainData } from '../analysis/plain-data.ts';
-import { category, isLibrary, numberAlias, parts } from '../analysis/types.ts';
+import { withoutThis } from '../analysis/rest-parameters.ts';
+import { category, type Category, isLibrary, numberAlias, parts } from '../analysis/types.ts';
 import { isVoid, mayReturnValue } from '../analysis/void-results.ts';
 import type { Lowering } from '../lowering.ts';
 import { asInteger, held, operand } from './number-conversion.ts';
@@ -36,6 +37,7 @@ export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   )
     return lowering.refuse('nodeFieldValue', node, lowering.typeText(node));
   const value = whole(lowering, node, parameter);
+  if (breaksConstraint(lowering, node)) return lowering.refuse('otherMethods', node, lowering.typeText(node));
   if (!target) return value;
   const isOfPlatform = parameter !== undefined && !isOfCore(parameter);
   return fit(lowering, node, value, target, isOfPlatform ? asInteger : undefined);
@@ -95,7 +97,8 @@ export function fit(
   target: ts.Type,
   rounded: (value: Expression) => Expression = () => lowering.refuse('fractionToInt', node),
 ): Expression {
-  if (isOfOtherMethods(lowering, node, target)) return lowering.refuse('otherMethods', node, lowering.typeText(node));
+  if (isOfOtherMethods(lowering, lowering.typeOf(node), target))
+    return lowering.refuse('otherMethods', node, lowering.typeText(node));
   if (lowering.categoryOf(node) === 'error') return asObject(lowering, node, value, target);
   if (category(lowering.checker, target) !== 'number') return value;
   const alias = numberAlias(target);
@@ -115,15 +118,49 @@ export function asObject(lowering: Lowering, node: ts.Expression, value: Express
   return isNamed ? brs.helperCall('namedError', [value], node) : value;
 }
 
+/** Reports whether the argument is not such an object as the constraint of the parameter's type wants. */
+function breaksConstraint(lowering: Lowering, node: ts.Expression): boolean {
+  const call = node.parent;
+  if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return false;
+  const declaration = lowering.checker.getResolvedSignature(call)?.declaration;
+  if (!declaration || ts.isJSDocSignature(declaration) || isOfLibrary(declaration)) return false;
+  const { checker } = lowering;
+  const parameters = withoutThis(declaration.parameters);
+  const parameter = parameters[Math.min(call.arguments?.indexOf(node) ?? 0, parameters.length - 1)];
+  if (!parameter) return false;
+  const itemOf = (type: ts.Type): ts.Type | undefined => checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  const wanted = checker.getNonNullableType(checker.getTypeAtLocation(parameter));
+  const given = checker.getNonNullableType(lowering.typeOf(node));
+  const constraint = wanted.getConstraint();
+  if (constraint) return isOfOtherMethods(lowering, given, constraint);
+  const ofItems = itemOf(wanted)?.getConstraint();
+  const item = parameter.dotDotDotToken ? given : itemOf(given);
+  return ofItems !== undefined && item !== undefined && isOfOtherMethods(lowering, item, ofItems);
+}
+
 /**
  * Reports whether an interface of the program receives a value whose methods on the device differ from those that it
- * declares.
+ * declares. Every value has a `toString`, but for kinds that give another string on the device.
  */
-function isOfOtherMethods(lowering: Lowering, node: ts.Expression, target: ts.Type): boolean {
+function isOfOtherMethods(lowering: Lowering, given: ts.Type, target: ts.Type): boolean {
   const { checker } = lowering;
   if (category(checker, target) !== 'object') return false;
-  if (!['array', 'map', 'set', 'string', 'date', 'regexp'].includes(lowering.categoryOf(node))) return false;
-  return parts(checker.getNonNullableType(target)).some((part) =>
-    part.getProperties().some((member) => (member.flags & ts.SymbolFlags.Method) !== 0 && !isLibrary(member)),
+  const wanted = parts(checker.getNonNullableType(target)).flatMap((part) =>
+    part.getProperties().filter((member) => (member.flags & ts.SymbolFlags.Method) !== 0 && !isLibrary(member)),
   );
+  if (wanted.length === 0) return false;
+  const isOnlyText = wanted.every(({ name }) => name === 'toString');
+  const others = isOnlyText ? WITH_OTHER_STRING : WITH_OTHER_METHODS;
+  return parts(checker.getNonNullableType(given)).some((part) => others.has(category(checker, part)));
 }
+
+const WITH_OTHER_STRING: ReadonlySet<Category> = new Set<Category>(['date', 'function', 'regexp']);
+const WITH_OTHER_METHODS: ReadonlySet<Category> = new Set<Category>([
+  ...WITH_OTHER_STRING,
+  'array',
+  'boolean',
+  'map',
+  'number',
+  'set',
+  'string',
+]);
