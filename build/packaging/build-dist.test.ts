@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { thoroughTest } from '../testing/tiers.ts';
 import { createConsoleMapper } from '../transpile/console-mapper.ts';
 import { buildDist } from './build-dist.ts';
 import { ROOT } from './drop-in.ts';
@@ -141,7 +142,7 @@ describe('npm run build', () => {
     assert.deepEqual(await contentsOf(join(folder, 'b')), first);
   });
 
-  test('builds at the same time into one folder do not harm each other', async () => {
+  thoroughTest('builds at the same time into one folder do not harm each other', async () => {
     const shared = join(folder, 'shared');
     await Promise.all([build(shared), build(shared), build(shared)]);
     assert.deepEqual(await contentsOf(shared), first);

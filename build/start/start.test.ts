@@ -11,6 +11,7 @@ import {
   launch,
   type Run,
 } from '../testing/commands.ts';
+import { isThorough, thoroughTest } from '../testing/tiers.ts';
 import { controlOf } from '../../device-tests/rig/driver/device-control.ts';
 import type { ControlTarget } from '../../device-tests/rig/driver/device-target.ts';
 import { startEmulatedDevice } from '../../device-tests/rig/driver/start-emulated-device.ts';
@@ -44,7 +45,7 @@ describe('npm start -- --once', () => {
     }
   });
 
-  test('shows the titles channel with a feed server, whose three kinds of call are verified', async () => {
+  thoroughTest('shows the titles channel with a feed server, whose three kinds of call are verified', async () => {
     const run = await launch('build/start/main.ts', ['--once', '--channel', 'titles'], {}).finished;
     assert.equal(run.code, 0, run.text);
     assert.match(run.text, /^✓ feed +http:\S+\/titles\.json/m);
@@ -52,7 +53,7 @@ describe('npm start -- --once', () => {
       assert.match(run.text, new RegExp(`^ +${type} +signature verified`, 'm'));
   });
 
-  for (const part of ['receiver', 'device', 'server']) {
+  for (const part of isThorough() ? ['receiver', 'device', 'server'] : ['server']) {
     test(`fails with a sentence that names the ${part} when it is killed`, async () => {
       const killed: number[] = [];
       const run = await startOnce({}, (line) => {
@@ -66,14 +67,14 @@ describe('npm start -- --once', () => {
     });
   }
 
-  test('runs on a device that was started by hand, named by ROKU_HOST and ROKU_PORTS', async () => {
+  thoroughTest('runs on a device that was started by hand, named by ROKU_HOST and ROKU_PORTS', async () => {
     const device = await deviceByHand();
     assertFiveDeliveries(await startOnce(device.env));
     assert.ok(isAlive(device.pid), 'the device by hand goes on');
     await device.stop();
   });
 
-  test('a wrong device password is one sentence that names ROKU_PASSWORD', async () => {
+  thoroughTest('a wrong device password is one sentence that names ROKU_PASSWORD', async () => {
     const device = await deviceByHand('right');
     const run = await startOnce({ ...device.env, ROKU_PASSWORD: 'wrong' });
     assertOneSentence(run, /npm start: .*password.*ROKU_PASSWORD/i);
@@ -97,7 +98,7 @@ describe('npm start -- --once', () => {
 });
 
 describe('npm start', () => {
-  test('says which address and port must be open while the device cannot reach the server', async () => {
+  thoroughTest('says which address and port must be open while the device cannot reach the server', async () => {
     const controlToken = 'open the network';
     const device = await startEmulatedDevice({ controlToken });
     const { web, ecp, console } = device.target.ports;

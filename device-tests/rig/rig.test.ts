@@ -13,6 +13,7 @@ import { after, before, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
 import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
 import { closedPort, deviceByHand, endCommands, launch, type Run } from '../../build/testing/commands.ts';
+import { thoroughTest } from '../../build/testing/tiers.ts';
 import { channelFolder, rooibosProject, STAY } from './testing/channels.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
@@ -72,7 +73,7 @@ describe('a plain channel', () => {
     assert.match(caught.text, /printed 1 lines 'not ok'/);
   });
 
-  test('runs on the OS version that is asked for', async () => {
+  thoroughTest('runs on the OS version that is asked for', async () => {
     const channel = await channelFolder(
       join(folder, 'versioned'),
       '    print "os "; createObject("roDeviceInfo").getOSVersion().major; type(createObject("roUtils"))\n',
@@ -82,7 +83,7 @@ describe('a plain channel', () => {
     assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
   });
 
-  test('waits for crossings as long as is asked for', async () => {
+  thoroughTest('waits for crossings as long as is asked for', async () => {
     const channel = await channelFolder(
       join(folder, 'crossing'),
       '    screen = createObject("roSGScreen")\n    port = createObject("roMessagePort")\n    scene = screen.createScene("Crossing")\n    screen.show()\n    task = createObject("roSGNode", "CrossingTask")\n    task.observeField("took", port)\n    task.label = scene.createChild("Label")\n    task.control = "RUN"\n    print "took long: "; wait(0, port).getData() >= 370\n',
@@ -101,14 +102,17 @@ describe('a plain channel', () => {
     assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
   });
 
-  test('has the time of a device that is started for it: five minutes take three seconds at a hundred', async () => {
-    const channel = await channelFolder(join(folder, 'slow'), '    sleep(300000)\n    print "1 passed, 0 failed"\n');
-    const args = ['test', channel, '--clock-speed', '100', '--timeout', '60'];
-    const run = await launch('device-tests/rig/main.ts', args, {}).finished;
-    assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
-  });
+  thoroughTest(
+    'has the time of a device that is started for it: five minutes take three seconds at a hundred',
+    async () => {
+      const channel = await channelFolder(join(folder, 'slow'), '    sleep(300000)\n    print "1 passed, 0 failed"\n');
+      const args = ['test', channel, '--clock-speed', '100', '--timeout', '60'];
+      const run = await launch('device-tests/rig/main.ts', args, {}).finished;
+      assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
+    },
+  );
 
-  test('with Roku’s own unit testing framework is read test by test', async () => {
+  thoroughTest('with Roku’s own unit testing framework is read test by test', async () => {
     const results = ['Success', 'Fail', 'Crashed'].map(
       (result, at) => `    print "***   Numbers: case${at} - ${result}"\n`,
     );
@@ -127,7 +131,7 @@ describe('a plain channel', () => {
     assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
   });
 
-  test('is judged by the lines that the person names', async () => {
+  thoroughTest('is judged by the lines that the person names', async () => {
     const channel = await channelFolder(join(folder, 'named'), `    print "[APP] home shown"\n${STAY}`);
     const green = await rig('test', channel, '--pass-line', 'home \\w+');
     assert.deepEqual([green.code, green.lines.at(-1)], [0, '1 passed, 0 failed'], green.text);
@@ -160,7 +164,7 @@ describe('a Rooibos project', () => {
     assert.equal(run.lines.at(-1), '1 passed, 1 failed, 1 skipped');
   });
 
-  test('that names no BrighterScript is built with the copy of Rooibos, or gets an error', async () => {
+  thoroughTest('that names no BrighterScript is built with the copy of Rooibos, or gets an error', async () => {
     const place = await rooibosProject(join(folder, 'two-copies'), 3);
     const modules = join(place, 'node_modules');
     await mkdir(join(modules, 'rooibos-roku/node_modules/brighterscript/dist'), { recursive: true });
@@ -182,7 +186,7 @@ describe('a Rooibos project', () => {
     );
   });
 
-  test('that has the SDK is built with the BrighterScript that Rooibos pins', async () => {
+  thoroughTest('that has the SDK is built with the BrighterScript that Rooibos pins', async () => {
     const place = await rooibosProject(join(folder, 'sdk'), 3);
     const modules = join(place, 'node_modules');
     const rooibos = join(MODULES, 'rooibos-roku');
@@ -287,7 +291,7 @@ describe('a device that is named', () => {
     assert.deepEqual(quiet.lines, [`wrote ${out}, 1280x720`]);
   });
 
-  test('is shown in the browser', async () => {
+  thoroughTest('is shown in the browser', async () => {
     const { child, finished } = launch(
       'device-tests/rig/main.ts',
       ['run', remote, '--device', env['HOST'] ?? ''],
@@ -372,7 +376,7 @@ describe('the first minutes', () => {
     assertRed(await rig('test', channel, '--script', script), /The channel crashed: .*runtime error &h/);
   });
 
-  test('a channel that prints on and on after its verdict is taken at its word', async () => {
+  thoroughTest('a channel that prints on and on after its verdict is taken at its word', async () => {
     const body =
       '    print "1 passed, 0 failed"\n    while true\n      sleep(200)\n      print "still here"\n    end while\n';
     const run = await rig('test', await channelFolder(join(folder, 'prints-on'), body));
@@ -418,7 +422,7 @@ describe('the first minutes', () => {
     }
   });
 
-  test('a place that goes away while the tests run costs nothing else of the report', async (t) => {
+  thoroughTest('a place that goes away while the tests run costs nothing else of the report', async (t) => {
     const place = join(folder, 'going');
     const server = createServer((_, response) => {
       rmSync(place, { recursive: true });

@@ -11,7 +11,7 @@ import { brokenInvariants } from './invariants.ts';
 import type { Lives, LivesResult } from './lives.ts';
 import { simulate, type Canary } from './world.ts';
 
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? (isThorough() ? 1000 : 150));
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? (isThorough() ? 1000 : 60));
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = process.env['SIM_SEED'] === undefined ? SEEDS : 1;
 /** Number of seeds of which at least one must reveal a canary's fault; otherwise the simulation is blind. */

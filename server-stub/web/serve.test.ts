@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
+import { thoroughTest } from '../../build/testing/tiers.ts';
 import { ADMIN_TOKEN, startServerProcess } from '../testing/server.ts';
 import { buildWebPage } from './build.ts';
 import { contentSecurityPolicy, readDeviceView } from './policy.ts';
@@ -33,7 +34,7 @@ describe('the built page', () => {
     for (const [name, bytes] of first) assert.ok(Buffer.from(bytes).equals(Buffer.from(third.get(name) ?? [])), name);
   });
 
-  it('is made in another process: no compiler is loaded where messages are taken in and delivered', async (t) => {
+  thoroughTest('is made in another process: no compiler is loaded where messages are taken in and delivered', async (t) => {
     let builds = 0;
     await buildWebPage({ outDir: await folder(t), onBuild: () => void (builds += 1) });
     assert.equal(builds, 1);
@@ -44,7 +45,7 @@ describe('the built page', () => {
     );
   });
 
-  it('is served from memory where nothing can be kept', async (t) => {
+  thoroughTest('is served from memory where nothing can be kept', async (t) => {
     const outDir = join(await folder(t), 'a-file');
     await writeFile(outDir, '');
     await chmod(outDir, 0o444);

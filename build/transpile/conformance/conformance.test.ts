@@ -20,7 +20,11 @@ import { runInNode } from './oracle.ts';
 import { unpackPrograms, type Ended } from './program.ts';
 
 const suite = unpackPrograms();
-const programs = suite.programs.filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
+/** Programs that format many thousand numbers, a seventh of the suite's processor time. Only `--all` runs them. */
+const LONG: readonly string[] = ['number-format/nearest-doubles', 'number-format/to-fixed-is-exact'];
+const programs = suite.programs.filter(
+  ({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`) && (isThorough() || !LONG.includes(name)),
+);
 
 /** Timeout of one start of a device, in milliseconds. Generous, because the machine may be busy. */
 const LIMIT_MS = 300_000;
