@@ -42,15 +42,11 @@ const QUICK: readonly string[] = [
   'an outage of the server',
   'power lost with messages stored',
   'video: a clip that the test serves',
-  'video: the app ends while it plays',
   'twenty calls',
   'each of the five calls',
   'keys and values arrive exactly as given',
   'a burst of 1,000 calls',
   'an app that ends while a request is under way',
-  'trackSessions',
-  'pending holds',
-  '27 wrong ways to call screen',
 ];
 
 /** The scenario that the quick tier runs through the network alone. */
