@@ -4,7 +4,7 @@
  * It takes keys, input and debugger commands, and reports the channel's output, registry and screen through callbacks.
  */
 import { readFileSync } from 'node:fs';
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { PackageFiles } from '../engine/channel-package.ts';
@@ -16,6 +16,7 @@ import type { NodeReport } from '../engine/node-tree.ts';
 import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { isRenderAddress } from '../engine/render-address.ts';
+import { storedZip } from '../engine/stored-zip.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
 import type { MeasuredScript, UnlikeMessage } from '../coverage/count-visits.ts';
@@ -108,7 +109,7 @@ const MAX_WAITING_KEYS = 100;
 const KEY_RETRY_MS = 2;
 
 /** The platform's common files, uncompressed: decompressing them takes a tenth of each thread's start. */
-const assets = arrayBufferOf(zipSync(unzipSync(readFileSync(enginePaths().assets)), { level: 0 }));
+const assets = arrayBufferOf(storedZip(readFileSync(enginePaths().assets)));
 
 export class AppSession {
   readonly ended: Promise<ExitReason>;
