@@ -1,8 +1,8 @@
 /** Tests the device through roku-deploy, ECP and the console, as channel developers use it. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { http } from './network/node-http.ts';
 import { connectDevice, DeviceError, type DeviceClient } from '../rig/driver/driver.ts';
 import { startDevice, type RunningDevice } from './start-device.ts';
 import { ConsoleWatch } from './testing/console-watch.ts';
@@ -36,7 +36,7 @@ describe('a device in developer mode', () => {
 
   it('runs a deployed channel: its task posts for each key, the console shows it', async (t) => {
     const bodies: string[] = [];
-    const collector = createServer((request, response) => {
+    const collector = http.createServer((request, response) => {
       request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
       request.on('end', () => response.writeHead(202).end());
     });

@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
+import { http } from '../network/node-http.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { replayApp } from '../recording/replay-app.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
@@ -82,10 +82,12 @@ interface Host {
 async function hostOf(t: TestContext, zip?: Uint8Array): Promise<Host> {
   const library = zip ?? (await channelZip('regressions/library-loading/libraries/shop'));
   const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    response.end(library);
-  }).listen(0, HOST);
+  const server = http
+    .createServer((request, response) => {
+      requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      response.end(library);
+    })
+    .listen(0, HOST);
   await once(server, 'listening');
   const close = async (): Promise<void> => {
     server.closeAllConnections();

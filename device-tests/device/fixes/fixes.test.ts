@@ -4,12 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { http } from '../network/node-http.ts';
 import { isThorough } from '../../../build/testing/tiers.ts';
 import { MAX_UNPACKED_BYTES } from '../engine/channel-package.ts';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
@@ -248,7 +249,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
   const notes = new Map<string, string[]>();
   let runs = 0;
   const held: ServerResponse[] = [];
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {

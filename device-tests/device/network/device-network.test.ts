@@ -1,8 +1,8 @@
 /** Tests the planning and the effect of faults, with a real listener where one is needed. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it, mock } from 'node:test';
+import { http } from './node-http.ts';
 import { DeviceNetwork } from './device-network.ts';
 import type { Effect } from './faults.ts';
 import { faultSettings } from './faults.ts';
@@ -12,7 +12,7 @@ import type { TransferOutcome, TransferRequest } from './types.ts';
 
 describe('the device’s network', () => {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     request.resume().on('end', () => response.writeHead(200, { 'X-From': 'server' }).end('real'));
   });

@@ -1,9 +1,9 @@
 /** Tests how a channel's `roUrlTransfer` sees each fault, on a running device with real sockets. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
+import { http } from './node-http.ts';
 import { runChannel } from '../app/run-channel.ts';
 import { DeviceNetwork } from './device-network.ts';
 import { faultSettings, type FaultRule } from './faults.ts';
@@ -14,7 +14,7 @@ const SPEED = 20;
 
 describe('faults as a channel meets them', () => {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     asked.push(request.url ?? '');
     request.resume().on('end', () => response.end('from the server'));
   });

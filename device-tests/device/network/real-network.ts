@@ -3,12 +3,13 @@
  * responses, keeps cookies, and checks certificates against the channel's bundle. Failures have that library's
  * error numbers.
  */
-import http from 'node:http';
-import https from 'node:https';
+import type { Agent, ClientRequest } from 'node:http';
+import type { RequestOptions } from 'node:https';
 import { decodeContent } from './content-encoding.ts';
 import { CookieJar } from './cookies.ts';
 import { CONNECT_TIMEOUT_MS, failureOf, headersOf, MAX_REDIRECTS, pairs, tlsOptionsOf } from './http-parts.ts';
 import type { Network, Reach, Running, WebSocketLink, WebSocketListener } from './network.ts';
+import { http, https } from './node-http.ts';
 import { RealWebSocket } from './real-web-socket.ts';
 import {
   fail,
@@ -34,10 +35,8 @@ export class RealNetwork implements Network {
     onLinkDown: () => () => undefined,
     plan: () => ({ kind: 'pass', delayMs: 0 }),
   };
-  readonly #agents = {
-    http: new http.Agent({ keepAlive: true }),
-    https: new https.Agent({ keepAlive: true }),
-  };
+  readonly #agent = new http.Agent({ keepAlive: true });
+  #secureAgent: Agent | undefined;
 
   start(
     request: TransferRequest,
@@ -65,8 +64,8 @@ export class RealNetwork implements Network {
 
   /** Closes idle connections. */
   close(): void {
-    this.#agents.http.destroy();
-    this.#agents.https.destroy();
+    this.#agent.destroy();
+    this.#secureAgent?.destroy();
   }
 
   async #transfer(
@@ -91,10 +90,10 @@ export class RealNetwork implements Network {
 
   #exchange(request: TransferRequest, url: URL, signal: AbortSignal, reading: StreamReading): Promise<TransferOutcome> {
     const secure = url.protocol === 'https:';
-    const options: https.RequestOptions = {
+    const options: RequestOptions = {
       method: request.method,
       headers: headersOf(request, this.#cookies.header(url, request.cookies)),
-      agent: secure ? this.#agents.https : this.#agents.http,
+      agent: secure ? (this.#secureAgent ??= new (https().Agent)({ keepAlive: true })) : this.#agent,
       signal,
     };
     if (request.user !== undefined) options.auth = `${request.user}:${request.password ?? ''}`;
@@ -105,7 +104,7 @@ export class RealNetwork implements Network {
     }
     return new Promise((resolve, reject) => {
       let bytes = 0;
-      const sent = (secure ? https : http).request(url, options, (response) => {
+      const sent = (secure ? https() : http).request(url, options, (response) => {
         const ip = response.socket.remoteAddress ?? '';
         const headers = pairs(response.rawHeaders);
         if (request.cookies) this.#cookies.store(url, headers);
@@ -173,11 +172,7 @@ function redirected(request: TransferRequest, status: number, url: string): Tran
   return next;
 }
 
-function watchRate(
-  request: TransferRequest,
-  bytes: () => number,
-  sent: http.ClientRequest,
-): NodeJS.Timeout | undefined {
+function watchRate(request: TransferRequest, bytes: () => number, sent: ClientRequest): NodeJS.Timeout | undefined {
   const rate = request.minimumRate;
   if (rate === undefined || rate.bytesPerSecond <= 0 || rate.periodSeconds <= 0) return undefined;
   let before = 0;

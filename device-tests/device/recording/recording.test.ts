@@ -4,11 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { strToU8 } from 'fflate';
+import { http } from '../network/node-http.ts';
 import { launch } from '../../../build/testing/commands.ts';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
@@ -139,7 +140,7 @@ let asked = 0;
 let server: Server;
 let recording: AppRecording;
 before(async () => {
-  server = createServer((request, response) => {
+  server = http.createServer((request, response) => {
     // Random delays: the order of the tasks differs from run to run.
     setTimeout(() => response.end(`answer ${++asked} to ${request.url}`), Math.random() * 15);
   });

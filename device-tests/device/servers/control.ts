@@ -2,7 +2,8 @@
  * Control of an emulated device beyond what a real one offers: live screen, faults, state. HTTP on loopback with a
  * bearer token; for the web page of `npm start` and for tests in other processes.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import { http } from '../network/node-http.ts';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { holdsToken } from './bearer-token.ts';
 import { BadRequest } from './control-request.ts';
@@ -14,7 +15,7 @@ const LOOPBACK_HOST = /^(127\.0\.0\.\d+|localhost|\[::1\])(:\d+)?$/;
 
 export function controlServer(device: EmulatedDevice, token: string): Server {
   const routes = controlRoutes(device);
-  return createServer(
+  return http.createServer(
     requestListener(async (request, response, url) => {
       const origin = request.headers.origin;
       if (origin !== undefined && LOOPBACK_ORIGIN.test(origin)) {

@@ -1,5 +1,6 @@
 /** The External Control Protocol (port 8060): keys, launch, input, queries. */
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { http } from '../network/node-http.ts';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
 import { spaceAvailable } from '../fixes/values/registry-limit.ts';
 import { failed, type EcpAnswer } from './ecp-answer.ts';
@@ -27,7 +28,7 @@ export interface EcpSettings {
 
 export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server {
   const traces = new PerfettoSession(device);
-  const server = createServer(
+  const server = http.createServer(
     requestListener(async (request, response, url) => {
       request.resume();
       const {

@@ -1,6 +1,7 @@
 /** The developer web installer (port 80): digest authentication, install, replace, delete, screenshot, reboot. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
+import { http } from '../network/node-http.ts';
 import type { EmulatedDevice, InstallerMessage } from '../emulated-device/emulated-device.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import { jpegOf, pngOf } from '../screen/screenshot.ts';
@@ -79,7 +80,7 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
     return page(200, [{ type: 'error', text }], device);
   };
 
-  return createServer(
+  return http.createServer(
     requestListener(async (request, response, url) => {
       if (fromForeignPage(request)) {
         await discarded(request);

@@ -1,9 +1,10 @@
 /** Tests both branches of each assumption: the usual device's, and the worse one of the strict device. */
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
+import { http } from '../network/node-http.ts';
 import { closeBrightScript, runBrightScript } from '../app/run-brightscript.ts';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
@@ -145,7 +146,7 @@ const manifest = strToU8('title=Doubt\nsplash_min_time=0\n');
 
 describe('assumptions about the platform', { concurrency: 1 }, () => {
   const network = new RealNetwork();
-  const server: Server = createServer((request, response) => {
+  const server: Server = http.createServer((request, response) => {
     if (request.url !== '/held') response.writeHead(429, { 'Retry-After': '7' }).end();
   });
   let url = '';
