@@ -73,6 +73,7 @@ import { functionTypes } from './language/function-types.ts';
 import { groupSubtype } from './nodes/group-subtype.ts';
 import { hasFunc } from './nodes/has-func.ts';
 import { indexAccess } from './language/index-access.ts';
+import { inheritedScale } from './nodes/inherited-scale.ts';
 import { interfaceCallOnMember } from './language/interface-call-on-member.ts';
 import { missingItemComponent } from './lists/missing-item-component.ts';
 import { joinBoxedStrings } from './values/join-boxed-strings.ts';
@@ -217,6 +218,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   nestedLayout,
   overhangLayout,
   clippingRect,
+  inheritedScale,
   contentArrayFields,
   contentCascade,
   nodeHierarchy,
