@@ -23,6 +23,7 @@ import { builtInCalls } from './language/built-in-calls.ts';
 import { button } from './dialogs/button.ts';
 import { callFuncArguments } from './nodes/call-func-arguments.ts';
 import { callFuncCopies } from './threads/call-func-copies.ts';
+import { channelCredentials } from './nodes/channel-credentials.ts';
 import { clippingRect } from './nodes/clipping-rect.ts';
 import { returnFromInit } from './language/return-from-init.ts';
 import { cloneContext } from './nodes/clone-context.ts';
@@ -185,6 +186,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   arrayOrder,
   creatableObjects,
   userProfile,
+  channelCredentials,
   serverSentEvents,
   webSocket,
   folderDeletion,

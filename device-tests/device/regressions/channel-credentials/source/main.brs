@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("StoreScene")
+    screen.show()
+    scene.observeField("done", port)
+    scene.callFunc("begin")
+    check("all answers came", wait(5000, port) <> invalid, true)
+end sub
