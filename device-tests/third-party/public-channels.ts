@@ -72,6 +72,52 @@ const EXTENSION_SAMPLES = [
   'video_preloading',
 ];
 
+/** Channels that need nothing but their keys, as `owner/name` and path. */
+const PLAIN_CHANNELS = [
+  ['AndriiSavchuk1989/2048', '.'],
+  ['AppsFlyerSDK/appsflyer-roku-sample-app', 'appsflyer-sample-app/source'],
+  ['BranchMetrics/branch-roku-sdk', '.'],
+  ['JsonTextfield/StreetCamsRoku', '.'],
+  ['MedievalApple/Media-Assistant', '.'],
+  ['Moonfin-Client/Roku', 'bsconfig.json'],
+  ['RaphaDZN/Kick-Roku', '.'],
+  ['Rokube-Channel/rokube-channel', '.'],
+  ['TomServo3k/Show-Stash', '.'],
+  ['briandunnington/Redoku', '.'],
+  ['bstegman/photo-screensavers-roku', '.'],
+  ['lvcabral/Lode-Runner-Roku', '.'],
+  ['lvcabral/Prince-of-Persia-Roku', '.'],
+  ['mangomi/Mango-Display-Roku', '.'],
+  ['marcnew2101/roku-boilerplate', '.'],
+  ['owncast/roku', 'bsconfig.json'],
+  ['rokudev/dynamic-voice-enabled-keyboards', '.'],
+  ['rokudev/hello-world', 'source'],
+  ['rokudev/hero-grid-channel', '.'],
+  ['rokudev/instant-resume', '.'],
+  ['rokudev/on-device-authentication', '.'],
+  ['rokudev/podcast-player-channel', '.'],
+  ['rokudev/rdp-to-scenegraph-channel-template', '.'],
+  ['rokudev/sgnodes-all-demo', '.'],
+  ['rokudev/standard-dialog-framework', '.'],
+  ['rokudev/transport-control', 'Transport_Control_CustomUI'],
+  ['rokudev/transport-control', 'Transport_Control_LiveChannels'],
+  ['rokudev/transport-control', 'Transport_Control_NativeUI'],
+  ['rokudev/transport-control', 'Transport_Control_RAFSSAI_JPEG'],
+  ['rokudev/videoplayer-channel', '.'],
+  ['umitic/Roku-Custom-Overhang-Layout', '.'],
+  ['wdwnt/roku-app', '.'],
+  ['worldreboot/twoku', '.'],
+  ['wrossman/LightSaver-Roku-App', '.'],
+  ['yoaquim/toskr', '.'],
+] as const;
+const TRICKPLAY_SAMPLES = [
+  'RAFSSAI-with-bif',
+  'RAFSSAI-with-jpeg',
+  'simplevideo-with-bif',
+  'simplevideo-with-jpeg',
+  'standard-HLS-DASH',
+];
+
 const CHANNELS: readonly PublicChannel[] = [
   { repo: 'mParticle/mparticle-roku-sdk', path: 'bsconfig-test.json' },
   { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
@@ -123,6 +169,18 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'vitalytarasov/brightscript-extra', path: '.', passLine: 'convertToJson tests passed' },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
+  ...PLAIN_CHANNELS.map(([repo, path]) => ({ repo, path, keys: KEYS })),
+  // Their second button ends the channel.
+  ...TRICKPLAY_SAMPLES.map((path) => ({ repo: 'rokudev/trickplay-samples', path, keys: ['Select', 'Right', 'Up'] })),
+  {
+    repo: 'matthew678532/roku-component-library',
+    path: 'App',
+    keys: KEYS,
+    copied: {
+      'ChannelPerformanceComponent/components/ChannelPerformanceComponent': 'components/ChannelPerformanceComponent',
+      'ConsoleComponent/components/ConsoleComponent': 'components/ConsoleComponent',
+    },
+  },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
   ...EXTENSION_SAMPLES.map((name) => ({
     repo: 'rokudev/SceneGraphDeveloperExtensions',
