@@ -80,6 +80,7 @@ import { missingItemComponent } from './lists/missing-item-component.ts';
 import { joinBoxedStrings } from './values/join-boxed-strings.ts';
 import { jumpInLoops } from './language/jump-in-loops.ts';
 import { jumpOutOfTry } from './language/jump-out-of-try.ts';
+import { layoutMeasure } from './nodes/layout-measure.ts';
 import { libraryLoading } from './nodes/library-loading.ts';
 import { labelLines } from './nodes/label-lines.ts';
 import { sceneAfterShow } from './nodes/scene-after-show.ts';
@@ -218,6 +219,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   observersInOrder,
   animationControl,
   nestedLayout,
+  layoutMeasure,
   overhangLayout,
   clippingRect,
   inheritedScale,

@@ -1,0 +1,5 @@
+sub main()
+    screen = createObject("roSGScreen")
+    screen.createScene("LayoutScene")
+    screen.show()
+end sub
