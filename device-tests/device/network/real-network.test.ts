@@ -1,14 +1,16 @@
 /** Tests transfers over real sockets through a channel’s own `roUrlTransfer`. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttps } from 'node:https';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createTcp, type AddressInfo, type Server } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { createServer as createTcp, type AddressInfo, type Server, type Socket } from 'node:net';
+import { after, before, describe, it, test } from 'node:test';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { strToU8 } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from './real-network.ts';
+import type { TransferOutcome, TransferRequest } from './types.ts';
 
 /** Opens to 80 MB, more than any answer may have. */
 const BOMB = gzipSync(Buffer.alloc(80 * 1024 * 1024));
@@ -298,4 +300,37 @@ end function
       ' 200 ',
     ]);
   });
+});
+
+const PLAIN: Omit<TransferRequest, 'url'> = {
+  method: 'GET',
+  userAgent: 'test',
+  headers: [],
+  cookies: false,
+  compressed: false,
+  verifyHost: true,
+  verifyPeer: true,
+};
+
+test('a cancelled transfer ends its connection, also behind a redirect', async (t) => {
+  const network = new RealNetwork();
+  const server = createServer((request, response) => {
+    if (request.url === '/hole') server.emit('hole', request.socket);
+    else response.writeHead(302, { Location: '/hole' }).end();
+  });
+  t.after(() => {
+    network.close();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const path of ['/hole', '/moved']) {
+    const asked = once(server, 'hole') as Promise<[Socket]>;
+    const outcomes: TransferOutcome[] = [];
+    const running = network.start({ ...PLAIN, url: base + path }, (outcome) => outcomes.push(outcome));
+    const [socket] = await asked;
+    running.cancel();
+    await once(socket, 'close');
+    assert.deepEqual(outcomes, []);
+  }
 });

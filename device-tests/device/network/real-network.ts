@@ -27,6 +27,23 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const SEE_OTHER = 303;
 const MOVED = new Set([301, 302]);
 
+/** Ends the request of a transfer. An `AbortSignal` with its listeners would take some percent of each transfer. */
+class Cancellation {
+  isCancelled = false;
+  #request: ClientRequest | undefined;
+
+  /** Takes the transfer's request: its only one, or one more after a redirect. */
+  watch(request: ClientRequest): void {
+    this.#request = request;
+    if (this.isCancelled) request.destroy();
+  }
+
+  cancel(): void {
+    this.isCancelled = true;
+    this.#request?.destroy();
+  }
+}
+
 export class RealNetwork implements Network {
   readonly #cookies = new CookieJar();
   readonly reach: Reach = {
@@ -43,19 +60,19 @@ export class RealNetwork implements Network {
     done: (outcome: TransferOutcome) => void,
     stream?: (part: StreamPart) => void,
   ): Running {
-    const abort = new AbortController();
+    const cancellation = new Cancellation();
     const reading = new StreamReading((part) => {
-      if (!abort.signal.aborted) stream?.(part);
+      if (!cancellation.isCancelled) stream?.(part);
     });
-    this.#transfer(request, 0, abort.signal, reading).then(
+    this.#transfer(request, 0, cancellation, reading).then(
       (outcome) => {
-        if (!abort.signal.aborted) done(outcome);
+        if (!cancellation.isCancelled) done(outcome);
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) done(failureOf(error));
+        if (!cancellation.isCancelled) done(failureOf(error));
       },
     );
-    return { cancel: () => abort.abort(), hold: (on) => reading.hold(on) };
+    return { cancel: () => cancellation.cancel(), hold: (on) => reading.hold(on) };
   }
 
   openWebSocket(request: TransferRequest, protocols: readonly string[], listener: WebSocketListener): WebSocketLink {
@@ -71,30 +88,34 @@ export class RealNetwork implements Network {
   async #transfer(
     request: TransferRequest,
     redirects: number,
-    signal: AbortSignal,
+    cancellation: Cancellation,
     reading: StreamReading,
   ): Promise<TransferOutcome> {
     const url = parseUrl(request.url);
     if ('code' in url) return url;
-    const answer = await this.#exchange(request, url, signal, reading);
+    const answer = await this.#exchange(request, url, cancellation, reading);
     if (!answer.answered) return answer;
     const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
     if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
     if (redirects >= MAX_REDIRECTS) return fail(FAILURE.tooManyRedirects, 'Number of redirects hit maximum amount');
     const next = redirected(request, answer.status, new URL(location, url).href);
-    const outcome = await this.#transfer(next, redirects + 1, signal, reading);
+    const outcome = await this.#transfer(next, redirects + 1, cancellation, reading);
     // The channel sees the headers of each answer on the way: jellyfin-roku's ServerInfo() reads the `location` of a
     // redirect in the headers of an answer with status 200.
     return outcome.answered ? { ...outcome, headers: [...answer.headers, ...outcome.headers] } : outcome;
   }
 
-  #exchange(request: TransferRequest, url: URL, signal: AbortSignal, reading: StreamReading): Promise<TransferOutcome> {
+  #exchange(
+    request: TransferRequest,
+    url: URL,
+    cancellation: Cancellation,
+    reading: StreamReading,
+  ): Promise<TransferOutcome> {
     const secure = url.protocol === 'https:';
     const options: RequestOptions = {
       method: request.method,
       headers: headersOf(request, this.#cookies.header(url, request.cookies)),
       agent: secure ? (this.#secureAgent ??= new (https().Agent)({ keepAlive: true })) : this.#agent,
-      signal,
     };
     if (request.user !== undefined) options.auth = `${request.user}:${request.password ?? ''}`;
     if (secure) {
@@ -127,6 +148,7 @@ export class RealNetwork implements Network {
           resolve('code' in body ? body : { ...answer, body });
         });
       });
+      cancellation.watch(sent);
       sent.on('error', reject);
       const connecting = setTimeout(() => sent.destroy(timeoutError()), CONNECT_TIMEOUT_MS);
       let slow: NodeJS.Timeout | undefined;
