@@ -75,6 +75,7 @@ const EXTENSION_SAMPLES = [
 /** Channels that need nothing but their keys, as `owner/name` and path. */
 const PLAIN_CHANNELS = [
   ['AndriiSavchuk1989/2048', '.'],
+  ['Axel-Erfurt/ARD-Livestreams-for-Roku-Express', '.'],
   ['AppsFlyerSDK/appsflyer-roku-sample-app', 'appsflyer-sample-app/source'],
   ['BranchMetrics/branch-roku-sdk', '.'],
   ['JsonTextfield/StreetCamsRoku', '.'],
@@ -94,6 +95,7 @@ const PLAIN_CHANNELS = [
   ['rokudev/hello-world', 'source'],
   ['rokudev/hero-grid-channel', '.'],
   ['rokudev/instant-resume', '.'],
+  ['rokudev/multi-live-channel', '.'],
   ['rokudev/on-device-authentication', '.'],
   ['rokudev/podcast-player-channel', '.'],
   ['rokudev/rdp-to-scenegraph-channel-template', '.'],

@@ -7,6 +7,9 @@ import { required, type EngineFix } from '../fix.ts';
 const FIX = 'advertising';
 const FILE = 'common:/roku_ads/Roku_Ads.brs';
 
+/** Time that a request for ads takes, in milliseconds. The screen goes on meanwhile, and channels load their content. */
+const REQUEST_MS = 500;
+
 /** Methods that only pass information to the library. */
 const TOLD: Readonly<Record<string, string>> = {
   setAdBreaks: 'contentLength = invalid, adBreakTimes = invalid',
@@ -54,6 +57,7 @@ ${Object.entries(TOLD)
   end sub
   ads.getAds = function(msg = invalid)
     if msg <> invalid then return invalid
+    if m.pods.count() = 0 then sleep(${REQUEST_MS})
     return m.pods
   end function
   ads.showAds = function(ads = invalid, ctx = invalid, view = invalid) as boolean
