@@ -11,7 +11,7 @@ import { threadStart } from './thread-entry.ts';
 
 /** Runs an entry until it ends, and returns its messages and its error output. */
 async function messagesOf(entry: URL, modules?: ThreadModules): Promise<{ messages: unknown[]; errors: string }> {
-  const worker = new Worker(threadStart(entry), { workerData: { entry: entry.href, modules }, stderr: true });
+  const worker = new Worker(threadStart(entry, false), { workerData: { entry: entry.href, modules }, stderr: true });
   const messages: unknown[] = [];
   let errors = '';
   worker.on('message', (message) => messages.push(message));
@@ -41,4 +41,12 @@ test('the first thread strips the types of its modules for the later ones', asyn
   await rm(other);
   const second = await messagesOf(entry, sent.modules);
   assert.deepEqual(second, { messages: ['first'], errors: '' });
+});
+
+test('with a compile cache, and for JavaScript, the entry starts itself', () => {
+  const entry = new URL('file:///lib/thread.ts');
+  assert.equal(threadStart(entry, true), entry);
+  assert.notEqual(threadStart(entry, false), entry);
+  const bundle = new URL('file:///lib/thread.js');
+  assert.equal(threadStart(bundle, false), bundle);
 });
