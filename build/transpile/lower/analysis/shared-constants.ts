@@ -26,7 +26,8 @@ export function sharedConstants(
       const isObject = declaration && (isModuleObject(declaration) || isStaticField(declaration));
       const isUse = isObject && declaration.name !== node && !isImport(node);
       const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
-      if (symbol && isUse && !isPlainRead(checker, library, isMember ? node.parent : node)) shared.add(symbol);
+      const use = isMember ? node.parent : node;
+      if (symbol && isUse && !isPlainRead(checker, library, use, declaration)) shared.add(symbol);
     }
     ts.forEachChild(node, visit);
   };
@@ -67,6 +68,8 @@ function namesOfStatics(file: ts.SourceFile): string[] {
   return names;
 }
 
+type ObjectDeclaration = ts.VariableDeclaration | ts.PropertyDeclaration;
+
 function isImport(node: ts.Node): boolean {
   return ts.isImportSpecifier(node.parent) || ts.isImportClause(node.parent) || ts.isExportSpecifier(node.parent);
 }
@@ -85,7 +88,12 @@ function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
  * Reports whether this use only reads. It must neither change the object nor keep a reference to it, or to an object
  * inside it.
  */
-function isPlainRead(checker: ts.TypeChecker, library: LibraryProperties, use: ts.Expression): boolean {
+function isPlainRead(
+  checker: ts.TypeChecker,
+  library: LibraryProperties,
+  use: ts.Expression,
+  declaration: ObjectDeclaration,
+): boolean {
   let node = use;
   for (;;) {
     const parent: ts.Node = node.parent;
@@ -96,7 +104,8 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryProperties, use: t
   }
   const parent = node.parent;
   if (isTarget(node)) return false;
-  if (ts.isCallExpression(parent) && unwrap(parent.expression) === node) return isPlainCall(checker, library, node);
+  if (ts.isCallExpression(parent) && unwrap(parent.expression) === node)
+    return isPlainCall(checker, library, parent, declaration);
   if (isPrimitive(checker, checker.getTypeAtLocation(node))) return true;
   const isCopied = ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent) || ts.isForOfStatement(parent);
   if (isCopied) return holdsPrimitives(checker, node);
@@ -105,10 +114,37 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryProperties, use: t
   return ts.isCallExpression(parent) && library.function(parent.expression).readsKeysOnly === true;
 }
 
-function isPlainCall(checker: ts.TypeChecker, library: LibraryProperties, callee: ts.Expression): boolean {
-  if (!ts.isPropertyAccessExpression(callee)) return true;
-  if (!isLibrary(checker.getSymbolAtLocation(callee.name))) return true;
+function isPlainCall(
+  checker: ts.TypeChecker,
+  library: LibraryProperties,
+  call: ts.CallExpression,
+  { initializer }: ObjectDeclaration,
+): boolean {
+  const callee = unwrap(call.expression);
+  const isOfLibrary = ts.isPropertyAccessExpression(callee) && isLibrary(checker.getSymbolAtLocation(callee.name));
+  if (!isOfLibrary) return initializer === undefined || !mayHoldMethods(initializer);
+  const { callback } = library.method(callee.name.text);
+  const argument = callback && call.arguments[callback.at ?? 0];
+  if (argument && takesAll(checker, argument, callback.gives.length)) return false;
   return !library.method(callee.name.text).changes && holdsPrimitives(checker, callee.expression);
+}
+
+/** Reports whether the object may have methods that change it by `this`. */
+function mayHoldMethods(initializer: ts.Expression): boolean {
+  const visit = (node: ts.Node): boolean =>
+    node.kind === ts.SyntaxKind.ThisKeyword || (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
+  return visit(initializer);
+}
+
+/** Reports whether a callback takes all that it gets, of which the last is the array, Map or Set itself. */
+function takesAll(checker: ts.TypeChecker, callback: ts.Expression, count: number): boolean {
+  return checker
+    .getTypeAtLocation(callback)
+    .getCallSignatures()
+    .some(({ parameters, declaration }) => {
+      const hasRest = declaration?.parameters.some((one) => ts.isParameter(one) && one.dotDotDotToken) ?? false;
+      return hasRest || parameters.length >= count;
+    });
 }
 
 function holdsPrimitives(checker: ts.TypeChecker, node: ts.Expression): boolean {

@@ -10,6 +10,7 @@ import type { FunctionFlows } from './function-flows.ts';
 import { FunctionLinks } from './function-links.ts';
 import { copiedByJson, mayBeFunction } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from './places.ts';
+import { lateValues } from './late-values.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
 import { answerAbout } from './operand-chains.ts';
 import { isPattern, targetsIn } from './targets.ts';
@@ -126,6 +127,8 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     this.narrower = new NarrowerParameters(checker, this.links);
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
+    for (const place of lateValues(checker, sources))
+      flows.push({ uncertainty: () => MAY_MISS, places: () => [place] });
     for (const { parameter, uncertainty, isLeftOut } of this.narrower.all()) {
       if (isLeftOut) this.leftOut.add(placeKey(parameter));
       flows.push({ uncertainty: () => uncertainty, places: () => [parameter] });
