@@ -43,6 +43,8 @@ export class ArrayEffects {
   /** Computed on demand: the checker is slow, and a build after a change needs few. */
   private readonly bodies = new Map<string, Body | undefined>();
   private readonly reached = new Map<string, Omit<Body, 'calls'>>();
+  /** Functions that an observer of a node field may call, at once where the field changes. */
+  private readonly observers = new Set<string>();
   /** Names under which getters and setters are called, by the name of their member. */
   private readonly accessors = new Map<string, Set<string>>();
 
@@ -56,11 +58,22 @@ export class ArrayEffects {
     this.library = library;
     this.symbolOf = symbolOf;
     for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
+    for (const file of files) if (file.text.includes('observeField')) this.noteObservers(file);
     for (const file of files) {
       const { functions, held } = namedIn(file);
       for (const { name, node } of functions) noteUnder(this.functions, name, node);
       for (const { name, value } of held) noteUnder(this.held, `.${name}`, value);
     }
+  }
+
+  private noteObservers(node: ts.Node): void {
+    const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
+    const isObserving =
+      callee && ts.isPropertyAccessExpression(callee) && /^observeField(Scoped)?$/i.test(callee.name.text);
+    const observer = isObserving ? (node as ts.CallExpression).arguments[1] : undefined;
+    if (observer && ts.isStringLiteralLike(observer)) this.observers.add(observer.text);
+    else if (observer && !this.areObjects([observer])) this.observers.add(ANYTHING);
+    ts.forEachChild(node, (child) => this.noteObservers(child));
   }
 
   private noteAccessors(node: ts.Node): void {
@@ -200,6 +213,7 @@ export class ArrayEffects {
       this.noteImplicitCalls(node, body);
       if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
       for (const target of writtenBy(node)) this.noteTarget(target, body);
+      if (ts.isCallExpression(node)) this.noteNodeMethod(node, body);
       // Reading or writing a member of such a name, also by a pattern, may call its getter or setter.
       const called = ts.isMemberName(node) || ts.isStringLiteral(node) ? this.accessors.get(node.text) : undefined;
       for (const name of called ?? []) body.calls.add(name);
@@ -243,6 +257,23 @@ export class ArrayEffects {
     const kind = category(this.checker, type);
     const isCopied = kind === 'string' || (effect === 'iterated' && (kind === 'map' || kind === 'set'));
     if (!isCopied) body[effect].add(this.itemOf(type));
+  }
+
+  /** Notes the observers that a method of a node may cause, and the function that `callFunc` calls. */
+  private noteNodeMethod(node: ts.CallExpression, body: Body): void {
+    const callee = unwrap(node.expression);
+    if (!ts.isPropertyAccessExpression(callee) || LEAVING_FIELDS.test(callee.name.text)) return;
+    const [called] = node.arguments;
+    const isCall = callee.name.text.toLowerCase() === 'callfunc' && called !== undefined;
+    if ((this.observers.size === 0 && !isCall) || !this.isNode(callee.expression)) return;
+    for (const name of this.observers) body.calls.add(name);
+    if (!isCall) return;
+    const name = ts.isStringLiteralLike(called) ? called.text : ANYTHING;
+    if (name === ANYTHING || this.functions.has(name)) body.calls.add(name);
+  }
+
+  private isNode(value: ts.Expression): boolean {
+    return category(this.checker, this.checker.getNonNullableType(this.checker.getTypeAtLocation(value))) === 'node';
   }
 
   /** Notes a call of the functions that this expression may stand for. Those written in it are noted with it. */
@@ -308,6 +339,9 @@ export class ArrayEffects {
   }
 
   private noteTarget(target: ts.Expression, body: Body): void {
+    const isMember = ts.isElementAccessExpression(target) || ts.isPropertyAccessExpression(target);
+    if (isMember && this.observers.size > 0 && this.isNode(target.expression))
+      for (const name of this.observers) body.calls.add(name);
     if (ts.isElementAccessExpression(target)) {
       body.written.add(this.memberOf(target));
       this.noteElementWrite(target, body);
@@ -453,6 +487,9 @@ function admittedBy(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined
 function areRelated(checker: ts.TypeChecker, a: ts.Type, b: ts.Type): boolean {
   return checker.isTypeAssignableTo(a, b) || checker.isTypeAssignableTo(b, a);
 }
+
+/** Methods of nodes after which no observer runs. */
+const LEAVING_FIELDS = /^(count|find|get|has|is|observe|subtype|unobserve)/i;
 
 function noteUnder<T>(map: Map<string, T[]>, name: string, value: T): void {
   const known = map.get(name);
