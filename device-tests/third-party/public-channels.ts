@@ -78,6 +78,8 @@ const PLAIN_CHANNELS = [
   ['Axel-Erfurt/ARD-Livestreams-for-Roku-Express', '.'],
   ['AppsFlyerSDK/appsflyer-roku-sample-app', 'appsflyer-sample-app/source'],
   ['BranchMetrics/branch-roku-sdk', '.'],
+  ['DevCycleHQ/roku-client-sdk', '.'],
+  ['DevCycleHQ/roku-client-sdk', 'test-app'],
   ['JsonTextfield/StreetCamsRoku', '.'],
   ['MedievalApple/Media-Assistant', '.'],
   ['Moonfin-Client/Roku', 'bsconfig.json'],
