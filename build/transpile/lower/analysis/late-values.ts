@@ -79,6 +79,8 @@ function lateFields(checker: ts.TypeChecker, cls: ts.ClassLikeDeclaration): read
   const members = membersOf(classes);
   const late = new Set<Field>();
   const unset = new Set(classes.flatMap(fieldsOf));
+  // More fields were unset when the code of a member was looked at before, so it need not be looked at again.
+  const seen = new Set<string>();
   const settle = (name: string): void => {
     for (const field of unset) if (nameOf(field) === name) unset.delete(field);
   };
@@ -88,7 +90,7 @@ function lateFields(checker: ts.TypeChecker, cls: ts.ClassLikeDeclaration): read
       for (const use of usesOfThis(code)) {
         // A field that the constructor assigns has its value from there on.
         for (const { name, end } of assigned) if (end <= use.pos) settle(name);
-        if (unset.size > 0) noteReads(members, use.name.text, unset, late);
+        if (unset.size > 0) noteReads({ members, unset, seen, late }, use.name.text);
       }
       if (field) unset.delete(field);
       for (const { name } of assigned) settle(name);
@@ -162,14 +164,16 @@ function stepsOf(cls: ts.ClassLikeDeclaration): readonly Step[] {
   return [...initializers, ...given, ...(constructor?.body ? [{ code: constructor.body }] : [])];
 }
 
+interface Construction {
+  readonly members: ReadonlyMap<string, readonly Member[]>;
+  readonly unset: ReadonlySet<Field>;
+  /** Names of the members whose code was looked at. */
+  readonly seen: Set<string>;
+  readonly late: Set<Field>;
+}
+
 /** Notes the unset fields that this member reads, or a member that it uses. */
-function noteReads(
-  members: ReadonlyMap<string, readonly Member[]>,
-  start: string,
-  unset: ReadonlySet<Field>,
-  late: Set<Field>,
-): void {
-  const seen = new Set<string>();
+function noteReads({ members, unset, seen, late }: Construction, start: string): void {
   const pending = [start];
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     if (seen.has(name)) continue;
