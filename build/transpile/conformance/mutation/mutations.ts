@@ -1640,6 +1640,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['constants/objects-that-change-themselves'],
   },
   {
+    title: 'the array is copied before the arguments change it',
+    file: 'lower/library/array.ts',
+    find: 'if (!values.some(isChanging)) return;',
+    replace: 'if (!values.some(isChanging) || true) return;',
+    programs: ['evaluation-order/arguments-that-change-the-array'],
+  },
+  {
     title: 'an iterator goes through the keys that are there when it is made',
     file: 'lower/statements/variables.ts',
     find: 'lateIterator(lowering, node)?.owner ?? initializer,',

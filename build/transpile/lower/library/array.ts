@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { mayChange } from '../analysis/array-mutations.ts';
 import type { CallbackTraits } from '../analysis/library-calls.ts';
 import { FOUND, LENGTH } from '../analysis/number-arithmetic.ts';
 import { category, mayBeInvalid } from '../analysis/types.ts';
@@ -81,7 +82,9 @@ function keepList(lowering: Lowering, list: Expression, node: ts.Node): Expressi
 }
 
 /** `concat`: arrays are joined, other values are appended. */
-function concatenated({ lowering, node, object }: MethodCall): Expression {
+function concatenated(call: MethodCall): Expression {
+  const { lowering, node, object } = call;
+  argumentsFirst(call);
   const result = lowering.keep(brs.arrayLiteral([]), node, 'list');
   lowering.first(brs.expressionStatement(brs.methodCall(result, 'append', [object]), node));
   for (const argument of node.arguments) {
@@ -106,6 +109,16 @@ function joinedItems({ lowering, node, callee, object }: MethodCall): Expression
     : brs.helperCall('joinList', [object, separator], node);
 }
 
+/** Evaluates the arguments before the array is read, if they may change it or each other. */
+function argumentsFirst({ lowering, node, callee }: MethodCall): void {
+  const values = node.arguments.filter((argument) => !ts.isSpreadElement(argument) && !ts.isFunctionLike(argument));
+  const lists = [callee.expression, ...values].filter((value) => lowering.categoryOf(value) === 'array');
+  const isChanging = (value: ts.Expression): boolean =>
+    lists.some((list) => list !== value && mayChange(lowering, list, value));
+  if (!values.some(isChanging)) return;
+  for (const value of values) lowering.replace(value, lowering.keep(lowering.expression(value), value, 'value'));
+}
+
 /** Returns a copy of the array, on which a mutating method can work without changing the original. */
 function copied({ lowering, node, object }: MethodCall): Expression {
   return lowering.keep(brs.helperCall('sliceOf', [object], node), node, 'copy');
@@ -116,13 +129,17 @@ function sortedCopy(call: MethodCall): Expression {
 }
 
 function splicedCopy(call: MethodCall): Expression {
+  argumentsFirst(call);
   const copy = copied(call);
   call.lowering.first(brs.expressionStatement(spliced({ ...call, object: copy }), call.node));
   return copy;
 }
 
 function byHelperOnCopy(name: string): (call: MethodCall) => Expression {
-  return (call) => byHelper(name)({ ...call, object: brs.helperCall('sliceOf', [call.object], call.node) });
+  return (call) => {
+    argumentsFirst(call);
+    return byHelper(name)({ ...call, object: brs.helperCall('sliceOf', [call.object], call.node) });
+  };
 }
 
 function spliced({ lowering, node, object }: MethodCall): Expression {
