@@ -1090,7 +1090,7 @@ export const MUTATIONS: readonly Mutation[] = [
     helper: 'primitiveOf',
     find: 'if RT_isFunction(own) then',
     replace: 'if false then',
-    programs: ['comparison/values-of-any-kind'],
+    programs: ['comparison/values-of-any-kind', 'classes/converted-to-numbers-and-strings'],
   },
   {
     title: 'a mapped type is of objects, also where it maps an array',
