@@ -90,7 +90,7 @@ describe('npm run third-party -- unit-tests', () => {
       'it needs functions that note their calls',
       'it needs a matcher that is not stood in for',
       'it needs a package',
-      'it takes Node longer than 100 ms',
+      'it takes Node longer than 30 ms',
       'it shows something else each time',
       'its table is worked out when it runs',
     ])

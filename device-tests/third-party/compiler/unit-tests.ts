@@ -26,7 +26,7 @@ const TEST_FILES = ['**/{*.test,*.spec,test}.ts', '**/{test,tests,__tests__}/**/
 const MOST_MODULES = 60;
 
 /** Time limit of one test in Node, in milliseconds. */
-const LONGEST_MS = 100;
+const LONGEST_MS = 30;
 
 export const unitTests: ProgramSuite = {
   name: 'unit-tests',
