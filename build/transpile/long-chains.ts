@@ -3,7 +3,7 @@
  * all of them. Without this, 1,500 `else if` cost 13 seconds, and a chain of `||` the cube of its length.
  */
 import ts from 'typescript';
-import { unwrap } from './lower/analysis/unwrap-expression.ts';
+import { unwrap } from './lower/analysis/syntax/unwrap-expression.ts';
 
 /** Tests and calls in a row that TypeScript may walk through. Few programs have as many, so most keep their flow as it is. */
 const MAX_RUN = 50;

@@ -1,7 +1,7 @@
 /** Refuses code that is nested more deeply than the compiler can follow. */
 import ts from 'typescript';
 import { type Problem, refusal, refusalAt } from './diagnostics.ts';
-import { isWrapper } from './lower/analysis/unwrap-expression.ts';
+import { isWrapper } from './lower/analysis/syntax/unwrap-expression.ts';
 import { memoize } from './lower/analysis/memoize.ts';
 
 /**

@@ -6,7 +6,7 @@ import { formatLeftOut, type Problem, refusal, refusalAt } from './diagnostics.t
 import { buildReachedFront, buildWholeFront, type Front, type FrontOptions, isOfLibrary } from './front-end.ts';
 import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
-import { isAmbient } from './lower/analysis/declarations.ts';
+import { isAmbient } from './lower/analysis/syntax/declarations.ts';
 import { memoize } from './lower/analysis/memoize.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { IncrementalState } from './incremental/incremental-state.ts';

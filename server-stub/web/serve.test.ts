@@ -34,16 +34,19 @@ describe('the built page', () => {
     for (const [name, bytes] of first) assert.ok(Buffer.from(bytes).equals(Buffer.from(third.get(name) ?? [])), name);
   });
 
-  thoroughTest('is made in another process: no compiler is loaded where messages are taken in and delivered', async (t) => {
-    let builds = 0;
-    await buildWebPage({ outDir: await folder(t), onBuild: () => void (builds += 1) });
-    assert.equal(builds, 1);
-    const { cache } = createRequire(import.meta.url);
-    assert.deepEqual(
-      Object.keys(cache).filter((file) => file.includes('/node_modules/typescript/')),
-      [],
-    );
-  });
+  thoroughTest(
+    'is made in another process: no compiler is loaded where messages are taken in and delivered',
+    async (t) => {
+      let builds = 0;
+      await buildWebPage({ outDir: await folder(t), onBuild: () => void (builds += 1) });
+      assert.equal(builds, 1);
+      const { cache } = createRequire(import.meta.url);
+      assert.deepEqual(
+        Object.keys(cache).filter((file) => file.includes('/node_modules/typescript/')),
+        [],
+      );
+    },
+  );
 
   thoroughTest('is served from memory where nothing can be kept', async (t) => {
     const outDir = join(await folder(t), 'a-file');

@@ -7,7 +7,7 @@ import { BatchChecker, type CheckKind } from './batch-checker.ts';
 import { withDeclaredClasses } from './class-declarations.ts';
 import { type FindingsIn, FindingCache } from '../lower/analysis/finding-cache.ts';
 import { withNamedDefault } from './named-default.ts';
-import { Entities } from '../lower/analysis/entities.ts';
+import { Entities } from '../lower/analysis/syntax/entities.ts';
 import type { PrintedModule } from '../link/link.ts';
 import type { RecordedQuestion } from '../lower/analysis/analysis-context.ts';
 import type { ProgramAnalysis } from '../lower/analysis/program-analysis.ts';

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { GlobalEntity, ModuleCode } from '../brightscript/ast.ts';
 import { usesIn } from './uses.ts';
-import { declarationOf } from '../lower/analysis/entities.ts';
-import { unaliased } from '../lower/analysis/symbols.ts';
+import { declarationOf } from '../lower/analysis/syntax/entities.ts';
+import { unaliased } from '../lower/analysis/syntax/symbols.ts';
 
 /** A top-level declaration of a module. */
 type Declaration = Pick<GlobalEntity, 'module' | 'declaration'>;

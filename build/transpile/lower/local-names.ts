@@ -1,8 +1,8 @@
 /** The names of variables in generated functions. */
 import ts from 'typescript';
 import { isTaken } from '../brightscript/reserved-words.ts';
-import { constructorOf } from './analysis/declarations.ts';
-import { isInside } from './analysis/node-location.ts';
+import { constructorOf } from './analysis/syntax/declarations.ts';
+import { isInside } from './analysis/syntax/node-location.ts';
 import type { ProgramAnalysis } from './analysis/program-analysis.ts';
 
 /** The variable that holds the object while its constructor runs. */

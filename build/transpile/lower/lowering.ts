@@ -9,10 +9,10 @@ import {
 } from '../brightscript/ast.ts';
 import { brs } from '../brightscript/builders.ts';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
-import { unwrap } from './analysis/unwrap-expression.ts';
+import { unwrap } from './analysis/syntax/unwrap-expression.ts';
 import { ModuleAnalysis } from './analysis/module-analysis.ts';
 import type { ProgramAnalysis } from './analysis/program-analysis.ts';
-import { descriptiveName } from './analysis/descriptive-names.ts';
+import { descriptiveName } from './analysis/syntax/descriptive-names.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
 

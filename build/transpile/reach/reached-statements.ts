@@ -1,8 +1,8 @@
 /** Finds the top-level statements that the entries of a program reach: code that can run, and its types. */
 import ts from 'typescript';
-import { isAmbient } from '../lower/analysis/declarations.ts';
-import { ModuleStates } from '../lower/analysis/module-state.ts';
-import { symbolAt, unaliased } from '../lower/analysis/symbols.ts';
+import { isAmbient } from '../lower/analysis/syntax/declarations.ts';
+import { ModuleStates } from '../lower/analysis/modules/module-state.ts';
+import { symbolAt, unaliased } from '../lower/analysis/syntax/symbols.ts';
 import { LIBRARY_FACTS } from '../lower/library/library.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Removes unreached declarations from a program if some of them would be refused. */
 import ts from 'typescript';
 import { isTypeError, type Problem } from '../diagnostics.ts';
-import { isImportedAtRunTime } from '../lower/analysis/module-state.ts';
+import { isImportedAtRunTime } from '../lower/analysis/modules/module-state.ts';
 import type { LeftOut } from '../results.ts';
 import { reachedStatements } from './reached-statements.ts';
 

@@ -41,7 +41,7 @@ export const NUMBERS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/runtime/arithmetic.brs',
       'build/transpile/runtime/arithmetic.brs',
-      'build/transpile/lower/analysis/number-arithmetic.ts',
+      'build/transpile/lower/analysis/numbers/number-arithmetic.ts',
     ],
     strictSwitch: 'rounding-through-float',
   },
@@ -127,7 +127,7 @@ export const NUMBERS: readonly Probe[] = [
       return show(1 / zero)`,
     expected: 'throws 20',
     dependsOn: [
-      'build/transpile/lower/analysis/number-arithmetic.ts',
+      'build/transpile/lower/analysis/numbers/number-arithmetic.ts',
       'device-tests/device/README.md',
       'device-tests/device/fixes/language/division-by-zero.ts',
     ],
@@ -140,7 +140,7 @@ export const NUMBERS: readonly Probe[] = [
       return show(1# / zero)`,
     expected: 'throws 20',
     dependsOn: [
-      'build/transpile/lower/analysis/number-arithmetic.ts',
+      'build/transpile/lower/analysis/numbers/number-arithmetic.ts',
       'build/transpile/runtime/number-formatting.brs',
       'device-tests/device/fixes/language/division-by-zero.ts',
     ],
@@ -226,7 +226,7 @@ export const NUMBERS: readonly Probe[] = [
       gap = third - 0.33333333333333331#
       return yes(gap < 1e-16# and gap > -1e-16#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/numbers/number-arithmetic.ts'],
   },
   {
     id: 'num.type-of-int-divided-by-int',
@@ -236,7 +236,7 @@ export const NUMBERS: readonly Probe[] = [
       b = 2
       return show(a / b)`,
     expected: 'Float 3.5',
-    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/numbers/number-arithmetic.ts'],
   },
   {
     id: 'num.type-of-double-mod',
@@ -263,7 +263,7 @@ export const NUMBERS: readonly Probe[] = [
       x = x + 1
       return yes(x = -2147483648#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/numbers/number-arithmetic.ts'],
   },
   {
     id: 'num.int-times-wraps',
@@ -272,7 +272,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 100000
       return yes(x * x = 1410065408)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/numbers/number-arithmetic.ts'],
   },
   {
     id: 'num.int-plus-double',
@@ -281,7 +281,7 @@ export const NUMBERS: readonly Probe[] = [
       x = &h7FFFFFFF
       return yes(x + 1# = 2147483648#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/numbers/number-arithmetic.ts'],
   },
   {
     id: 'num.long-plus-int',
@@ -301,7 +301,7 @@ export const NUMBERS: readonly Probe[] = [
       y = 2&
       return show(x / y)`,
     expected: 'Float 3',
-    dependsOn: ['build/transpile/lower/analysis/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/analysis/numbers/number-arithmetic.ts'],
   },
   {
     id: 'num.seconds-to-long',

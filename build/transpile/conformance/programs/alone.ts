@@ -44,6 +44,25 @@ export function main(): void {
   console.log(list.map(kind).join());
 }
 
+// @filename: cloned-instances.ts
+/** structuredClone of a value of any kind, in a program that goes through the keys of instances nowhere else. */
+class Counter {
+  constructor(private readonly stepBy: number) {}
+  next(from: number): number {
+    return from + this.stepBy;
+  }
+}
+
+function copied(value: unknown): any {
+  return structuredClone(value);
+}
+
+export function main(): void {
+  const counter = new Counter(3);
+  const copy = copied(counter);
+  console.log(`${copy.stepBy} ${'next' in copy} ${counter.next(4)}`);
+}
+
 // @filename: functions-as-keys.ts
 function maker(): () => string {
   return () => 'made';
@@ -64,6 +83,32 @@ function returns(c: number) {
 }
 export function main(): void {
   console.log(returns(0)('q'), returns(1)('q'));
+}
+
+// @filename: functions-behind-unknown.ts
+/** A function that comes out of `unknown` is called with all that the type which it is given then says. */
+type Two = (a: number, b: number) => number;
+
+function call(fn: unknown, a: number, b: number): number {
+  if (typeof fn !== 'function') return -1;
+  const two = fn as Two;
+  return two(a, b);
+}
+
+function isCallable(value: unknown): value is () => void {
+  return typeof value === 'function';
+}
+
+function none(): number {
+  return 7;
+}
+
+export function main(): void {
+  const one = (a: number): number => a + 1;
+  const table: { [name: string]: unknown } = { none, one, both: (a: number, b: number) => a * b, text: 'x' };
+  for (const name of ['none', 'one', 'both', 'text']) console.log(name, call(table[name], 2, 5));
+  const rest = (...all: number[]): number => all.length;
+  console.log(isCallable(rest), rest(1, 2, 3));
 }
 
 // @filename: functions-by-key.ts

@@ -1,3 +1,53 @@
+// @filename: added-values-of-the-list-itself.ts
+// The values that are added to a list are there before the first of them is added.
+function grown(list: Int[]): Int {
+  list.push(100);
+  return list.length;
+}
+export function main(): void {
+  const list: (Int | undefined)[] = [0];
+  list.push(1, 2, list[1]);
+  console.log(list.map((n) => `${n ?? 'none'}`).join());
+  const numbers: Int[] = [1, 2];
+  numbers.push(numbers.length, numbers.length, ...numbers);
+  console.log(numbers.join());
+  numbers.unshift(numbers[0] ?? 0, numbers.length);
+  console.log(numbers.join());
+  console.log(`${numbers.push(9, grown(numbers), numbers.length)} ${numbers.join()}`);
+  numbers.unshift(-1, ...numbers);
+  console.log(numbers.join());
+}
+
+// @filename: assignments-below-zero.ts
+function place(list: readonly number[], wanted: number): number {
+  for (let i = 0; i < list.length; i++) if (list[i] === wanted) return i;
+  return -1;
+}
+export function main(): void {
+  const list: number[] = [10, 20, 30];
+  const missing = place(list, 99);
+  const there = place(list, 20);
+  list[missing] ??= 1;
+  list[missing]! &&= 2;
+  list[there] ??= 3;
+  list[there]! &&= 4;
+  list[there]! += 5;
+  list[there]!++;
+  list[list.length - 1]! -= 1;
+  console.log(list.join());
+  const words: string[] = ['a', 'b'];
+  const last = words.length - 1;
+  words[last]! += 'c';
+  words[last - 2] ||= 'd';
+  console.log(`${words.join()} ${words.length}`);
+  const empty: number[] = [];
+  empty[empty.length - 1] ??= 7;
+  const tried: number[] = [];
+  list[tried.push(1) - 1]! *= 2;
+  list[tried.push(1) - 4]! &&= 3;
+  console.log(`${empty.length} ${list.join()} ${tried.length}`);
+}
+
 // @filename: at-and-out-of-range.ts
 export function main(): void {
   const list = ['a', 'b', 'c'];
@@ -25,6 +75,42 @@ export function main(): void {
   console.log(['x', ''].map((t) => t || 'empty').join());
 }
 
+// @filename: callbacks-capture-locals.ts
+export function main(): void {
+  const limit: Int = 2;
+  const prefix = 'p';
+  let count = 0;
+  const list = [1, 2, 3];
+  list.forEach((n) => {
+    count += n;
+  });
+  console.log(
+    list
+      .filter((n) => n > limit)
+      .map((n) => `${prefix}${n}`)
+      .join(),
+  );
+  console.log(`${count} ${list.some((n) => n === limit)} ${list.find((n) => n > limit) ?? 0}`);
+}
+
+// @filename: callbacks-get-the-list.ts
+function twice(n: number): number {
+  return n * 2;
+}
+
+export function main(): void {
+  const list = [3, 1, 2, 3];
+  console.log(list.map((n, i, all) => n + i + all.length).join());
+  console.log(list.map(twice).join());
+  console.log(list.filter((n, i, all) => all.indexOf(n) === i).join());
+  console.log(`${list.some((n, _, all) => n > all.length)} ${list.every((n, _, all) => n < all.length)}`);
+  console.log(`${list.reduce((sum, n, i, all) => sum + n * (all.length - i), 0)}`);
+  list.forEach((n, i, all) => {
+    if (i === 0) all.push(n);
+  });
+  console.log(list.join());
+}
+
 // @filename: callbacks-over-the-same-list.ts
 export function main(): void {
   const list: Int[] = [1, 2, 3];
@@ -32,6 +118,36 @@ export function main(): void {
   console.log(list.filter((x) => list.every((y) => y <= x + 5)).join());
   list.forEach((x) => {
     list.forEach((y) => console.log(`${x}${y}`));
+  });
+}
+
+// @filename: callbacks-that-give-nothing.ts
+// Callbacks that give nothing at some places: their result is undefined there.
+export function main(): void {
+  const numbers: Int[] = [1, 2, 3, 4];
+  const found = numbers.map((n) => {
+    if (n === 2) return;
+    return n;
+  });
+  console.log(found.map((n) => `${n ?? 'gap'}`).join());
+  const ended = numbers.map((n) => {
+    if (n > 2) return `n${n}`;
+  });
+  console.log(ended.map((n) => n ?? 'end').join());
+  const looped = numbers.map((n) => {
+    for (const m of [2, 4]) {
+      if (m === n) return;
+    }
+    return n * 10;
+  });
+  console.log(looped.map((n) => `${n ?? 'loop'}`).join());
+  const nothing = numbers.map((n) => {
+    console.log(`${n}`);
+  });
+  console.log(`${nothing.length}`);
+  numbers.forEach((n) => {
+    if (n === 2) return;
+    console.log(`each ${n}`);
   });
 }
 
@@ -95,6 +211,24 @@ export function main(): void {
   console.log(`${list.join('')} ${unknowns.map((u) => (Array.isArray(u) ? 'A' : '-')).join('')}`);
 }
 
+// @filename: find-and-find-index.ts
+interface Item {
+  id: string;
+  n: Int;
+}
+export function main(): void {
+  const items: Item[] = [
+    { id: 'a', n: 1 },
+    { id: 'b', n: 2 },
+    { id: 'c', n: 2 },
+  ];
+  console.log(`${items.find((i) => i.n === 2)?.id ?? 'none'} ${items.find((i) => i.n === 9)?.id ?? 'none'}`);
+  console.log(`${items.findIndex((i) => i.n === 2)} ${items.findIndex((i) => i.n === 9)}`);
+  const found = items.find((i) => i.id === 'a');
+  if (found) found.n = 50;
+  console.log(`${items[0]!.n}`);
+}
+
 // @filename: find-falsy-element.ts
 export function main(): void {
   console.log(`${[3, 0, 5].find((n) => n < 1) ?? 'none'} [${['x', ''].find((t) => t.length === 0) ?? 'none'}]`);
@@ -106,6 +240,35 @@ export function main(): void {
   console.log([['a', 'b'], [], ['c']].flat().join(''));
   console.log([1, 2, 3].flatMap((n) => [`${n}`, `${n * 10}`]).join(' '));
   console.log(`${[1, 2].flatMap(() => [] as Int[]).length}`);
+}
+
+// @filename: flat-to-any-depth.ts
+export function main(): void {
+  const deep = [1, [2, [3, [4, [5]]]]];
+  console.log(`${deep.flat().length} ${deep.flat(2).length} ${deep.flat(3).length} ${deep.flat(Infinity).length}`);
+  console.log(deep.flat(4).join());
+  console.log([[1], [2, 3]].flat().join());
+  console.log([[1], [2, 3]].flat(0).length);
+  console.log([[1], [2, 3]].flat(-1).length);
+  console.log([['a', ['b']], ['c']].flat(2).join());
+  console.log([1, [2, 3], 4].flat().join());
+  const rows: number[][][] = [[[1, 2], [3]], [[4]]];
+  let sum = 0;
+  for (const n of rows.flat(2)) sum += n / 2;
+  console.log(`${sum}`);
+  const maybe: (string[] | undefined)[] = [['x'], undefined, ['y', 'z']];
+  console.log(
+    `${maybe.flat().length} ${maybe
+      .flat()
+      .filter((text) => text !== undefined)
+      .join()}`,
+  );
+  const same = [[1, 2]];
+  const copy = same.flat();
+  copy.push(3);
+  console.log(`${same[0]?.length}`);
+  let depth: number | undefined;
+  console.log(`${[[[1]]].flat(depth).length} ${[[[1, 2]]].flat(depth ?? 2).length}`);
 }
 
 // @filename: for-each-index.ts
@@ -157,6 +320,33 @@ export function main(): void {
   );
 }
 
+// @filename: functions-of-the-library.ts
+// Functions of the library that are given to methods of lists, and kept in lists.
+
+function f(list: (string | undefined)[]): void {
+  console.log(list.filter(Boolean).join());
+}
+export function main(): void {
+  const s = '123';
+  console.log(
+    [...s]
+      .map(Number)
+      .map((n) => n + 1)
+      .join(),
+  );
+  console.log(['1', '2', '3'].map(parseInt).join());
+  console.log(['1.5', 'x'].map(parseFloat).join());
+  console.log([1, 2.5, NaN].map(String).join('|'));
+  f(['a', '', undefined, 'b']);
+  console.log([1.5, -2.5].map(Math.floor).join());
+  console.log([1, 4].map(Math.sqrt).map(Math.abs).join());
+  console.log(
+    `${[1, 0, 2].some(Boolean)} ${[1, 0].every(Boolean)} ${['1', 'x'].map(Number).filter(Number.isNaN).length} ${[1, 2.5].filter(Number.isInteger).length}`,
+  );
+  const fns: ((s: string) => number)[] = [Number, parseFloat, parseInt];
+  console.log(fns.map((fn) => fn('12.5px') + 0).join());
+}
+
 // @filename: index-of-includes.ts
 export function main(): void {
   const list = ['a', 'b', 'c', 'b'];
@@ -165,6 +355,34 @@ export function main(): void {
   );
   const numbers = [1, 2.5, 3];
   console.log(`${numbers.indexOf(2.5)} ${numbers.includes(3)} ${numbers.includes(4)}`);
+}
+
+// @filename: items-that-are-not-there.ts
+export function main(): void {
+  const a = [3, 1, 2];
+  let j = 2;
+  // @ts-ignore -- a program may be checked without asking whether an item is there
+  while (a[j] > 0) j--;
+  console.log(`${j}`);
+  // @ts-ignore -- a program may be checked without asking whether an item is there
+  const x = a[5] + 1;
+  console.log(`${x}`);
+  // @ts-ignore -- a program may be checked without asking whether an item is there
+  console.log(`${a[5] * 2} ${a[7] < 1} ${a[7] >= 0} ${-a[9]}`);
+  const names = { one: 'uno', two: 'dos' };
+  const k: string = 'three';
+  console.log(names[k as keyof typeof names] || 'none');
+  const t = ['a'];
+  console.log(t[3] + 'x');
+  const flags = [true];
+  console.log(`${!flags[4]} ${flags[4] ? 'y' : 'n'}`);
+  const counts: { [key: string]: number } = {};
+  // @ts-ignore -- a program may be checked without asking whether an item is there
+  counts['a'] += 1;
+  console.log(`${counts['a']}`);
+  const grid = [[1]];
+  // @ts-ignore -- a program may be checked without asking whether an item is there
+  console.log(`${grid[0][4] + 1}`);
 }
 
 // @filename: items-with-fractions-from-a-place.ts
@@ -206,6 +424,32 @@ export function main(): void {
   console.log([true, false].join());
 }
 
+// @filename: keys-of-unknown-type.ts
+function placesOf(list: number[]): Map<any, any> {
+  const places = new Map();
+  for (let i = 0; i < list.length; i++) places.set(list[i], i);
+  return places;
+}
+
+export function main(): void {
+  const list = [30, 10, 20];
+  const sorted = list.slice().sort();
+  const places = placesOf(list);
+  for (let i = 0; i < list.length; i++) {
+    if (list[i] === sorted[i]) continue;
+    const item = list[i] ?? 0;
+    list[i] = list[places.get(sorted[i])] ?? 0;
+    list[places.get(sorted[i])] = item;
+    places.set(item, places.get(sorted[i]));
+  }
+  console.log(list.join());
+  const key: any = places.get(99);
+  console.log(`${list[key] ?? 'none'} ${list[places.get(10)] ?? 'none'}`);
+  const other: any = 1;
+  list[other]! += 5;
+  console.log(`${list.join()} ${list[other]}`);
+}
+
 // @filename: length-checks.ts
 export function main(): void {
   const list: Int[] = [];
@@ -213,6 +457,24 @@ export function main(): void {
   for (let i = 0; i < 5; i++) list.push(i);
   while (list.length > 2) list.shift();
   console.log(`${list.length} ${list[0] ?? -1} ${list[list.length - 1] ?? -1}`);
+}
+
+// @filename: made.ts
+export function main(): void {
+  const factor = 2;
+  console.log(`${Array.from('abc').join('-')} ${Array.from(new Set([1, 1, 2])).join()}`);
+  console.log(
+    `${Array.from({ length: 3 }, (_, i) => i * factor).join()} ${Array.from([1, 2], (n) => n + factor).join()}`,
+  );
+  console.log(`${Array.of(1, 2).join()} ${Array.of(...'ab', 'c').join()}`);
+  console.log(`${new Array(3).fill(0).join()} ${new Array<string>().length} ${Array(2).fill('x').join()}`);
+  console.log(`${new Array(1, 2, 3).join()}`);
+  const own = [1];
+  const copy = Array.from(own);
+  copy.push(2);
+  console.log(`${own.length} ${copy.length}`);
+  const sums = new Array<number>(2);
+  console.log(`${sums[0]! + 1} ${sums.length}`);
 }
 
 // @filename: map-filter.ts
@@ -229,6 +491,37 @@ export function main(): void {
     return 'odd';
   });
   console.log(labels.join());
+}
+
+// @filename: minus-zero-as-place.ts
+/** The device has no negative zero, and a place that is worked out with one is an Integer as any other. */
+const LAST = -0;
+const PAIR = [-0, 1] as const;
+
+function first(list: readonly number[], place: 0 | 1): number | undefined {
+  return list[place];
+}
+
+export function main(): void {
+  const list = [1, 2, 3];
+  const zero = 0;
+  console.log(
+    `${list[zero - -0]} ${list[zero + -0]} ${list[zero * -0]} ${list[-0]} ${list[LAST]} ${list[zero - LAST]}`,
+  );
+  const minus = -0;
+  const typed: 0 | 1 = -0;
+  const chosen = zero === 0 ? zero - -0 : 1;
+  console.log(`${list[minus]} ${list[zero - minus]} ${list[typed]} ${list[chosen]} ${list[list.length > 2 ? -0 : 1]}`);
+  console.log(`${first(list, -0)} ${list[PAIR[0]]} ${list[PAIR[1]]}`);
+  for (const place of [-0, 1]) console.log(`${list[place]}`);
+  list[zero - -0] = 9;
+  list[minus]! += 9;
+  list[zero - -0]!++;
+  console.log(list.join());
+  console.log(`${'abc'[zero - -0]} ${'abc'.charAt(zero - -0)} ${list.slice(zero - -0).join()} ${list.at(-0)}`);
+  let place = -0;
+  place += 1;
+  console.log(`${list[place]} ${-0} ${minus === 0} ${JSON.stringify([-0])}`);
 }
 
 // @filename: nested-arrays-are-shared.ts
@@ -258,6 +551,28 @@ export function main(): void {
   console.log(`${[1, 2, 3, 4].fill(0, 1, 3).join()} ${[1, 2, 3].fill(9, -1).join()}`);
   const cut = [1, 2, 3, 4];
   console.log(`${cut.splice(2).join()} ${cut.join()}`);
+}
+
+// @filename: positions-that-are-undefined.ts
+export function main(): void {
+  const none = (JSON.parse('{}') as { at: number }).at;
+  const list = [3, 1, 2, 1];
+  console.log(list.slice().splice(none, 2).join(), list.toSpliced(none, 1).join(), list.slice().splice(none).length);
+  console.log(
+    list.slice().splice(1, none, 7).length,
+    list.slice(none, none).join(),
+    list.at(none),
+    list.indexOf(1, none),
+  );
+  console.log(
+    list.lastIndexOf(1, none),
+    list.includes(3, none),
+    list.with(none, 9).join(),
+    list.slice().fill(0, none).join(),
+  );
+  const text = 'abca';
+  console.log(text.slice(none, 2), text.substring(1, none), text.indexOf('a', none), text.lastIndexOf('a', none));
+  console.log(text.at(none), text.charAt(none), text.endsWith('a', none), (255).toString(none), (1.5).toFixed(none));
 }
 
 // @filename: push-pop-shift-unshift.ts
@@ -292,6 +607,26 @@ export function main(): void {
   }, {});
   console.log(`${counts['a'] ?? 0} ${counts['b'] ?? 0}`);
   console.log(list.reduce((text, n, i) => `${text}(${i}:${n})`, '>'));
+}
+
+// @filename: return-inside-callback.ts
+// A return in the callback ends the callback, not the function around it.
+function f(list: readonly string[]): string {
+  let seen = '';
+  list.forEach((text) => {
+    if (text === 'skip') return;
+    seen += text;
+  });
+  const flags = list.map((text) => {
+    for (const c of text) {
+      if (c === 'k') return 'has k';
+    }
+    return 'no k';
+  });
+  return `${seen} ${flags.join()}`;
+}
+export function main(): void {
+  console.log(f(['a', 'skip', 'b']));
 }
 
 // @filename: reverse.ts
@@ -376,6 +711,50 @@ export function main(): void {
   console.log(items.map((i) => `${i.group}${i.id}`).join(' '));
 }
 
+// @filename: sort-orders.ts
+type R = { k: Int; id: string };
+export function main(): void {
+  const rs: R[] = [];
+  for (let i = 0; i < 60; i++) rs.push({ k: (i * 7) % 5, id: `${i}` });
+  rs.sort((a, b) => a.k - b.k);
+  console.log(rs.map((r) => `${r.k}:${r.id}`).join(' '));
+  console.log([10, 9, 1, 100, -1, 2.5].sort().join());
+  console.log([10, 9, 1, 100, -1, 2.5].sort((a, b) => b - a).join());
+  console.log(['b', 'A', 'a', 'B', '', 'aa'].sort().join());
+  console.log([true, false, true].sort().join());
+  console.log(
+    [3, undefined, 1, undefined, 2]
+      .sort()
+      .map((x) => x ?? 'u')
+      .join(),
+  );
+  const xs = [3, 1, 2];
+  const ys = xs.sort((a, b) => a - b);
+  console.log(`${xs.join()} ${xs === ys}`);
+  console.log(['x', 'y'].sort((a, b) => (a < b ? 1 : -1)).join());
+  console.log([1e21, 5, 1e-7].sort().join());
+}
+
+// @filename: sort-with-compare.ts
+interface Item {
+  name: string;
+  n: Int;
+}
+export function main(): void {
+  const numbers = [10, 9, 1, 100, -5, 0];
+  numbers.sort((a, b) => a - b);
+  console.log(numbers.map((n) => `${n}`).join(' '));
+  numbers.sort((a, b) => b - a);
+  console.log(numbers.map((n) => `${n}`).join(' '));
+  const items: Item[] = [
+    { name: 'x', n: 3 },
+    { name: 'y', n: 1 },
+    { name: 'z', n: 2 },
+  ];
+  items.sort((a, b) => a.n - b.n);
+  console.log(items.map((i) => i.name).join(''));
+}
+
 // @filename: sparse-index.ts
 // Writing past the end makes the array longer.
 export function main(): void {
@@ -399,24 +778,20 @@ export function main(): void {
   console.log(s(a.splice(0, 0, 'n')) + s(a) + s(a.splice(5, 1)));
 }
 
-// @filename: positions-that-are-undefined.ts
+// @filename: stops-at-first-hit.ts
+function seen(log: string[], n: Int): Int {
+  log.push(`${n}`);
+  return n;
+}
 export function main(): void {
-  const none = (JSON.parse('{}') as { at: number }).at;
-  const list = [3, 1, 2, 1];
-  console.log(list.slice().splice(none, 2).join(), list.toSpliced(none, 1).join(), list.slice().splice(none).length);
-  console.log(
-    list.slice().splice(1, none, 7).length,
-    list.slice(none, none).join(),
-    list.at(none),
-    list.indexOf(1, none),
-  );
-  console.log(
-    list.lastIndexOf(1, none),
-    list.includes(3, none),
-    list.with(none, 9).join(),
-    list.slice().fill(0, none).join(),
-  );
-  const text = 'abca';
-  console.log(text.slice(none, 2), text.substring(1, none), text.indexOf('a', none), text.lastIndexOf('a', none));
-  console.log(text.at(none), text.charAt(none), text.endsWith('a', none), (255).toString(none), (1.5).toFixed(none));
+  const list: Int[] = [1, 2, 3, 4];
+  const log: string[] = [];
+  list.find((n) => seen(log, n) === 2);
+  log.push('|');
+  list.some((n) => seen(log, n) === 3);
+  log.push('|');
+  list.every((n) => seen(log, n) < 2);
+  log.push('|');
+  list.findIndex((n) => seen(log, n) === 1);
+  console.log(log.join(' '));
 }

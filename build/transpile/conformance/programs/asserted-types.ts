@@ -1,20 +1,3 @@
-// @filename: indexes-with-fractions.ts
-function given(n: number): number {
-  return n;
-}
-
-export function main(): void {
-  const list = [10, 20, 30];
-  console.log(`${list[given(1.5)]} ${list[given(-0.5)]} ${list[given(1e12)]} ${list[given(0 / 0)]} ${list[given(1)]}`);
-  list[given(1.5)] = 99;
-  list[given(-1)] = 98;
-  list[given(-0.5)] = 97;
-  list[given(0 / 0)] = 96;
-  console.log(list.join());
-  list[given(2)] = 31;
-  console.log(list.join());
-}
-
 // @filename: in-without-collections.ts
 /** `in` of JSON that may be no object, in a program without Maps and Sets. */
 interface Row {
@@ -32,6 +15,50 @@ export function main(): void {
   }
 }
 
+// @filename: indexes-with-fractions.ts
+function given(n: number): number {
+  return n;
+}
+
+export function main(): void {
+  const list = [10, 20, 30];
+  console.log(`${list[given(1.5)]} ${list[given(-0.5)]} ${list[given(1e12)]} ${list[given(0 / 0)]} ${list[given(1)]}`);
+  list[given(1.5)] = 99;
+  list[given(-1)] = 98;
+  list[given(-0.5)] = 97;
+  list[given(0 / 0)] = 96;
+  console.log(list.join());
+  list[given(2)] = 31;
+  console.log(list.join());
+}
+
+// @filename: keys-that-are-not-there.ts
+/** A key that is missing is the key 'undefined', wherever a key may stand. */
+export function main(): void {
+  const names: { [key: string]: string } = { R: 'r', undefined: 'none', '1': 'one' };
+  const text = 'RC';
+  const list = ['R'];
+  const numbers = [1, 2];
+  console.log(`${names[text[0]]} ${names[text[5]]} ${names[list[3]]} ${names[numbers[0]]} ${names[numbers[9]]}`);
+  console.log(`${list[3] in names} ${numbers[7] in names} ${Object.hasOwn(names, list[5])} ${list[0] in names}`);
+  const made = { [list[0]]: 1, [list[4]]: 2, [numbers[6]]: 3 };
+  console.log(`${made['R']} ${made['undefined']} ${Object.keys(made).length}`);
+  const { [list[6]]: got } = names;
+  let other = '';
+  ({ [text[9]]: other } = names);
+  console.log(`${got} ${other}`);
+  delete names[list[8]];
+  console.log(`${'undefined' in names} ${Object.keys(names).length}`);
+  const counts: Record<string, number> = {};
+  for (let i = 0; i < 4; i++) counts[text[i]] = (counts[text[i]] || 0) + 1;
+  for (let i = 0; i < 3; i++) {
+    if (!counts[list[i]]) counts[list[i]] = 0;
+    counts[list[i]]++;
+    counts[text[i]] += 2;
+  }
+  console.log(`${counts['R']} ${counts['C']} ${counts['undefined']}`);
+}
+
 // @filename: maps-of-keys.ts
 /** A Map made of the entries of an object has texts for keys, whatever its type calls them. */
 const TABLE: Record<number, string> = { 5: 'five', 6: 'six' };
@@ -41,4 +68,33 @@ export function main(): void {
   for (const [key, value] of map) console.log(`${key + 1} ${value} ${key === 5} ${map.has(5)}`);
   const [first] = map.keys();
   console.log(`${first! + 1} ${map.size + 1}`);
+}
+
+// @filename: unchecked-indexes.ts
+// What TypeScript reports without `noUncheckedIndexedAccess`, and what it is told not to report, is there at run time.
+function last(list: Int[]): Int {
+  // @ts-ignore
+  return list[list.length - 1];
+}
+
+interface Row {
+  name: string;
+}
+
+function loud(text: string): string {
+  return `${text}!`;
+}
+
+export function main(): void {
+  const empty: Int[] = [];
+  console.log(`${last([1, 2]) + 1} ${last(empty) + 1} ${last(empty) > 0} ${!(last(empty) > 0)}`);
+  const names = ['a'];
+  // @ts-ignore
+  const row: Row = { name: names[1] };
+  console.log(`${row.name + 'x'} ${row.name === 'a'} ${row.name || 'none'}`);
+  // @ts-ignore
+  console.log(loud(names[2]));
+  // @ts-ignore
+  row.name = names[0];
+  console.log(row.name);
 }

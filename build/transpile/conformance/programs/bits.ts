@@ -41,6 +41,62 @@ export function main(): void {
   console.log(`${n >> 2} ${n << 1} ${-1 >> 31} ${-1 >>> 28} ${n >>> 1} ${1 << 31}`);
 }
 
+// @filename: numbers-of-32-bits-in-arithmetic.ts
+/** Results of 32 bits are plain numbers: what is made of them is not cut to 32 bits, and has all its digits. */
+function nextOf(seed: number): number {
+  return (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+}
+
+export function main(): void {
+  const big = 3000000000;
+  console.log((big >>> 0) / 4294967296, (10 >>> 0) / 3, (-1 >>> 0) % 7);
+  const [a, b] = [2000000000, 2100000000];
+  console.log((a >>> 0) + (b >>> 0), (a >>> 0) * (b >>> 0) > 4e18, (a >>> 1) + a);
+  let seed = 42;
+  const drawn: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    seed = nextOf(seed);
+    drawn.push(seed / 4294967296);
+  }
+  console.log(drawn.join());
+  const smallest = 1 << 31;
+  console.log(-smallest, Math.abs(smallest), -smallest + 1, Math.abs(smallest) / 3);
+  const list = [-10, 7];
+  console.log(list.map((n) => Math.abs(n) / 3).join(), Math.abs(list[1] ?? 0) / 3);
+  let large = 3000000000;
+  let larger = 4000000000;
+  if (list.length > 5) [large, larger] = [1, 2];
+  console.log(large * larger, large * 3000000000, large * larger * larger);
+}
+
+// @filename: ranges-of-whole-numbers.ts
+/** Whole numbers at the ends of what they can be: divisors that are zero, and results beyond 32 bits. */
+function remainders(): void {
+  const nothing = 9 % 3;
+  console.log(1 / nothing, 10 / (5 % 5), 7 / (12 % 4));
+  const five = 5;
+  console.log(100 / (five % 5), (five % 3) / 2, -8 % 3, -8 % -3, 100 / ((-7 % 3) + 1));
+  for (const item of [4, 6]) console.log(9 / (item % 2));
+  for (let i = 1; i < 4; i++) console.log(6 / (i % 3), 5 % i);
+}
+
+function ends(): void {
+  for (var i = 0; i <= 3; i++) console.log(i);
+  console.log(10 / (4 - i));
+  for (let j = 1, k = 0; j <= 2; k = 5 / (3 - j), j++) console.log(k, j);
+}
+
+function complements(): void {
+  const largest = 2147483647;
+  console.log(-~largest, ~largest - 1, Math.abs(~largest), ~largest * -1, 5 / (~largest + 1));
+}
+
+export function main(): void {
+  remainders();
+  ends();
+  complements();
+}
+
 // @filename: shifts.ts
 export function main(): void {
   console.log(`${1 << 3} ${255 >> 4} ${1 << 30} ${5 << 0} ${1024 >> 10}`);

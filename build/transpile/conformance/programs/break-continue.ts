@@ -40,6 +40,30 @@ export function main(): void {
   console.log(out);
 }
 
+// @filename: in-switch-in-loop.ts
+// break leaves the switch, continue goes on with the loop.
+export function main(): void {
+  let out = '';
+  for (const n of [1, 2, 3, 4]) {
+    switch (n) {
+      case 1: {
+        if (out === '') break;
+        out += 'no';
+        break;
+      }
+      case 2:
+        continue;
+      case 3:
+        out += 'three ';
+        break;
+      default:
+        out += 'other ';
+    }
+    out += `after${n} `;
+  }
+  console.log(out);
+}
+
 // @filename: inside-catch.ts
 export function main(): void {
   let out = '';
@@ -73,6 +97,48 @@ export function main(): void {
   console.log(out);
 }
 
+// @filename: loop-in-switch.ts
+export function main(): void {
+  for (const mode of ['count', 'skip', 'x']) {
+    let out = '';
+    switch (mode) {
+      case 'count':
+        for (let i = 0; i < 5; i++) {
+          if (i === 3) break;
+          out += `${i}`;
+        }
+        out += ' counted';
+        break;
+      case 'skip':
+        for (let i = 0; i < 5; i++) {
+          if (i !== 3) continue;
+          out += `${i}`;
+        }
+        break;
+    }
+    console.log(`${mode} ${out}`);
+  }
+}
+
+// @filename: nested-loops-inside-try.ts
+export function main(): void {
+  let out = '';
+  for (let i = 0; i < 3; i++) {
+    try {
+      for (const c of ['a', 'b', 'c']) {
+        if (c === 'b') continue;
+        if (i === 1) break;
+        out += `${i}${c} `;
+      }
+      if (i === 1) continue;
+      out += `end${i} `;
+    } catch {
+      out += 'caught ';
+    }
+  }
+  console.log(out);
+}
+
 // @filename: nested-loops.ts
 export function main(): void {
   let out = '';
@@ -86,6 +152,24 @@ export function main(): void {
     if (i === 2) break;
   }
   console.log(out);
+}
+
+// @filename: while-inside-try.ts
+export function main(): void {
+  let n: Int = 0;
+  let out = '';
+  while (true) {
+    n++;
+    try {
+      if (n === 2) continue;
+      if (n > 4) break;
+      if (n === 3) throw new Error('three');
+      out += `${n} `;
+    } catch (error) {
+      out += `${(error as Error).message} `;
+    }
+  }
+  console.log(`${out}${n}`);
 }
 
 // @filename: with-finally.ts

@@ -24,6 +24,60 @@ export function main(): void {
   console.log(`${only}`);
 }
 
+// @filename: assignment-from-itself.ts
+type N = { v: Int; next: N | undefined };
+export function main(): void {
+  let n: N = { v: 1, next: { v: 2, next: undefined } };
+  let v = 0;
+  let more: N | undefined;
+  ({ next: more, v } = n);
+  console.log(`${v} ${more?.v}`);
+  let pair: [Int, Int] | [Int] = [1, 2];
+  let list: (Int | Int[])[] = [[7, 8], 9];
+  let other: Int | Int[] | undefined = 0;
+  let first: (Int | Int[])[] = list;
+  [list, other] = [[1], 2];
+  console.log(`${list.length} ${first.length} ${other}`);
+  let a: Int[] = [5, 6];
+  let b: Int[] = [7, 8];
+  [a, b] = [b, a];
+  console.log(`${a.join()} ${b.join()}`);
+  let o: { a: Int; o?: { a: Int } } = { a: 1, o: { a: 2 } };
+  let r = 0;
+  ({ o: o, a: r } = o as { a: Int; o: { a: Int } });
+  console.log(`${r} ${o.a}`);
+}
+
+// @filename: assignment-from-own-parts.ts
+type T = { t: T | undefined; v: Int };
+export function main(): void {
+  let t: T = { t: { t: undefined, v: 2 }, v: 1 };
+  let v = 0;
+  const inner: { t: T; v: Int } = { t: { t: undefined, v: 5 }, v: 3 };
+  let cur: { t: T; v: Int } | T = inner;
+  ({ t: cur, v } = inner);
+  console.log(`${v} ${cur.v}`);
+  let self: { t: T; v: Int } = inner;
+  let w = 0;
+  ({ t: t, v: w } = self);
+  console.log(`${w} ${t.v}`);
+  let m: Int[][] = [
+    [1, 2],
+    [3, 4],
+  ];
+  let row: Int[] = [];
+  let u: Int[][] = m;
+  let z: Int = 0;
+  let row2: Int[] = [9, 8];
+  [z, row2] = [row2[1] ?? 0, [row2[0] ?? 0]];
+  console.log(`${z} ${row2.join()}`);
+  let arr: any2 = [[1, 2], 3];
+  let num: any2 = 0;
+  [arr, num] = arr as [any2, any2];
+  console.log(`${JSON.stringify(arr)} ${JSON.stringify(num)}`);
+}
+type any2 = Int | any2[];
+
 // @filename: assignment-to-existing.ts
 export function main(): void {
   let a: Int = 1;
@@ -47,6 +101,35 @@ export function main(): void {
   console.log(`${a} ${b}`);
 }
 
+// @filename: defaults-that-lengthen-the-list.ts
+// A list that has come to its end is asked for nothing more, whatever a default adds to it.
+const shared: number[] = [];
+function more(list: number[]): number {
+  list.push(1, 2);
+  return 12;
+}
+function taken(list: number[]): string {
+  const [a = more(list), b = 0, ...rest] = list;
+  return `${a} ${b} ${rest.join('+')} of ${list.length}`;
+}
+export function main(): void {
+  const [m = more(shared), ...others] = shared;
+  console.log(`${m} ${others.join('+')} of ${shared.length}`);
+  console.log(`${taken([])}, ${taken([5])}, ${taken([5, 6, 7])}`);
+  const gaps: (number | undefined)[] = [undefined];
+  const fill = (): number => {
+    gaps.push(8);
+    return 4;
+  };
+  const [first = fill(), second] = gaps;
+  console.log(`${first} ${second}`);
+  const again: number[] = [];
+  let x = 0;
+  let y = 0;
+  [x = more(again), y = 5] = again;
+  console.log(`${x} ${y} of ${again.length}`);
+}
+
 // @filename: defaults.ts
 interface Options {
   size?: Int;
@@ -60,6 +143,25 @@ export function main(): void {
   console.log(f({}));
   console.log(f({ size: 0, name: '', on: false }));
   console.log(f({ size: undefined, name: 'x' }));
+}
+
+// @filename: in-callbacks.ts
+interface Pair {
+  key: string;
+  value: Int;
+}
+export function main(): void {
+  const pairs: Pair[] = [
+    { key: 'a', value: 1 },
+    { key: 'b', value: 2 },
+  ];
+  console.log(pairs.map(({ key, value }) => `${key}${value}`).join(' '));
+  console.log(`${pairs.reduce((sum, { value }) => sum + value, 0)}`);
+  const rows: [string, Int][] = [
+    ['x', 1],
+    ['y', 2],
+  ];
+  console.log(rows.map(([k, v]) => `${k}=${v}`).join('&'));
 }
 
 // @filename: in-for-of.ts

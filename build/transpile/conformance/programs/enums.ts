@@ -27,6 +27,31 @@ export function main(): void {
   console.log(`${flags} ${Flag.None}`);
 }
 
+// @filename: in-collections.ts
+enum State {
+  Idle = 'idle',
+  Busy = 'busy',
+}
+interface Job {
+  state: State;
+  id: Int;
+}
+export function main(): void {
+  const jobs: Job[] = [
+    { state: State.Busy, id: 1 },
+    { state: State.Idle, id: 2 },
+    { state: State.Busy, id: 3 },
+  ];
+  console.log(
+    jobs
+      .filter((job) => job.state === State.Busy)
+      .map((job) => `${job.id}`)
+      .join(),
+  );
+  const labels: Record<State, string> = { [State.Idle]: 'nothing to do', [State.Busy]: 'working' };
+  console.log(`${labels[State.Idle]}, ${labels[State.Busy]}`);
+}
+
 // @filename: loop-over-values.ts
 enum Day {
   Mon = 1,
@@ -53,6 +78,47 @@ enum Code {
 export function main(): void {
   console.log(`${Code.First} ${Code.Second} ${Code.Far} ${Code.Farther} ${Code.Negative} ${Code.AfterNegative}`);
   console.log(`${Code.Far - Code.First}`);
+}
+
+// @filename: numeric.ts
+enum Color {
+  Red,
+  Green,
+  Blue,
+}
+function name(c: Color): string {
+  switch (c) {
+    case Color.Red:
+      return 'red';
+    case Color.Green:
+      return 'green';
+    default:
+      return 'blue';
+  }
+}
+export function main(): void {
+  console.log(`${Color.Red} ${Color.Green} ${Color.Blue}`);
+  console.log(`${name(Color.Red)} ${name(Color.Green)} ${name(Color.Blue)}`);
+  const c: Color = Color.Green;
+  console.log(`${c === Color.Green} ${c > Color.Red} ${(c as Color) === Color.Blue}`);
+}
+
+// @filename: string.ts
+enum Level {
+  Debug = 'DEBUG',
+  Error = 'ERROR',
+}
+function tag(level: Level): string {
+  return `[${level}]`;
+}
+export function main(): void {
+  console.log(tag(Level.Debug) + tag(Level.Error));
+  const level: Level = 'ERROR' as Level;
+  console.log(`${level === Level.Error} ${level === (Level.Debug as Level)}`);
+  const counts: Record<string, Int> = {};
+  counts[Level.Debug] = 1;
+  counts[Level.Error] = (counts[Level.Error] ?? 0) + 5;
+  console.log(`${counts['DEBUG'] ?? 0} ${counts['ERROR'] ?? 0}`);
 }
 
 // @filename: zero-is-falsy.ts

@@ -1,3 +1,19 @@
+// @filename: arguments-that-change-the-array.ts
+/** JavaScript evaluates the arguments before the method reads its array. */
+export function main(): void {
+  const joined = [1, 2];
+  console.log(joined.concat(joined.splice(0, 1), joined).join(), joined.join());
+  const added = [1];
+  console.log(added.concat(added.push(5), [added.length]).join());
+  const spliced = [1, 2, 3];
+  console.log(spliced.toSpliced(0, 1, spliced.pop() ?? 0).join(), spliced.join());
+  const replaced = [1, 2, 3];
+  console.log(replaced.with(0, replaced.pop() ?? 0).join(), replaced.join());
+  const others = [7, 8];
+  const first = [1];
+  console.log(first.concat(others, others.splice(1)).join());
+}
+
 // @filename: binary-operands.ts
 function n(value: Int): Int {
   console.log(`n ${value}`);
@@ -102,6 +118,45 @@ export function main(): void {
   console.log(list.map((n) => `${n}`).join(' '));
 }
 
+// @filename: local-changed-by-later-operand.ts
+// The left operand's value is taken before the right one changes the variable.
+class Cell {
+  value: Int = 1;
+  bump(): Int {
+    this.value += 10;
+    return this.value;
+  }
+}
+function join(a: Int, b: Int, c: Int): string {
+  return `${a},${b},${c}`;
+}
+export function main(): void {
+  const cell = new Cell();
+  console.log(`${cell.value + cell.bump()}`);
+  console.log(join(cell.value, cell.bump(), cell.value));
+  console.log(join(cell.value, cell.value > 5 ? cell.bump() : 0, cell.value));
+}
+
+// @filename: member-call-receiver-first.ts
+class Chain {
+  text: string = '';
+  add(part: string): Chain {
+    this.text += part;
+    return this;
+  }
+}
+function say(text: string): string {
+  console.log(`eval ${text}`);
+  return text;
+}
+function make(): Chain {
+  console.log('make');
+  return new Chain();
+}
+export function main(): void {
+  console.log(make().add(say('1')).add(say('2')).add(say('3')).text);
+}
+
 // @filename: nested-conditions-in-return.ts
 function flag(name: string, value: boolean): boolean {
   console.log(`flag ${name}`);
@@ -144,6 +199,60 @@ export function main(): void {
   console.log(`${first ?? ''} ${second ?? ''} ${k}`);
 }
 
+// @filename: receiver-before-hoisted-arguments.ts
+// The receiver is worked out before arguments that need statements of their own.
+function tell(text: string): string {
+  console.log(`tell ${text}`);
+  return text;
+}
+function counted(n: Int): Int {
+  console.log(`counted ${n}`);
+  return n;
+}
+function list(n: Int): Int[] {
+  console.log(`list ${n}`);
+  return [n, 2, 3];
+}
+export function main(): void {
+  const starts: Int[] = [1, 2];
+  console.log(tell('abcdef').slice(starts[counted(0)] ?? 0, 3));
+  console.log(('x' + counted(7)).slice(starts[counted(5)] ?? 0, 2));
+  console.log(`${tell('abc').indexOf(counted(1) > 0 ? tell('c') : 'z')}`);
+  console.log(
+    list(9)
+      .slice(starts[counted(0)] ?? 0)
+      .join(),
+  );
+  console.log(`${list(1).concat(counted(2) > 5 ? list(4) : list(6)).length}`);
+  console.log(tell('k').padStart(starts[counted(1)] ?? 9, tell('.')));
+}
+
+// @filename: receiver-is-worked-out-once.ts
+function tell(text: string): string {
+  console.log(`tell ${text}`);
+  return text;
+}
+function counted(n: Int): Int {
+  console.log(`counted ${n}`);
+  return n;
+}
+export function main(): void {
+  let text: string | undefined = 'abcdef';
+  const list: Int[] = [1];
+  console.log(
+    tell('abcdef').slice(list[counted(0)] ?? 2, tell('xyz').indexOf(list.length > 3 ? 'y' : 'z') + counted(2)),
+  );
+  console.log(text.slice((text = 'uv').length));
+  text = 'abcdef';
+  console.log(text?.slice((text = 'uv').length) ?? 'none');
+  console.log(
+    tell('a').padStart(
+      list.map((n) => n + counted(4)).reduce((a, b) => a + b, 0),
+      tell('-'),
+    ),
+  );
+}
+
 // @filename: short-circuit-in-condition.ts
 function flag(text: string, value: boolean): boolean {
   console.log(`flag ${text}`);
@@ -156,6 +265,24 @@ export function main(): void {
   if ((flag('e', false) && flag('f', true)) || flag('g', true)) console.log('right 3');
   if (flag('h', true) && (flag('i', false) || flag('j', true)) && flag('k', true)) console.log('right 4');
   if (!flag('l', false) && !(flag('m', true) && flag('n', false))) console.log('right 5');
+}
+
+// @filename: short-circuit-with-hoisted-right.ts
+// The right side needs statements of its own (`??`, `?:`), and must still not run when the left side decides.
+function maybe(n: Int): Int | undefined {
+  console.log(`maybe ${n}`);
+  return n > 0 ? n : undefined;
+}
+function flag(value: boolean): boolean {
+  console.log(`flag ${value}`);
+  return value;
+}
+export function main(): void {
+  if (flag(false) && (maybe(1) ?? 0) > 0) console.log('wrong');
+  if (flag(true) && (maybe(0) ?? 5) > 4) console.log('right');
+  if (flag(true) || (maybe(1) ?? 0) > 0) console.log('right');
+  const a = flag(false) && (flag(true) ? flag(true) : flag(false));
+  console.log(`${a}`);
 }
 
 // @filename: spread-and-call.ts
@@ -182,6 +309,24 @@ export function main(): void {
   console.log(`${say(1)}-${say(2) > 1 ? say(3) : say(4)}-${say(5)}`);
 }
 
+// @filename: ternary-in-arguments.ts
+function say(text: string): string {
+  console.log(`eval ${text}`);
+  return text;
+}
+function flag(text: string, value: boolean): boolean {
+  console.log(`flag ${text}`);
+  return value;
+}
+function three(a: string, b: string, c: string): string {
+  return a + b + c;
+}
+export function main(): void {
+  console.log(three(say('1'), flag('t', true) ? say('2') : say('x'), say('3')));
+  console.log(three(say('1'), say('2'), flag('f', false) ? say('x') : say('3')));
+  console.log(three(flag('f', false) ? say('x') : say('1'), flag('t', true) ? say('2') : say('x'), say('3')));
+}
+
 // @filename: throw-stops-the-rest.ts
 function fail(): string {
   throw new Error('stop');
@@ -197,4 +342,29 @@ export function main(): void {
     console.log((error as Error).message);
   }
   console.log('after');
+}
+
+// @filename: while-condition-is-repeated.ts
+// A condition that needs statements of its own is evaluated before each round.
+class Source {
+  left: Int;
+  constructor(left: Int) {
+    this.left = left;
+  }
+  take(): Int | undefined {
+    this.left--;
+    return this.left >= 0 ? this.left : undefined;
+  }
+}
+export function main(): void {
+  const source = new Source(3);
+  while ((source.take() ?? -1) >= 0) console.log(`round ${source.left}`);
+  const other = new Source(2);
+  let n = 0;
+  do {
+    n++;
+    if (n === 1) continue;
+    console.log(`do ${n}`);
+  } while ((other.take() ?? -1) >= 0);
+  console.log(`${source.left} ${other.left} ${n}`);
 }

@@ -27,6 +27,28 @@ export function main(): void {
   );
 }
 
+// @filename: call-and-return.ts
+function add(a: Int, b: Int): Int {
+  return a + b;
+}
+function nothing(): void {}
+function early(n: Int): string {
+  if (n < 0) return 'negative';
+  if (n === 0) return 'zero';
+  return 'positive';
+}
+function noResult(flag: boolean): void {
+  if (flag) return;
+  console.log('not returned early');
+}
+export function main(): void {
+  console.log(`${add(2, 3)} ${add(add(1, 2), add(3, 4))}`);
+  nothing();
+  console.log(`${early(-5)} ${early(0)} ${early(7)}`);
+  noResult(true);
+  noResult(false);
+}
+
 // @filename: deep-call-nesting.ts
 function inc(n: Int): Int {
   return n + 1;
@@ -53,6 +75,27 @@ function show(a: Int = 5, b: string = 'five', c: boolean = true): string {
 export function main(): void {
   console.log(show(0, '', false));
   console.log(show());
+}
+
+// @filename: default-is-evaluated-per-call.ts
+class Counter {
+  calls: Int = 0;
+  next(): Int {
+    this.calls++;
+    return this.calls;
+  }
+}
+function take(counter: Counter, value: Int = counter.next()): Int {
+  return value;
+}
+function fresh(list: string[] = []): Int {
+  list.push('x');
+  return list.length;
+}
+export function main(): void {
+  const counter = new Counter();
+  console.log(`${take(counter)} ${take(counter, 50)} ${take(counter)} ${counter.calls}`);
+  console.log(`${fresh()} ${fresh()} ${fresh(['a', 'b'])}`);
 }
 
 // @filename: default-literals.ts
@@ -102,6 +145,131 @@ export function main(): void {
   console.log(`${[5, 6].some(() => true)}`);
 }
 
+// @filename: function-as-argument.ts
+function twice(n: Int): Int {
+  return n * 2;
+}
+function square(n: Int): Int {
+  return n * n;
+}
+function apply(f: (n: Int) => Int, value: Int): Int {
+  return f(value);
+}
+function compose(f: (n: Int) => Int, g: (n: Int) => Int, value: Int): Int {
+  return f(g(value));
+}
+export function main(): void {
+  console.log(`${apply(twice, 7)} ${apply(square, 7)}`);
+  console.log(`${compose(twice, square, 3)} ${compose(square, twice, 3)}`);
+}
+
+// @filename: function-in-object.ts
+interface Handler {
+  name: string;
+  handle: (text: string) => string;
+}
+function upper(text: string): string {
+  return text.toUpperCase();
+}
+function exclaim(text: string): string {
+  return `${text}!`;
+}
+export function main(): void {
+  const handlers: Handler[] = [
+    { name: 'upper', handle: upper },
+    { name: 'exclaim', handle: exclaim },
+  ];
+  for (const handler of handlers) console.log(`${handler.name}: ${handler.handle('text')}`);
+}
+
+// @filename: function-in-variable.ts
+function hello(name: string): string {
+  return `hello ${name}`;
+}
+function bye(name: string): string {
+  return `bye ${name}`;
+}
+function choose(polite: boolean): (name: string) => string {
+  return polite ? hello : bye;
+}
+export function main(): void {
+  let f = hello;
+  console.log(f('a'));
+  f = bye;
+  console.log(f('b'));
+  console.log(choose(true)('c') + choose(false)('d'));
+}
+
+// @filename: generic-functions.ts
+function first<T>(list: readonly T[]): T | undefined {
+  return list[0];
+}
+function pair<A, B>(a: A, b: B): { a: A; b: B } {
+  return { a, b };
+}
+function identity<T>(value: T): T {
+  return value;
+}
+function pluck<T, K extends keyof T>(item: T, key: K): T[K] {
+  return item[key];
+}
+export function main(): void {
+  console.log(`${first([3, 2]) ?? 0} ${first<string>([]) ?? 'empty'}`);
+  const p = pair('x', 9);
+  console.log(`${p.a} ${p.b} ${identity('same')} ${identity(4)}`);
+  console.log(`${pluck({ name: 'n', size: 3 }, 'size')}`);
+}
+
+// @filename: generic-without-result.ts
+function tellEach<T>(list: readonly T[], tell: (item: T) => void): void {
+  if (list.length === 0) return;
+  for (const item of list) tell(item);
+}
+function put<T>(into: T[], item: T): void {
+  into.push(item);
+}
+class Shelf<T> {
+  private readonly things: T[] = [];
+  place<K extends T>(thing: K): void {
+    this.things.push(thing);
+  }
+  count(): number {
+    return this.things.length;
+  }
+}
+export function main(): void {
+  tellEach(['a', 'b'], (item) => console.log(`told ${item}`));
+  tellEach([] as number[], (item) => console.log(`never ${item}`));
+  const seen: string[] = [];
+  put(seen, 'first');
+  put(seen, 'last');
+  console.log(seen.join(' '));
+  const shelf = new Shelf<string>();
+  shelf.place('x');
+  shelf.place('y');
+  console.log(`${shelf.count()}`);
+}
+
+// @filename: ignored-result.ts
+class Log {
+  lines: string[] = [];
+  add(line: string): Int {
+    this.lines.push(line);
+    return this.lines.length;
+  }
+}
+function touch(log: Log): Int {
+  return log.add('touched');
+}
+export function main(): void {
+  const log = new Log();
+  touch(log);
+  log.add('x');
+  log.lines.push('y');
+  log.lines.pop();
+  console.log(log.lines.join(','));
+}
+
 // @filename: members-given-by-overloads.ts
 // A member that is a function gets what the body of an overloaded function gives it, which the overload leaves out.
 function told(by: { tell: (n: number) => string }): string;
@@ -123,6 +291,34 @@ function isOdd(n: Int): boolean {
 }
 export function main(): void {
   console.log(`${isEven(10)} ${isEven(7)} ${isOdd(7)} ${isOdd(0)}`);
+}
+
+// @filename: objects-are-passed-by-reference.ts
+interface Box {
+  value: Int;
+}
+function grow(box: Box): void {
+  box.value += 10;
+}
+function replace(box: Box): void {
+  box = { value: 999 };
+  box.value++;
+}
+function append(list: string[], item: string): void {
+  list.push(item);
+}
+export function main(): void {
+  const box: Box = { value: 1 };
+  grow(box);
+  replace(box);
+  console.log(`${box.value}`);
+  const list: string[] = [];
+  append(list, 'a');
+  append(list, 'b');
+  console.log(list.join('+'));
+  const alias = box;
+  alias.value = 77;
+  console.log(`${box.value} ${alias.value}`);
 }
 
 // @filename: optional-callback.ts
@@ -152,6 +348,24 @@ export function main(): void {
   console.log(describe('ann', 0));
   console.log(describe('ann', undefined, 'a@b'));
   console.log(describe('ann', 3, ''));
+}
+
+// @filename: parameter-reassigned.ts
+function clamp(value: Int, low: Int, high: Int): Int {
+  if (value < low) value = low;
+  if (value > high) value = high;
+  return value;
+}
+function trimmed(text: string): string {
+  text = text.trim();
+  text += '.';
+  return text;
+}
+export function main(): void {
+  const n: Int = 50;
+  console.log(`${clamp(n, 0, 10)} ${n} ${clamp(-4, 0, 10)} ${clamp(5, 0, 10)}`);
+  const s = '  x ';
+  console.log(`${trimmed(s)}|${s}|`);
 }
 
 // @filename: recursion-keeps-locals.ts
@@ -186,6 +400,26 @@ export function main(): void {
   console.log(`${fibonacci(10)} ${depth(60)}`);
 }
 
+// @filename: returning-arrays-and-objects.ts
+function minMax(list: readonly Int[]): { min: Int; max: Int } {
+  let min = list[0] ?? 0;
+  let max = min;
+  for (const n of list) {
+    if (n < min) min = n;
+    if (n > max) max = n;
+  }
+  return { min, max };
+}
+function divide(a: Int, b: Int): [Int, Int] {
+  return [Math.trunc(a / b), a % b];
+}
+export function main(): void {
+  const r = minMax([3, -2, 8]);
+  console.log(`${r.min} ${r.max}`);
+  const [q, rest] = divide(17, 5);
+  console.log(`${q} ${rest} ${divide(9, 2)[1]}`);
+}
+
 // @filename: tuples-spread-into-rest.ts
 function foo(a: number, b: number, ...rest: number[]): string {
   return `${a} ${b} ${rest.join()}`;
@@ -211,4 +445,22 @@ export function main(): void {
   console.log(`${length(undefined)} ${length('')} ${length('abc')}`);
   console.log(both(undefined, 0));
   console.log(both('', undefined));
+}
+
+// @filename: unknown-parameter.ts
+function kind(value: unknown): string {
+  if (value == null) return 'nothing';
+  if (typeof value === 'string') return `text ${value}`;
+  if (typeof value === 'number') return `number ${value}`;
+  if (typeof value === 'boolean') return `truth ${value}`;
+  if (Array.isArray(value)) return `list of ${value.length}`;
+  return 'object';
+}
+export function main(): void {
+  console.log(kind(undefined));
+  console.log(kind('a'));
+  console.log(kind(0));
+  console.log(kind(false));
+  console.log(kind([1, 2]));
+  console.log(kind({ a: 1 }));
 }

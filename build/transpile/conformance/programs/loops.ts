@@ -7,6 +7,27 @@ export function main(): void {
   console.log(Object.keys(record).join());
 }
 
+// @filename: do-while-continue.ts
+// continue goes to the condition, not to the top.
+export function main(): void {
+  let i: Int = 0;
+  let out = '';
+  do {
+    i++;
+    if (i === 2) continue;
+    if (i === 4) continue;
+    out += `${i} `;
+  } while (i < 4);
+  console.log(`${out}${i}`);
+  let k: Int = 0;
+  do {
+    k++;
+    if (k < 100) continue;
+    console.log('never');
+  } while (k < 3);
+  console.log(`${k}`);
+}
+
 // @filename: do-while.ts
 export function main(): void {
   let n: Int = 10;
@@ -17,6 +38,22 @@ export function main(): void {
   let text = '';
   do text += 'x';
   while (text.length < 3);
+  console.log(text);
+}
+
+// @filename: entries-of-a-list-that-changes.ts
+export function main(): void {
+  const list = ['a'];
+  let text = '';
+  const add = (): Int => (list.length < 4 ? list.push('b') : 0);
+  for (const [i, item] of list.entries()) {
+    text += `${i}${item} `;
+    add();
+    if (i === 1) list.reverse();
+  }
+  for (const i of list.keys()) if (list.pop() !== undefined) text += i;
+  for (const item of [1].values()) text += item;
+  for (let [i] of list.entries()) text += i += 1;
   console.log(text);
 }
 
@@ -174,6 +211,43 @@ export function main(): void {
   console.log(`${i}`);
 }
 
+// @filename: for-variable-changed-in-body.ts
+export function main(): void {
+  let out = '';
+  for (let i: Int = 0; i < 10; i++) {
+    out += `${i} `;
+    if (i % 3 === 0) i += 2;
+  }
+  console.log(out);
+  const parts: string[] = [];
+  const text = 'a"b"c';
+  for (let i: Int = 0; i < text.length; i++) {
+    if (text.charAt(i) === '"') {
+      i++;
+      parts.push(text.charAt(i));
+    }
+  }
+  console.log(parts.join());
+}
+
+// @filename: for-without-parts.ts
+export function main(): void {
+  let n: Int = 0;
+  for (;;) {
+    n++;
+    if (n > 4) break;
+  }
+  console.log(`${n}`);
+  for (; n < 8;) n += 2;
+  console.log(`${n}`);
+  for (let i = 0; ; i++) {
+    if (i === 3) {
+      console.log(`left at ${i}`);
+      break;
+    }
+  }
+}
+
 // @filename: index-and-length-cached.ts
 export function main(): void {
   const list = ['a', 'b', 'c'];
@@ -190,6 +264,54 @@ export function main(): void {
   console.log(`${sum}`);
 }
 
+// @filename: list-variable-is-assigned.ts
+// The loop goes on with the list that it began with.
+function double(list: Int[]): Int[] {
+  let current = list;
+  for (const n of current) {
+    current = [...current, n * 2];
+    if (current.length > 9) break;
+  }
+  return current;
+}
+export function main(): void {
+  let list: Int[] = [1, 2];
+  for (const n of list) {
+    list = [9];
+    list.push(n);
+  }
+  console.log(list.join());
+  list.forEach((n) => {
+    list = [n, n, n];
+  });
+  console.log(list.join());
+  console.log(double([1, 2, 3]).join());
+}
+
+// @filename: nested-over-one-list.ts
+function has(list: Int[], n: Int): boolean {
+  for (const x of list) if (x === n) return true;
+  return false;
+}
+function mapped(o: Record<string, Int>): string {
+  const parts: string[] = [];
+  for (const a in o) for (const b in o) parts.push(a + b);
+  return parts.sort().join();
+}
+export function main(): void {
+  const list: Int[] = [1, 2, 3];
+  for (const x of list) for (const y of list) console.log(`${x}${y}`);
+  for (const x of list) {
+    for (const y of list) if (y === 2) break;
+    console.log(`broke ${x}`);
+  }
+  for (const x of list) console.log(`${x} ${has(list, 2)}`);
+  console.log(list.filter((x) => list.some((y) => y === x + 1)).join());
+  console.log(list.map((x) => list.indexOf(x)).join());
+  console.log(mapped({ a: 1, b: 2 }));
+  console.log(list.map((x) => list.map((y) => x * y).join('+')).join());
+}
+
 // @filename: nested.ts
 export function main(): void {
   const lines: string[] = [];
@@ -204,35 +326,36 @@ export function main(): void {
   console.log(`${count}`);
 }
 
-// @filename: while.ts
-export function main(): void {
-  let n = 27;
-  let steps = 0;
-  while (n !== 1) {
-    n = n % 2 === 0 ? n / 2 : n * 3 + 1;
-    steps++;
+// @filename: return-from-loop.ts
+function find(list: readonly string[], wanted: string): Int {
+  for (let i = 0; i < list.length; i++) {
+    if (list[i] === wanted) return i;
   }
-  console.log(`${steps}`);
-  while (false as boolean) console.log('never');
-  let down: Int = 3;
-  while (down > 0) down--;
-  console.log(`${down}`);
+  return -1;
 }
-
-// @filename: entries-of-a-list-that-changes.ts
-export function main(): void {
-  const list = ['a'];
-  let text = '';
-  const add = (): Int => (list.length < 4 ? list.push('b') : 0);
-  for (const [i, item] of list.entries()) {
-    text += `${i}${item} `;
-    add();
-    if (i === 1) list.reverse();
+function firstLong(rows: readonly (readonly string[])[]): string {
+  for (const row of rows) {
+    for (const cell of row) {
+      if (cell.length > 3) return cell;
+    }
   }
-  for (const i of list.keys()) if (list.pop() !== undefined) text += i;
-  for (const item of [1].values()) text += item;
-  for (let [i] of list.entries()) text += i += 1;
-  console.log(text);
+  return 'none';
+}
+function loopForever(): Int {
+  let n: Int = 0;
+  while (true) {
+    n++;
+    if (n * n > 50) return n;
+  }
+}
+export function main(): void {
+  console.log(`${find(['a', 'b'], 'b')} ${find(['a'], 'z')}`);
+  console.log(
+    `${firstLong([
+      ['a', 'bb'],
+      ['cc', 'dddd', 'eeeee'],
+    ])} ${firstLong([[]])} ${loopForever()}`,
+  );
 }
 
 // @filename: values-of-a-list-that-changes.ts
@@ -248,4 +371,38 @@ export function main(): void {
   }
   for (const [i, item] of later) text += ` ${i}${item}`;
   console.log(text);
+}
+
+// @filename: variables-start-fresh.ts
+// A variable declared in the body without a value is undefined in each round.
+export function main(): void {
+  const out: Int[] = [];
+  for (let i = 0; i < 4; i++) {
+    let value: Int | undefined;
+    if (i === 1) value = 5;
+    out.push(value ?? 0);
+  }
+  console.log(out.map((n) => `${n}`).join(' '));
+  let n: Int = 0;
+  while (n < 3) {
+    let seen: string | undefined;
+    if (n === 0) seen = 'first';
+    console.log(`${seen ?? 'none'}`);
+    n++;
+  }
+}
+
+// @filename: while.ts
+export function main(): void {
+  let n = 27;
+  let steps = 0;
+  while (n !== 1) {
+    n = n % 2 === 0 ? n / 2 : n * 3 + 1;
+    steps++;
+  }
+  console.log(`${steps}`);
+  while (false as boolean) console.log('never');
+  let down: Int = 3;
+  while (down > 0) down--;
+  console.log(`${down}`);
 }

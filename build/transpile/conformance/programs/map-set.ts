@@ -1,3 +1,36 @@
+// @filename: changed-by-callbacks.ts
+export function main(): void {
+  const queue = new Set([1]);
+  const seen: Int[] = [];
+  const visit = (n: Int): void => {
+    seen.push(n);
+    if (n < 4) queue.add(n + 1);
+  };
+  queue.forEach(visit);
+  const ages = new Map([['ann', 1]]);
+  ages.forEach((age, name) => {
+    if (age < 3) ages.set(`${name}!`, age + 1);
+  });
+  console.log(seen.join(), [...ages.keys()].join());
+}
+
+// @filename: changed-while-iterating.ts
+export function main(): void {
+  const counts = new Map([['a', 1]]);
+  for (const [key, n] of counts) if (n < 3) counts.set(`${key}b`, n + 1);
+  for (const key of counts.keys()) counts.delete(`${key}b`);
+  const set = new Set([1, 2, 3]);
+  let text = '';
+  for (const a of set) {
+    for (const b of set.values()) {
+      text += `${a}${b} `;
+      if (a === 2) set.delete(2);
+      if (b === 3) break;
+    }
+  }
+  console.log([...counts].join(), text);
+}
+
 // @filename: delete-while-iterating.ts
 export function main(): void {
   const m = new Map<string, Int>([
@@ -7,6 +40,130 @@ export function main(): void {
   ]);
   for (const key of [...m.keys()]) if (m.get(key) === 2) m.delete(key);
   console.log(`${m.size} ${m.has('b')}`);
+}
+
+// @filename: emptied-while-iterating.ts
+function firstOf(set: Set<string>): string {
+  for (const item of set) {
+    set.delete(item);
+    return item;
+  }
+  return 'none';
+}
+export function main(): void {
+  const letters = new Set(['a', 'b']);
+  console.log(firstOf(letters), firstOf(letters), firstOf(letters));
+  let turns = 0;
+  for (const item of letters.add('c')) if (letters.delete(item) && turns++ < 3) letters.add(item);
+  for (const item of letters.add('d').add('e')) if (item === 'd') letters.clear();
+  console.log(turns, letters.size);
+  const ages = new Map<unknown, Int>([[1, 1]]);
+  const seen: unknown[] = [];
+  for (const [key, age] of ages) {
+    seen.push(key);
+    ages.clear();
+    if (age < 4) ages.set(age, age + 1).set('next', age + 1);
+    if (key === 'next') ages.delete(age);
+  }
+  const numbers = new Set([1, 2, 3]);
+  for (const n of numbers) {
+    seen.push(n);
+    if (n === 3) for (const other of numbers) numbers.delete(other);
+    if (n === 3) numbers.add(4).add(1);
+  }
+  console.log(seen.join(), ages.size, [...numbers].join());
+}
+
+// @filename: kept-iterators.ts
+class Names {
+  private readonly names = new Map([['a', 1]]);
+  keys(): IterableIterator<string> {
+    return this.names.keys();
+  }
+}
+export function main(): void {
+  const map = new Map([['a', 1]]);
+  const entries = map.entries();
+  map.set('b', 2);
+  const keys = map.keys();
+  map.delete('a');
+  console.log([...entries].join(), keys.next().value);
+  for (const name of new Names().keys()) console.log(name);
+}
+
+// @filename: keys-of-any-kind.ts
+function sizeOf<K>(map: Map<K, unknown>, key: K): string {
+  return `${map.size} ${map.has(key)}`;
+}
+
+export function main(): void {
+  const names = new Map<number, string>([
+    [1, 'one'],
+    [2, 'two'],
+  ]);
+  names.set(1.5, 'x').delete(2);
+  console.log(`${names.get(1)} ${names.get(1.5)} ${names.has(2)} ${names.size} ${names.get(9)}`);
+  console.log(`${[...names.keys()].join()} ${[...names.values()].join()}`);
+  for (const [key, name] of names) console.log(`${key + 1} ${name}`);
+  names.forEach((name, key, all) => console.log(`${name} ${key} ${all.size}`));
+  const a = { id: 1 };
+  const b = { id: 2 };
+  const seen = new Map<object, number>([[a, 1]]);
+  seen.set(b, 2).set(a, 3);
+  console.log(`${seen.get(a)} ${seen.get(b)} ${seen.get({ id: 1 })} ${seen.size}`);
+  console.log(`${seen.delete(a)} ${seen.delete(a)} ${seen.has(a)} ${seen.has(b)} ${seen.size}`);
+  const mixed = new Set<string | number | boolean>(['1', 1, true]);
+  console.log(`${mixed.size} ${mixed.has(1)} ${mixed.has('1')} ${mixed.delete(1)} ${[...mixed].join()}`);
+  const copy = new Map(names);
+  copy.clear();
+  console.log(`${copy.size} ${names.size} ${copy.has(1)}`);
+  console.log(`${sizeOf(new Map([['a', 1]]), 'a')} ${sizeOf(names, 1)}`);
+}
+
+// @filename: keys-that-are-not-there.ts
+/** A Map or Set of texts may be given a key that is missing against its type, and has it as undefined. */
+function counted(words: string[], upTo: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let i = 0; i < upTo; i++) counts.set(words[i]!, (counts.get(words[i]!) ?? 0) + 1);
+  return counts;
+}
+
+export function main(): void {
+  const words = ['a', 'b', 'a'];
+  const counts = counted(words, 5);
+  console.log(
+    `${counts.size} ${counts.get('a')} ${counts.get(words[7]!)} ${counts.has(words[9]!)} ${counts.has('undefined')}`,
+  );
+  for (const [word, count] of counts) console.log(`${word} ${count}`);
+  console.log(`${[...counts.values()].join()} ${[...counts.keys()].length}`);
+  counts.forEach((count, word) => console.log(`${word}: ${count}`));
+  console.log(`${counts.delete(words[4]!)} ${counts.delete(words[4]!)} ${counts.delete('b')} ${counts.size}`);
+  const seen = new Set<string>(['x']);
+  seen.add(words[5]!).add(words[0]!);
+  console.log(`${seen.has(words[6]!)} ${seen.size} ${[...seen].map((word) => `${word}`).join()}`);
+  seen.delete(words[8]!);
+  console.log(`${[...seen].join()} ${new Set(words).has(words[3]!)}`);
+}
+
+// @filename: keys-that-name-methods.ts
+export function main(): void {
+  const names: string[] = ['doesExist', 'delete', 'clear', 'order', 'values', 'count', 'setModeCaseSensitive', ''];
+  const map = new Map<string, Int>();
+  const set = new Set<string>(names);
+  names.forEach((name, i) => map.set(name, i));
+  for (const name of names) console.log(`${name} ${map.has(name)} ${map.get(name) ?? 'none'} ${set.has(name)}`);
+  console.log(`${map.size} ${set.size} ${[...map.keys()].join('|')} ${[...set].join('|')}`);
+  map.delete('doesExist');
+  set.delete('delete');
+  map.set('delete', 9);
+  console.log(
+    `${map.size} ${map.has('doesExist')} ${map.get('delete') ?? 'none'} ${set.has('delete')} ${set.has('clear')}`,
+  );
+  map.clear();
+  set.clear();
+  console.log(`${map.size} ${map.has('clear')} ${set.size} ${set.has('clear')}`);
+  map.set('again', 1);
+  console.log(`${map.get('again') ?? 'none'}`);
 }
 
 // @filename: map-basics.ts
@@ -41,6 +198,27 @@ export function main(): void {
   console.log(`${m.size}`);
 }
 
+// @filename: map-in-a-class.ts
+class Cache {
+  private entries = new Map<string, string>();
+  private misses: Int = 0;
+  get(key: string): string {
+    const hit = this.entries.get(key);
+    if (hit !== undefined) return hit;
+    this.misses++;
+    const made = `<${key}>`;
+    this.entries.set(key, made);
+    return made;
+  }
+  stats(): string {
+    return `${this.entries.size} ${this.misses}`;
+  }
+}
+export function main(): void {
+  const c = new Cache();
+  console.log(`${c.get('a')}${c.get('b')}${c.get('a')} ${c.stats()}`);
+}
+
 // @filename: map-iteration.ts
 export function main(): void {
   const m = new Map<string, Int>([
@@ -73,6 +251,27 @@ export function main(): void {
   const m = new Map<string, Int>();
   m.set('Key', 1).set('key', 2).set('KEY', 3);
   console.log(`${m.size} ${m.get('Key') ?? 0} ${m.get('key') ?? 0} ${m.get('KEY') ?? 0} ${m.has('kEY')}`);
+}
+
+// @filename: map-of-objects-and-lists.ts
+class Item {
+  hits: Int = 0;
+}
+export function main(): void {
+  const items = new Map<string, Item>();
+  const groups = new Map<string, string[]>();
+  for (const word of ['ab', 'cd', 'ax', 'ab']) {
+    const item = items.get(word) ?? new Item();
+    item.hits++;
+    items.set(word, item);
+    const letter = word.charAt(0);
+    const group = groups.get(letter);
+    if (group) group.push(word);
+    else groups.set(letter, [word]);
+  }
+  console.log(
+    `${items.get('ab')?.hits ?? 0} ${groups.get('a')?.join() ?? ''} ${groups.get('c')?.length ?? 0} ${groups.get('z')?.length ?? -1}`,
+  );
 }
 
 // @filename: numbers-as-keys-in-arithmetic.ts
@@ -145,86 +344,4 @@ export function main(): void {
   some.forEach((item, same, all) => console.log(`${item} ${same} ${all.size}`));
   for (const [item, same] of new Set(['a']).entries()) console.log(`${item} ${same}`);
   console.log(`${new Set('hello').size} ${new Set(new Map([['k', 1]]).keys()).size}`);
-}
-
-// @filename: changed-while-iterating.ts
-export function main(): void {
-  const counts = new Map([['a', 1]]);
-  for (const [key, n] of counts) if (n < 3) counts.set(`${key}b`, n + 1);
-  for (const key of counts.keys()) counts.delete(`${key}b`);
-  const set = new Set([1, 2, 3]);
-  let text = '';
-  for (const a of set) {
-    for (const b of set.values()) {
-      text += `${a}${b} `;
-      if (a === 2) set.delete(2);
-      if (b === 3) break;
-    }
-  }
-  console.log([...counts].join(), text);
-}
-
-// @filename: emptied-while-iterating.ts
-function firstOf(set: Set<string>): string {
-  for (const item of set) {
-    set.delete(item);
-    return item;
-  }
-  return 'none';
-}
-export function main(): void {
-  const letters = new Set(['a', 'b']);
-  console.log(firstOf(letters), firstOf(letters), firstOf(letters));
-  let turns = 0;
-  for (const item of letters.add('c')) if (letters.delete(item) && turns++ < 3) letters.add(item);
-  for (const item of letters.add('d').add('e')) if (item === 'd') letters.clear();
-  console.log(turns, letters.size);
-  const ages = new Map<unknown, Int>([[1, 1]]);
-  const seen: unknown[] = [];
-  for (const [key, age] of ages) {
-    seen.push(key);
-    ages.clear();
-    if (age < 4) ages.set(age, age + 1).set('next', age + 1);
-    if (key === 'next') ages.delete(age);
-  }
-  const numbers = new Set([1, 2, 3]);
-  for (const n of numbers) {
-    seen.push(n);
-    if (n === 3) for (const other of numbers) numbers.delete(other);
-    if (n === 3) numbers.add(4).add(1);
-  }
-  console.log(seen.join(), ages.size, [...numbers].join());
-}
-
-// @filename: changed-by-callbacks.ts
-export function main(): void {
-  const queue = new Set([1]);
-  const seen: Int[] = [];
-  const visit = (n: Int): void => {
-    seen.push(n);
-    if (n < 4) queue.add(n + 1);
-  };
-  queue.forEach(visit);
-  const ages = new Map([['ann', 1]]);
-  ages.forEach((age, name) => {
-    if (age < 3) ages.set(`${name}!`, age + 1);
-  });
-  console.log(seen.join(), [...ages.keys()].join());
-}
-
-// @filename: kept-iterators.ts
-class Names {
-  private readonly names = new Map([['a', 1]]);
-  keys(): IterableIterator<string> {
-    return this.names.keys();
-  }
-}
-export function main(): void {
-  const map = new Map([['a', 1]]);
-  const entries = map.entries();
-  map.set('b', 2);
-  const keys = map.keys();
-  map.delete('a');
-  console.log([...entries].join(), keys.next().value);
-  for (const name of new Names().keys()) console.log(name);
 }

@@ -27,6 +27,63 @@ export function main(): void {
   console.log(`${a / b} ${6 / 3} ${1 / 4} ${-7 / 2} ${Math.trunc(a / b)} ${Math.floor(-a / b)} ${(a / b) * b}`);
 }
 
+// @filename: divisors.ts
+// A device refuses to divide by zero; JavaScript has Infinity and NaN.
+const STEP = 0.5;
+function divided(a: number, b: number): number {
+  return a / b;
+}
+function rest(a: number, b: number): number {
+  return a % b;
+}
+function share(part: Int, whole: Int): number {
+  return part / whole;
+}
+function average(list: readonly number[]): number {
+  return list.reduce((sum, n) => sum + n, 0) / list.length;
+}
+export function main(): void {
+  console.log(
+    `${divided(1, 0)} ${divided(-1, 0)} ${divided(0, 0)} ${divided(0, 5)} ${divided(-3, 2)} ${divided(Number('x'), 0)}`,
+  );
+  console.log(
+    `${divided(1, Number('y'))} ${divided(1, 1 / divided(0, 3))} ${divided(7, STEP)} ${share(1, 0)} ${share(1, 4)}`,
+  );
+  console.log(`${rest(7, 0)} ${rest(-7, 3)} ${rest(7.5, 2)} ${rest(0, 0)} ${rest(5, divided(1, 0))}`);
+  console.log(`${average([])} ${average([1, 2])} ${1 / -0.25} ${6 / -3} ${8 / (1 + 1)}`);
+  let n = 10;
+  n /= divided(0, 1);
+  let m = 10;
+  m %= divided(0, 1);
+  console.log(`${n} ${m} ${Number.isFinite(n)} ${Number.isNaN(m)} ${Math.floor(divided(5, 0))}`);
+  for (let i = 3; i >= 0; i--) console.log(`${12 / i}`);
+}
+
+// @filename: hyperbolic-functions.ts
+const NUMBERS = [
+  ...[
+    0, 1, -1, 2, -2, 0.5, -0.5, 0.1, 0.3, 0.7, 10, -10, 21.9, 22, 30, 300, 709.7, 710, -710.4, 711, 1e-9, 1e-20, 5e-324,
+  ],
+  ...[3e8, 1e300, -1e300, 1.5, 1.0000001, NaN, Infinity, -Infinity],
+];
+
+let seed = 13;
+function random(): number {
+  seed = (seed * 1103515245 + 12345) % 2147483648;
+  return seed / 2147483648;
+}
+
+function show(n: number): void {
+  const names = [Math.sinh(n), Math.cosh(n), Math.tanh(n), Math.asinh(n), Math.acosh(n), Math.atanh(n)];
+  console.log(`${n}: ${names.join(' ')}`);
+}
+
+export function main(): void {
+  for (const n of NUMBERS) show(n);
+  for (let i = 0; i < 20; i++) show(random() * 2 - 1);
+  for (let i = 0; i < 20; i++) show((random() * 2 - 0.5) * 2 ** Math.floor(random() * 40 - 28));
+}
+
 // @filename: increments-of-fractions.ts
 export function main(): void {
   let x: number = 0.5;
@@ -121,6 +178,34 @@ export function main(): void {
   console.log(`${z === 0} ${m === 0} ${z} ${m} ${z + 1} ${[0].includes(z)} ${Math.abs(z)}`);
 }
 
+// @filename: numbers-of-what-may-be-missing.ts
+/** `Number()` and `+` of a text or a boolean that is perhaps not there. */
+function flag(value: boolean, isGiven: boolean): boolean | undefined {
+  return isGiven ? value : undefined;
+}
+
+function text(value: string, isGiven: boolean): string | undefined {
+  return isGiven ? value : undefined;
+}
+
+function withDefault(count: boolean = flag(true, true) ?? false, word: string = '7'): number {
+  return Number(count) + Number(word);
+}
+
+export function main(): void {
+  for (const isGiven of [true, false]) {
+    console.log(`${Number(flag(true, isGiven))} ${Number(flag(false, isGiven))} ${+(flag(true, isGiven) as boolean)}`);
+    console.log(`${Number(text('12.5', isGiven))} ${Number(text(' ', isGiven))} ${Number(text('x', isGiven))}`);
+    console.log(
+      `${Number(text('3', isGiven)) + 1} ${Number(text('3', isGiven)) / 2} ${Number(flag(true, isGiven)) + 1}`,
+    );
+    console.log(`${Number(text('3', isGiven)) > 2} ${Number.isNaN(Number(text('3', isGiven)))}`);
+  }
+  console.log(`${withDefault()} ${withDefault(undefined, undefined)} ${withDefault(false, '1')}`);
+  const total: number = Number(text('41', true)) + 1;
+  console.log(`${total} ${total / 5}`);
+}
+
 // @filename: powers-and-roots.ts
 export function main(): void {
   console.log(
@@ -186,4 +271,26 @@ export function main(): void {
   console.log(`${Math.sign(none)} ${Math.max(Math.sign(none), 4)} ${10 / (Math.sign(none) + 0)}`);
   console.log(`${Math.sign(ratio(-1, 0))} ${Math.sign(ratio(1, 0))} ${Math.sign(ratio(-1, 3))} ${Math.sign(0.25)}`);
   console.log(`${Math.sign(ratio(0, 4))} ${Math.sign(-5 | 0)} ${Math.sign(5 * 3)}`);
+}
+
+// @filename: whole-quotients.ts
+// Math.floor and Math.trunc of quotients of whole numbers.
+const SECONDS = 60;
+function part(list: readonly string[], by: Int): number {
+  return Math.floor(list.length / by);
+}
+export function main(): void {
+  const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  let text = '';
+  for (let i = 0; i < 9; i++)
+    text += `${Math.floor(i / 4)}${Math.trunc(i / 3)}${Math.round(i / 4)}${Math.ceil(i / 4)} `;
+  console.log(text);
+  console.log(
+    `${Math.floor(list.length / 2)} ${Math.floor((list.length * 100) / SECONDS)} ${part(list, 3)} ${part(list, -2)}`,
+  );
+  console.log(`${Math.floor(list.indexOf('z') / 2)} ${Math.floor(-7 / 2)} ${Math.trunc(-7 / 2)} ${Math.floor(7 / -2)}`);
+  console.log(
+    `${Math.floor(list.length / (1 + list.length)) + 2 * Math.floor(list.length / 3) - 8 / Math.floor(list.length / 3)}`,
+  );
+  console.log(`${Math.floor(2147483647 / SECONDS)} ${Math.floor(list.length / 0.5)} ${-Math.floor(list.length / 2)}`);
 }

@@ -1,3 +1,182 @@
+// @filename: block-scopes.ts
+export function main(): void {
+  const name = 'outer';
+  const n: Int = 5;
+  if (n > 1) {
+    const name = 'inner';
+    console.log(name);
+    {
+      const name = 'innermost';
+      console.log(name);
+    }
+    console.log(name);
+  }
+  console.log(name);
+  for (let i = 0; i < 2; i++) {
+    const t = i * 2;
+    console.log(`${t}`);
+  }
+  for (let i = 0; i < 2; i++) {
+    const t = 's';
+    console.log(t);
+  }
+}
+
+// @filename: brightscript-words-as-classes.ts
+class Box {
+  value: Int = 1;
+}
+class Step {
+  size: Int;
+  constructor(size: Int) {
+    this.size = size;
+  }
+  next(): Step {
+    return new Step(this.size * 2);
+  }
+}
+class Next extends Step {
+  override next(): Step {
+    return new Next(super.next().size + 1);
+  }
+}
+class Object_ {
+  end: string = 'end';
+}
+export function main(): void {
+  console.log(`${new Box().value} ${new Step(3).next().next().size} ${new Next(3).next().size} ${new Object_().end}`);
+}
+
+// @filename: brightscript-words-as-fields.ts
+interface Words {
+  next: Int;
+  end: Int;
+  stop: string;
+  type: string;
+  step: Int;
+  then: boolean;
+  print: string;
+}
+export function main(): void {
+  const w: Words = { next: 1, end: 2, stop: 's', type: 't', step: 3, then: true, print: 'p' };
+  w.next += w.end;
+  w.end++;
+  const { type, stop, next } = w;
+  console.log(`${w.next} ${w.end} ${stop} ${type} ${w.step} ${w.then} ${w.print} ${next}`);
+}
+
+// @filename: brightscript-words-as-functions.ts
+function next(n: Int): Int {
+  return n + 1;
+}
+function stop(): string {
+  return 'stop';
+}
+function step(n: Int): Int {
+  return n + 2;
+}
+function print(text: string): string {
+  return `print ${text}`;
+}
+function type(value: string): string {
+  return `type ${value}`;
+}
+function left(text: string): string {
+  return `left ${text}`;
+}
+function str(n: Int): string {
+  return `str ${n}`;
+}
+function run(): string {
+  return 'run';
+}
+export function main(): void {
+  console.log(`${next(1)} ${stop()} ${step(2)} ${print('x')} ${type('y')} ${left('z')} ${str(5)} ${run()}`);
+}
+
+// @filename: brightscript-words-as-locals.ts
+export function main(): void {
+  const next = 1;
+  const step = 2;
+  const object = 3;
+  const end = 4;
+  const stop = 5;
+  const print = 6;
+  const rem = 7;
+  const then = 8;
+  const to = 9;
+  const mod = 10;
+  const not = 11;
+  const and = 12;
+  const or = 13;
+  const sub = 14;
+  const invalid = 15;
+  const each = 16;
+  const exit = 17;
+  const dim = 18;
+  const goto = 19;
+  const endif = 20;
+  const elseif = 21;
+  const endfor = 22;
+  console.log(`${next + step + object + end + stop + print + rem + then + to + mod}`);
+  console.log(`${not + and + or + sub + invalid + each + exit + dim + goto + endif + elseif + endfor}`);
+}
+
+// @filename: built-in-functions-as-locals.ts
+export function main(): void {
+  const type = 't';
+  const len = 1;
+  const left = 2;
+  const right = 3;
+  const mid = 4;
+  const str = 5;
+  const val = 6;
+  const chr = 7;
+  const asc = 8;
+  const tab = 9;
+  const pos = 10;
+  const run = 11;
+  const eval_ = 12;
+  const box = 13;
+  const rnd = 14;
+  const abs = 15;
+  const int = 16;
+  const line = 17;
+  const createObject = 18;
+  const m = 19;
+  const global = 20;
+  console.log(`${type} ${len + left + right + mid + str + val + chr + asc + tab + pos + run}`);
+  console.log(`${eval_ + box + rnd + abs + int + line + createObject + m + global} ${'abc'.length} ${Math.abs(-3)}`);
+}
+
+// @filename: functions-and-unread-variables.ts
+function sumOf(list: readonly Int[]): Int {
+  let sum: Int = 0;
+  function turn(n: Int): Int {
+    sum += n;
+    return n <= 0 ? 0 : turn((n - 1) as Int);
+  }
+  function failure(n: Int): Int {
+    sum += n * 100;
+    return n <= 0 ? 0 : failure((n - 1) as Int);
+  }
+  for (const n of list) turn(n);
+  for (const n of list) failure(n);
+  return sum;
+}
+
+export function main(): void {
+  let turns = 0;
+  for (const turn of [1, 2, 3]) turns++;
+  let failures = 0;
+  try {
+    throw new Error('one');
+  } catch (failure) {
+    failures++;
+  }
+  console.log(`${turns} ${failures} ${sumOf([2, 3])}`);
+}
+
 // @filename: functions-that-differ-by-case.ts
 function value(): string {
   return 'lower';
@@ -69,6 +248,69 @@ function show(): string {
 }
 export function main(): void {
   console.log(`${Main()} ${init()} ${show()}`);
+}
+
+// @filename: method-and-function-collide.ts
+// A class method is emitted as a global too; it must not meet a function of that name.
+class Queue {
+  size: Int = 1;
+  add(): string {
+    return 'method';
+  }
+}
+function Queue_add(): string {
+  return 'function';
+}
+function queue_add(): string {
+  return 'lower';
+}
+export function main(): void {
+  console.log(`${new Queue().add()} ${Queue_add()} ${queue_add()}`);
+}
+
+// @filename: names-of-helpers.ts
+// Names that a compiler might take for its own temporaries and run-time helpers.
+function truthy(value: string): string {
+  return `mine ${value}`;
+}
+function toText(value: Int): string {
+  return `mine ${value}`;
+}
+function sort(list: string[]): string {
+  return list.join('<');
+}
+export function main(): void {
+  const temp = 1;
+  const temp1 = 2;
+  const tmp = 3;
+  const value = ((temp > 0 ? temp1 : tmp) as Int | undefined) ?? 5;
+  const result = [1, 2].map((n) => n + temp).filter((n) => n > 2);
+  const index = 7;
+  const item = [4].find((n) => n > 3) ?? 0;
+  console.log(
+    `${value} ${result.length} ${index} ${item} ${temp} ${temp1} ${tmp} ${truthy('x')} ${toText(1)} ${sort(['b', 'a'])}`,
+  );
+}
+
+// @filename: parameters-with-reserved-words.ts
+function f(next: Int, end: string, object: boolean, stop?: Int): string {
+  return `${next} ${end} ${object} ${stop ?? 'none'}`;
+}
+class Range {
+  from: Int;
+  to: Int;
+  constructor(from: Int, to: Int) {
+    this.from = from;
+    this.to = to;
+  }
+  has(val: Int, len: Int = 1): boolean {
+    return val >= this.from && val + len <= this.to;
+  }
+}
+export function main(): void {
+  console.log(f(1, 'e', true));
+  console.log(f(2, '', false, 0));
+  console.log(`${new Range(1, 5).has(4)} ${new Range(1, 5).has(4, 2)}`);
 }
 
 // @filename: shadowing-in-loops.ts

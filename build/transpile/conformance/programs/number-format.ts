@@ -67,6 +67,27 @@ export function main(): void {
   console.log(`${isNaN(Number('12abc'))} ${isNaN(Number('x'))} ${isNaN(Number('1 2'))}`);
 }
 
+// @filename: numbers-in-texts.ts
+export function main(): void {
+  console.log(`${'abc' + 1 + 2} ${1 + 2 + 'abc'} ${'' + true + 0.5} ${'a' + -1} ${'x' + 1e21} ${'n' + 0.1}`);
+  const n: number = 5;
+  const l: Long = 1700000000000;
+  const i: Int = 3;
+  const d = 2.5;
+  const o: Int | undefined = undefined as Int | undefined;
+  const b: boolean | undefined = true as boolean | undefined;
+  console.log(`${n}${l}${i}${d}${o}${b}` + n + l + i + d + o + b);
+  console.log(`${i / 2} ${i / 3} ${l / 3} ${n % 2} ${d % 1} ${i ** 2} ${n ** 0.5} ${-i} ${+n} ${1 / 8}`);
+  console.log(
+    `${0.1 * 3} ${1e-5} ${123e-20} ${1.7976931348623157e308} ${100000000000000000000} ${1e21 + 1} ${4.35 * 100} ${1.1 + 2.2} ${9007199254740993}`,
+  );
+  console.log(
+    `${(25).toString(2)} ${(255).toString(16)} ${(-255).toString(36)} ${(0.5).toString()} ${(1e21).toString()} ${String(n)} ${n.toString()}`,
+  );
+  console.log(`${['a', 1, true].join()} ${[1.5, 2].join(' ')} ${[[], [1]].length}`);
+  console.log(`${'5' < '10'} ${'b' > 'a' ? 1 : 0}`);
+}
+
 // @filename: padded-clock.ts
 function two(n: Int): string {
   return `${n}`.padStart(2, '0');
@@ -96,6 +117,14 @@ export function main(): void {
   console.log(`${isNaN(parseInt('abc'))} ${isNaN(parseInt(''))} ${isNaN(parseInt('-'))} ${Number.parseInt('8', 10)}`);
 }
 
+// @filename: prefixes-of-a-radix.ts
+// `Number` reads hexadecimal, octal and binary digits, and nothing else after their prefix.
+export function main(): void {
+  for (const text of ['0x1f', '0X1F', '0x', '0x1g', '-0x1', '0b101', '0B2', '0o17', '0o8', ' 0xff ', '0b', '0x1.8'])
+    console.log(text, Number(text), +text);
+  console.log(Number('0xffffffffff'), parseInt('0x1g'), parseInt('0b1'));
+}
+
 // @filename: radix.ts
 export function main(): void {
   console.log(
@@ -111,12 +140,4 @@ export function main(): void {
   console.log(
     `${(0.75).toFixed(1)} ${(1234.5).toFixed(3)} ${(99.99).toFixed(1)} ${(0.04).toFixed(1)} ${(3).toFixed()} ${(-0.75).toFixed(2)}`,
   );
-}
-
-// @filename: prefixes-of-a-radix.ts
-// `Number` reads hexadecimal, octal and binary digits, and nothing else after their prefix.
-export function main(): void {
-  for (const text of ['0x1f', '0X1F', '0x', '0x1g', '-0x1', '0b101', '0B2', '0o17', '0o8', ' 0xff ', '0b', '0x1.8'])
-    console.log(text, Number(text), +text);
-  console.log(Number('0xffffffffff'), parseInt('0x1g'), parseInt('0b1'));
 }

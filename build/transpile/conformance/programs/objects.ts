@@ -32,6 +32,41 @@ export function main(): void {
   console.log(`${o['-'] ?? 0}${o[' '] ?? 0}${o['0'] ?? 0}${o['a.b'] ?? 0}${o['a"b'] ?? 0}${o['é'] ?? 0}`);
 }
 
+// @filename: from-entries.ts
+export function main(): void {
+  const made = Object.fromEntries([
+    ['a', 1],
+    ['b', 2],
+  ]);
+  console.log(`${made['a']} ${made['b']} ${Object.hasOwn(made, 'c')} ${Object.hasOwn(made, 'a')}`);
+  const frozen = Object.freeze({ size: 3 });
+  console.log(`${frozen.size}`);
+  const counts = new Map<string, number>().set('x', 1).set('y', 2);
+  const table = Object.fromEntries(counts);
+  console.log(
+    Object.keys(table)
+      .sort()
+      .map((key) => `${key}${table[key]}`)
+      .join(),
+  );
+}
+
+// @filename: frozen.ts
+const LEVELS = Object.freeze({ low: 1, items: [1] });
+interface State {
+  readonly n: Int;
+}
+const next = (state: State): State => Object.freeze({ ...state, n: state.n + 1 });
+export function main(): void {
+  const list: Int[] = [];
+  list.push(1);
+  const done = Object.freeze(list);
+  const copy = { ...LEVELS, low: 5 };
+  copy.low = 6;
+  LEVELS.items.push(2);
+  console.log(`${done.length} ${copy.low} ${LEVELS.low} ${LEVELS.items.length} ${next({ n: 1 }).n}`);
+}
+
 // @filename: javascript-prototype-names.ts
 export function main(): void {
   const o: Record<string, Int> = {};
@@ -87,6 +122,30 @@ export function main(): void {
   console.log(show({ count: 2, items: ['a'], keys: 'k' }));
 }
 
+// @filename: names-of-built-in-members.ts
+// Keys that are also the device's own methods of associative arrays.
+export function main(): void {
+  const o: Record<string, Int> = {
+    count: 1,
+    keys: 2,
+    items: 3,
+    clear: 4,
+    lookup: 5,
+    append: 6,
+    delete: 7,
+    reset: 8,
+    next: 9,
+  };
+  console.log(
+    `${o['count'] ?? 0} ${o['keys'] ?? 0} ${o['items'] ?? 0} ${o['clear'] ?? 0} ${o['lookup'] ?? 0} ${o['append'] ?? 0} ${o['delete'] ?? 0}`,
+  );
+  const p = { count: 10, keys: 'k', isEmpty: false };
+  p.count++;
+  console.log(`${p.count} ${p.keys} ${p.isEmpty} ${Object.keys(o).length}`);
+  const empty: Record<string, Int> = {};
+  console.log(`${empty['count'] ?? 'none'} ${empty['keys'] ?? 'none'} ${'count' in empty}`);
+}
+
 // @filename: nested-mutation.ts
 interface State {
   users: Record<string, { tags: string[]; visits: Int }>;
@@ -100,6 +159,34 @@ export function main(): void {
   const ann = s.users['ann'];
   ann.tags[0] += '!';
   console.log(`${ann.tags.join()} ${ann.visits} ${s.users['bob']?.visits ?? 'none'}`);
+}
+
+// @filename: new-object.ts
+const MARK = new Object();
+const OTHER: object = new Object();
+function stop(at: number): number {
+  if (at > 2) throw MARK;
+  return at;
+}
+export function main(): void {
+  try {
+    console.log(stop(1), stop(2), stop(3));
+  } catch (e) {
+    console.log(e === MARK, e === OTHER, e !== MARK);
+  }
+  const table = new Object() as Record<string, number>;
+  table['a'] = 1;
+  table['A'] = 2;
+  console.log(Object.keys(table).sort().join(), JSON.stringify(new Object()), typeof MARK, MARK instanceof Object);
+  const open: any = new Object();
+  open.b = 3;
+  open['B'] = 4;
+  console.log(Number(open.b) + Number(open['B']), Object.keys(open).length, new Object() === new Object());
+  const values = new Map<object, string>([
+    [MARK, 'mark'],
+    [new Object(), 'x'],
+  ]);
+  console.log(values.get(MARK), values.size);
 }
 
 // @filename: optional-fields.ts
@@ -124,20 +211,4 @@ export function main(): void {
   const size: Int = 2;
   const o = { name, size, double: (n: Int) => n * 2 };
   console.log(`${o.name} ${o.size} ${o.double(4)}`);
-}
-
-// @filename: frozen.ts
-const LEVELS = Object.freeze({ low: 1, items: [1] });
-interface State {
-  readonly n: Int;
-}
-const next = (state: State): State => Object.freeze({ ...state, n: state.n + 1 });
-export function main(): void {
-  const list: Int[] = [];
-  list.push(1);
-  const done = Object.freeze(list);
-  const copy = { ...LEVELS, low: 5 };
-  copy.low = 6;
-  LEVELS.items.push(2);
-  console.log(`${done.length} ${copy.low} ${LEVELS.low} ${LEVELS.items.length} ${next({ n: 1 }).n}`);
 }

@@ -1,3 +1,21 @@
+// @filename: arguments-are-not-evaluated.ts
+class Log {
+  add(text: string): string {
+    return text;
+  }
+}
+function say(text: string): string {
+  console.log(`eval ${text}`);
+  return text;
+}
+function use(log: Log | undefined): string {
+  return log?.add(say('argument')) ?? 'none';
+}
+export function main(): void {
+  console.log(use(undefined));
+  console.log(use(new Log()));
+}
+
 // @filename: compared-with-undefined.ts
 interface A {
   n?: Int;
@@ -16,6 +34,54 @@ function f(table: Record<string, Record<string, Int>> | undefined, a: string, b:
 export function main(): void {
   const t = { x: { y: 1 } };
   console.log(`${f(t, 'x', 'y')} ${f(t, 'x', 'z')} ${f(t, 'q', 'y')} ${f(undefined, 'x', 'y')}`);
+}
+
+// @filename: function-that-may-be-missing.ts
+interface Shapes {
+  foo?(n: number): number;
+  bar?(n: number): number;
+  base: number;
+  plain?: (n: number) => number;
+}
+function maybe(name: string): ((a: number, b: number) => number) | undefined {
+  return name === 'add' ? (a, b) => a + b : undefined;
+}
+export function main(): void {
+  const o: Shapes = {
+    base: 10,
+    foo(n: number): number {
+      return n + this.base;
+    },
+  };
+  const fooKey = 'foo';
+  const barKey = 'bar';
+  const plain: 'plain' = 'plain';
+  console.log(`${o[barKey]?.(1)} ${o[fooKey]?.(2)} ${o[plain]?.(3)} ${o.bar?.(4)}`);
+  const p: Shapes | undefined = fooKey.length > 1 ? o : undefined;
+  console.log(`${p?.[barKey]?.(1)} ${p?.[fooKey]?.(2)}`);
+  console.log(`${maybe('add')?.(1, 2)} ${maybe('x')?.(4, 5)}`);
+  const table: { [key: string]: (n: number) => number } = { inc: (n) => n + 1 };
+  for (const key of ['inc', 'dec']) console.log(`${table[key]?.(5)}`);
+  maybe('none')?.(1, 2);
+  table['none']?.(1);
+}
+
+// @filename: in-conditions.ts
+interface User {
+  name?: string;
+  friend?: User;
+}
+function test(user: User | undefined): string {
+  if (user?.name === 'ann') return 'ann';
+  if (user?.friend?.name) return `friend ${user.friend.name}`;
+  if (user?.name !== undefined) return 'other';
+  if (!user?.friend) return 'lonely';
+  return 'odd';
+}
+export function main(): void {
+  console.log(
+    `${test(undefined)}, ${test({ name: 'ann' })}, ${test({ friend: { name: 'bob' } })}, ${test({ name: '' })}, ${test({ friend: {} })}`,
+  );
 }
 
 // @filename: length-and-index.ts
@@ -91,6 +157,28 @@ class Source {
 export function main(): void {
   const s = new Source();
   console.log(`${s.get(true)?.value ?? -1} ${s.get(false)?.value ?? -1} ${s.reads}`);
+}
+
+// @filename: statement-only.ts
+class Counter {
+  n: Int = 0;
+  bump(): void {
+    this.n++;
+  }
+}
+function touch(counter: Counter | undefined): void {
+  counter?.bump();
+}
+export function main(): void {
+  const c = new Counter();
+  touch(c);
+  touch(undefined);
+  touch(c);
+  const o: { list?: string[] } = {};
+  o.list?.push('never');
+  o.list = [];
+  o.list?.push('kept');
+  console.log(`${c.n} ${o.list.length}`);
 }
 
 // @filename: whole-chain-is-cut.ts

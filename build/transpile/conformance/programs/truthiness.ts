@@ -12,6 +12,28 @@ export function main(): void {
   console.log(`${words.filter((w) => !!w).join()} ${words.some((w) => !w)} ${words.every((w) => w !== 'z')}`);
 }
 
+// @filename: in-loops.ts
+interface Link {
+  name: string;
+  next?: Link;
+}
+export function main(): void {
+  let n: Int = 3;
+  let out = '';
+  while (n) {
+    out += `${n}`;
+    n--;
+  }
+  let link: Link | undefined = { name: 'a', next: { name: 'b', next: { name: 'c' } } };
+  while (link) {
+    out += link.name;
+    link = link.next;
+  }
+  let text = 'xyz';
+  for (; text; text = text.substring(1)) out += text.length;
+  console.log(out);
+}
+
 // @filename: objects-are-true.ts
 function t(value: object | undefined): string {
   return value ? 'T' : 'F';

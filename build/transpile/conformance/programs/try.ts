@@ -25,6 +25,31 @@ export function main(): void {
   console.log(error);
 }
 
+// @filename: caught-by-pattern.ts
+export function main(): void {
+  let out = '';
+  try {
+    throw new Error('one');
+  } catch ({ message }: any) {
+    out += message;
+  }
+  try {
+    throw new TypeError('two');
+  } catch ({ message, name }: any) {
+    out += name + message;
+  }
+  try {
+    [1].forEach(() => {
+      throw new Error('three');
+    });
+  } catch ({ message: m = 'x', code = 7 }: any) {
+    out += m + code;
+  } finally {
+    out += '.';
+  }
+  console.log(out);
+}
+
 // @filename: changed-variables-survive.ts
 export function main(): void {
   let n: Int = 0;
@@ -69,6 +94,91 @@ export function main(): void {
   }
 }
 
+// @filename: finally-around-callback.ts
+function fail(n: Int): void {
+  if (n === 2) throw new Error('two');
+}
+export function main(): void {
+  const list: Int[] = [1, 2, 3];
+  try {
+    list.forEach((x) => {
+      for (const y of list) {
+        try {
+          fail(y);
+          if (y === 3 && x === 1) return;
+          console.log(`in ${x} ${y}`);
+        } catch {
+          console.log(`caught ${x} ${y}`);
+        }
+      }
+      console.log(`after ${x}`);
+    });
+  } finally {
+    console.log('finally');
+  }
+}
+
+// @filename: finally-runs-always.ts
+function run(fail: boolean): string {
+  let out = '';
+  try {
+    out += 'a';
+    if (fail) throw new Error('x');
+    out += 'b';
+  } catch {
+    out += 'c';
+  } finally {
+    out += 'd';
+  }
+  return `${out}e`;
+}
+export function main(): void {
+  console.log(`${run(true)} ${run(false)}`);
+}
+
+// @filename: finally-with-return.ts
+class Log {
+  text: string = '';
+}
+function run(log: Log, fail: boolean): string {
+  try {
+    log.text += 'try ';
+    if (fail) throw new Error('x');
+    return 'from try';
+  } catch {
+    log.text += 'catch ';
+    return 'from catch';
+  } finally {
+    log.text += 'finally ';
+  }
+}
+export function main(): void {
+  const log = new Log();
+  console.log(run(log, false));
+  console.log(run(log, true));
+  console.log(log.text);
+}
+
+// @filename: finally-without-catch.ts
+function inner(log: string[]): void {
+  try {
+    log.push('try');
+    throw new Error('boom');
+  } finally {
+    log.push('finally');
+  }
+}
+export function main(): void {
+  const log: string[] = [];
+  try {
+    inner(log);
+    log.push('never');
+  } catch (error) {
+    log.push((error as Error).message);
+  }
+  console.log(log.join(' '));
+}
+
 // @filename: in-loop.ts
 export function main(): void {
   const out: string[] = [];
@@ -85,6 +195,28 @@ export function main(): void {
   console.log(out.join(' '));
 }
 
+// @filename: in-method.ts
+class Parser {
+  errors: string[] = [];
+  parse(text: string): Int {
+    try {
+      return this.digit(text);
+    } catch (error) {
+      this.errors.push((error as Error).message);
+      return -1;
+    }
+  }
+  private digit(text: string): Int {
+    const at = '0123456789'.indexOf(text);
+    if (text.length !== 1 || at < 0) throw new Error(`not a digit: ${text}`);
+    return at;
+  }
+}
+export function main(): void {
+  const p = new Parser();
+  console.log(`${p.parse('7')} ${p.parse('x')} ${p.parse('12')} ${p.errors.join('; ')}`);
+}
+
 // @filename: instanceof-error.ts
 function message(value: unknown): string {
   return value instanceof Error ? value.message : 'not an error';
@@ -98,6 +230,74 @@ export function main(): void {
   console.log(message('text'));
   console.log(message(undefined));
   console.log(message({ other: 1 }));
+}
+
+// @filename: loop-with-break-inside-finally.ts
+// The break leaves the inner try and its loop, not the block that finally belongs to.
+function fail(n: Int): void {
+  if (n > 1) throw new Error(`fail ${n}`);
+}
+function run(stop: Int): string {
+  let out = '';
+  try {
+    for (let i = 0; i < 5; i++) {
+      try {
+        if (i === stop) break;
+        if (i === 0) continue;
+        fail(i);
+        out += `${i} `;
+      } catch (error) {
+        out += `${(error as Error).message} `;
+      }
+    }
+    out += 'after ';
+  } finally {
+    out += 'finally';
+  }
+  return out;
+}
+export function main(): void {
+  console.log(run(9));
+  console.log(run(3));
+  console.log(run(0));
+}
+
+// @filename: nested-finally-order.ts
+function f(log: string[]): string {
+  try {
+    try {
+      log.push('in');
+      return 'value';
+    } finally {
+      log.push('inner finally');
+    }
+  } finally {
+    log.push('outer finally');
+  }
+}
+export function main(): void {
+  const log: string[] = [];
+  log.push(f(log));
+  console.log(log.join(', '));
+}
+
+// @filename: nested.ts
+export function main(): void {
+  let out = '';
+  try {
+    out += '1';
+    try {
+      out += '2';
+      throw new Error('in');
+    } catch (error) {
+      out += (error as Error).message;
+    }
+    out += '3';
+    throw new Error('out');
+  } catch (error) {
+    out += (error as Error).message;
+  }
+  console.log(out);
 }
 
 // @filename: no-error.ts
@@ -158,6 +358,27 @@ export function main(): void {
     console.log(`caught ${(error as Error).message}`);
   }
   console.log('after');
+}
+
+// @filename: throw-in-catch-with-finally.ts
+function f(log: string[]): void {
+  try {
+    throw new Error('first');
+  } catch {
+    log.push('catch');
+    throw new Error('second');
+  } finally {
+    log.push('finally');
+  }
+}
+export function main(): void {
+  const log: string[] = [];
+  try {
+    f(log);
+  } catch (error) {
+    log.push((error as Error).message);
+  }
+  console.log(log.join(' '));
 }
 
 // @filename: throw-in-catch.ts

@@ -20,6 +20,29 @@ export function main(): void {
   console.log(typeof h.value);
 }
 
+// @filename: calculated-with-any.ts
+// Arithmetic with values of which nothing is known but at run time.
+
+function plus(a: any, b: any): string {
+  return `${a + b} ${a + 1} ${1 + a} ${a + 'x'}`;
+}
+
+function others(a: any): string {
+  let sum: any = 1;
+  sum += a;
+  let text = 'is ';
+  text += a;
+  let number = 4;
+  number -= a;
+  return `${a - 1} ${a * 2} ${10 / a} ${a % 3} ${-a} ${+a} ${sum} ${text} ${number}`;
+}
+
+export function main(): void {
+  const given: any[] = [5, '7', 2.5, true, undefined, 'x', [3], 100000];
+  for (const value of given) console.log(`${plus(value, 2)} | ${plus('t', value)} | ${others(value)}`);
+  console.log(`${given[7] * given[7]} ${given[0] / 3}`);
+}
+
 // @filename: keys-of-any-kind.ts
 // A key that is no text is its text: also undefined, and true.
 export function main(): void {
@@ -47,6 +70,29 @@ export function main(): void {
   console.log(`${u === true} ${u === 1} ${typeof u === 'number' && u > 0}`);
   console.log(`${data.l.length} ${data.missing == null} ${data.missing?.deep}`);
   console.log(`${data.s.length} ${data.l[0]} ${data.s[0]}`);
+}
+
+// @filename: not-equal-and-switch.ts
+function a(value: unknown): string {
+  if (typeof value !== 'string') return 'not text';
+  return value.trim();
+}
+function b(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'truth';
+    case 'undefined':
+      return 'nothing';
+    default:
+      return 'other';
+  }
+}
+export function main(): void {
+  console.log(`${a(' x ')} ${a(5)} ${b('')} ${b(0)} ${b(false)} ${b(undefined)} ${b([])} ${b({})}`);
 }
 
 // @filename: numbers-of-unknown.ts

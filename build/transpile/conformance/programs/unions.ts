@@ -1,3 +1,25 @@
+// @filename: angle-bracket-casts.ts
+interface Named {
+  readonly name: string;
+}
+
+export function main(): void {
+  const value: unknown = { name: 'ann', age: 3.7 };
+  const named = <Named>value;
+  const whole = <Int>Math.floor((<{ age: number }>value).age);
+  console.log(`${named.name} ${whole} ${(<string>(<unknown>'text')).length}`);
+  const table = { a: 'x' };
+  const key: string = named.name;
+  console.log(table[<keyof typeof table>key] || 'no such key');
+  switch (<number>whole) {
+    case <number>3:
+      console.log('three');
+      break;
+    default:
+      console.log('other');
+  }
+}
+
 // @filename: array-or-single.ts
 function all(value: string | string[]): string[] {
   return Array.isArray(value) ? value : [value];
@@ -21,6 +43,30 @@ export function main(): void {
   console.log(`${fixed.mode} ${fixed.list[1]} ${checked.n}`);
 }
 
+// @filename: assert-never.ts
+function assertNever(value: never): never {
+  throw new Error(`unexpected ${JSON.stringify(value)}`);
+}
+type Shape = { kind: 'dot' } | { kind: 'box'; size: Int };
+function area(s: Shape): Int {
+  switch (s.kind) {
+    case 'dot':
+      return 0;
+    case 'box':
+      return s.size * s.size;
+    default:
+      return assertNever(s);
+  }
+}
+export function main(): void {
+  console.log(`${area({ kind: 'dot' })} ${area({ kind: 'box', size: 3 })}`);
+  try {
+    area({ kind: 'x' } as unknown as Shape);
+  } catch (e) {
+    console.log((e as Error).message);
+  }
+}
+
 // @filename: discriminated.ts
 type Result = { ok: true; value: Int } | { ok: false; error: string };
 function parse(text: string): Result {
@@ -32,6 +78,38 @@ export function main(): void {
     const r = parse(text);
     if (r.ok) console.log(`${r.value + 1}`);
     else console.log(r.error);
+  }
+}
+
+// @filename: exhausted-union-as-text.ts
+type Kind = 'a' | 'b';
+function name(kind: Kind): string {
+  switch (kind) {
+    case 'a':
+      return 'first';
+    case 'b':
+      return 'second';
+    default:
+      return `unknown ${kind}`;
+  }
+}
+function strict(kind: Kind): string {
+  switch (kind) {
+    case 'a':
+      return 'first';
+    case 'b':
+      return 'second';
+    default:
+      throw new Error('unknown kind ' + kind);
+  }
+}
+export function main(): void {
+  console.log(name('a') + strict('b'));
+  console.log(name('c' as Kind));
+  try {
+    strict('d' as Kind);
+  } catch (e) {
+    console.log((e as Error).message);
   }
 }
 
@@ -52,6 +130,24 @@ export function main(): void {
   console.log(`${part.name ?? 'none'} ${part.size ?? 0} ${picked.name}`);
 }
 
+// @filename: lists-and-keys-by-interface.ts
+interface Sizes extends Array<number> {}
+
+function keyOf(known: boolean): any {
+  return known ? 'a' : undefined;
+}
+
+export function main(): void {
+  const sizes: Sizes = [1, 2, 3];
+  const holder: { list?: Sizes } = { list: sizes };
+  let sum = 0;
+  for (const size of sizes) sum += size;
+  console.log(`${holder.list?.[1] ?? 'none'} ${sizes.length} ${sum} ${sizes.map((n) => n * 2).join()}`);
+  const table: { [key: string]: number } = { a: 1, undefined: 2 };
+  const { [keyOf(true)]: first, [keyOf(false)]: second } = table;
+  console.log(`${first ?? 'none'} ${second ?? 'none'} ${table[keyOf(false)] ?? 'none'}`);
+}
+
 // @filename: lists-of-parameters-of-types.ts
 // A parameter of types that may be a list, once it is known to be one.
 function split(s: string): string[] {
@@ -66,6 +162,31 @@ function two<T extends string | readonly string[]>(str?: T): string {
 export function main(): void {
   console.log(pascal('a-b') + pascal(['c', 'd']));
   console.log(two('a-b') + two(['c', 'd']));
+}
+
+// @filename: made-absent-by-a-method.ts
+class Parser {
+  token: string | undefined;
+  count: Int | undefined;
+  value: string | Int = 'a';
+  advance(): void {
+    this.token = undefined;
+    this.count = undefined;
+    this.value = 5;
+  }
+  run(): string {
+    this.token = 'x';
+    this.count = 5;
+    this.value = 'b';
+    this.advance();
+    const a = this.token === undefined ? 'gone' : 'there';
+    if (this.count !== undefined) return 'wrong';
+    if (!this.token) return a + ' ok';
+    return a;
+  }
+}
+export function main(): void {
+  console.log(new Parser().run());
 }
 
 // @filename: numeric-literals.ts
@@ -86,6 +207,29 @@ export function main(): void {
   const levels: Level[] = ['high', 'low', 'mid'];
   levels.sort((a, b) => rank(a) - rank(b));
   console.log(levels.join());
+}
+
+// @filename: table-changed-by-a-function.ts
+function add(t: Record<string, Int>): void {
+  t['a'] = (t['a'] ?? 0) + 1;
+}
+function drop(t: Record<string, Int>, k: string): void {
+  delete t[k];
+}
+export function main(): void {
+  const b: Record<string, Int> = {};
+  b['a'] = 5;
+  add(b);
+  const n: Int = (b['a'] ?? 0) + 1;
+  b['a'] = (b['a'] ?? 0) + 1;
+  console.log(`${b['a']} ${n} ${b['a'] ?? 'none'}`);
+  b['a'] = 3;
+  drop(b, 'a');
+  console.log(`${b['a']} ${b['a'] ?? 'none'} ${b['a'] === undefined} ${b['a'] ? 1 : 2}`);
+  const list = ['x'];
+  b['q'] = 1;
+  list.push('y');
+  console.log(`${b['q'] + 1}`);
 }
 
 // @filename: text-or-number-values.ts

@@ -3,9 +3,9 @@
  * lowering.
  */
 import type ts from 'typescript';
-import type { OpenForms } from './number-form-state.ts';
+import type { OpenForms } from './numbers/number-form-state.ts';
 import type { ProgramAnalysis } from './program-analysis.ts';
-import type { Category } from './types.ts';
+import type { Category } from './types/types.ts';
 
 /** A yes-or-no question about the whole program, with its answer. The next build asks it again. */
 export interface RecordedQuestion {

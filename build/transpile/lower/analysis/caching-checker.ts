@@ -1,7 +1,7 @@
 /** A type checker that answers each question about a node once. */
 import ts from 'typescript';
-import { typeOfChain } from './chain-types.ts';
-import { answerAbout } from './operand-chains.ts';
+import { typeOfChain } from './types/chain-types.ts';
+import { answerAbout } from './syntax/operand-chains.ts';
 
 const checkers = new WeakMap<ts.TypeChecker, ts.TypeChecker>();
 

@@ -1,18 +1,18 @@
 /** Answers questions about one module, and records those whose answers depend on other modules. */
 import ts from 'typescript';
-import { unwrap, isCast } from './unwrap-expression.ts';
-import type { KnownUncertainty } from './uncertainty.ts';
-import { isInside } from './node-location.ts';
+import { unwrap, isCast } from './syntax/unwrap-expression.ts';
+import type { KnownUncertainty } from './types/uncertainty.ts';
+import { isInside } from './syntax/node-location.ts';
 import type { AnalysisContext, QuestionKey, RecordedQuestion } from './analysis-context.ts';
-import { OpenForms } from './number-form-state.ts';
-import { answerAbout } from './operand-chains.ts';
-import { placeKey } from './places.ts';
-import { stateName } from './module-state.ts';
+import { OpenForms } from './numbers/number-form-state.ts';
+import { answerAbout } from './syntax/operand-chains.ts';
+import { placeKey } from './syntax/places.ts';
+import { stateName } from './modules/module-state.ts';
 import type { ProgramAnalysis } from './program-analysis.ts';
-import { ASSERTED, type Uncertainty, OTHER_KIND } from './asserted-types.ts';
-import { uncertaintyOfNarrowed, narrowedType } from './narrowed-types.ts';
-import { outgrowsType } from './integers.ts';
-import { category, type Category, mayBeInvalid } from './types.ts';
+import { ASSERTED, type Uncertainty, OTHER_KIND } from './types/asserted-types.ts';
+import { uncertaintyOfNarrowed, narrowedType } from './types/narrowed-types.ts';
+import { outgrowsType } from './numbers/integers.ts';
+import { category, type Category, mayBeInvalid } from './types/types.ts';
 
 export class ModuleAnalysis implements AnalysisContext {
   readonly analysis: ProgramAnalysis;

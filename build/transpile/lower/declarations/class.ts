@@ -6,9 +6,9 @@ import { constantBody } from './constant-body.ts';
 import { instanceKeys } from './instance-keys.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { returnedBy, returnsIn } from '../analysis/returned-values.ts';
-import { leadingComments } from '../analysis/comments.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { returnedBy, returnsIn } from '../analysis/functions/returned-values.ts';
+import { leadingComments } from '../analysis/syntax/comments.ts';
 import {
   accessorKey,
   constructorOf,
@@ -17,8 +17,8 @@ import {
   isStatic,
   memberName,
   textOf,
-} from '../analysis/declarations.ts';
-import { isTarget } from '../analysis/targets.ts';
+} from '../analysis/syntax/declarations.ts';
+import { isTarget } from '../analysis/syntax/targets.ts';
 import { classKey, methodKey } from '../analysis/program-analysis.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';

@@ -4,8 +4,8 @@
 import ts from 'typescript';
 import type { Expression, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isStatic } from '../analysis/declarations.ts';
-import { PLATFORM_ERRORS } from '../analysis/types.ts';
+import { isStatic } from '../analysis/syntax/declarations.ts';
+import { PLATFORM_ERRORS } from '../analysis/types/types.ts';
 import { namesOfFields } from './instance-keys.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { ObjectField } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { constructorOf, isParameterField, isStatic, memberName } from '../analysis/declarations.ts';
+import { constructorOf, isParameterField, isStatic, memberName } from '../analysis/syntax/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { instancesTellKeys } from '../values/instances.ts';
 

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';
-import { unwrap, enclosingHolder } from '../analysis/unwrap-expression.ts';
-import { leadingComments } from '../analysis/comments.ts';
-import { isConstant, isTopLevel } from '../analysis/declarations.ts';
+import { unwrap, enclosingHolder } from '../analysis/syntax/unwrap-expression.ts';
+import { leadingComments } from '../analysis/syntax/comments.ts';
+import { isConstant, isTopLevel } from '../analysis/syntax/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**

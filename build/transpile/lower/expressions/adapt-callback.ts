@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import type { Expression, Parameter } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isTopLevel } from '../analysis/declarations.ts';
-import type { Misfit } from '../analysis/function-flows.ts';
-import { restIndex } from '../analysis/rest-parameters.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isTopLevel } from '../analysis/syntax/declarations.ts';
+import type { Misfit } from '../analysis/functions/function-flows.ts';
+import { restIndex } from '../analysis/functions/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
 import { CALL, callOfValue, returnsNothing } from '../values/function-calls.ts';
 

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isTarget, targetsIn } from '../analysis/targets.ts';
-import { type Category, category } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isTarget, targetsIn } from '../analysis/syntax/targets.ts';
+import { type Category, category } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';

@@ -2,12 +2,12 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isAmbient, isStatic, textOf } from '../analysis/declarations.ts';
-import { isIterator, isUsedUp } from '../analysis/iterators.ts';
-import { moduleMember } from '../analysis/module-members.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isAmbient, isStatic, textOf } from '../analysis/syntax/declarations.ts';
+import { isIterator, isUsedUp } from '../analysis/collections/iterators.ts';
+import { moduleMember } from '../analysis/modules/module-members.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
-import { isLibrary } from '../analysis/types.ts';
+import { isLibrary } from '../analysis/types/types.ts';
 import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessAt, accessTo } from '../values/accessors.ts';

@@ -4,10 +4,10 @@ import type { Expression, ObjectField, Parameter, Statement } from '../../bright
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
 import { globalOf } from '../declarations/lifted-function.ts';
-import type { FunctionInPlace } from '../analysis/closures.ts';
-import { usesOuterThis } from '../analysis/this-uses.ts';
-import { wantedType } from '../analysis/rest-parameters.ts';
-import { callSignatures } from '../analysis/types.ts';
+import type { FunctionInPlace } from '../analysis/functions/closures.ts';
+import { usesOuterThis } from '../analysis/functions/this-uses.ts';
+import { wantedType } from '../analysis/functions/rest-parameters.ts';
+import { callSignatures } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { keptVariables } from '../values/captured-variables.ts';
 import { CALL, OWNER, returnsNothing } from '../values/function-calls.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative, isOfAnyOwner } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';

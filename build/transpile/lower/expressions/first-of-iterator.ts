@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { calledMethod, madeIterator } from '../analysis/iterators.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { calledMethod, madeIterator } from '../analysis/collections/iterators.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The `value` or `done` of the first step of an iterator that is made for it; undefined if it is anything else. */

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { callSignatures, category, isNullish, parts } from '../analysis/types.ts';
+import { callSignatures, category, isNullish, parts } from '../analysis/types/types.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { mostGiven } from '../values/function-values.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isAmbient } from '../analysis/declarations.ts';
+import { isAmbient } from '../analysis/syntax/declarations.ts';
 import { libraryConstructor } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';

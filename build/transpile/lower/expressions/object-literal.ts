@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { callSignatures, hasOpenKeys } from '../analysis/types.ts';
+import { callSignatures, hasOpenKeys } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isStatic } from '../analysis/declarations.ts';
+import { isStatic } from '../analysis/syntax/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** `this` is `m` in a method and the object being built in a constructor. */

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { mayChange, mayIterate } from '../analysis/array-mutations.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { mayChange, mayIterate } from '../analysis/collections/array-mutations.ts';
 import { type Callback, callbackOf } from './callback.ts';
 import { forEachItem } from './iteration.ts';
 import type { MethodCall } from './library-class.ts';

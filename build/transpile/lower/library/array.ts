@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { mayChange } from '../analysis/array-mutations.ts';
-import type { CallbackTraits } from '../analysis/library-calls.ts';
-import { FOUND, LENGTH } from '../analysis/number-arithmetic.ts';
-import { category, mayBeInvalid } from '../analysis/types.ts';
+import { mayChange } from '../analysis/collections/array-mutations.ts';
+import type { CallbackTraits } from '../analysis/collections/library-calls.ts';
+import { FOUND, LENGTH } from '../analysis/numbers/number-arithmetic.ts';
+import { category, mayBeInvalid } from '../analysis/types/types.ts';
 import {
   expandEvery,
   expandFilter,

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isNullishLiteral } from '../analysis/unwrap-expression.ts';
+import { isNullishLiteral } from '../analysis/syntax/unwrap-expression.ts';
 import type { MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { forAnyKey, hasStringKeys, ofKeys } from '../values/collections.ts';

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, concatenated } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { numberAlias, parts } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { numberAlias, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { asString, isOrNull } from '../values/string-conversion.ts';
 import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';

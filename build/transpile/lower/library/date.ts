@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { TIME } from '../analysis/number-arithmetic.ts';
-import { parts } from '../analysis/types.ts';
+import { TIME } from '../analysis/numbers/number-arithmetic.ts';
+import { parts } from '../analysis/types/types.ts';
 import { byHelper, functionByHelper, type LibraryClass, type MethodCall, type MethodRow } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { operand, timeOf } from '../values/number-conversion.ts';

@@ -1,7 +1,7 @@
 /** `Error`, and the classes of errors that JavaScript has itself, also called without `new`. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
-import { PLATFORM_ERRORS } from '../analysis/types.ts';
+import { PLATFORM_ERRORS } from '../analysis/types/types.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';

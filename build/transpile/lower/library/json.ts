@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { survivesJson, mayBeFunction } from '../analysis/json-copies.ts';
+import { survivesJson, mayBeFunction } from '../analysis/copies/json-copies.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { mayHoldAccessors } from '../values/accessors.ts';

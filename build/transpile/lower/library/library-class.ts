@@ -4,8 +4,13 @@
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { ClassTraits, FunctionTraits, MethodTraits, PropertyTraits } from '../analysis/library-calls.ts';
-import { mayBeNaN } from '../analysis/number-forms.ts';
+import type {
+  ClassTraits,
+  FunctionTraits,
+  MethodTraits,
+  PropertyTraits,
+} from '../analysis/collections/library-calls.ts';
+import { mayBeNaN } from '../analysis/numbers/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 

@@ -1,7 +1,7 @@
 /** JavaScript's library as a whole: its classes, and the row for a program's call. */
 import type ts from 'typescript';
-import { functionName, LibraryProperties } from '../analysis/library-calls.ts';
-import type { Category } from '../analysis/types.ts';
+import { functionName, LibraryProperties } from '../analysis/collections/library-calls.ts';
+import type { Category } from '../analysis/types/types.ts';
 import { ARRAY } from './array.ts';
 import { BOOLEAN } from './boolean.ts';
 import { CONSOLE } from './console.ts';

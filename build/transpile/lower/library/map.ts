@@ -1,8 +1,8 @@
 /** `Map`: on the device an object with the values by key, and the keys in order of insertion. */
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { mayChange } from '../analysis/array-mutations.ts';
-import { LENGTH } from '../analysis/number-arithmetic.ts';
+import { mayChange } from '../analysis/collections/array-mutations.ts';
+import { LENGTH } from '../analysis/numbers/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
 import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { MAP_GROUP_BY } from './grouping.ts';

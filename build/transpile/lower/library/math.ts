@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { fold } from '../analysis/constant-folding.ts';
-import type { NumberCall } from '../analysis/library-calls.ts';
-import { DOUBLE, int, join, MAX_INT, type NumberForm, UNKNOWN } from '../analysis/number-arithmetic.ts';
-import { formOf } from '../analysis/number-forms.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { fold } from '../analysis/numbers/constant-folding.ts';
+import type { NumberCall } from '../analysis/collections/library-calls.ts';
+import { DOUBLE, int, join, MAX_INT, type NumberForm, UNKNOWN } from '../analysis/numbers/number-arithmetic.ts';
+import { formOf } from '../analysis/numbers/number-forms.ts';
 import {
   byOneHelper,
   functionByHelper,

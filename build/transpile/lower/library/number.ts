@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import {
   byHelper,
   byOneHelper,

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isHeldElsewhere } from '../analysis/frozen-values.ts';
-import { isAnything } from '../analysis/asserted-types.ts';
-import { category, hasOpenKeys, parts } from '../analysis/types.ts';
+import { isHeldElsewhere } from '../analysis/copies/frozen-values.ts';
+import { isAnything } from '../analysis/types/asserted-types.ts';
+import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';

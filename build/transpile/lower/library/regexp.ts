@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { fold } from '../analysis/constant-folding.ts';
-import { isConstant } from '../analysis/declarations.ts';
-import { FOUND, UNKNOWN } from '../analysis/number-arithmetic.ts';
-import { mayBeInvalid } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { fold } from '../analysis/numbers/constant-folding.ts';
+import { isConstant } from '../analysis/syntax/declarations.ts';
+import { FOUND, UNKNOWN } from '../analysis/numbers/number-arithmetic.ts';
+import { mayBeInvalid } from '../analysis/types/types.ts';
 import { callbackOf } from './callback.ts';
 import { byHelper, type LibraryClass, type MethodCall, type MethodRow, type PropertyRow } from './library-class.ts';
 import { type DevicePattern, devicePattern } from './regexp-pattern.ts';

@@ -1,8 +1,8 @@
 /** `Set`: on the device the same as a Map whose values are its keys. */
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { mayChange } from '../analysis/array-mutations.ts';
-import { LENGTH } from '../analysis/number-arithmetic.ts';
+import { mayChange } from '../analysis/collections/array-mutations.ts';
+import { LENGTH } from '../analysis/numbers/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
 import { byKeys, byKindOfKeys, copiedOrder, newCollection, newWeakCollection } from './collection.ts';
 import { argumentsInOrder } from '../values/arguments.ts';

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { mayBeNaN } from '../analysis/number-forms.ts';
-import { returnedBy } from '../analysis/returned-values.ts';
-import { callSignatures, category, mayBeInvalid, parts } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { mayBeNaN } from '../analysis/numbers/number-forms.ts';
+import { returnedBy } from '../analysis/functions/returned-values.ts';
+import { callSignatures, category, mayBeInvalid, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { capturesAny } from '../values/captured-variables.ts';

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { FOUND, int, LENGTH } from '../analysis/number-arithmetic.ts';
+import { FOUND, int, LENGTH } from '../analysis/numbers/number-arithmetic.ts';
 import {
   argumentsWithDefault,
   byHelper,
@@ -16,7 +16,7 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
-import type { CallbackTraits } from '../analysis/library-calls.ts';
+import type { CallbackTraits } from '../analysis/collections/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { stringLength } from '../values/members.ts';
 import { asString } from '../values/string-conversion.ts';

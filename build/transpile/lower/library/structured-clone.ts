@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { category, type Category, isReference, parts } from '../analysis/types.ts';
+import { category, type Category, isReference, parts } from '../analysis/types/types.ts';
 import type { FunctionCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 

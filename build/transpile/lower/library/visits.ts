@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { mayChange, mayChangeItems } from '../analysis/array-mutations.ts';
+import { mayChange, mayChangeItems } from '../analysis/collections/array-mutations.ts';
 import type { Lowering } from '../lowering.ts';
 import { isOfUnknownKind } from '../values/arrays.ts';
 import { type AddLoop, addLiveLoop, changingIteration } from '../values/iterators.ts';

@@ -1,7 +1,7 @@
 /** Statements one after the other, with the comments of the source. */
 import type ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
-import { leadingComments } from '../analysis/comments.ts';
+import { leadingComments } from '../analysis/syntax/comments.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Lowers statements one by one, each result carrying the comments of its source. */

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isAssignment, isStep } from '../analysis/assignment-operators.ts';
-import { fold } from '../analysis/constant-folding.ts';
+import { isAssignment, isStep } from '../analysis/syntax/assignment-operators.ts';
+import { fold } from '../analysis/numbers/constant-folding.ts';
 import { memoize } from '../analysis/memoize.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';

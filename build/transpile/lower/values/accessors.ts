@@ -2,11 +2,11 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { Access } from '../analysis/accessors.ts';
-import { enclosingHolder } from '../analysis/unwrap-expression.ts';
-import { accessorKey, isAmbient, isStatic, textOf } from '../analysis/declarations.ts';
+import type { Access } from '../analysis/types/accessors.ts';
+import { enclosingHolder } from '../analysis/syntax/unwrap-expression.ts';
+import { accessorKey, isAmbient, isStatic, textOf } from '../analysis/syntax/declarations.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
-import { category, parts } from '../analysis/types.ts';
+import { category, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { methodName, superName } from './method-names.ts';
 import { CALL } from './function-calls.ts';

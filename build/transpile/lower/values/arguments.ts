@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { calledDeclaration, restIndex, withoutThis } from '../analysis/rest-parameters.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { calledDeclaration, restIndex, withoutThis } from '../analysis/functions/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
 import { arrayOf } from './arrays.ts';
 import { slotted } from './slots.ts';

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { arithmetic, type NumberForm } from '../analysis/number-arithmetic.ts';
+import { arithmetic, type NumberForm } from '../analysis/numbers/number-arithmetic.ts';
 import { asDouble } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { category } from '../analysis/types.ts';
+import { category } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { typeHasStringKeys } from './collections.ts';
 import { slotted } from './slots.ts';

@@ -2,10 +2,10 @@
 import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { enclosingHolder } from '../analysis/unwrap-expression.ts';
-import type { Inner } from '../analysis/captures.ts';
-import { patternOwner } from '../analysis/declarations.ts';
-import { isInside } from '../analysis/node-location.ts';
+import { enclosingHolder } from '../analysis/syntax/unwrap-expression.ts';
+import type { Inner } from '../analysis/functions/captures.ts';
+import { patternOwner } from '../analysis/syntax/declarations.ts';
+import { isInside } from '../analysis/syntax/node-location.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Field of the shared object that holds a variable's value. */

@@ -1,6 +1,6 @@
 /** Chooses the helpers for a Map or a Set: those for string keys, or those for any keys. */
 import ts from 'typescript';
-import { category, mayBeInvalid } from '../analysis/types.ts';
+import { category, mayBeInvalid } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Reports whether all keys of this Map, or items of this Set, are strings. They are found by their own text. */

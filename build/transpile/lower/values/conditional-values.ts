@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { convertingCast } from '../analysis/number-forms.ts';
-import { category } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { convertingCast } from '../analysis/numbers/number-forms.ts';
+import { category } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { condition, truthy } from './conditions.ts';
 

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { type Expression, sameExpression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { mayBeNaN } from '../analysis/number-forms.ts';
-import { category, isNullish, mayBeInvalid, parts } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { mayBeNaN } from '../analysis/numbers/number-forms.ts';
+import { category, isNullish, mayBeInvalid, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { libraryKind } from './existence-tests.ts';
 import { inheritedTruth } from './inherited-members.ts';

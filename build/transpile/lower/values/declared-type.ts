@@ -1,7 +1,7 @@
 /** The BrightScript types that are written into signatures. */
 import ts from 'typescript';
 import type { BrsType } from '../../brightscript/ast.ts';
-import { category, mayBeInvalid, numberAlias, parts } from '../analysis/types.ts';
+import { category, mayBeInvalid, numberAlias, parts } from '../analysis/types/types.ts';
 
 /** The BrightScript type written into a signature. Whatever may be `invalid` must be dynamic. */
 export function declaredType(checker: ts.TypeChecker, type: ts.Type, isReturn: boolean): BrsType {

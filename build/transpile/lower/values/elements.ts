@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isInside } from '../analysis/node-location.ts';
-import { formOf } from '../analysis/number-forms.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isInside } from '../analysis/syntax/node-location.ts';
+import { formOf } from '../analysis/numbers/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys, keyExpression, mayBeOfAnyKind } from './keys.ts';

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { unwrap, isNullishLiteral } from '../analysis/unwrap-expression.ts';
-import { readsConstructor, COMPARABLE_CONSTRUCTORS } from '../analysis/constructor-reads.ts';
-import { category, type Category, isLibrary, isNullish, mayBeInvalid, parts } from '../analysis/types.ts';
+import { unwrap, isNullishLiteral } from '../analysis/syntax/unwrap-expression.ts';
+import { readsConstructor, COMPARABLE_CONSTRUCTORS } from '../analysis/functions/constructor-reads.ts';
+import { category, type Category, isLibrary, isNullish, mayBeInvalid, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { libraryKind, alwaysPresent } from './existence-tests.ts';
 import { hasClosures, typeofHelper } from './function-calls.ts';

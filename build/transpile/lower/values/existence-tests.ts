@@ -5,8 +5,8 @@
 import ts from 'typescript';
 import { type Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import type { Category } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import type { Category } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Returns the `typeof` result for a function or object of JavaScript's library; undefined for anything else. */

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isAmbient } from '../analysis/declarations.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isAmbient } from '../analysis/syntax/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Key of the function in a closure object. The helpers know it too. */

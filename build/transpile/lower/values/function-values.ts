@@ -3,8 +3,8 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declaredType } from './declared-type.ts';
-import { restFit, wantedType, withoutThis } from '../analysis/rest-parameters.ts';
-import { callSignatures, isLibrary } from '../analysis/types.ts';
+import { restFit, wantedType, withoutThis } from '../analysis/functions/rest-parameters.ts';
+import { callSignatures, isLibrary } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**

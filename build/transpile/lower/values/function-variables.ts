@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { isVar } from '../analysis/function-variables.ts';
+import { isVar } from '../analysis/functions/function-variables.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredVariable } from './captured-variables.ts';
 

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { mayChange, mayChangeItems, mayChangeIterated } from '../analysis/array-mutations.ts';
-import { isIterator, type MadeIterator, madeIterator } from '../analysis/iterators.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { mayChange, mayChangeItems, mayChangeIterated } from '../analysis/collections/array-mutations.ts';
+import { isIterator, type MadeIterator, madeIterator } from '../analysis/collections/iterators.ts';
 import type { Lowering } from '../lowering.ts';
 import { localVariable } from './captured-variables.ts';
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
-import { category, hasOpenKeys, parts } from '../analysis/types.ts';
+import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors, plainData } from './accessors.ts';
 import { asString } from './string-conversion.ts';

@@ -2,8 +2,8 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { type ConstantValue, fold } from '../analysis/constant-folding.ts';
-import { ofLiteral } from '../analysis/number-arithmetic.ts';
+import { type ConstantValue, fold } from '../analysis/numbers/constant-folding.ts';
+import { ofLiteral } from '../analysis/numbers/number-arithmetic.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Inlines a `const` of literals: returns its value as an expression, or undefined if it is no such constant. */

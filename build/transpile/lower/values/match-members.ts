@@ -5,9 +5,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap, enclosingHolder } from '../analysis/unwrap-expression.ts';
-import { hostOf } from '../analysis/node-location.ts';
-import { readsMatchMember, MATCH_MEMBERS } from '../analysis/regexp-matches.ts';
+import { unwrap, enclosingHolder } from '../analysis/syntax/unwrap-expression.ts';
+import { hostOf } from '../analysis/syntax/node-location.ts';
+import { readsMatchMember, MATCH_MEMBERS } from '../analysis/collections/regexp-matches.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Matches of calls whose result is read directly, as in `regex.exec(text)!.index`. */

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isAmbient } from '../analysis/declarations.ts';
-import { category, type Category, isLibrary, parts } from '../analysis/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isAmbient } from '../analysis/syntax/declarations.ts';
+import { category, type Category, isLibrary, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './method-names.ts';
 import { accessTo, readMember } from './accessors.ts';

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { stateName } from '../analysis/module-state.ts';
+import { stateName } from '../analysis/modules/module-state.ts';
 import type { Lowering } from '../lowering.ts';
 import { dataMember } from './keys.ts';
 

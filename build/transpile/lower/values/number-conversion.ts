@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { type NumberForm, PROMISED } from '../analysis/number-arithmetic.ts';
-import { formOf, formOfCast } from '../analysis/number-forms.ts';
-import { category, type Category, isLibrary, isNullish, parts } from '../analysis/types.ts';
+import { type NumberForm, PROMISED } from '../analysis/numbers/number-arithmetic.ts';
+import { formOf, formOfCast } from '../analysis/numbers/number-forms.ts';
+import { category, type Category, isLibrary, isNullish, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */

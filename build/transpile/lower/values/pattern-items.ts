@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { mayLengthen } from '../analysis/array-mutations.ts';
+import { mayLengthen } from '../analysis/collections/array-mutations.ts';
 import type { Lowering } from '../lowering.ts';
 
 interface PatternItems {

@@ -1,7 +1,7 @@
 /** The value that a pattern takes apart. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**

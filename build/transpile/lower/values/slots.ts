@@ -2,15 +2,15 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { unwrap } from '../analysis/unwrap-expression.ts';
-import { isDeclaredInteger } from '../analysis/declared-integers.ts';
-import { LONG } from '../analysis/number-arithmetic.ts';
-import { formOf } from '../analysis/number-forms.ts';
-import { isHeldAs, isInteger } from '../analysis/integers.ts';
-import { isPlainData } from '../analysis/plain-data.ts';
-import { withoutThis } from '../analysis/rest-parameters.ts';
-import { category, type Category, isLibrary, numberAlias, parts } from '../analysis/types.ts';
-import { isVoid, mayReturnValue } from '../analysis/void-results.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { isDeclaredInteger } from '../analysis/numbers/declared-integers.ts';
+import { LONG } from '../analysis/numbers/number-arithmetic.ts';
+import { formOf } from '../analysis/numbers/number-forms.ts';
+import { isHeldAs, isInteger } from '../analysis/numbers/integers.ts';
+import { isPlainData } from '../analysis/types/plain-data.ts';
+import { withoutThis } from '../analysis/functions/rest-parameters.ts';
+import { category, type Category, isLibrary, numberAlias, parts } from '../analysis/types/types.ts';
+import { isVoid, mayReturnValue } from '../analysis/types/void-results.ts';
 import type { Lowering } from '../lowering.ts';
 import { asInteger, held, operand } from './number-conversion.ts';
 

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { fold } from '../analysis/constant-folding.ts';
-import { formOf } from '../analysis/number-forms.ts';
-import { category, isLibrary, isNullish, mayBeInvalid, parts } from '../analysis/types.ts';
+import { fold } from '../analysis/numbers/constant-folding.ts';
+import { formOf } from '../analysis/numbers/number-forms.ts';
+import { category, isLibrary, isNullish, mayBeInvalid, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Returns the string that JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */

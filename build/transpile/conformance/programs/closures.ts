@@ -1,0 +1,21 @@
+// @filename: constants-that-call-each-other.ts
+function parity(n: number): string {
+  const even = (k: number): boolean => (k === 0 ? true : odd(k - 1));
+  const odd = (k: number): boolean => (k === 0 ? false : even(k - 1));
+  return `${even(n)} ${odd(n)}`;
+}
+function parsed(text: string): string {
+  const out: string[] = [];
+  const value = (at: number): number => (text.slice(at, at + 1) === '(' ? list(at + 1) : at + 1);
+  const list = (at: number): number => {
+    let end = at;
+    while (end < text.length && text.slice(end, end + 1) !== ')') end = value(end);
+    out.push(text.slice(at, end));
+    return end + 1;
+  };
+  value(0);
+  return out.join(' | ');
+}
+export function main(): void {
+  console.log(parity(5), parity(8), parsed('(a(bc)(d(e)))'));
+}

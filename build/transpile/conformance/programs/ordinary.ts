@@ -1,0 +1,217 @@
+// @filename: console-places.ts
+export function main(): void {
+  const f = (s: string) => s;
+  let n = 3.5;
+  const u: string | undefined = f('').length > 0 ? 'x' : undefined;
+  console.log(f('plain'), 1, true, u, n, 'x');
+  console.log(f('%s is %d and %i, %f%%'), 'Ann', '42', '7.9px', '1.5x', 'rest', 1);
+  console.log('%s=%d %d %d', f('a'), true, u, 'x');
+  console.log(f('100%'), 'done', f('%'));
+  console.log(f('%x %s %'), 'v');
+  console.log(f('%j %o %O %c|'), 'a"b', "it's", 'plain', 'css', n);
+  console.log(f('%% %s'), u, u);
+  console.log(f('%s %s'), 'one');
+  console.log(f('no'), f('%s'), 1e21, -0.5);
+  console.log(u, 'first is missing', n);
+  console.log('%i|%d|%s', n, n, n, n);
+  console.log(f('%o %O %o'), 'say "it\'s"', 'line\nbreak\\', 'a"b');
+}
+
+// @filename: console.ts
+/** `console` with several values, of which none is an object. */
+export function main(): void {
+  console.log('a', 1, true, 2.5);
+  console.log(5);
+  console.log(1 / 3, 'x');
+  console.log();
+  const maybe = ['a'].find((x) => x === 'b');
+  console.log('found:', maybe);
+  const n: number | string = ['x', 3][1]!;
+  console.log('union', n, ['x'].length);
+  console.error('error', 1);
+  console.warn('warn');
+  console.info('100%');
+  console.debug(false);
+}
+
+// @filename: formats.ts
+function format(seconds: number): string {
+  const h = Math.floor(seconds / 3600);
+  const m = Math.floor((seconds % 3600) / 60);
+  const s = Math.floor(seconds % 60);
+  return [h, m, s].map((n) => String(n).padStart(2, '0')).join(':');
+}
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+function dayOfYear(year: number, month: number, day: number): number {
+  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  let total = day;
+  for (let i = 0; i < month - 1; i++) total += lengths[i] ?? 0;
+  return total;
+}
+function bytes(n: number): string {
+  const units = ['B', 'kB', 'MB'];
+  let i = 0;
+  while (n >= 1024 && i < units.length - 1) {
+    n /= 1024;
+    i++;
+  }
+  return `${n.toFixed(i === 0 ? 0 : 1)} ${units[i]}`;
+}
+export function main(): void {
+  console.log(
+    `${format(3725)} ${format(59.9)} ${isLeap(2024)} ${isLeap(1900)} ${dayOfYear(2024, 3, 1)} ${bytes(512)} ${bytes(1536)} ${bytes(5 * 1024 * 1024)}`,
+  );
+}
+
+// @filename: hashes.ts
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    h ^= text.charCodeAt(i);
+    h = (h + (h << 1) + (h << 4) + (h << 7) + (h << 8) + (h << 24)) >>> 0;
+  }
+  return h;
+}
+function popcount(n: number): number {
+  let c = 0;
+  for (let x = n; x; x &= x - 1) c++;
+  return c;
+}
+function rgb(r: Int, g: Int, b: Int): string {
+  return '#' + ((1 << 24) | (r << 16) | (g << 8) | b).toString(16).slice(1);
+}
+export function main(): void {
+  console.log(
+    `${hash('hello')} ${hash('')} ${popcount(255)} ${popcount(0)} ${rgb(255, 128, 0)} ${(5 & 1) === 1} ${1 << 31} ${-1 >>> 0} ${~~7.9} ${7.9 | 0} ${(2 ** 31) | 0}`,
+  );
+}
+
+// @filename: json.ts
+interface Payload {
+  id: number;
+  name: string;
+  tags: string[];
+  nested: { on: boolean; off: null };
+  list?: number[];
+}
+export function main(): void {
+  const p: Payload = { id: 1, name: 'a "quoted" é', tags: ['x'], nested: { on: true, off: null } };
+  const text = JSON.stringify(p);
+  const back = JSON.parse(text) as Payload;
+  console.log(
+    `${back.id} ${back.name} ${back.tags[0] ?? ''} ${back.nested.on} ${back.nested.off === null} ${back.list === undefined}`,
+  );
+  console.log(
+    `${JSON.stringify([1, 'a', true, null])} ${JSON.stringify('s')} ${JSON.stringify(1.5)} ${JSON.stringify({})}`,
+  );
+  try {
+    JSON.parse('{bad');
+  } catch {
+    console.log('bad json');
+  }
+  const any = JSON.parse('{"a":{"b":[1,{"c":2}]}}');
+  console.log(`${any.a.b[1].c as number}`);
+  const o: Record<string, unknown> = { a: 1 };
+  o['b'] = [1, 2];
+  console.log(
+    `${Object.keys(o).join()} ${'b' in o} ${Object.values({ x: 1, y: 2 }).join()} ${Object.assign({ a: 1 }, { b: 2 }).b}`,
+  );
+}
+
+// @filename: maps-and-sets.ts
+export function main(): void {
+  const counts = new Map<string, number>();
+  for (const word of 'a b a c a b'.split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const top = [...counts.entries()].sort((x, y) => y[1] - x[1]).map(([w, n]) => `${w}${n}`);
+  console.log(
+    `${top.join()} ${counts.size} ${counts.has('a')} ${[...counts.keys()].join()} ${[...counts.values()].join()}`,
+  );
+  counts.forEach((n, w) => console.log(`${w} ${n}`));
+  for (const [w, n] of counts) if (n > 1) console.log(w);
+  const seen = new Set(['x', 'y', 'x']);
+  seen.add('z').delete('x');
+  console.log(`${seen.size} ${[...seen].join()} ${seen.has('x')}`);
+  const unique = [...new Set(['a', 'b', 'a'])];
+  console.log(unique.join());
+  const lookup = new Map(Object.entries({ k: 1, l: 2 }));
+  console.log(`${lookup.get('l') ?? 0}`);
+  const nested = new Map<string, string[]>();
+  const list = nested.get('q') ?? [];
+  list.push('1');
+  nested.set('q', list);
+  console.log(`${nested.get('q')?.length ?? 0}`);
+  const union = new Set([...seen, ...unique]);
+  console.log(`${union.size}`);
+}
+
+// @filename: numbers.ts
+export function main(): void {
+  console.log(
+    `${Math.floor(-1.5)} ${Math.ceil(1.2)} ${Math.round(2.5)} ${Math.round(-2.5)} ${Math.trunc(-4.7)} ${Math.abs(-3)} ${Math.max(1, 5, 3)} ${Math.min(2, 0)} ${Math.pow(2, 10)} ${Math.sqrt(16)} ${Math.sign(-9)}`,
+  );
+  console.log(
+    `${(1.005).toFixed(2)} ${(12).toFixed(2)} ${(0.1 + 0.2).toFixed(10)} ${(255).toString(16)} ${parseInt('42px')} ${parseInt('ff', 16)} ${parseFloat('3.14abc')} ${Number('12.5')} ${Number('')} ${isNaN(Number('abc'))} ${Number.isInteger(5.0)}`,
+  );
+  console.log(`${0.1 + 0.2} ${1 / 3} ${1e21} ${1e-7} ${123456789012} ${-0.5} ${5 / 2} ${7 % 3} ${-7 % 3} ${2 ** 0.5}`);
+  const now: Long = 1700000000123;
+  const seconds = Math.floor(now / 1000);
+  console.log(`${now} ${seconds} ${now + 1} ${now * 2} ${now % 1000} ${now - 5} ${Number.MAX_SAFE_INTEGER}`);
+  console.log(`${5 & 3} ${5 | 3} ${5 ^ 3} ${~5} ${1 << 4} ${-16 >> 2} ${-16 >>> 28} ${0xff} ${0b101} ${1_000_000}`);
+  let h = 5381;
+  for (const c of 'hash') h = ((h << 5) + h + c.charCodeAt(0)) | 0;
+  console.log(`${h} ${h >>> 0}`);
+  const avg = [1, 2, 4].reduce((a, b) => a + b, 0) / 3;
+  console.log(`${avg} ${avg.toFixed(3)} ${Math.round(avg * 100) / 100}`);
+}
+
+// @filename: search-tree.ts
+interface Tree {
+  value: number;
+  left?: Tree;
+  right?: Tree;
+}
+function insert(tree: Tree | undefined, value: number): Tree {
+  if (!tree) return { value };
+  if (value < tree.value) return { ...tree, left: insert(tree.left, value) };
+  return { ...tree, right: insert(tree.right, value) };
+}
+function walk(tree: Tree | undefined, visit: (n: number, depth: number) => void, depth = 0): void {
+  if (!tree) return;
+  walk(tree.left, visit, depth + 1);
+  visit(tree.value, depth);
+  walk(tree.right, visit, depth + 1);
+}
+function depth(tree?: Tree): number {
+  return tree ? 1 + Math.max(depth(tree.left), depth(tree.right)) : 0;
+}
+function toList(tree: Tree | undefined): number[] {
+  return tree ? [...toList(tree.left), tree.value, ...toList(tree.right)] : [];
+}
+export function main(): void {
+  const tree = [5, 2, 8, 1, 9, 3].reduce<Tree | undefined>((t, n) => insert(t, n), undefined);
+  walk(tree, (n, d) => console.log(`${' '.repeat(d)}${n}`));
+  console.log(`${depth(tree)} ${toList(tree).join()} ${tree?.left?.right?.value ?? 'none'}`);
+}
+
+// @filename: types-without-values.ts
+// Types of which the device has no value, named in signatures.
+interface Task<A> {
+  (): Promise<A>;
+}
+interface Kinds<A> {
+  task: Task<A>;
+  plain: A;
+}
+type Of<K extends keyof Kinds<unknown>, A> = Kinds<A>[K];
+function isPromise(value: any): value is Promise<unknown> {
+  return !!value && typeof value.then === 'function';
+}
+function settle<T>(value: T | Promise<T>, or: T): T {
+  return isPromise(value) ? or : (value as T);
+}
+export function main(): void {
+  const plain: Of<'plain', number> = 3;
+  console.log(String(settle(plain, 1)) + String(isPromise({ then: () => 1 })) + String(isPromise('x')));
+}

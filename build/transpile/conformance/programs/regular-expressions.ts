@@ -1,0 +1,32 @@
+// @filename: made-of-constants.ts
+// Patterns of texts that the compiler knows: constants, what is put together of them, and the source of others.
+const DIGITS = '[0-9]+';
+const PAIR = '(' + DIGITS + '),(' + DIGITS + ')';
+const WORD = /[a-z]+/i;
+const TAGGED = new RegExp(`<(${WORD.source})>`, 'g');
+const shapes = { pair: new RegExp('^' + PAIR + '$'), word: new RegExp(WORD), global: new RegExp(WORD, 'g') };
+export function main(): void {
+  const comma = ',';
+  const around = `\\s*${comma}\\s*`;
+  console.log('a , b,c'.split(new RegExp(around)).join('|'));
+  console.log(String(shapes.pair.test('12,34')) + String(shapes.pair.test('12;34')));
+  console.log('<one> <Two>'.replace(TAGGED, '[$1]'));
+  console.log(String(shapes.word.test('ABC')) + shapes.word.flags + shapes.global.flags);
+  console.log('Ab aB'.replace(shapes.global, 'x'));
+  console.log(shapes.pair.source);
+}
+
+// @filename: references-repeated.ts
+const rle = (s: string) => s.replace(/(.)\1+/g, (run, ch: string) => `${run.length}${ch}`);
+export function main(): void {
+  console.log(
+    rle('aaabccdddd') +
+      'aXbX'.replace(/(a?)\1/, '-') +
+      Math.min() +
+      Math.max() +
+      Number((['4', 5, undefined] as (string | number | undefined)[])[1]) +
+      Number((['4', 5, undefined] as (string | number | undefined)[])[2]) +
+      'aabb'.replace(/(.)\1/, (m) => m + '!') +
+      /(.)\1/.test('xx'),
+  );
+}

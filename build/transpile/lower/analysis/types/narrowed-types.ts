@@ -1,0 +1,153 @@
+/** Computes the type of an expression where TypeScript's own answer is unreliable. */
+import ts from 'typescript';
+import { unwrap, enclosingHolder } from '../syntax/unwrap-expression.ts';
+import type { AnalysisContext } from '../analysis-context.ts';
+import { isOutdated } from './outdated-types.ts';
+import { ASSERTED, type Uncertainty, MAY_MISS, NONE, PRIMITIVE } from './asserted-types.ts';
+import { category, isNullish, mayBeInvalid, parts } from './types.ts';
+
+const S = ts.SyntaxKind;
+
+/**
+ * The type of an expression. TypeScript narrows a type after an assignment. It keeps the type narrow even if a later
+ * call of a callback or a method assigns to the same variable or field. Where that may have happened, the answer here
+ * is the declared type. /
+ */
+export function narrowedType(known: AnalysisContext, node: ts.Node): ts.Type {
+  const plain = ts.isExpression(node) ? inside(node) : node;
+  const type = ofOutdatedOwner(known, plain, known.checker.getTypeAtLocation(node));
+  if (ts.isIdentifier(plain) || ts.isPropertyAccessExpression(plain)) {
+    const declared = declaredFor(known, plain, type);
+    return declared && plain !== node ? known.checker.getNonNullableType(declared) : (declared ?? type);
+  }
+  if (ts.isElementAccessExpression(plain) && mayBeNarrowed(plain)) {
+    const seen = ofElement(known, plain, known.checker.getTypeAtLocation(plain));
+    if (!seen) return type;
+    return plain === node ? seen : known.checker.getNonNullableType(seen);
+  }
+  const isFallback =
+    ts.isBinaryExpression(plain) && [S.QuestionQuestionToken, S.BarBarToken].includes(plain.operatorToken.kind);
+  return isFallback ? ofFallback(known, plain, type) : type;
+}
+
+/**
+ * Returns the uncertainty of a variable or member whose narrowed type may be outdated. TypeScript lets the value go
+ * where only the narrowed type fits. /
+ */
+export function uncertaintyOfNarrowed(known: AnalysisContext, node: ts.Expression): Uncertainty {
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  if (!isMember && !ts.isIdentifier(node)) return NONE;
+  const { checker } = known;
+  const believed = checker.getTypeAtLocation(node);
+  const seen = known.typeOf(node);
+  if (seen === believed || (isNullish(believed) && !isOutdated(known, node, believed, seen))) return NONE;
+  const missing = mayBeInvalid(seen) && !mayBeInvalid(believed) ? MAY_MISS : NONE;
+  return parts(seen).every((part) => isNullish(part) || isLike(checker, part, believed)) ? missing : ASSERTED;
+}
+
+/** Reports whether code for the believed type works with a value of the other: both are the same kind of primitive. */
+function isLike(checker: ts.TypeChecker, other: ts.Type, believed: ts.Type): boolean {
+  if (checker.isTypeAssignableTo(other, believed)) return true;
+  const kind = category(checker, other);
+  return PRIMITIVE.has(kind) && parts(believed).some((part) => category(checker, part) === kind);
+}
+
+/**
+ * Reports whether the program reads a member that only some of the possible types have. JavaScript fails too if the
+ * value is of another kind than asserted.
+ */
+function isForMember(known: AnalysisContext, node: ts.Expression, declared: ts.Type): boolean {
+  const { checker } = known;
+  if (category(checker, declared) !== 'mixed') return false;
+  const holder = enclosingHolder(node);
+  if (!ts.isPropertyAccessExpression(holder) && !ts.isElementAccessExpression(holder)) return false;
+  if (unwrap(holder.expression) !== node) return false;
+  return parts(checker.getNonNullableType(declared)).some((part) =>
+    ts.isPropertyAccessExpression(holder)
+      ? checker.getPropertyOfType(checker.getApparentType(part), holder.name.text) === undefined
+      : !['string', 'array'].includes(category(checker, part)),
+  );
+}
+
+/** Returns the type of a member or chain whose object may be missing or of another kind than its narrowed type. */
+function ofOutdatedOwner(known: AnalysisContext, node: ts.Node, type: ts.Type): ts.Type {
+  const isMember = ts.isPropertyAccessExpression(node);
+  if (!isMember && !(ts.isExpression(node) && ts.isOptionalChain(node))) return type;
+  const { checker } = known;
+  const { expression: owner } = node as ts.PropertyAccessExpression;
+  const believed = checker.getTypeAtLocation(owner);
+  const seen = known.typeOf(owner);
+  if (seen === believed) return type;
+  const isLacking = (part: ts.Type): boolean =>
+    isNullish(part)
+      ? ts.isOptionalChain(node)
+      : isMember && checker.getPropertyOfType(part, node.name.text) === undefined;
+  return parts(seen).some(isLacking) ? checker.getNullableType(type, ts.TypeFlags.Undefined) : type;
+}
+
+/** Removes parentheses and `!`. An `as` stays: it states a type that holds whatever the expression was narrowed to. */
+function inside(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (ts.isParenthesizedExpression(current) || ts.isNonNullExpression(current)) current = current.expression;
+  return current;
+}
+
+/** Returns the type of `a ?? b` if the narrowed type of `a` is wrong. It is known only if both are of the same kind. */
+function ofFallback(known: AnalysisContext, node: ts.BinaryExpression, type: ts.Type): ts.Type {
+  const { checker } = known;
+  const left = known.typeOf(node.left);
+  if (left === checker.getTypeAtLocation(node.left)) return type;
+  const isAlike = category(checker, left) === category(checker, known.typeOf(node.right));
+  if (!isAlike) return checker.getAnyType();
+  return isNullish(type) ? checker.getNonNullableType(left) : type;
+}
+
+/** Returns the type of `table['key']` or `list[0]` without narrowing, if the narrowed type may be outdated. */
+function ofElement(known: AnalysisContext, node: ts.ElementAccessExpression, narrowed: ts.Type): ts.Type | undefined {
+  const declared = declaredElement(known, node);
+  if (!declared || declared === narrowed) return undefined;
+  return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
+}
+
+/** Returns the type of the declared member, or of the values under any key of the table or array, or undefined. */
+function declaredElement(known: AnalysisContext, node: ts.ElementAccessExpression): ts.Type | undefined {
+  const { checker } = known;
+  const table = checker.getNonNullableType(known.typeOf(node.expression));
+  const key = node.argumentExpression;
+  const member = ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? table.getProperty(key.text) : undefined;
+  if (member) return checker.getTypeOfSymbol(member);
+  const isNumber = category(checker, checker.getTypeAtLocation(key)) === 'number';
+  const value = isNumber ? table.getNumberIndexType() : table.getStringIndexType();
+  return value && checker.getNullableType(value, ts.TypeFlags.Undefined);
+}
+
+/** Reports whether it is `table['key']`, `list[0]` or `list[i]`, which TypeScript narrows too. */
+function mayBeNarrowed({ expression, argumentExpression: key }: ts.ElementAccessExpression): boolean {
+  const owner = unwrap(expression);
+  if (ts.isCallExpression(owner) || ts.isNewExpression(owner)) return false;
+  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) || ts.isIdentifier(key);
+}
+
+/** The declared type where the narrowed one cannot be relied on. */
+function declaredFor(
+  known: AnalysisContext,
+  node: ts.Identifier | ts.PropertyAccessExpression,
+  narrowed: ts.Type,
+): ts.Type | undefined {
+  const symbol = known.checker.getSymbolAtLocation(ts.isIdentifier(node) ? node : node.name);
+  const { Variable, Property, Accessor } = ts.SymbolFlags;
+  if (!symbol || (symbol.flags & (Variable | Property | Accessor)) === 0) return undefined;
+  const declared = typeOfVariable(known, symbol);
+  const isOpen = declared.isUnion() || (declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+  if (declared === narrowed || !(isOpen || isNullish(narrowed))) return undefined;
+  if (isNullish(narrowed)) return declared;
+  return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
+}
+
+/** The declared type. One that is absent at first, with no type written down, has the type of its initialiser. */
+function typeOfVariable(known: AnalysisContext, symbol: ts.Symbol): ts.Type {
+  const type = known.checker.getTypeOfSymbol(symbol);
+  const declaration = symbol.valueDeclaration;
+  const isInferred = declaration && ts.isVariableDeclaration(declaration) && declaration.type === undefined;
+  return isNullish(type) && isInferred && declaration.initializer ? known.typeOf(declaration.initializer) : type;
+}
