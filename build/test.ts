@@ -198,7 +198,7 @@ const { values, positionals } = commandOptions(
   true,
 );
 const parts = values.part ?? Object.keys(PARTS);
-const unknown = parts.filter((p) => !(p in PARTS));
+const unknown = parts.filter((p) => !Object.hasOwn(PARTS, p));
 if (unknown.length > 0) {
   console.error(`npm test: unknown part '${unknown.join("', '")}'. Parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);

@@ -279,13 +279,13 @@ const NO_LIBRARY_HINT =
 const TIMER_HINT = "use a node: `CreateObject('roSGNode', 'Timer')`, whose field `fire` you observe";
 
 /** Replacements for what browsers and Node have and the device has not, by name. */
-const MISSING_NAMES: Readonly<Record<string, string>> = {
-  Promise: REFUSALS.async[2],
-  BigInt: REFUSALS.bigint[2],
-  setTimeout: TIMER_HINT,
-  setInterval: TIMER_HINT,
-  fetch: "request it in a Task: `CreateObject('roUrlTransfer')`",
-};
+const MISSING_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Promise', REFUSALS.async[2]],
+  ['BigInt', REFUSALS.bigint[2]],
+  ['setTimeout', TIMER_HINT],
+  ['setInterval', TIMER_HINT],
+  ['fetch', "request it in a Task: `CreateObject('roUrlTransfer')`"],
+]);
 /** TypeScript's advice to change its own library, which the compiler does not read. */
 const LIBRARY_ADVICE = / Do you need to (?:change your target library|install type definitions)[^?]*\?.*$/;
 
@@ -329,7 +329,7 @@ export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefi
 
 function missingNameHint(text: string): string | undefined {
   const name = /^(?:Cannot find name )?'(\w+)'(?:\.| only refers|$)/.exec(text)?.[1] ?? '';
-  return MISSING_NAMES[name] ?? (LIBRARY_ADVICE.test(text) ? NO_LIBRARY_HINT : undefined);
+  return MISSING_NAMES.get(name) ?? (LIBRARY_ADVICE.test(text) ? NO_LIBRARY_HINT : undefined);
 }
 
 /** Reports whether the code belongs to a TypeScript error. */

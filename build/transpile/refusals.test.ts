@@ -635,6 +635,8 @@ export function main(): void {
       await about('console.log(document.title)'),
       /^Cannot find name 'document' \(TS2584\): the device has no/,
     );
+    assert.match(await about('toString.length'), /^Cannot find name 'toString'.*: correct the type error/);
+    assert.match(await about('constructor()'), /^Cannot find name 'constructor'.*: correct the type error/);
     assert.match(await about('console.log(missing)'), /^Cannot find name 'missing' \(TS2304\): correct the type error/);
   });
 });

@@ -14,21 +14,23 @@ export class OutputUnwritable extends Error {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'it may not be written by this user',
-  EPERM: 'it may not be written by this user',
-  EROFS: 'it is on a file system that is read-only',
-  EISDIR: 'a folder is there',
-  ENOTDIR: 'a file is where its folder would be',
-  EEXIST: 'a file is where its folder would be',
-  ENOENT: 'nothing can be made there',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'its name is too long',
-};
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    EACCES: 'it may not be written by this user',
+    EPERM: 'it may not be written by this user',
+    EROFS: 'it is on a file system that is read-only',
+    EISDIR: 'a folder is there',
+    ENOTDIR: 'a file is where its folder would be',
+    EEXIST: 'a file is where its folder would be',
+    ENOENT: 'nothing can be made there',
+    ENOSPC: 'the disk is full',
+    ENAMETOOLONG: 'its name is too long',
+  }),
+);
 
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
-  return REASONS[code] ?? (error instanceof Error ? error.message : String(error));
+  return REASONS.get(code) ?? (error instanceof Error ? error.message : String(error));
 }
 
 /**

@@ -20,10 +20,12 @@ export interface NamedLines {
   fail: RegExp | undefined;
 }
 
-const FRAMEWORK_VERDICTS: Readonly<Partial<Record<string, Finding['verdict']>>> = {
-  Success: { kind: 'passed' },
-  Skipped: { kind: 'skipped', reason: 'The channel skipped it.' },
-};
+const FRAMEWORK_VERDICTS: ReadonlyMap<string, Finding['verdict']> = new Map(
+  Object.entries<Finding['verdict']>({
+    Success: { kind: 'passed' },
+    Skipped: { kind: 'skipped', reason: 'The channel skipped it.' },
+  }),
+);
 
 function hasPassed({ verdict }: Finding): boolean {
   return verdict.kind === 'passed';
@@ -70,7 +72,10 @@ export class ClosingLineReader {
   #takeFramework(line: string): void {
     const [, suite = '', name = '', result] = FRAMEWORK_TEST.exec(line) ?? [];
     if (result !== undefined && this.#framework.size < MAX_TESTS) {
-      const verdict = FRAMEWORK_VERDICTS[result] ?? { kind: 'failed', reason: `The channel printed: ${line.trim()}` };
+      const verdict = FRAMEWORK_VERDICTS.get(result) ?? {
+        kind: 'failed',
+        reason: `The channel printed: ${line.trim()}`,
+      };
       this.#framework.set(`${suite}: ${name}`, { suite, name, verdict });
     }
     const [, total, ...counts] = FRAMEWORK_TOTAL.exec(line) ?? [];

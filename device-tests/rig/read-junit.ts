@@ -6,7 +6,9 @@ const CASE = /<testcase\b([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs;
 const ATTRIBUTE = /([\w:]+)="([^"]*)"/g;
 const FAILURE = /<(?:failure|error)\b([^>]*?)(?:\/>|>(.*?)<\/(?:failure|error)>)/s;
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }),
+);
 
 /** No findings when the lines hold no such document. */
 export function readJunitLines(lines: readonly string[]): Finding[] {
@@ -32,6 +34,6 @@ function plain(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (hex !== undefined) return String.fromCodePoint(parseInt(hex, 16));
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    return NAMED[name ?? ''] ?? whole;
+    return NAMED.get(name ?? '') ?? whole;
   });
 }

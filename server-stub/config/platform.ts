@@ -474,7 +474,7 @@ function keepSecrets(body: unknown, current: DestinationSettings | undefined): u
     const stored =
       current.webhooks.find((candidate) => candidate.url === url) ?? (sameOrigin(row?.url, url) ? row : undefined);
     for (const [name, value] of Object.entries(headers)) {
-      if (value === null && stored?.headers[name] !== undefined) headers[name] = stored.headers[name];
+      if (value === null && stored && Object.hasOwn(stored.headers, name)) headers[name] = stored.headers[name];
     }
   });
   return copy;

@@ -52,7 +52,7 @@ export function sentHeaders(
 ): Record<string, string> {
   const headers = requestHeaders(destination, webhook, payload, nowMs);
   for (const name of Object.keys(headers)) {
-    if (name in webhook.headers || name === 'Authorization') headers[name] = '***';
+    if (Object.hasOwn(webhook.headers, name) || name === 'Authorization') headers[name] = '***';
   }
   return headers;
 }

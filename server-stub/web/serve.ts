@@ -13,12 +13,14 @@ interface RegisterPageOptions {
   outDir?: string;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+  }),
+);
 
 /** Hides the page from the OpenAPI document. */
 const PAGE = { hide: true };
@@ -41,7 +43,7 @@ export function registerPage(app: FastifyInstance, { deviceView, log, outDir }: 
     void reply.headers(headers).header('cache-control', 'no-cache');
     try {
       const html = (await load()).get('index.html');
-      return await reply.type(TYPES['.html'] ?? '').send(html);
+      return await reply.type(TYPES.get('.html') ?? '').send(html);
     } catch (error) {
       if (!(error instanceof WebBuildError)) throw error;
       log.error('web.build_failed', { error: error.message });
@@ -56,7 +58,7 @@ export function registerPage(app: FastifyInstance, { deviceView, log, outDir }: 
     return reply
       .headers(headers)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(TYPES[extname(name)] ?? 'application/octet-stream')
+      .type(TYPES.get(extname(name)) ?? 'application/octet-stream')
       .send(bytes);
   });
 }

@@ -31,7 +31,7 @@ interface Drawable extends BrsValue {
 type Attributes = Record<string, string | undefined>;
 
 /** Numbers that stand for a poster's load status. */
-const LOADED: Readonly<Record<string, string>> = { loading: '1', failed: '2', ready: '3' };
+const LOADED: ReadonlyMap<string, string> = new Map(Object.entries<string>({ loading: '1', failed: '2', ready: '3' }));
 const COLOR_DIGITS = 8;
 const PERCENT = 100;
 
@@ -189,7 +189,7 @@ function ownAttributes(node: Drawable): Attributes {
   return {
     ...(has('text') && has('font') && !isComponent ? { text: String(node.getValueJS('text') ?? '') } : {}),
     ...(has('uri') && has('loadstatus')
-      ? { uri: textOf(node.getValueJS('uri')), loadStatus: LOADED[String(node.getValueJS('loadStatus'))] }
+      ? { uri: textOf(node.getValueJS('uri')), loadStatus: LOADED.get(String(node.getValueJS('loadStatus'))) }
       : {}),
     ...(has('color') && !isComponent && !has('loadstatus') ? { color: colorOf(node.getValueJS('color')) } : {}),
     ...(isList ? { count: String(node.content?.length ?? 0), focusItem: String(node.focusIndex ?? 0) } : {}),

@@ -24,29 +24,33 @@ const EARLY_END = { finishFlush: constants.Z_SYNC_FLUSH };
 
 const gunzip: Decode = (body, maxOutputLength) => gunzipSync(body, { ...EARLY_END, maxOutputLength });
 
-const DECODERS: Readonly<Record<string, Decode>> = {
-  identity: (body) => body,
-  none: (body) => body,
-  gzip: gunzip,
-  'x-gzip': gunzip,
-  deflate: (body, maxOutputLength) => {
-    const options = { ...EARLY_END, maxOutputLength };
-    try {
-      return inflateSync(body, options);
-    } catch {
-      return inflateRawSync(body, options);
-    }
-  },
-  br: (body, maxOutputLength) =>
-    brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH, maxOutputLength }),
-};
+const DECODERS: ReadonlyMap<string, Decode> = new Map(
+  Object.entries<Decode>({
+    identity: (body) => body,
+    none: (body) => body,
+    gzip: gunzip,
+    'x-gzip': gunzip,
+    deflate: (body, maxOutputLength) => {
+      const options = { ...EARLY_END, maxOutputLength };
+      try {
+        return inflateSync(body, options);
+      } catch {
+        return inflateRawSync(body, options);
+      }
+    },
+    br: (body, maxOutputLength) =>
+      brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH, maxOutputLength }),
+  }),
+);
 
-const STREAMS: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const STREAMS: ReadonlyMap<string, () => Transform> = new Map(
+  Object.entries<() => Transform>({
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  }),
+);
 
 /**
  * Returns the decoded body of an answer that may never end.
@@ -56,7 +60,7 @@ const STREAMS: Readonly<Record<string, () => Transform>> = {
 export function decodingStream(body: Readable, encodings: string): Readable | TransferFailure {
   const [name = '', ...more] = encodings.toLowerCase().split(/[\s,]+/);
   if (more.length === 0 && ['', 'identity', 'none'].includes(name)) return body;
-  const make = more.length === 0 ? STREAMS[name] : undefined;
+  const make = more.length === 0 ? STREAMS.get(name) : undefined;
   if (make === undefined) return fail(FAILURE.contentEncoding, 'Unrecognized content encoding type');
   const decoder = make();
   body.on('error', (error) => decoder.destroy(error));
@@ -79,7 +83,7 @@ export function decodeContent(
     return fail(FAILURE.contentEncoding, `Reject response due to ${applied.length} content encodings`);
   let content = body;
   for (const name of applied) {
-    const decode = DECODERS[name];
+    const decode = DECODERS.get(name);
     if (decode === undefined) return fail(FAILURE.contentEncoding, 'Unrecognized content encoding type');
     try {
       if (content.length > 0) content = decode(content, mostBytes);

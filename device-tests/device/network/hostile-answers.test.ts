@@ -44,6 +44,8 @@ const HEADERS = [
   'Content-Encoding: deflate',
   'Content-Encoding: br, gzip',
   'Content-Encoding: \u00ff',
+  'Content-Encoding: constructor',
+  'Content-Encoding: valueOf, toString',
   'Content-Length: 16',
   'Content-Length: 4',
   'Content-Length: 99999999999999999999',

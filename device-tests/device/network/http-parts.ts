@@ -7,22 +7,24 @@ export const CONNECT_TIMEOUT_MS = 30_000;
 export const MAX_REDIRECTS = 10;
 
 /** Maps Node's error codes to the device's error number and message. */
-const FAILURES: Readonly<Record<string, [code: number, reason: string]>> = {
-  ENOTFOUND: [FAILURE.unknownHost, "Couldn't resolve host name"],
-  EAI_AGAIN: [FAILURE.unknownHost, "Couldn't resolve host name"],
-  ECONNREFUSED: [FAILURE.refused, "Couldn't connect to server"],
-  EHOSTUNREACH: [FAILURE.refused, "Couldn't connect to server"],
-  ENETUNREACH: [FAILURE.refused, "Couldn't connect to server"],
-  ETIMEDOUT: [FAILURE.timeout, 'Timeout was reached'],
-  ECONNRESET: [FAILURE.reset, 'Failure when receiving data from the peer'],
-  EPIPE: [FAILURE.sendError, 'Failed sending data to the peer'],
-  HPE_INVALID_CONSTANT: [FAILURE.reset, 'Failure when receiving data from the peer'],
-  Z_DATA_ERROR: [FAILURE.contentEncoding, 'Error while processing content unencoding'],
-  Z_BUF_ERROR: [FAILURE.contentEncoding, 'Error while processing content unencoding'],
-  EPROTO: [FAILURE.tlsConnect, 'SSL connect error'],
-  ERR_SSL_WRONG_VERSION_NUMBER: [FAILURE.tlsConnect, 'SSL connect error'],
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: [FAILURE.tlsConnect, 'SSL connect error'],
-};
+const FAILURES: ReadonlyMap<string, [code: number, reason: string]> = new Map(
+  Object.entries<[code: number, reason: string]>({
+    ENOTFOUND: [FAILURE.unknownHost, "Couldn't resolve host name"],
+    EAI_AGAIN: [FAILURE.unknownHost, "Couldn't resolve host name"],
+    ECONNREFUSED: [FAILURE.refused, "Couldn't connect to server"],
+    EHOSTUNREACH: [FAILURE.refused, "Couldn't connect to server"],
+    ENETUNREACH: [FAILURE.refused, "Couldn't connect to server"],
+    ETIMEDOUT: [FAILURE.timeout, 'Timeout was reached'],
+    ECONNRESET: [FAILURE.reset, 'Failure when receiving data from the peer'],
+    EPIPE: [FAILURE.sendError, 'Failed sending data to the peer'],
+    HPE_INVALID_CONSTANT: [FAILURE.reset, 'Failure when receiving data from the peer'],
+    Z_DATA_ERROR: [FAILURE.contentEncoding, 'Error while processing content unencoding'],
+    Z_BUF_ERROR: [FAILURE.contentEncoding, 'Error while processing content unencoding'],
+    EPROTO: [FAILURE.tlsConnect, 'SSL connect error'],
+    ERR_SSL_WRONG_VERSION_NUMBER: [FAILURE.tlsConnect, 'SSL connect error'],
+    ERR_SSL_PACKET_LENGTH_TOO_LONG: [FAILURE.tlsConnect, 'SSL connect error'],
+  }),
+);
 
 /** Codes of OpenSSL's verification; all mean that the peer's certificate is not acceptable. */
 const CERTIFICATE_ERRORS = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT/;
@@ -52,7 +54,7 @@ export function pairs(raw: readonly string[]): [string, string][] {
 /** Returns the failure that a channel is told for an error of Node's. */
 export function failureOf(error: unknown): TransferFailure {
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  const known = FAILURES[code];
+  const known = FAILURES.get(code);
   if (known !== undefined) return fail(...known);
   if (CERTIFICATE_ERRORS.test(code)) {
     return fail(FAILURE.peerCertificate, 'SSL peer certificate or SSH remote key was not OK');

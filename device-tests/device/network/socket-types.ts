@@ -37,28 +37,30 @@ export const ERRNO = {
 } as const;
 
 /** Maps Node's error codes to these numbers. */
-const NUMBERS: Readonly<Record<string, number>> = {
-  EBADF: ERRNO.badSocket,
-  EACCES: ERRNO.accessDenied,
-  EPERM: ERRNO.accessDenied,
-  EINVAL: ERRNO.invalid,
-  EMFILE: ERRNO.tooManySockets,
-  EPIPE: ERRNO.brokenPipe,
-  EDESTADDRREQ: ERRNO.needsDestination,
-  EMSGSIZE: ERRNO.tooLong,
-  EADDRINUSE: ERRNO.addressInUse,
-  EADDRNOTAVAIL: ERRNO.addressNotAvailable,
-  ENETUNREACH: ERRNO.networkUnreachable,
-  ECONNABORTED: ERRNO.aborted,
-  ECONNRESET: ERRNO.reset,
-  ENOTCONN: ERRNO.notConnected,
-  ETIMEDOUT: ERRNO.timedOut,
-  ECONNREFUSED: ERRNO.refused,
-  EHOSTUNREACH: ERRNO.hostUnreachable,
-};
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    EBADF: ERRNO.badSocket,
+    EACCES: ERRNO.accessDenied,
+    EPERM: ERRNO.accessDenied,
+    EINVAL: ERRNO.invalid,
+    EMFILE: ERRNO.tooManySockets,
+    EPIPE: ERRNO.brokenPipe,
+    EDESTADDRREQ: ERRNO.needsDestination,
+    EMSGSIZE: ERRNO.tooLong,
+    EADDRINUSE: ERRNO.addressInUse,
+    EADDRNOTAVAIL: ERRNO.addressNotAvailable,
+    ENETUNREACH: ERRNO.networkUnreachable,
+    ECONNABORTED: ERRNO.aborted,
+    ECONNRESET: ERRNO.reset,
+    ENOTCONN: ERRNO.notConnected,
+    ETIMEDOUT: ERRNO.timedOut,
+    ECONNREFUSED: ERRNO.refused,
+    EHOSTUNREACH: ERRNO.hostUnreachable,
+  }),
+);
 
 export function errnoOf(error: unknown): number {
-  return NUMBERS[(error as NodeJS.ErrnoException).code ?? ''] ?? ERRNO.io;
+  return NUMBERS.get((error as NodeJS.ErrnoException).code ?? '') ?? ERRNO.io;
 }
 
 /** Settings of a socket; absent ones stay unchanged. */

@@ -49,17 +49,19 @@ function viewRoutes(device: EmulatedDevice): Routes {
   };
 }
 
-const ACTIONS: Readonly<Record<string, 'keypress' | 'keydown' | 'keyup'>> = {
-  press: 'keypress',
-  down: 'keydown',
-  up: 'keyup',
-};
+const ACTIONS: ReadonlyMap<string, 'keypress' | 'keydown' | 'keyup'> = new Map(
+  Object.entries<'keypress' | 'keydown' | 'keyup'>({
+    press: 'keypress',
+    down: 'keydown',
+    up: 'keyup',
+  }),
+);
 
 function remoteRoutes(device: EmulatedDevice): Routes {
   return {
     'POST /key': command(async (body) => {
       const { key, action = 'press' } = body;
-      const pressed = typeof action === 'string' ? ACTIONS[action] : undefined;
+      const pressed = typeof action === 'string' ? ACTIONS.get(action) : undefined;
       if (pressed === undefined) throw new BadRequest(400, 'ACTION_UNKNOWN', 'action must be press, down or up.');
       if (typeof key !== 'string' || !(await device.key(pressed, key))) {
         throw new BadRequest(

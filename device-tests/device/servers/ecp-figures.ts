@@ -18,15 +18,17 @@ interface Figure {
   answer(device: EmulatedDevice): Promise<string | undefined>;
 }
 
-const FIGURES: Readonly<Record<string, Figure>> = {
-  chanperf: { element: 'chanperf', answer: performance },
-  'app-object-counts': { element: 'app-object-counts', answer: objects },
-  'r2d2-bitmaps': { element: 'r2d2-bitmaps', answer: bitmaps },
-};
+const FIGURES: ReadonlyMap<string, Figure> = new Map(
+  Object.entries<Figure>({
+    chanperf: { element: 'chanperf', answer: performance },
+    'app-object-counts': { element: 'app-object-counts', answer: objects },
+    'r2d2-bitmaps': { element: 'r2d2-bitmaps', answer: bitmaps },
+  }),
+);
 
 /** @returns undefined when `what` is another query */
 export async function figures(device: EmulatedDevice, what: string, of: string): Promise<EcpAnswer | undefined> {
-  const figure = FIGURES[what];
+  const figure = FIGURES.get(what);
   if (figure === undefined) return undefined;
   const content = of === '' || of === DEV ? await figure.answer(device) : undefined;
   if (content === undefined) return failed(figure.element, NOT_RUNNING);

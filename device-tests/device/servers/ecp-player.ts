@@ -4,7 +4,9 @@ import { xmlText } from '../engine/xml-text.ts';
 import type { EcpAnswer } from './ecp-answer.ts';
 
 /** State of a Video node → its name in this query. The player is closed in all other states. */
-const STATES: Readonly<Record<string, string>> = { buffering: 'buffer', playing: 'play', paused: 'pause' };
+const STATES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ buffering: 'buffer', playing: 'play', paused: 'pause' }),
+);
 const MS = 1000;
 /** Value for a full buffer, in thousandths. */
 const FULL = 1000;
@@ -12,7 +14,7 @@ const FULL = 1000;
 /** @param report undefined when no app runs, or it does not respond */
 export function mediaPlayerXml(report: NodeReport | undefined, title: string): EcpAnswer {
   const video = report?.video;
-  const state = STATES[video?.state ?? ''] ?? 'close';
+  const state = STATES.get(video?.state ?? '') ?? 'close';
   const start = `<player error="${video?.state === 'error'}" state="${state}">`;
   if (report === undefined) return { status: 200, xml: `${start}</player>` };
   const plugin = `<plugin bandwidth="3000000 bps" id="dev" name="${xmlText(title)}"/>`;

@@ -228,6 +228,8 @@ describe('ECP', () => {
     ['GET', '/query/sgnodes/some', 404],
     ['GET', '/nonsense', 404],
     ['POST', '/keypress/NoSuchKey', 404],
+    ['POST', '/keypress/constructor', 404],
+    ['GET', '/query/valueOf', 404],
     ['POST', '/keypress/%E0%A4%A', 400],
     ['POST', '/launch/12', 404],
     ['POST', '/nonsense', 404],

@@ -7,12 +7,14 @@ type Plain = Parameters<Piece['kit']['put']>[1][string];
 const WRAPPED = { wrap: true };
 
 /** Font and color of the named text styles. */
-const TEXT_STYLES: Readonly<Record<string, readonly [font: string, color: PaletteColor]>> = {
-  normal: ['font:SmallSystemFont', 'DialogTextColor'],
-  secondary: ['font:SmallestSystemFont', 'DialogSecondaryTextColor'],
-  bold: ['font:SmallBoldSystemFont', 'DialogTextColor'],
-};
-const [NORMAL_FONT] = TEXT_STYLES['normal'] ?? [''];
+const TEXT_STYLES: ReadonlyMap<string, readonly [font: string, color: PaletteColor]> = new Map(
+  Object.entries<readonly [font: string, color: PaletteColor]>({
+    normal: ['font:SmallSystemFont', 'DialogTextColor'],
+    secondary: ['font:SmallestSystemFont', 'DialogSecondaryTextColor'],
+    bold: ['font:SmallBoldSystemFont', 'DialogTextColor'],
+  }),
+);
+const [NORMAL_FONT] = TEXT_STYLES.get('normal') ?? [''];
 
 /** Shows a label of an item in a rectangle and returns its size. */
 function show(piece: Piece, label: LabelPart, at: Rect, fields: Readonly<Record<string, Plain>>): Size {
@@ -27,7 +29,10 @@ export class TextItem extends Piece {
   layOut(width: number): Size {
     const label = (this.#label ??= this.part<LabelPart>('Label', WRAPPED));
     this.parts = [label];
-    const [font, color] = TEXT_STYLES[this.text('namedTextStyle').toLowerCase()] ?? [NORMAL_FONT, 'DialogTextColor'];
+    const [font, color] = TEXT_STYLES.get(this.text('namedTextStyle').toLowerCase()) ?? [
+      NORMAL_FONT,
+      'DialogTextColor',
+    ];
     const fields = { font, color: this.color(color), text: this.text('text') };
     return { width, height: show(this, label, { x: 0, y: 0, width, height: 0 }, fields).height };
   }
@@ -219,7 +224,7 @@ export class KeyboardItem extends Piece {
 
   get keyboard(): DrawnNode | undefined {
     const named = [this.text('keyLayout'), this.text('keyLayoutType')].map((name) => name.toLowerCase());
-    const layout = named.find((name) => name in KEYBOARDS) ?? '';
+    const layout = named.find((name) => Object.hasOwn(KEYBOARDS, name)) ?? '';
     if (layout === this.#layout) return this.#keyboard;
     this.#layout = layout;
     const kind = KEYBOARDS[layout];

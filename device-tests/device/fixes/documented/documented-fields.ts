@@ -20,7 +20,9 @@ interface Lack {
 const FIX = 'documented-fields';
 
 /** Node type in a field → its field that the owner shares under the same name. */
-const SHARED: Readonly<Record<string, string>> = { PinPad: 'pin', VoiceTextEditBox: 'text', TextEditBox: 'text' };
+const SHARED: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ PinPad: 'pin', VoiceTextEditBox: 'text', TextEditBox: 'text' }),
+);
 
 /** Pages about base nodes and parts of a Video. No program creates them, and channels use such names themselves. */
 const NOT_MADE = new Set(['labelbase', 'dialogbase', 'progressbar', 'bifdisplay']);
@@ -157,7 +159,7 @@ function fill(node: GroupValue, { fields, nodes, later }: Lack, make: (kind: str
   for (const [field, kind] of nodes) {
     const own = required(FIX, make(kind), `node ${kind}`);
     node.setValueSilent(field, own);
-    const shared = SHARED[kind];
+    const shared = SHARED.get(kind);
     if (shared !== undefined && fields.some(({ name }) => name === shared)) node.linkField(own, shared);
   }
 }

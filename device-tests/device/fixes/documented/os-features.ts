@@ -8,17 +8,19 @@ import { scriptMethod } from '../script-methods.ts';
 const FIX = 'os-features';
 
 /** Engine classes of the components whose methods depend on the version. */
-const CLASSES: Readonly<Record<string, string>> = {
-  roAppManager: 'RoAppManager',
-  roAssociativeArray: 'RoAssociativeArray',
-  roAppMemoryMonitor: 'RoAppMemoryMonitor',
-  roArray: 'RoArray',
-  roDateTime: 'RoDateTime',
-  roDeviceInfo: 'RoDeviceInfo',
-  roTimespan: 'RoTimespan',
-  roUrlTransfer: 'RoURLTransfer',
-  roUtils: 'RoUtils',
-};
+const CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    roAppManager: 'RoAppManager',
+    roAssociativeArray: 'RoAssociativeArray',
+    roAppMemoryMonitor: 'RoAppMemoryMonitor',
+    roArray: 'RoArray',
+    roDateTime: 'RoDateTime',
+    roDeviceInfo: 'RoDeviceInfo',
+    roTimespan: 'RoTimespan',
+    roUrlTransfer: 'RoURLTransfer',
+    roUtils: 'RoUtils',
+  }),
+);
 
 type ClassLike = { prototype: object } | undefined;
 type CreateNode = (this: unknown, type: string, name?: string) => unknown;
@@ -35,7 +37,7 @@ export const osFeatures: EngineFix = {
         if (kind === 'node') nodes.set(name.toLowerCase(), name);
         if (kind !== 'method') continue;
         methods.set(`${on ?? ''}.${name}`.toLowerCase(), name);
-        const className = CLASSES[on ?? ''];
+        const className = CLASSES.get(on ?? '');
         const owner = className === undefined ? sceneGraph.Node : (core[className] as ClassLike);
         scriptMethod(FIX, owner, className ?? 'Node', name, (_, engines) =>
           hasFeature(core, name) ? engines : undefined,

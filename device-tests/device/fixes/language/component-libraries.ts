@@ -25,16 +25,18 @@ interface Library {
 const FIX = 'component-libraries';
 
 /** Libraries of the platform, with the manifest entry of apps that use them. The engine has the same for `source/`. */
-const LIBRARIES: Readonly<Record<string, Library>> = {
-  'v30/bslcore.brs': { files: ['LibCore/v30/bslCore.brs'] },
-  'v30/bsldefender.brs': { files: ['LibCore/v30/bslDefender.brs', 'LibCore/v30/bslCore.brs'] },
-  'roku_ads.brs': { files: ['roku_ads/Roku_Ads.brs'], required: ['bs_libs_required', 'roku_ads_lib'] },
-  'ima3.brs': { files: ['roku_ads/IMA3.brs'], required: ['bs_libs_required', 'googleima3'] },
-  'roku_event_dispatcher.brs': {
-    files: ['roku_analytics/Roku_Event_Dispatcher.brs'],
-    required: ['sg_component_libs_required', 'roku_analytics'],
-  },
-};
+const LIBRARIES: ReadonlyMap<string, Library> = new Map(
+  Object.entries<Library>({
+    'v30/bslcore.brs': { files: ['LibCore/v30/bslCore.brs'] },
+    'v30/bsldefender.brs': { files: ['LibCore/v30/bslDefender.brs', 'LibCore/v30/bslCore.brs'] },
+    'roku_ads.brs': { files: ['roku_ads/Roku_Ads.brs'], required: ['bs_libs_required', 'roku_ads_lib'] },
+    'ima3.brs': { files: ['roku_ads/IMA3.brs'], required: ['bs_libs_required', 'googleima3'] },
+    'roku_event_dispatcher.brs': {
+      files: ['roku_analytics/Roku_Event_Dispatcher.brs'],
+      required: ['sg_component_libs_required', 'roku_analytics'],
+    },
+  }),
+);
 
 export const componentLibraries: EngineFix = {
   name: FIX,
@@ -70,7 +72,7 @@ export function libraryFunctions(fix: string, core: EngineCore): AddFunctions {
   const stages = core as unknown as Stages;
   const LibraryStatement = required(fix, (stages.Stmt as Stages['Stmt'] | undefined)?.['Library'], 'class Library');
   const functionsOf = (library: string, files: FileSystem, manifest: ReadonlyMap<string, string>): Statement[] => {
-    const known = LIBRARIES[library.toLowerCase()];
+    const known = LIBRARIES.get(library.toLowerCase());
     if (known === undefined) return [];
     const [key, name] = known.required ?? [];
     if (key !== undefined && name !== undefined && manifest.get(key)?.includes(name) !== true) return [];

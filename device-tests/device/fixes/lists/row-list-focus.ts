@@ -12,12 +12,14 @@ type Setter = (this: RowListValue, field: string, value: BrsValue, ...rest: neve
 type NumberMaker = new (value: number) => BrsValue;
 
 const FIX = 'row-list-focus';
-const CAUSES: Readonly<Record<string, Cause>> = {
-  content: 'content',
-  jumptoitem: 'jump',
-  jumptorowitem: 'jump',
-  animatetoitem: 'scroll',
-};
+const CAUSES: ReadonlyMap<string, Cause> = new Map(
+  Object.entries<Cause>({
+    content: 'content',
+    jumptoitem: 'jump',
+    jumptorowitem: 'jump',
+    animatetoitem: 'scroll',
+  }),
+);
 /** Fields that only this fix sets. */
 const PUBLISHED = new Set(['itemunfocused', 'itemfocused', 'rowitemfocused']);
 /** Initial values of fields in a new list. */
@@ -52,7 +54,7 @@ export const rowListFocus: EngineFix = {
       (original) =>
         function (field, value, ...rest) {
           const before = cause;
-          cause = CAUSES[field.toLowerCase()] ?? before;
+          cause = CAUSES.get(field.toLowerCase()) ?? before;
           try {
             original.call(this, field, value, ...rest);
           } finally {

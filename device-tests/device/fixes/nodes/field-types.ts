@@ -18,12 +18,14 @@ const TABLE =
   'std::allocator<char> > const, std::any> > > >';
 
 /** Types of built-in fields of a scene. No other node has built-in fields of these names. */
-const SCENE_TYPES: Readonly<Record<string, string>> = {
-  currentdesignresolution: TABLE,
-  graphicsfeatures: TABLE,
-  dialog: 'std::shared_ptr<Roku::SceneGraph::DialogBase>',
-  palette: 'std::shared_ptr<Roku::SceneGraph::RSGPalette>',
-};
+const SCENE_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    currentdesignresolution: TABLE,
+    graphicsfeatures: TABLE,
+    dialog: 'std::shared_ptr<Roku::SceneGraph::DialogBase>',
+    palette: 'std::shared_ptr<Roku::SceneGraph::RSGPalette>',
+  }),
+);
 const SCENE_FIELDS: readonly FieldModel[] = [
   { name: 'allowBackgroundTask', type: 'boolean', value: 'false' },
   { name: 'graphicsFeatures', type: 'assocarray' },
@@ -62,7 +64,7 @@ export const fieldTypes: EngineFix = {
           const isScene = this.getNodeFields().has('graphicsfeatures');
           for (const [name, field] of this.getNodeFields()) {
             if (!field.isSystem()) continue;
-            const scenes = isScene ? SCENE_TYPES[name] : undefined;
+            const scenes = isScene ? SCENE_TYPES.get(name) : undefined;
             const type = scenes ?? (name === 'change' ? 'string' : uris.has(name) ? 'uri' : undefined);
             const key =
               type === undefined ? undefined : [...table.elements.keys()].find((k) => k.toLowerCase() === name);

@@ -21,10 +21,12 @@ interface Root {
 }
 
 const FIX = 'scene-resolution';
-const SIZES: Readonly<Record<string, Size>> = {
-  FHD: { resolution: 'FHD', width: 1920, height: 1080 },
-  SD: { resolution: 'SD', width: 720, height: 480 },
-};
+const SIZES: ReadonlyMap<string, Size> = new Map(
+  Object.entries<Size>({
+    FHD: { resolution: 'FHD', width: 1920, height: 1080 },
+    SD: { resolution: 'SD', width: 720, height: 480 },
+  }),
+);
 
 export const sceneResolution: EngineFix = {
   name: FIX,
@@ -37,7 +39,7 @@ export const sceneResolution: EngineFix = {
     scriptMethod(FIX, sceneGraph.RoSGScreen, 'RoSGScreen', 'createScene', (_, engines) =>
       builtIn(core, 'createScene', [['sceneType', text]], object, (interpreter: Interpreter, type: BrsStringValue) => {
         const create = required(FIX, engines?.signatures[0]?.impl, 'method createScene of roSGScreen');
-        const ui = SIZES[root._resolution];
+        const ui = SIZES.get(root._resolution);
         if (root._scene !== undefined || ui === undefined) return create(interpreter, type as BrsValue);
         // Nodes take their resolution from the scene, which the engine knows only when it is complete.
         const standIn: SceneStandIn = { ui, getValue: () => core.BrsInvalid.Instance };

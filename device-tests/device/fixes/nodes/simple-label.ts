@@ -29,7 +29,9 @@ const NOT_ITS_OWN = [
 ];
 
 /** Fraction of the text size to the left of or above the origin. The one for `baseline` is an estimate. */
-const ORIGINS: Readonly<Record<string, number>> = { center: 1 / 2, right: 1, bottom: 1, baseline: 4 / 5 };
+const ORIGINS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ center: 1 / 2, right: 1, bottom: 1, baseline: 4 / 5 }),
+);
 
 export const simpleLabel: EngineFix = {
   name: FIX,
@@ -85,8 +87,8 @@ function simpleLabelClass(Label: LabelClass, factory: NodeFactory, core: EngineC
     }
 
     #place(rect: Rect, { width, height }: { width: number; height: number } = rect): Rect {
-      rect.x -= width * (ORIGINS[String(this.getValueJS('horizOrigin')).toLowerCase()] ?? 0);
-      rect.y -= height * (ORIGINS[String(this.getValueJS('vertOrigin')).toLowerCase()] ?? 0);
+      rect.x -= width * (ORIGINS.get(String(this.getValueJS('horizOrigin')).toLowerCase()) ?? 0);
+      rect.y -= height * (ORIGINS.get(String(this.getValueJS('vertOrigin')).toLowerCase()) ?? 0);
       return rect;
     }
 

@@ -62,10 +62,12 @@ const DRAWING = [
 ];
 const HALF_PIXEL = 0.5;
 /** Display sizes by mode. A screen of another size is scaled to the display (Roku's page on roScreen). */
-const DISPLAYS: Readonly<Record<string, readonly [width: number, height: number]>> = {
-  '1080p': [1920, 1080],
-  '720p': [1280, 720],
-};
+const DISPLAYS: ReadonlyMap<string, readonly [width: number, height: number]> = new Map(
+  Object.entries<readonly [width: number, height: number]>({
+    '1080p': [1920, 1080],
+    '720p': [1280, 720],
+  }),
+);
 
 export const drawnScreens: EngineFix = {
   name: FIX,
@@ -221,7 +223,7 @@ class Display {
 
   #post(screen: DrawnScreen): void {
     const { displayMode } = this.#target.core.BrsDevice.deviceInfo;
-    const [width, height] = DISPLAYS[String(displayMode)] ?? [screen.width, screen.height];
+    const [width, height] = DISPLAYS.get(String(displayMode)) ?? [screen.width, screen.height];
     const front = screen.doubleBuffer ? screen.canvas[screen.lastBuffer] : this.#finished.get(screen);
     const context = newCanvas(width, height).getContext('2d');
     if (front !== undefined) context.drawImage(front, 0, 0, width, height);

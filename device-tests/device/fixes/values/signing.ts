@@ -19,15 +19,17 @@ const VERIFIED = { yes: 1, no: 0, noKey: -1, emptyDigest: -2 } as const;
  * DigestInfo prefixes of PKCS #1, which identify the hash algorithm before a digest: RFC 8017, 9.2, note 1. The RFC
  * omits the last one; its object identifier is 1.3.36.3.2.1.
  */
-const DIGEST_INFO: Readonly<Record<string, string>> = {
-  md5: '3020300c06082a864886f70d020505000410',
-  sha1: '3021300906052b0e03021a05000414',
-  sha224: '302d300d06096086480165030402040500041c',
-  sha256: '3031300d060960864801650304020105000420',
-  sha384: '3041300d060960864801650304020205000430',
-  sha512: '3051300d060960864801650304020305000440',
-  ripemd160: '3021300906052b2403020105000414',
-};
+const DIGEST_INFO: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    md5: '3020300c06082a864886f70d020505000410',
+    sha1: '3021300906052b0e03021a05000414',
+    sha224: '302d300d06096086480165030402040500041c',
+    sha256: '3031300d060960864801650304020105000420',
+    sha384: '3041300d060960864801650304020205000430',
+    sha512: '3051300d060960864801650304020305000440',
+    ripemd160: '3021300906052b2403020105000414',
+  }),
+);
 
 export const signing: EngineFix = {
   name: FIX,
@@ -116,7 +118,7 @@ function rsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
   let algorithm: string | undefined;
   /** Returns the digest with its DigestInfo prefix, or without one when no algorithm was set. */
   const encapsulated = (digest: Uint8Array): Buffer =>
-    Buffer.concat([Buffer.from(DIGEST_INFO[algorithm ?? ''] ?? '', 'hex'), digest]);
+    Buffer.concat([Buffer.from(DIGEST_INFO.get(algorithm ?? '') ?? '', 'hex'), digest]);
   const padding = crypto.constants.RSA_PKCS1_PADDING;
   return {
     SetPrivateKey: keys.fromFile('private'),
@@ -126,7 +128,7 @@ function rsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
       gives: 'Boolean',
       does: ([name]) => {
         const known = digestNamed(name);
-        if (known === undefined || DIGEST_INFO[known] === undefined) return core.BrsBoolean.False;
+        if (known === undefined || DIGEST_INFO.get(known) === undefined) return core.BrsBoolean.False;
         algorithm = known;
         return core.BrsBoolean.True;
       },
@@ -163,13 +165,13 @@ function rsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
   };
 }
 
-const DSA_KEYS: Readonly<Record<string, string>> = { ecdsa: 'ec', ed25519: 'ed25519' };
+const DSA_KEYS: ReadonlyMap<string, string> = new Map(Object.entries<string>({ ecdsa: 'ec', ed25519: 'ed25519' }));
 
 function dsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
   let algorithm = 'ecdsa';
   let digest = 'sha256';
-  const keys = new Keys(core, ({ asymmetricKeyType = '' }) => Object.values(DSA_KEYS).includes(asymmetricKeyType));
-  const isOf = (key: KeyObject | undefined): key is KeyObject => key?.asymmetricKeyType === DSA_KEYS[algorithm];
+  const keys = new Keys(core, ({ asymmetricKeyType = '' }) => [...DSA_KEYS.values()].includes(asymmetricKeyType));
+  const isOf = (key: KeyObject | undefined): key is KeyObject => key?.asymmetricKeyType === DSA_KEYS.get(algorithm);
   // Ed25519 uses its own hash.
   const hash = (): string | null => (algorithm === 'ecdsa' ? digest : null);
   return {
@@ -185,7 +187,7 @@ function dsaMethods({ core, bytesOf, toBytes }: Signer): ComponentMethods {
       gives: 'Boolean',
       does: ([name]) => {
         const wanted = (name as BrsStringValue).value.toLowerCase();
-        if (DSA_KEYS[wanted] === undefined) return core.BrsBoolean.False;
+        if (DSA_KEYS.get(wanted) === undefined) return core.BrsBoolean.False;
         algorithm = wanted;
         return core.BrsBoolean.True;
       },

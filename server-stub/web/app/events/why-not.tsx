@@ -54,15 +54,17 @@ function Reasons({ answer }: { answer: Answer }) {
 }
 
 /** Words for the kinds of reasons that are no status of a message. */
-const KINDS: Readonly<Record<string, string>> = {
-  'left-out': 'left out',
-  rejected: 'rejected',
-  unsearchable: 'not searchable yet',
-  'refused-key': 'refused key',
-  unknown: 'not found',
-};
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    'left-out': 'left out',
+    rejected: 'rejected',
+    unsearchable: 'not searchable yet',
+    'refused-key': 'refused key',
+    unknown: 'not found',
+  }),
+);
 
 function Kind({ kind }: { kind: string }) {
-  const words = KINDS[kind];
+  const words = KINDS.get(kind);
   return words === undefined ? <StatusBadge status={kind} /> : <Badge tone="bad">{words}</Badge>;
 }
