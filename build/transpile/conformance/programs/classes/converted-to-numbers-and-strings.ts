@@ -52,7 +52,7 @@ export function main(): void {
   text += amount;
   const any: any = amount;
   text += any;
-  console.log(text, any + '', String(any + 1), String(any * 2), String(-any), any > 9, any == 10);
+  console.log(text, any + '', String(any + 1), String(any * 2), String(-any), any > 9, any == 10, 10 == any, 11 == any);
   const digit: any = new Digit();
   console.log(String(digit + 1), String(digit * 2), digit == '7', digit + 'z');
   const itself: any = new Itself();
