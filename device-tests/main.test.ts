@@ -126,7 +126,7 @@ const REFUSALS: readonly (readonly [string, Partial<StartOptions>, RegExp])[] = 
   ['control by mobile apps limited', { ecp: { mode: 'limited' } }, /Control by mobile apps/],
 ];
 
-for (const [what, options, named] of isThorough() ? REFUSALS : REFUSALS.slice(0, 1)) {
+for (const [what, options, named] of isThorough() ? REFUSALS : []) {
   test(`a device with ${what}: one failed test whose sentence says what to set`, async () => {
     const ports = { web: 0, ecp: 0, console: 0 };
     const running: RunningDevice = await startDevice({ host: '127.0.0.1', ports, password: 'rokudev', ...options });

@@ -137,7 +137,7 @@ describe('npm run build', () => {
     assert.doesNotMatch(text, /roUrlTransfer|AnalyticsClient|AnalyticsSender|AnalyticsSpool|formatJson/i);
   });
 
-  test('the same sources give the same bytes', async () => {
+  thoroughTest('the same sources give the same bytes', async () => {
     await build(join(folder, 'b'));
     assert.deepEqual(await contentsOf(join(folder, 'b')), first);
   });

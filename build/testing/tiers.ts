@@ -14,6 +14,7 @@ export const THOROUGH_FILES: Readonly<Record<string, string>> = {
   'build/transpile/conformance/mutation/*.test.ts': 'compiles and runs programs with hundreds of broken compilers',
   'build/transpile/bounds.test.ts': 'compiles programs of unusual size, and counts the work',
   'build/transpile/fuzz/{campaign,fuzz}.test.ts': 'compiles and runs random programs',
+  'build/site/site.test.ts': 'builds the site of all pages, and opens it in a browser',
   'build/start/sideload.test.ts': 'sideloads to devices that refuse, end and come back',
   'device-tests/probe/main.test.ts': 'runs every probe for real devices on an emulated one',
   'device-tests/rig/{action,check-channel,ending,no-tests,several-devices}.test.ts':
@@ -26,13 +27,15 @@ export const THOROUGH_FILES: Readonly<Record<string, string>> = {
   'sample-channel/titles/titles.test.ts': 'runs the tests of the larger sample channel, with its pictures',
   'sdk/guide.test.ts': 'follows the reference of the SDK, block by block',
   'sdk/task/several-tasks-compiled.test.ts': 'stops and starts apps with several tasks on both profiles',
-  'sdk/task/burst-compiled.test.ts': 'makes 6,000 calls in one loop, on both profiles',
-  'server-stub/attack/{clocks,full-shares,same-users,stop}.test.ts':
+  'sdk/{connector/missing-task,impl/losses,task/burst,wire/public-endpoints}-compiled.test.ts':
+    'runs compiled channels without a task, with lost values, with 6,000 calls in one loop, and with other endpoints',
+  'server-stub/attack/{clocks,full-shares,hostile-text,same-users,stop}.test.ts':
     'attacks both forms of the server for many seconds',
   'server-stub/audience/{first-sync-crash,midway}.test.ts': 'interrupts the syncs of thousands of members',
   'server-stub/cluster/{kill-rounds,losses,outage,takeover}.test.ts': 'starts clusters and kills their parts',
   'server-stub/container/container.test.ts': 'installs what the container image installs',
   'server-stub/crash.test.ts': 'kills the server under load, round after round',
+  'server-stub/replay/replay.test.ts': 'restarts servers whose destinations move between the file and the web app',
   'server-stub/migrate/{command,migrate}.test.ts': 'moves the data of a server to a cluster, and kills it meanwhile',
   'server-stub/web/device-network.test.ts': 'takes the network from a device that the page shows, in many ways',
   'server-stub/web/{accessibility,keyboard,settings,validation}.test.ts':

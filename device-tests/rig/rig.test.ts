@@ -241,7 +241,7 @@ describe('a Rooibos project', () => {
 describe('a device that is named', () => {
   const remote = join(import.meta.dirname, '../device/fixtures/remote');
 
-  test('has its keys pressed, and its screens kept and compared; what only an emulated one can do is said', async () => {
+  thoroughTest('has its keys pressed, and its screens kept and compared; what only an emulated one can do is said', async () => {
     const script = join(folder, 'keys/script.json');
     await mkdir(join(folder, 'keys'));
     await writeFile(script, '[{ "line": "scene ready" }, "Left", { "line": "key left" }, { "expect-screen": "home" }]');
