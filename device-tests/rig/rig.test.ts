@@ -241,35 +241,41 @@ describe('a Rooibos project', () => {
 describe('a device that is named', () => {
   const remote = join(import.meta.dirname, '../device/fixtures/remote');
 
-  thoroughTest('has its keys pressed, and its screens kept and compared; what only an emulated one can do is said', async () => {
-    const script = join(folder, 'keys/script.json');
-    await mkdir(join(folder, 'keys'));
-    await writeFile(script, '[{ "line": "scene ready" }, "Left", { "line": "key left" }, { "expect-screen": "home" }]');
-    const kept = await rig(
-      'test',
-      remote,
-      '--script',
-      script,
-      '--update-screens',
-      '--coverage',
-      join(folder, 'covered'),
-    );
-    assert.deepEqual([kept.code, kept.lines.at(-1)], [0, '1 passed, 0 failed'], kept.text);
-    assert.match(kept.text, /coverage: a device without a control port counts nothing/);
-    const again = await rig('test', remote, '--script', script);
-    assert.deepEqual([again.code, again.lines.at(-1)], [0, '1 passed, 0 failed'], again.text);
-    for (const option of [
-      ['--strict', 'strict'],
-      ['--os', '9.4'],
-      ['--clock-speed', '2'],
-      ['--crossing-ms', '37'],
-    ]) {
-      assertRed(
-        await rig('test', remote, ...option),
-        /need the emulated device that the command starts, but the device .* is given/,
+  thoroughTest(
+    'has its keys pressed, and its screens kept and compared; what only an emulated one can do is said',
+    async () => {
+      const script = join(folder, 'keys/script.json');
+      await mkdir(join(folder, 'keys'));
+      await writeFile(
+        script,
+        '[{ "line": "scene ready" }, "Left", { "line": "key left" }, { "expect-screen": "home" }]',
       );
-    }
-  });
+      const kept = await rig(
+        'test',
+        remote,
+        '--script',
+        script,
+        '--update-screens',
+        '--coverage',
+        join(folder, 'covered'),
+      );
+      assert.deepEqual([kept.code, kept.lines.at(-1)], [0, '1 passed, 0 failed'], kept.text);
+      assert.match(kept.text, /coverage: a device without a control port counts nothing/);
+      const again = await rig('test', remote, '--script', script);
+      assert.deepEqual([again.code, again.lines.at(-1)], [0, '1 passed, 0 failed'], again.text);
+      for (const option of [
+        ['--strict', 'strict'],
+        ['--os', '9.4'],
+        ['--clock-speed', '2'],
+        ['--crossing-ms', '37'],
+      ]) {
+        assertRed(
+          await rig('test', remote, ...option),
+          /need the emulated device that the command starts, but the device .* is given/,
+        );
+      }
+    },
+  );
 
   test('says which key it does not know', async () => {
     const { code, text } = await rig('shot', remote, '--keys', 'Sideways', '--out', join(folder, 'sideways.png'));

@@ -1,6 +1,7 @@
 /** The device page end to end: compiled channel, emulated device, server, receiver and a real browser. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { thoroughTest } from '../../build/testing/tiers.ts';
 import { findings } from './testing/axe.ts';
 import { BREAK_FIRST_PICTURE } from './testing/break-first-picture.ts';
 import { missedByTab } from './testing/keyboard.ts';
@@ -71,7 +72,7 @@ describe('device view', browserTests, () => {
     await page.getByRole('complementary').getByText('HTTP 200').waitFor();
   });
 
-  it('asks again for a picture whose transfer broke', async (t) => {
+  thoroughTest('asks again for a picture whose transfer broke', async (t) => {
     const { server, control, fragment } = await startProcesses(t);
     const page = await openPage(t, server.url, { fragment, also: [control], before: BREAK_FIRST_PICTURE });
     await eventually(page, SCREEN_IS_ON, true);
