@@ -85,6 +85,14 @@ export function assigned(found: Map<string, number>): string {
   [a, b = [String(found.delete('x')), 1], c] = found; // refused
   return String(a) + String(b) + String(c);
 }
+export function given([a, b = 1, c]: Set<number | undefined>): number { return (a ?? 0) + b + (c ?? 0); }
+const all = new Set<number | undefined>([1]);
+export function given2([a, b = all.add(4).size, c]: Set<number | undefined>): number { // refused
+  return (a ?? 0) + b + (c ?? 0);
+}
+export function inner({ found: [a, b = all.add(4).size, c] }: { found: Set<number | undefined> }): number { // refused
+  return (a ?? 0) + b + (c ?? 0);
+}
 export function alone(found: Set<number | undefined>, other: Set<number>): number {
   const [a, b = other.size, c] = found;
   return (a ?? 0) + b + (c ?? 0);

@@ -24,15 +24,15 @@ const GIVES = ['item', 'index'];
 /** Returns an array of what the callback returns for each item. */
 export function resultsOfVisit(visit: Visit): Expression {
   const addLoop = changingLoop(visit, mayChange);
-  return addLoop ? collected(visit, addLoop).results : resultsFrom(visit, keptSource(visit));
+  return addLoop ? collected(visit, addLoop) : resultsFrom(visit, keptSource(visit));
 }
 
 /** Returns the items, each as it was at its turn, and what the callback returned for each. */
 export function itemsAndResults(visit: Visit): [items: Expression, results: Expression] {
   const addLoop = changingLoop(visit, mayChangeItems);
   if (addLoop) {
-    const { items, results } = collected(visit, addLoop);
-    return [items, results];
+    const items = visit.lowering.keep(brs.arrayLiteral([]), visit.node, 'visited');
+    return [items, collected(visit, addLoop, items)];
   }
   const source = keptSource(visit);
   return [source, resultsFrom(visit, source)];
@@ -58,8 +58,8 @@ function changingLoop(visit: Visit, mayDisturb: typeof mayChange): AddLoop | und
   return (item, body) => addLiveLoop(lowering, { list, node, item, body, current });
 }
 
-function collected({ lowering, node, argument }: Visit, addLoop: AddLoop): { items: Expression; results: Expression } {
-  const items = lowering.keep(brs.arrayLiteral([]), node, 'visited');
+/** Adds the loop, which also collects the items in an array if one is given. Returns the results. */
+function collected({ lowering, node, argument }: Visit, addLoop: AddLoop, items?: Expression): Expression {
   const results = lowering.keep(brs.arrayLiteral([]), node, 'results');
   const callback = callbackOf(lowering, argument, GIVES, node);
   const item = callback.names[0] ?? lowering.names.fresh(node, 'item');
@@ -69,12 +69,12 @@ function collected({ lowering, node, argument }: Visit, addLoop: AddLoop): { ite
   const body = (): Statement[] =>
     lowering.statementsOf(() => {
       if (index !== undefined) {
-        const position = brs.methodCall(items, 'count', []);
+        const position = brs.methodCall(results, 'count', []);
         lowering.first(brs.assignmentStatement(brs.identifier(index), position, node));
       }
-      add(items, brs.identifier(item));
+      if (items) add(items, brs.identifier(item));
       callback.run((value) => add(results, value));
     });
   addLoop(item, body);
-  return { items, results };
+  return results;
 }

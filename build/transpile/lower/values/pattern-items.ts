@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { mayLengthen } from '../analysis/collections/array-mutations.ts';
+import { category } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 interface PatternItems {
@@ -22,11 +23,12 @@ export function itemsOf(
   owner: ts.Expression | undefined,
 ): PatternItems {
   const { elements } = pattern;
-  const source = owner ?? pattern;
+  const source = owner ?? (ts.isArrayBindingPattern(pattern) ? pattern.parent : pattern);
   const ends = elements.map((element, i) => i < elements.length - 1 && mayLengthen(lowering, source, element));
   if (!ends.includes(true)) return { list: given, before: () => undefined };
   // `given` is a copy of the values of a Map or a Set, which does not see the change.
-  if (owner && ['map', 'set'].includes(lowering.categoryOf(owner))) lowering.refuse('destructuring', pattern);
+  const kind = category(lowering.checker, lowering.checker.getNonNullableType(lowering.typeOf(source)));
+  if (kind === 'map' || kind === 'set') lowering.refuse('destructuring', pattern);
   const list = lowering.keep(given, pattern, 'parts');
   const before = (i: number): void => {
     if (!ends[i]) return;
