@@ -1,8 +1,0 @@
-sub onOpacity()
-    m.top.heard = m.top.heard + 1
-end sub
-
-sub make()
-    m.top.clone(false)
-    createObject("roSGNode", "AgainGroup")
-end sub

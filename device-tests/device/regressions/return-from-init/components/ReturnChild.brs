@@ -1,4 +1,0 @@
-sub init()
-    m.top.steps = m.top.steps + "child "
-    return
-end sub

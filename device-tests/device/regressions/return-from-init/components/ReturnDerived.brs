@@ -1,4 +1,0 @@
-function init()
-    m.top.steps = m.top.steps + "derived "
-    return invalid
-end function

@@ -1,3 +1,0 @@
-sub onContent()
-    print "title of "; m.top.content.title
-end sub

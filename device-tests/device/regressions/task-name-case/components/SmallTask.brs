@@ -1,7 +1,0 @@
-sub init()
-    m.top.functionName = "work"
-end sub
-
-sub work()
-    m.top.done = "worked"
-end sub

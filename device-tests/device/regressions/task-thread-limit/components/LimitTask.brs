@@ -1,6 +1,0 @@
-sub init()
-    m.top.functionName = "work"
-end sub
-
-sub work()
-end sub
