@@ -3,13 +3,11 @@
  * with the fix and fails without it. This reveals fixes that an engine upgrade made unnecessary.
  */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, zipSync } from 'fflate';
 import { http } from '../network/node-http.ts';
 import { isThorough } from '../../../build/testing/tiers.ts';
 import { MAX_UNPACKED_BYTES } from '../engine/channel-package.ts';
@@ -20,6 +18,7 @@ import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
 import { keyMeaning } from '../emulated-device/keys.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
+import { regressionChannels } from '../testing/regression-channels.ts';
 import { runChannelAlone } from '../testing/run-channel-alone.ts';
 import { startSocketPeers, withPorts, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
@@ -28,8 +27,7 @@ import { serveWebSockets } from '../testing/web-socket-peers.ts';
 import { FixNotApplicable, type EngineFix, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES, ORDER_RULES } from './index.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const CHANNELS = join(here, '..', 'regressions');
+const CHANNELS = regressionChannels();
 
 /** Regression channels about the host itself, without a fix. */
 const WITHOUT_FIX = [
@@ -300,9 +298,9 @@ describe('engine fixes', { concurrency: 2 }, () => {
 
   const run = async (name: string, withoutFixes: string[], timeoutMs: number, platform = LIKELY): Promise<Result> => {
     const own = `${url}/${++runs}`;
-    const files: Record<string, Uint8Array> = unzipSync(
-      await channelZip(`regressions/${name}`, (_, text) => withPorts(text.replaceAll('@URL@', own), peers)),
-    );
+    const source = CHANNELS.find((one) => one.name === name);
+    assert.ok(source);
+    const files = await source.files((_, text) => withPorts(text.replaceAll('@URL@', own), peers));
     files['manifest'] = strToU8(MANIFEST.replace('=hd', `=${RESOLUTIONS[name] ?? 'hd'}`));
     files['source/check.brs'] = strToU8(CHECK);
     if (name === 'library-loading') files['local.zip'] = await channelZip(`${LIBRARIES}/shop`);
@@ -320,8 +318,8 @@ describe('engine fixes', { concurrency: 2 }, () => {
     !BAD_OUTPUT.test(output);
 
   it('every fix has a channel, and every channel a fix', () => {
-    const channels = readdirSync(CHANNELS).sort();
-    assert.deepEqual(channels, [...ENGINE_FIXES.map((fix) => fix.name), ...WITHOUT_FIX].sort());
+    const names = CHANNELS.map((channel) => channel.name);
+    assert.deepEqual(names, [...ENGINE_FIXES.map((fix) => fix.name), ...WITHOUT_FIX].sort());
   });
 
   for (const { first, then, because } of ORDER_RULES) {
@@ -333,19 +331,19 @@ describe('engine fixes', { concurrency: 2 }, () => {
     });
   }
 
-  it('every fix has a file of its name in a room', () => {
-    const files = readdirSync(here, { recursive: true, encoding: 'utf8' });
+  it('every fix has a file of its name in a room, the one whose file has its channel', () => {
     for (const { name } of ENGINE_FIXES) {
-      assert.equal(files.filter((file) => basename(file) === `${name}.ts` && file !== `${name}.ts`).length, 1, name);
+      const room = CHANNELS.find((channel) => channel.name === name)?.room ?? '*';
+      const files = globSync(`*/${name}.ts`, { cwd: import.meta.dirname });
+      assert.deepEqual(files, globSync(`${room}/${name}.ts`, { cwd: import.meta.dirname }), name);
+      assert.equal(files.length, 1, name);
     }
   });
 
-  it('no channel passes by claiming nothing', () => {
-    for (const name of readdirSync(CHANNELS)) {
-      const texts = readdirSync(join(CHANNELS, name), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.name.endsWith('.brs') || entry.name.endsWith('.xml'))
-        .map((entry) => strFromU8(readFileSync(join(entry.parentPath, entry.name))));
-      assert.match(texts.join('\n'), /check\("/, name);
+  it('no channel passes by claiming nothing', async () => {
+    for (const { name, files } of CHANNELS) {
+      const scripts = Object.entries(await files()).filter(([path]) => /\.(brs|xml)$/.test(path));
+      assert.match(scripts.map(([, bytes]) => strFromU8(bytes)).join('\n'), /check\("/, name);
     }
   });
 

@@ -6,12 +6,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { test, type TestContext } from 'node:test';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { startDevice } from '../start-device.ts';
 import { startSocketPeers, withPorts } from '../testing/socket-peers.ts';
-import { channelZip } from '../testing/test-channel.ts';
+import { channelFiles } from '../testing/test-channel.ts';
 import type { AppRecording } from './app-recording.ts';
 import { replayApp } from './replay-app.ts';
 
@@ -114,7 +114,7 @@ test('sockets: the same bytes, events, addresses and order, without a peer', asy
 
 test('and all that the channel about sockets does with them: listeners, resets, endless peers, timeouts', async (t) => {
   const peers = await startSocketPeers();
-  const files = unzipSync(await channelZip('regressions/sockets', (_, text) => withPorts(text, peers)));
+  const files = await channelFiles('regressions/sockets', (_, text) => withPorts(text, peers));
   files['manifest'] = strToU8(MANIFEST);
   files['source/check.brs'] = strToU8('sub check(claim, value, expected)\n  print claim; " "; value\nend sub\n');
   const recording = await recorded(files);

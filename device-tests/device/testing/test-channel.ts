@@ -7,15 +7,19 @@ import { strToU8, zipSync } from 'fflate';
 
 const device = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/**
- * Zips a folder below `device-tests/device/`.
- *
- * @param change gets each text file and returns what to pack instead
- */
-export async function channelZip(
+/** Gets the path and text of each text file of a channel, and returns the text to pack instead. */
+export type ChangeText = (path: string, text: string) => string;
+
+/** Zips a folder below `device-tests/device/`. */
+export async function channelZip(folder: string, change?: ChangeText): Promise<Uint8Array> {
+  return zipSync(await channelFiles(folder, change));
+}
+
+/** Returns the files of a folder below `device-tests/device/` by their paths in it. */
+export async function channelFiles(
   folder: string,
-  change: (path: string, text: string) => string = (_, text) => text,
-): Promise<Uint8Array> {
+  change: ChangeText = (_, text) => text,
+): Promise<Record<string, Uint8Array>> {
   const root = join(device, folder);
   const files: Record<string, Uint8Array> = {};
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
@@ -27,7 +31,7 @@ export async function channelZip(
       ? strToU8(change(path, bytes.toString()))
       : new Uint8Array(bytes);
   }
-  return zipSync(files);
+  return files;
 }
 
 /** Returns a main() that shows a scene, sets its field `start`, and ends when its field `done` changes. */
