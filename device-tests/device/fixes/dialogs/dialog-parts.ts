@@ -5,6 +5,7 @@
 import type { FieldModel, Rect, Size } from '../../engine/members.ts';
 import type { BrsValue, EngineCore, Interpreter, SceneGraph } from '../../engine/types.ts';
 import { FixNotApplicable, required } from '../fix.ts';
+import { addPlatformPoster } from '../media/poster-loading.ts';
 
 export interface Canvas {
   pushClip(rect: Rect): void;
@@ -98,6 +99,7 @@ export class DialogKit {
   part<Node extends DrawnNode>(owner: DrawnNode, kind: string, fields: Readonly<Record<string, Plain>> = {}): Node {
     const node = this.factory.createNode(kind, kind);
     if (node === undefined) throw new FixNotApplicable(this.#fix, `node ${kind}`);
+    if (kind === 'Poster') addPlatformPoster(node);
     node.setNodeParent(owner);
     this.put(node, fields);
     return node as Node;

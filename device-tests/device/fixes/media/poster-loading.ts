@@ -1,4 +1,7 @@
-/** A Poster reports `loading` before it loads. Only images loaded before, and local ones on request, load at once. */
+/**
+ * A Poster reports `loading` before it loads. Only images loaded before, local ones on request, and system images in the
+ * platform's own parts load at once.
+ */
 import type { BrsStringValue, BrsValue, SceneGraphRoot } from '../../engine/types.ts';
 import { onPump } from '../threads/waiting.ts';
 import { replaceMethod, required, type EngineFix } from '../fix.ts';
@@ -14,14 +17,21 @@ interface PosterNode {
   loadBitmap(uri: string): unknown;
 }
 
+type AddPoster = (this: object, uri: string, ...rest: never[]) => PosterNode;
 type Setter = (this: PosterNode, field: string, value: BrsValue, ...rest: never[]) => void;
 
 const FIX = 'poster-loading';
 const REMOTE = /^https?:/i;
 /** URIs of system images. */
 const SYSTEM = /^common:/i;
+/** Posters that are parts of the platform's own nodes, such as the icon of a Button. Their size is needed at once. */
+const platformPosters = new WeakSet<object>();
 /** Most URIs remembered as loaded. The oldest are dropped, as textures are when memory is low. */
 const MAX_LOADED = 1000;
+
+export function addPlatformPoster(poster: object): void {
+  platformPosters.add(poster);
+}
 
 export const posterLoading: EngineFix = {
   name: FIX,
@@ -35,8 +45,10 @@ export const posterLoading: EngineFix = {
     const setBase = required(FIX, Group?.prototype['setValue'], 'method Group.setValue') as Setter;
     const Float = required(FIX, core.Float, 'class Float');
     const Poster = sceneGraph.Poster;
+    const isOfPlatform = markParts(sceneGraph.Group);
     const isLoadedAtOnce = (poster: PosterNode, uri: string): boolean =>
-      SYSTEM.test(uri) || loaded.has(uri) || (poster.getValueJS('loadSync') === true && !REMOTE.test(uri));
+      loaded.has(uri) ||
+      (SYSTEM.test(uri) && isOfPlatform(poster)) || (poster.getValueJS('loadSync') === true && !REMOTE.test(uri));
     // A task has no frames. Its images load when it sleeps or waits (brs-engine's task-media-node-probe, Express 4K+, 15.3).
     onPump(() => {
       if (sceneGraph.sgRoot.inTaskThread()) queue.load();
@@ -49,7 +61,7 @@ export const posterLoading: EngineFix = {
       (original) =>
         function (uri) {
           const status: string = original.call(this, uri);
-          if (status !== 'ready' || SYSTEM.test(uri)) return status;
+          if (status !== 'ready' || isOfPlatform(this)) return status;
           loaded.add(uri);
           const [oldest] = loaded;
           if (loaded.size > MAX_LOADED && oldest !== undefined) loaded.delete(oldest);
@@ -93,6 +105,33 @@ export const posterLoading: EngineFix = {
     );
   },
 };
+
+/**
+ * Marks the Posters that the engine's nodes add to themselves.
+ *
+ * @returns a function that reports whether a Poster is a part of the platform
+ */
+function markParts(Group: { prototype: object } | undefined): (poster: PosterNode) => boolean {
+  let isAdding = false;
+  replaceMethod<AddPoster>(
+    FIX,
+    Group,
+    'Group',
+    'addPoster',
+    (original) =>
+      function (uri, ...rest) {
+        isAdding = true;
+        try {
+          const poster = original.call(this, uri, ...rest);
+          platformPosters.add(poster);
+          return poster;
+        } finally {
+          isAdding = false;
+        }
+      },
+  );
+  return (poster) => isAdding || platformPosters.has(poster);
+}
 
 /** Loads the queued images: once per frame on the render thread, and when a task sleeps or waits. */
 class LoadingQueue {

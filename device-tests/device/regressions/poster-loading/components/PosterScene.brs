@@ -1,10 +1,14 @@
 sub init()
     m.heard = {}
-    m.left = 5
+    m.left = 7
     declared = m.top.findNode("declared")
     check("one of the XML is loading in init", declared.loadStatus + "", "loading")
     check("and has no size", declared.bitmapWidth = 0, true)
     watched(declared, "declared")
+    ' As in brs-engine's poster-init-observer-app.
+    system = m.top.findNode("system")
+    check("and so is a system image", system.loadStatus + "", "loading")
+    watched(system, "system")
     missing = watched(createObject("roSGNode", "Poster"), "missing")
     check("a new one does nothing", missing.loadStatus + "", "none")
     missing.uri = "pkg:/images/none.png"
@@ -27,7 +31,12 @@ sub init()
     temporary.uri = "tmp:/dot.png"
     check("loadSync loads at once", m.heard.temporary, "loading ready ")
     check("with its size", temporary.bitmapWidth = 3 and temporary.bitmapHeight = 2, true)
-    m.posters = [declared, missing, remote, changed, cleared, temporary]
+    assigned = watched(createObject("roSGNode", "Poster"), "assigned")
+    assigned.uri = "common:/images/HD/spinner.png"
+    check("a system image that is assigned loads later", m.heard.assigned, "loading ")
+    spinner = createObject("roSGNode", "BusySpinner")
+    check("the platform's own image is there at once", spinner.poster.loadStatus + "", "ready")
+    m.posters = [declared, missing, remote, changed, cleared, temporary, system, assigned, spinner]
 end sub
 
 function watched(poster as object, name as string) as object
@@ -46,6 +55,8 @@ sub onStatus(event as object)
     m.left = m.left - 1
     if m.left > 0 then return
     check("a file", m.heard.declared, "ready ")
+    check("a system image", m.heard.system, "ready ")
+    check("an assigned one", m.heard.assigned, "loading ready ")
     check("no such file", m.heard.missing, "loading failed ")
     check("no image", m.heard.remote, "loading failed ")
     check("the last uri counts", m.heard.changed, "loading ready ")
