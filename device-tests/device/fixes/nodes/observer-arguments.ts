@@ -88,9 +88,11 @@ function takesObjects(parameter: Parameter | undefined, { ValueKind }: EngineCor
   return kind === ValueKind['Object'] || kind === ValueKind['Dynamic'] || kind === ValueKind['Interface'];
 }
 
-/** A parameter `as object` holds a boxed value, but a default of invalid stays invalid (brs-engine's measurement, 15.2). */
-function boxed(value: BrsValue, kind: number, { BrsInvalid, ValueKind }: EngineCore): BrsValue {
+/**
+ * A parameter `as object` holds a boxed value, also a default of invalid (brs-engine's observer-signature-probe on a
+ * Streaming Stick with OS 15.2).
+ */
+function boxed(value: BrsValue, kind: number, { ValueKind }: EngineCore): BrsValue {
   const { box } = value as BrsValue & { box?: () => BrsValue };
-  const isBoxed = kind === ValueKind['Object'] && box !== undefined && value !== BrsInvalid.Instance;
-  return isBoxed ? box.call(value) : value;
+  return kind === ValueKind['Object'] && box !== undefined ? box.call(value) : value;
 }

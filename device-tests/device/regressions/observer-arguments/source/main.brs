@@ -12,7 +12,7 @@ sub main()
         optionalNumber: "42"
         oneMore: "not called"
         two: "not called"
-        allOptional: "default Invalid"
+        allOptional: "default roInvalid"
     }
     for each observer in expected
         check("an observer like " + observer, scene.callFunc("watch", observer), expected[observer])
