@@ -290,7 +290,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   fieldSetEcho,
   taskReads,
   taskControl,
-  taskThreadLimit,
   remoteNodeFields,
   aliasTargets,
   aliasDefaults,
@@ -309,6 +308,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   threadValues,
   remoteTaskNodes,
   tasksCreatedByTasks,
+  taskThreadLimit,
   taskChildren,
   nodesCreatedByTasks,
   panelSetScene,
@@ -386,6 +386,12 @@ export const ORDER_RULES: readonly OrderRule[] = [
     first: [fieldSetEcho, taskReads, remoteNodeFields],
     then: [threadValues],
     because: 'The methods of threadValues wrap theirs, which then see decoded values.',
+  },
+  {
+    first: [threadValues, remoteTaskNodes],
+    then: [taskThreadLimit],
+    because:
+      'taskThreadLimit answers calls of tasks, which threadValues runs, and sees the control that remoteTaskNodes sends.',
   },
   {
     first: [creatableObjects, userProfile, renderThreadQueue, lineContinuation, animatedImage, newerMethods],

@@ -48,7 +48,8 @@ export const posterLoading: EngineFix = {
     const isOfPlatform = markParts(sceneGraph.Group);
     const isLoadedAtOnce = (poster: PosterNode, uri: string): boolean =>
       loaded.has(uri) ||
-      (SYSTEM.test(uri) && isOfPlatform(poster)) || (poster.getValueJS('loadSync') === true && !REMOTE.test(uri));
+      (SYSTEM.test(uri) && isOfPlatform(poster)) ||
+      (poster.getValueJS('loadSync') === true && !REMOTE.test(uri));
     // A task has no frames. Its images load when it sleeps or waits (brs-engine's task-media-node-probe, Express 4K+, 15.3).
     onPump(() => {
       if (sceneGraph.sgRoot.inTaskThread()) queue.load();
