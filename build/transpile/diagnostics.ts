@@ -117,6 +117,16 @@ export const REFUSALS = {
     "'{0}' would be a property of a function; functions have no properties on the device",
     'keep it in an object or a constant',
   ],
+  earlyUse: [
+    11013,
+    "this runs code that uses '{0}', which has no value before its line",
+    'move its declaration above this line',
+  ],
+  otherCase: [
+    11014,
+    "'{0}' is declared in another `case`, which has not run if the switch starts here",
+    'declare it before the `switch`',
+  ],
 
   unlikeEquality: [
     12001,

@@ -104,6 +104,61 @@ export function alone(found: Set<number | undefined>, other: Set<number>): numbe
     assert.deepEqual(await problemsOf(text), wanted);
   });
 
+  test('names that code uses before their lines have run', async () => {
+    const text = `
+interface Shown { text(): string }
+class Base implements Shown { constructor() { this.text(); } text(): string { return 'base'; } }
+class Child extends Base { override text(): string { return label; } }
+class Late { static first = Late.made(); static second = 2; static made(): number { return Late.second; } } // refused
+class Own { static first = this.made(); static second = 2; static made(): number { return this.second; } } // refused
+class Private { static first = Private.#made(); static #second = 2; static #made(): number { return Private.#second; } } // refused
+class Outer { static first = outer(); static second = 2; } // refused
+class Got { get text(): string { return label; } }
+class Converted { toString(): string { return label; } }
+function outer(): number { return Outer.second; }
+function direct(): string { return label; }
+function nested(): string { return direct(); }
+function defaulted(text = label): string { return text; }
+function called(fn: () => string): string { return fn(); }
+function kind(): string { return Kind.Live; }
+function box(): unknown { return new Box(); }
+const api = { text(): string { return label; }, start: () => api.text() };
+const values = [
+  nested(), // refused
+  direct(),
+  defaulted(), // refused
+  called(() => label), // refused
+  new Got().text, // refused
+  String(new Converted()), // refused
+  api.start(), // refused
+  kind(), // refused
+  box(), // refused
+  [1].map(() => label), // refused
+];
+const child: Shown = new Child(); // refused
+const shown = new Base().text();
+const label = 'label';
+enum Kind { Live = 'live' }
+class Box {}
+export function main(): void {
+  const early = (): number => size;
+  early(); // refused
+  const size = values.length + child.text().length + shown.length;
+  early();
+  for (const n of [1]) {
+    const add = (): number => n + extra;
+    if (n > 1) add(); // refused
+    const extra = 1;
+    add();
+  }
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS11013 in line ${i + 1}`] : []));
+    assert.deepEqual((await problemsOf(text)).toSorted(), wanted.toSorted());
+  });
+
   test('changes of the copy that a node field gives, by itself and in variables that only change it', async () => {
     const text = `interface Item { done: boolean; n: number; tags: string[] }
 interface Config { a: number; by: { [k: string]: number } }

@@ -29,6 +29,41 @@ interface Change {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a sum of two missing strings is a string',
+    file: 'lower/expressions/operators.ts',
+    find: 'const isOpen = mayLackText || kinds',
+    replace: 'const isOpen = kinds',
+    programs: ['templates/sums-without-their-strings'],
+  },
+  {
+    title: 'what a sum of missing strings gives is believed to be a string',
+    file: 'lower/analysis/types/uncertainty.ts',
+    find: 'if (areNumbers && !sides',
+    replace: 'if (!sides',
+    programs: ['templates/sums-without-their-strings'],
+  },
+  {
+    title: 'an array is only used as an array of types that fit each other',
+    file: 'lower/analysis/collections/array-effects.ts',
+    find: ' || this.commonItems.areThere(one, other)',
+    replace: '',
+    programs: ['array-methods/lists-of-two-types'],
+  },
+  {
+    title: 'only types that are made of others have the members of two',
+    file: 'lower/analysis/collections/common-items.ts',
+    find: ' || whole.some(fitsBoth)',
+    replace: '',
+    programs: ['array-methods/lists-of-two-types'],
+  },
+  {
+    title: 'a type that is made of others does not fit both',
+    file: 'lower/analysis/collections/common-items.ts',
+    find: 'joined.some(fitsBoth) || ',
+    replace: '',
+    programs: ['array-methods/lists-of-two-types'],
+  },
+  {
     title: 'what stands behind `??` is never whole',
     file: 'lower/analysis/numbers/integers.ts',
     find: 'return isFirst && isPart(node.right);',
@@ -1488,7 +1523,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'no conversion of an object runs code',
     file: 'lower/analysis/collections/array-effects.ts',
-    find: 'const conversions = CONVERSIONS.filter((name) => this.functions.has(name));',
+    find: 'const conversions = CONVERSIONS.map((name) => `.${name}`).filter((name) => this.functions.has(name));',
     replace: 'const conversions: string[] = [];',
     programs: ['array-methods/lists-that-hidden-code-changes'],
   },
@@ -1501,7 +1536,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a spread of an object runs no getters',
-    file: 'lower/analysis/collections/array-effects.ts',
+    file: 'lower/analysis/functions/implicit-calls.ts',
     find: 'if (ts.isSpreadAssignment(node)) return [node.expression];',
     replace: '',
     programs: ['array-methods/lists-that-hidden-code-changes'],

@@ -134,6 +134,30 @@ export function main(): void {
   console.log(n.toString() + (7).toString() + true.toString() + 'x'.toString());
 }
 
+// @filename: sums-without-their-strings.ts
+// JavaScript adds where both strings are missing against their types, or one beside a number.
+interface Names {
+  first?: string;
+  last?: string;
+  age?: number;
+}
+
+export function main(): void {
+  const names: Names = {};
+  const words = ['ab'];
+  console.log(names.first! + names.last!, 5 + names.first!, true + names.last!, names.age! + names.last!);
+  console.log(words[4]! + words[5]!, words[0]! + words[1]!, words[4]! + words[5]! + '!');
+  let sum = names.first! + names.last!;
+  console.log(typeof sum, sum.length, [sum].join('|'), sum === 'NaN', sum ? 'yes' : 'no');
+  sum += names.first!;
+  console.log(sum);
+  sum += '.';
+  console.log(sum, sum.length);
+  names.first = 'x';
+  const whole = names.first + names.last!;
+  console.log(whole, whole.length, 5 + names.first, names.age! + names.first);
+}
+
 // @filename: texts-of-null.ts
 function half(n: number): number | null {
   return n % 2 === 0 ? n / 2 : null;

@@ -2,6 +2,8 @@
 import ts from 'typescript';
 import { isAssignment } from '../syntax/assignment-operators.ts';
 import { unwrap } from '../syntax/unwrap-expression.ts';
+import { CommonItems } from './common-items.ts';
+import { CONVERSIONS, convertedBy, membersUsedBy } from '../functions/implicit-calls.ts';
 import { iteratedBy } from './iterated-collections.ts';
 import type { LibraryProperties } from './library-calls.ts';
 import { memoize } from '../memoize.ts';
@@ -47,6 +49,7 @@ export class ArrayEffects {
   private readonly observers = new Set<string>();
   /** Names under which getters and setters are called, by the name of their member. */
   private readonly accessors = new Map<string, Set<string>>();
+  private readonly commonItems: CommonItems;
 
   constructor(
     checker: ts.TypeChecker,
@@ -57,6 +60,7 @@ export class ArrayEffects {
     this.checker = checker;
     this.library = library;
     this.symbolOf = symbolOf;
+    this.commonItems = new CommonItems(checker, files);
     for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
     for (const file of files) if (file.text.includes('observeField')) this.noteObservers(file);
     for (const file of files) {
@@ -159,7 +163,9 @@ export class ArrayEffects {
       partsOf(type).map((part) => admittedBy(this.checker, part) ?? part),
     );
     const [ofA = [], ofB = []] = admitted;
-    return ofA.some((one) => ofB.some((other) => areRelated(this.checker, one, other)));
+    return ofA.some((one) =>
+      ofB.some((other) => areRelated(this.checker, one, other) || this.commonItems.areThere(one, other)),
+    );
   }
 
   private reachedBy(name: string): Omit<Body, 'calls'> {
@@ -305,7 +311,7 @@ export class ArrayEffects {
 
   /** Reports whether some class or object has a method that JavaScript calls to convert it. */
   get hasConversions(): boolean {
-    return CONVERSIONS.some((name) => this.functions.has(name));
+    return CONVERSIONS.some((name) => this.functions.has(`.${name}`));
   }
 
   /** Reports whether this node converts what may be an object. */
@@ -315,7 +321,7 @@ export class ArrayEffects {
 
   /** Notes the methods that JavaScript calls to convert an object, and the accessors of members that are not named. */
   private noteImplicitCalls(node: ts.Node, body: Body): void {
-    const conversions = CONVERSIONS.filter((name) => this.functions.has(name));
+    const conversions = CONVERSIONS.map((name) => `.${name}`).filter((name) => this.functions.has(name));
     if (conversions.length > 0 && this.mayConvert(node)) for (const name of conversions) body.calls.add(name);
     if (this.accessors.size === 0) return;
     for (const owner of membersUsedBy(node)) {
@@ -414,65 +420,6 @@ const PRIMITIVE =
   ts.TypeFlags.Null |
   ts.TypeFlags.Void |
   ts.TypeFlags.Never;
-
-/** Names under which the methods are called that convert an object. */
-const CONVERSIONS = ['.toString', '.valueOf', '.toJSON'];
-
-/** Returns the values that this node converts if they are objects. */
-function convertedBy(node: ts.Node): readonly ts.Node[] {
-  if (ts.isTemplateExpression(node)) return node.templateSpans.map((span) => span.expression);
-  if (ts.isElementAccessExpression(node)) return [node.argumentExpression];
-  if (ts.isComputedPropertyName(node) || ts.isPrefixUnaryExpression(node)) {
-    return [ts.isComputedPropertyName(node) ? node.expression : node.operand];
-  }
-  if (ts.isBinaryExpression(node)) return isConverting(node.operatorToken.kind) ? [node.left, node.right] : [];
-  if (!ts.isCallExpression(node) || !CONVERTING.test(calleeName(node))) return [];
-  const callee = unwrap(node.expression);
-  return [...node.arguments, ...(ts.isPropertyAccessExpression(callee) ? [callee.expression] : [])];
-}
-
-/** Functions and methods of the library that convert what they receive, or the items of an array. */
-const CONVERTING =
-  /^(String|Number|parseInt|parseFloat|isNaN|isFinite|(en|de)codeURI(Component)?)$|^(console|Date|JSON|Math|Number|String)\.|\.(concat|join|sort|toSorted|toString)$/;
-
-/** Functions of the library that read or write all members of an object. */
-const GOING_THROUGH_MEMBERS = /^(JSON|Object)\.|^structuredClone$/;
-
-/** Returns the name of a called function, with the name that its method is called on. */
-function calleeName(node: ts.CallExpression): string {
-  const callee = unwrap(node.expression);
-  if (ts.isIdentifier(callee)) return callee.text;
-  if (!ts.isPropertyAccessExpression(callee)) return '';
-  return `${ts.isIdentifier(callee.expression) ? callee.expression.text : ''}.${callee.name.text}`;
-}
-
-/** Returns the objects whose members this node reads or writes without their names. */
-function membersUsedBy(node: ts.Node): readonly ts.Node[] {
-  if (ts.isSpreadAssignment(node)) return [node.expression];
-  if (ts.isElementAccessExpression(node))
-    return ts.isStringLiteralLike(node.argumentExpression) ? [] : [node.expression];
-  if (ts.isObjectBindingPattern(node)) return node.elements.some((element) => element.dotDotDotToken) ? [node] : [];
-  return ts.isCallExpression(node) && GOING_THROUGH_MEMBERS.test(calleeName(node)) ? node.arguments : [];
-}
-
-const KEEPING_OBJECTS: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.EqualsToken,
-  ts.SyntaxKind.CommaToken,
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-  ts.SyntaxKind.AmpersandAmpersandToken,
-  ts.SyntaxKind.BarBarToken,
-  ts.SyntaxKind.QuestionQuestionToken,
-  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
-  ts.SyntaxKind.BarBarEqualsToken,
-  ts.SyntaxKind.QuestionQuestionEqualsToken,
-  ts.SyntaxKind.InstanceOfKeyword,
-]);
-
-/** Reports whether the operator makes strings or numbers of its operands. */
-function isConverting(operator: ts.SyntaxKind): boolean {
-  return !KEEPING_OBJECTS.has(operator);
-}
 
 function partsOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
