@@ -1,10 +1,11 @@
 /**
- * Events of a task's own fields that the task's thread has taken out of its port. A device has one port; here each thread
- * has a copy. The render thread's copy keeps what the thread has not taken, for the next run of the task.
+ * Events of nodes in a task's port. A device has one port; here each thread has a copy. The render thread's copy keeps
+ * events of the task's own fields that the thread has not taken, for the next run of the task. Events of other nodes,
+ * such as the global one, are kept only while the task has no thread.
  */
-import type { BrsValue, MessagePortValue } from '../../engine/types.ts';
+import type { AssociativeArrayValue, BrsValue, EngineCore, MessagePortValue } from '../../engine/types.ts';
 
-/** Most events that a starting task receives. Older ones are dropped. */
+/** Most events of its own fields, and of other nodes, that a starting task receives. Older ones are dropped. */
 const MAX_EVENTS = 1000;
 /** Bit of the counter that ends a run: its thread takes nothing more. */
 const CLOSED = 1 << 30;
@@ -26,24 +27,30 @@ export class TakenEvents {
     const counter = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     this.#counters.set(task, new Int32Array(counter));
     if (port === undefined) return { waiting: [], counter };
-    remove(port, task, taken);
-    remove(port, task, ownEvents(port, task).length - MAX_EVENTS);
-    return { waiting: ownEvents(port, task), counter };
+    remove(port, isOf(task), taken);
+    for (const kind of [isOf(task), isOfOther(task)]) {
+      remove(port, kind, port.messageQueue.filter(kind).length - MAX_EVENTS);
+    }
+    const waiting = port.messageQueue.filter(isNodeEvent);
+    remove(port, isOfOther(task), Infinity);
+    return { waiting, counter };
   }
 
-  /** Ends a run: what its thread has not taken by now waits for the next one. */
-  end(task: BrsValue): void {
+  /** Ends a run: the events of its own fields that its thread has not taken by now wait for the next one. */
+  end(task: BrsValue, port: MessagePortValue | undefined): void {
     const counter = this.#counters.get(task);
     if (counter !== undefined) Atomics.or(counter, 0, CLOSED);
+    if (port !== undefined) remove(port, isOfOther(task), Infinity);
   }
 
-  /** Forgets events that were taken, so that a long run does not fill the copy. */
+  /** Forgets events that the thread has, so that a long run does not fill the copy. */
   trim(task: BrsValue, port: MessagePortValue | undefined): void {
     const counter = this.#counters.get(task);
     if (counter === undefined || port === undefined || port.messageQueue.length <= MAX_EVENTS) return;
     const taken = Atomics.load(counter, 0) & ~CLOSED;
-    remove(port, task, taken);
+    remove(port, isOf(task), taken);
     Atomics.sub(counter, 0, taken);
+    remove(port, isOfOther(task), Infinity);
   }
 }
 
@@ -56,13 +63,41 @@ export function takeEvent(counter: Int32Array): boolean {
   }
 }
 
-function ownEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
-  return port.messageQueue.filter((event): event is NodeEventValue => (event as NodeEventValue).node === task);
+function isNodeEvent(event: unknown): event is NodeEventValue {
+  return (event as Partial<NodeEventValue>).node !== undefined;
 }
 
-/** Removes the oldest events of the task's own fields. */
-function remove(port: MessagePortValue, task: BrsValue, count: number): void {
+function isOf(task: BrsValue): (event: unknown) => boolean {
+  return (event) => (event as Partial<NodeEventValue>).node === task;
+}
+
+/** Returns a function that reports whether an event is of another node than the task. */
+function isOfOther(task: BrsValue): (event: unknown) => boolean {
+  return (event) => isNodeEvent(event) && event.node !== task;
+}
+
+/** Removes the oldest events that `goes` chooses, at most `count`. */
+function remove(port: MessagePortValue, goes: (event: unknown) => boolean, count: number): void {
   let left = count;
-  const kept = port.messageQueue.filter((event) => (event as NodeEventValue).node !== task || left-- <= 0);
+  const kept = port.messageQueue.filter((event) => !goes(event) || left-- <= 0);
   port.messageQueue.splice(0, port.messageQueue.length, ...kept);
+}
+
+/** Returns the port that the engine uses for a task: the first one in `m`, or in an associative array inside `m`. */
+export function portIn(task: { readonly m: BrsValue }, core: EngineCore): MessagePortValue | undefined {
+  const seen = new Set<BrsValue>();
+  const within = (table: AssociativeArrayValue): MessagePortValue | undefined => {
+    seen.add(table);
+    const own = [...table.elements.values()];
+    const port = own.find((value) => value instanceof core.RoMessagePort);
+    if (port !== undefined) return port as MessagePortValue;
+    // Class instances hold their ports as members.
+    for (const value of own) {
+      const isNew = value instanceof core.RoAssociativeArray && !seen.has(value);
+      const found = isNew ? within(value as unknown as AssociativeArrayValue) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return within(task.m as AssociativeArrayValue);
 }

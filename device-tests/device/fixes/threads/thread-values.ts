@@ -14,7 +14,7 @@ import type {
 import { withoutCycles } from '../values/cycles.ts';
 import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 import { CrossingFunctions } from './task-m-functions.ts';
-import { takeEvent, TakenEvents } from './task-port-events.ts';
+import { portIn, takeEvent, TakenEvents } from './task-port-events.ts';
 import { ValueCodec } from './value-codec.ts';
 
 interface FieldValue {
@@ -44,7 +44,8 @@ type TaskValue = SceneGraphTask &
   NodeValue & {
     sendThreadUpdate(update: ThreadUpdate): void;
     requestMethodCall(type: string, address: string, method: string, payload: unknown): BrsValue | undefined;
-    resolveNode(address: string): NodeValue | undefined;
+    readonly started: boolean;
+    resolveNode(address: string, inFields?: boolean): NodeValue | undefined;
   };
 
 interface CallPayload {
@@ -62,8 +63,10 @@ interface TaskStart {
   fields?: [name: string, type: string, alwaysNotify: boolean][];
 }
 
-/** Change event of a field that was set before the task ran. */
+/** Change event of a field that was set before the task's thread began. */
 interface EarlyEvent {
+  /** `top`, `global`, `scene`, or the address of the node. */
+  node: string;
   field: string;
   value: unknown;
 }
@@ -90,8 +93,9 @@ export const threadValues: EngineFix = {
   name: FIX,
   defect:
     'what crosses a thread loses keys that differ only by case, and long integers, doubles and byte arrays change ' +
-    'their type, functions that init() left in m give nothing, and what was set before a task ran is not told to the ' +
-    'port made in init(); a device copies values as they are, functions of m and events too.',
+    'their type, functions that init() left in m give nothing, and what was set before a task’s thread began is not told to ' +
+    'the port made in init(), whichever node it is a field of (brs-engine pull requests 1093 and 1109); a device copies values ' +
+    'as they are, functions of m too, and a port is the same one in both threads.',
   apply(target) {
     const { core, sceneGraph } = target;
     const functions = new CrossingFunctions(FIX, core);
@@ -130,6 +134,8 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
       function (key, value, givenType, givenAddress) {
         const type = givenType ?? this.syncType;
         const address = givenAddress ?? this.address;
+        // Until its thread begins, a task gets changes with its start data: values of fields, and events of its port.
+        if (!this.inThread && !this.started) return;
         if (isNode(value) || this.threadId < 0 || !this.active) {
           original.call(this, key, value, type, address);
           return;
@@ -237,29 +243,8 @@ function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
 }
 
 /** Encodes the start data of a task: its fields, its `m` after `init()`, and waiting events of a port from `init()`. */
-function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNode }: Crossing): void {
-  const early = new WeakMap<TaskValue, { events: EarlyEvent[]; taken: SharedArrayBuffer }>();
+function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, root, isNode }: Crossing): void {
   const account = new TakenEvents();
-  // After this call, the engine itself sends field changes to the task's thread.
-  replaceMethod<(this: TaskValue) => void>(
-    FIX,
-    sceneGraph.Task,
-    'Task',
-    'activateTask',
-    (original) =>
-      function () {
-        // A run that was ended before its thread began has its events already.
-        if (!this.inThread && !this.active && !early.has(this)) {
-          const { waiting, counter } = account.begin(this, portIn(this, core));
-          const events = waiting.map(({ fieldName, fieldValue }) => ({
-            field: fieldName.value,
-            value: codec.encode(fieldValue),
-          }));
-          early.set(this, { events, taken: counter });
-        }
-        original.call(this);
-      },
-  );
   replaceMethod<(this: TaskValue) => void>(
     FIX,
     sceneGraph.Task,
@@ -267,7 +252,7 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
     'deactivateTask',
     (original) =>
       function () {
-        if (!this.inThread && !early.has(this)) account.end(this);
+        if (!this.inThread && this.started) account.end(this, portIn(this, core));
         original.call(this);
       },
   );
@@ -294,12 +279,16 @@ function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNod
           start.fields = [...this.getNodeFields().values()]
             .filter((field) => !field.isSystem())
             .map((field) => [field.getName(), field.getType(), field.alwaysNotify]);
-          start.early = early.get(this)?.events ?? [];
-          start.taken = early.get(this)?.taken;
-          early.delete(this);
+          const { waiting, counter } = account.begin(this, portIn(this, core));
+          start.early = waiting.map(({ node, fieldName, fieldValue }) => ({
+            node: nodeName(node, this, root),
+            field: fieldName.value,
+            value: codec.encode(fieldValue),
+          }));
+          start.taken = counter;
           return message;
         };
-        account.trim(this, portIn(this, core));
+        if (this.started) account.trim(this, portIn(this, core));
         changingPosts(encodeStart, () => original.call(this));
       },
   );
@@ -309,23 +298,17 @@ const isValue = (value: unknown): value is BrsValue => typeof value === 'object'
 
 const isNodeJson = (value: unknown): boolean => typeof value === 'object' && value !== null && '_node_' in value;
 
-/** Returns the port that the engine uses for a task: the first one in `m`, or in an associative array inside `m`. */
-function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined {
-  const seen = new Set<BrsValue>();
-  const within = (table: AssociativeArrayValue): MessagePortValue | undefined => {
-    seen.add(table);
-    const own = [...table.elements.values()];
-    const port = own.find((value) => value instanceof core.RoMessagePort);
-    if (port !== undefined) return port as MessagePortValue;
-    // Class instances hold their ports as members.
-    for (const value of own) {
-      const isNew = value instanceof core.RoAssociativeArray && !seen.has(value);
-      const found = isNew ? within(value as unknown as AssociativeArrayValue) : undefined;
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return within(task.m as AssociativeArrayValue);
+/** Returns the name of an event's node for the thread of the task. */
+function nodeName(node: BrsValue, task: TaskValue, root: SceneGraphRoot): string {
+  if (node === task) return 'top';
+  if (node === root.mGlobal) return 'global';
+  return node === root.scene ? 'scene' : (node as NodeValue).getAddress();
+}
+
+/** Returns the copy of the node in the thread of the task. */
+function namedNode(name: string, task: TaskValue, root: SceneGraphRoot): BrsValue | undefined {
+  const named: Readonly<Record<string, unknown>> = { top: task, global: root.mGlobal, scene: root.scene };
+  return (named[name] as BrsValue | undefined) ?? task.resolveNode(name, true);
 }
 
 /** Decodes the start data in the task’s own thread. */
@@ -391,8 +374,10 @@ function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing)
             return core.BrsInvalid.Instance;
           });
         }
-        for (const { field, value } of early.splice(0)) {
-          port?.pushMessage(new NodeEvent(this, new core.BrsString(field), codec.decode(value)));
+        for (const { node, field, value } of early.splice(0)) {
+          const from = namedNode(node, this, root);
+          if (from !== undefined)
+            port?.pushMessage(new NodeEvent(from, new core.BrsString(field), codec.decode(value)));
         }
       },
   );
