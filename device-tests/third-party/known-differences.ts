@@ -122,21 +122,6 @@ const KNOWN: readonly KnownDifference[] = [
   {
     suite: 'cli-channels',
     probe: '',
-    line: /between control=run and task launch exactly once/,
-    whose: 'ours',
-    reason:
-      'A field of the global node that is set before a task is there reaches the task as a value, and not as an event.',
-  },
-  {
-    suite: 'cli-channels',
-    probe: '',
-    line: /mutates a ContentNode held by an observed field/,
-    whose: 'ours',
-    reason: 'A task gets no event when it changes content of a node in its observed field.',
-  },
-  {
-    suite: 'cli-channels',
-    probe: '',
     line: /container's redirect settle/,
     whose: 'ours',
     reason: 'The focus that an observer moves away while it is being given moves at once, as in their probe of it.',

@@ -32,6 +32,7 @@ import { componentLibraries } from './language/component-libraries.ts';
 import { conditionalSpaces } from './language/conditional-spaces.ts';
 import { constantNames } from './language/constant-names.ts';
 import { contentCascade } from './nodes/content-cascade.ts';
+import { contentEvents } from './threads/content-events.ts';
 import { contentArrayFields } from './nodes/content-array-fields.ts';
 import { lineContinuation } from './language/line-continuation.ts';
 import { listContentParent } from './lists/list-content-parent.ts';
@@ -306,6 +307,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   callFuncArguments,
   cyclicArrays,
   threadValues,
+  contentEvents,
   remoteTaskNodes,
   tasksCreatedByTasks,
   taskThreadLimit,
