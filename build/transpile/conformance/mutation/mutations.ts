@@ -29,6 +29,41 @@ interface Change {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a table of functions has a second key for a name that cannot stand after a dot',
+    file: 'lower/expressions/object-literal.ts',
+    find: 'if (members.length === 0) return false;',
+    replace: '',
+    programs: ['objects/functions-under-any-name'],
+  },
+  {
+    title: 'a property that is wanted as a method has no key for its calls',
+    file: 'lower/expressions/object-literal.ts',
+    find: 'if (members.some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0)) return true;',
+    replace: 'if (members.length > 0) return false;',
+    programs: ['objects/functions-under-any-name'],
+  },
+  {
+    title: 'a type that says nothing is taken for one without methods',
+    file: 'lower/expressions/object-literal.ts',
+    find: 'const isOpen = isCast(object.parent) || (wanted && parts(wanted).some(saysNothing));',
+    replace: 'const isOpen = isCast(object.parent);',
+    programs: ['objects/functions-under-any-name'],
+  },
+  {
+    title: 'the keys of an object hold those of its methods',
+    file: 'lower/values/accessors.ts',
+    find: 'if (keys.length === 0) return plain;',
+    replace: 'if (keys.length >= 0) return plain;',
+    programs: ['objects/functions-under-any-name'],
+  },
+  {
+    title: 'an object is never used as one of another type with methods',
+    file: 'lower/analysis/program-analysis.ts',
+    find: 'return isGeneric || this.checker.isTypeAssignableTo(type, this.checker.getTypeAtLocation(parent));',
+    replace: 'return isGeneric;',
+    programs: ['objects/functions-under-any-name'],
+  },
+  {
     title: 'a sum of two missing strings is a string',
     file: 'lower/expressions/operators.ts',
     find: 'const isOpen = mayLackText || kinds',

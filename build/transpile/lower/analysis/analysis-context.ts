@@ -21,8 +21,8 @@ export type QuestionKey =
   | ProgramQuestion
   | `${'extended' | 'instanceof' | 'super'} ${number | string}`
   | `${'component in' | 'shared'} ${number}`
-  | `${'name' | 'uncertain name' | 'closure in' | 'owner for'} ${string}`
-  | `this in ${string} of ${number}`
+  | `${'name' | 'method name' | 'uncertain name' | 'closure in' | 'owner for'} ${string}`
+  | `${'this in' | 'method'} ${string} of ${number}`
   | `instances: ${string}`
   | `accessors of ${string}: ${string}`
   | `accessors are ${string}`

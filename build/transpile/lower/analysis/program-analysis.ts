@@ -90,6 +90,8 @@ export class ProgramAnalysis {
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
   private readonly methodsWithThis = new Map<string, ts.MethodDeclaration[]>();
+  /** Methods by name, of classes, interfaces and objects. */
+  private readonly methods = new Map<string, (ts.MethodDeclaration | ts.MethodSignature)[]>();
   private readonly instanceTests = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
   private readonly sources: readonly ts.SourceFile[];
@@ -266,6 +268,21 @@ export class ProgramAnalysis {
     });
   }
 
+  /** Reports whether an object of this type may be used as one whose type declares a method of this name. */
+  mayBeMethod(name: string, owner: ts.Type): boolean {
+    // As a literal it could not have other members than the type, but its variable may.
+    const type = this.checker.getWidenedType(owner);
+    return (this.methods.get(name) ?? []).some(({ parent }) => {
+      const isGeneric = 'typeParameters' in parent && parent.typeParameters !== undefined;
+      return isGeneric || this.checker.isTypeAssignableTo(type, this.checker.getTypeAtLocation(parent));
+    });
+  }
+
+  /** Reports whether some type or object declares a method of this name. */
+  isMethodName(name: string): boolean {
+    return this.methods.has(name);
+  }
+
   isGlobalName(name: string): boolean {
     return this.globalNames.has(name.toLowerCase());
   }
@@ -396,7 +413,7 @@ export class ProgramAnalysis {
     if (this.functionVariables.isAgain(node)) this.noteAgain(node as ts.VariableDeclaration);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
-    if (ts.isMethodDeclaration(node) && usesThis(node)) this.noteMethodWithThis(node);
+    if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) this.noteMethod(node);
     const name = stateName(node);
     if (name !== undefined && this.states.isState(node as ts.Declaration))
       this.stateNames.add(`${node.getSourceFile().fileName}#${name}`);
@@ -421,8 +438,10 @@ export class ProgramAnalysis {
     return kind !== 'error' && !(kind === 'any' && declaration && ts.isCatchClause(declaration.parent));
   }
 
-  private noteMethodWithThis(node: ts.MethodDeclaration): void {
-    const name = node.name.getText();
+  private noteMethod(node: ts.MethodDeclaration | ts.MethodSignature): void {
+    const name = ts.isComputedPropertyName(node.name) ? node.name.getText() : node.name.text;
+    this.methods.set(name, [...(this.methods.get(name) ?? []), node]);
+    if (!ts.isMethodDeclaration(node) || !usesThis(node)) return;
     this.methodsWithThis.set(name, [...(this.methodsWithThis.get(name) ?? []), node]);
   }
 

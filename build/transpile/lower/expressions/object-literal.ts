@@ -3,7 +3,8 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { callSignatures, hasOpenKeys } from '../analysis/types/types.ts';
+import { isCast } from '../analysis/syntax/unwrap-expression.ts';
+import { callSignatures, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
@@ -133,10 +134,35 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
 /** Returns the key of a property and the key under which it is called. A getter or setter has its own. */
 function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): string[] {
   if (ts.isAccessor(property)) return [accessorKeyText(ts.isGetAccessor(property) ? 'get' : 'set', key)];
-  const mayBeCalled = (): boolean =>
+  return hasMethodKey(lowering, property, key) ? [key, methodName(key)] : [key];
+}
+
+/** Reports whether a value of this type may be used as an object of another type, whatever its members are. */
+function saysNothing(type: ts.Type): boolean {
+  const isOpen = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Instantiable)) !== 0;
+  const hasKeys = type.getProperties().length > 0 || hasOpenKeys(type);
+  return isOpen || ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive)) !== 0 && !hasKeys);
+}
+
+/** Reports whether the property may be called as a method under a name that cannot stand after a dot. */
+function hasMethodKey(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): boolean {
+  const isCallable = (): boolean =>
     callSignatures(lowering.checker, lowering.typeOf(property.name ?? property)).length > 0;
-  const isCalled = methodName(key) !== key && mayBeCalled();
-  return isCalled ? [key, methodName(key)] : [key];
+  if (methodName(key) === key || !isCallable()) return false;
+  const object = property.parent as ts.ObjectLiteralExpression;
+  const wanted = lowering.checker.getContextualType(object);
+  const isOpen = isCast(object.parent) || (wanted && parts(wanted).some(saysNothing));
+  if (wanted && !isOpen) {
+    const members = parts(wanted).flatMap((part) => part.getProperty(key) ?? []);
+    // What is wanted for any key is called through a variable.
+    if (members.length === 0) return false;
+    if (members.some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0)) return true;
+  }
+  if (ts.isMethodDeclaration(property)) return true;
+  if (isOpen) return lowering.ask(`method name ${key}`, (all) => all.isMethodName(key));
+  return lowering.ask(`method ${key} of ${object.pos}`, (all) =>
+    all.mayBeMethod(key, all.checker.getTypeAtLocation(object)),
+  );
 }
 
 /** The variable belongs to the function around the literal, and not to a method of it. */

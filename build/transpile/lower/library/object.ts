@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isHeldElsewhere } from '../analysis/copies/frozen-values.ts';
 import { isAnything } from '../analysis/types/asserted-types.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
-import { mayHaveAccessors, plainData } from '../values/accessors.ts';
+import { listedData, mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -26,7 +26,7 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     const [source] = args;
     return brs.helperCall(
       argument && isOfAnyKind(lowering, argument) ? `${helper}Any` : helper,
-      argument && source ? [plainData(lowering, lowering.typeOf(argument), source, node)] : args,
+      argument && source ? [listedData(lowering, lowering.typeOf(argument), source, node)] : args,
       node,
     );
   };

@@ -15,7 +15,7 @@ import { addLiveLoop, changingIteration } from '../values/iterators.ts';
 import { isRefusedVar } from '../values/function-variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
-import { plainData } from '../values/accessors.ts';
+import { listedData } from '../values/accessors.ts';
 import { isOfAnyKind } from '../values/keys.ts';
 import { isOfUnknownKind, iterated } from '../values/arrays.ts';
 import { matchNameOf } from '../values/match-members.ts';
@@ -278,7 +278,7 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
   }
   return lowering.statementsOf(() => {
     const { item, head } = loopVariable(lowering, node, node.initializer);
-    const source = plainData(
+    const source = listedData(
       lowering,
       lowering.typeOf(node.expression),
       lowering.expression(node.expression),

@@ -6,7 +6,7 @@ import type { Access } from '../analysis/types/accessors.ts';
 import { enclosingHolder } from '../analysis/syntax/unwrap-expression.ts';
 import { accessorKey, isAmbient, isStatic, textOf } from '../analysis/syntax/declarations.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
-import { category, parts } from '../analysis/types/types.ts';
+import { callSignatures, category, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { methodName, superName } from './method-names.ts';
 import { CALL } from './function-calls.ts';
@@ -61,6 +61,26 @@ export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean 
 export function plainData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
   const isPlain = !mayHaveAccessorKeys(lowering, type) && !mayBeInstance(lowering, type);
   return isPlain ? value : brs.helperCall('plainObject', [value], node);
+}
+
+/**
+ * Returns the object for code that lists its keys: as `plainData`, without the keys under which methods are called. The
+ * object keeps those beside the names of the methods.
+ */
+export function listedData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
+  const plain = plainData(lowering, type, value, node);
+  const members = parts(lowering.checker.getNonNullableType(type)).flatMap((part) => part.getProperties());
+  const keys = members.flatMap((member) => {
+    const key = methodName(member.name);
+    const isCalled =
+      key !== member.name && lowering.ask(`method name ${member.name}`, (all) => all.isMethodName(member.name));
+    return isCalled && callSignatures(lowering.checker, lowering.checker.getTypeOfSymbol(member)).length > 0
+      ? [key]
+      : [];
+  });
+  if (keys.length === 0) return plain;
+  const hidden = brs.arrayLiteral([...new Set(keys)].map((key) => brs.stringLiteral(key)));
+  return brs.helperCall('withoutKeys', [plain, hidden], node);
 }
 
 /** Reports whether an object of this type, or one inside it, may have getters among its keys. */
