@@ -29,6 +29,20 @@ interface Change {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'an assigned method is called by its other key as before',
+    file: 'lower/expressions/assignment.ts',
+    find: 'const key = keyForCalls(lowering, unwrap(left));',
+    replace: 'const key = undefined as string | undefined;',
+    programs: ['objects/methods-that-are-assigned'],
+  },
+  {
+    title: 'a deleted method is still called by its other key',
+    file: 'lower/values/keys.ts',
+    find: 'if (second !== undefined)',
+    replace: 'if (second !== undefined && !second)',
+    programs: ['objects/methods-that-are-assigned'],
+  },
+  {
     title: 'a table of functions has a second key for a name that cannot stand after a dot',
     file: 'lower/expressions/object-literal.ts',
     find: 'if (members.length === 0) return false;',

@@ -12,7 +12,14 @@ import { formOf, ofVariable } from '../analysis/numbers/number-forms.ts';
 import { isPlainData } from '../analysis/types/plain-data.ts';
 import { category, isLibrary } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessAt, accessTo, mayHaveAccessors, staticAccessor, superAccessor } from '../values/accessors.ts';
+import {
+  accessAt,
+  accessTo,
+  mayHaveAccessors,
+  methodKeyOf,
+  staticAccessor,
+  superAccessor,
+} from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { isWord } from '../values/method-names.ts';
 import { into } from '../values/conditional-values.ts';
@@ -174,18 +181,37 @@ function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpressio
     lowering.refuse('nodeFieldValue', node.right, lowering.typeText(node.right));
   }
   into(lowering, node.right, (value, from) => {
-    const fitting = fitVariable(lowering, from, value, left);
-    lowering.first(brs.assignmentStatement(target, held(fitting, formOf(lowering, from), form), node));
+    const fitting = held(fitVariable(lowering, from, value, left), formOf(lowering, from), form);
+    assign(lowering, left, target, fitting, node);
   });
+}
+
+/** Assigns a value. A function that may be called as a method is also assigned to the key for its calls. */
+function assign(lowering: Lowering, left: ts.Expression, target: Expression, value: Expression, node: ts.Node): void {
+  const key = keyForCalls(lowering, unwrap(left));
+  const isMember = target.kind === 'MemberExpression' || target.kind === 'IndexExpression';
+  const given = key !== undefined && isMember ? lowering.keep(value, node, 'callback') : value;
+  lowering.first(brs.assignmentStatement(target, given, node));
+  if (key === undefined || !isMember) return;
+  const second = brs.indexExpression(target.object, brs.stringLiteral(key), node);
+  lowering.first(brs.assignmentStatement(second, given, node));
+}
+
+function keyForCalls(lowering: Lowering, left: ts.Expression): string | undefined {
+  if (ts.isPropertyAccessExpression(left))
+    return methodKeyOf(lowering, lowering.typeOf(left.expression), left.name.text);
+  if (!ts.isElementAccessExpression(left)) return undefined;
+  const key = lowering.typeOf(left.argumentExpression);
+  return key.isStringLiteral() ? methodKeyOf(lowering, lowering.typeOf(left.expression), key.value) : undefined;
 }
 
 /** `??=`, `||=`, `&&=`. */
 function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expression): void {
   const current = read(lowering, node.left, target);
-  const assign = lowering.statementsOf(() =>
-    into(lowering, node.right, (value) => lowering.first(brs.assignmentStatement(target, value, node))),
+  const assigned = lowering.statementsOf(() =>
+    into(lowering, node.right, (value) => assign(lowering, node.left, target, value, node)),
   );
-  lowering.first(...whenNeeded(lowering, node, current, assign));
+  lowering.first(...whenNeeded(lowering, node, current, assigned));
 }
 
 /** Runs the assignment only if the operator and the current value require it. */

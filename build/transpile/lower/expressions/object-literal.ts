@@ -154,7 +154,7 @@ function hasMethodKey(lowering: Lowering, property: ts.ObjectLiteralElementLike,
   const isOpen = isCast(object.parent) || (wanted && parts(wanted).some(saysNothing));
   if (wanted && !isOpen) {
     const members = parts(wanted).flatMap((part) => part.getProperty(key) ?? []);
-    // What is wanted for any key is called through a variable.
+    // A function of a table, whose type names no keys, is called through a variable.
     if (members.length === 0) return false;
     if (members.some(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0)) return true;
   }

@@ -63,6 +63,16 @@ export function plainData(lowering: Lowering, type: ts.Type, value: Expression, 
   return isPlain ? value : brs.helperCall('plainObject', [value], node);
 }
 
+/** Returns the other key under which the member of this name is called as a method; undefined if there is none. */
+export function methodKeyOf(lowering: Lowering, owner: ts.Type, name: string): string | undefined {
+  const key = methodName(name);
+  if (key === name || !lowering.ask(`method name ${name}`, (all) => all.isMethodName(name))) return undefined;
+  const members = parts(lowering.checker.getNonNullableType(owner)).flatMap((part) => part.getProperty(name) ?? []);
+  const isCalled = (member: ts.Symbol): boolean =>
+    callSignatures(lowering.checker, lowering.checker.getTypeOfSymbol(member)).length > 0;
+  return members.some(isCalled) ? key : undefined;
+}
+
 /**
  * Returns the object for code that lists its keys: as `plainData`, without the keys under which methods are called. The
  * object keeps those beside the names of the methods.
@@ -70,14 +80,7 @@ export function plainData(lowering: Lowering, type: ts.Type, value: Expression, 
 export function listedData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
   const plain = plainData(lowering, type, value, node);
   const members = parts(lowering.checker.getNonNullableType(type)).flatMap((part) => part.getProperties());
-  const keys = members.flatMap((member) => {
-    const key = methodName(member.name);
-    const isCalled =
-      key !== member.name && lowering.ask(`method name ${member.name}`, (all) => all.isMethodName(member.name));
-    return isCalled && callSignatures(lowering.checker, lowering.checker.getTypeOfSymbol(member)).length > 0
-      ? [key]
-      : [];
-  });
+  const keys = members.flatMap((member) => methodKeyOf(lowering, type, member.name) ?? []);
   if (keys.length === 0) return plain;
   const hidden = brs.arrayLiteral([...new Set(keys)].map((key) => brs.stringLiteral(key)));
   return brs.helperCall('withoutKeys', [plain, hidden], node);

@@ -5,7 +5,14 @@ import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors, plainData } from './accessors.ts';
+import {
+  accessorKeyText,
+  accessTo,
+  mayHaveAccessorKeys,
+  mayHaveAccessors,
+  methodKeyOf,
+  plainData,
+} from './accessors.ts';
 import { asString } from './string-conversion.ts';
 
 /** Methods of every associative array. A key with such a name needs brackets. */
@@ -108,7 +115,13 @@ export function removeKey(
   key: Expression,
   node: ts.Node,
 ): Expression {
-  if (mayHaveAccessorKeys(lowering, lowering.typeOf(owner))) return brs.helperCall('removeMember', [object, key], node);
+  const type = lowering.typeOf(owner);
+  const second = key.kind === 'StringLiteral' ? methodKeyOf(lowering, type, key.value) : undefined;
+  if (second !== undefined)
+    lowering.first(
+      brs.expressionStatement(brs.helperCall('removeKey', [object, brs.stringLiteral(second)], node), node),
+    );
+  if (mayHaveAccessorKeys(lowering, type)) return brs.helperCall('removeMember', [object, key], node);
   if (lowering.isUnproved(owner)) return brs.helperCall('removeAnyKey', [object, key], node);
   if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
   return brs.methodCall(object, 'delete', [key], node);

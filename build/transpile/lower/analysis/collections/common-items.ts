@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts';
 
 type Shape = ts.InterfaceDeclaration | ts.ClassLikeDeclaration | ts.TypeLiteralNode | ts.ObjectLiteralExpression;
 
-/** Where a program says what its objects are. */
+/** The places in a module that say what members its objects have. */
 interface Shapes {
   /** Objects and types, by the names of their own members. */
   readonly byMember: ReadonlyMap<string, readonly Shape[]>;

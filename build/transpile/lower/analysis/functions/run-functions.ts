@@ -15,7 +15,7 @@ export interface Context {
 /** A call, a `new`, the read of a property that may have a getter, or syntax that converts objects. */
 export type Run = ts.Node;
 
-/** What a function does when it runs, apart from the functions that it only makes. */
+/** The effects of one run of a function, without those of the functions that it only makes. */
 interface Body {
   readonly runs: readonly Run[];
   readonly names: readonly ts.Identifier[];

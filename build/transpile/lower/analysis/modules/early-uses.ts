@@ -26,7 +26,7 @@ type Late =
 /** Returns the uses of names in code that this module runs before the lines that declare them. */
 export function earlyUses(around: Context, file: ts.SourceFile): EarlyUse[] {
   return [...lateNames(file)].flatMap(([code, declarations]) => {
-    // What an earlier line leads to was looked at for more names than are left now.
+    // A function that an earlier line runs needs no second look: fewer names are without a value now.
     const search = { code, seen: new Set<ts.Node>(), functions: new RunFunctions(around) };
     return bodyOf(code).runs.flatMap((run) => {
       const later = declarations.filter((one) => one.end > run.end && isVisible(one, run));
@@ -128,7 +128,7 @@ const scopeOf = memoize((declaration: Late): ts.Node => {
 
 interface Search {
   readonly code: ts.Node;
-  /** What has no value yet. */
+  /** The declarations that have no value yet. */
   readonly later: readonly Late[];
   /** Functions that were looked at. */
   readonly seen: Set<ts.Node>;
