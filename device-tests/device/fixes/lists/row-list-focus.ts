@@ -1,13 +1,14 @@
 /**
- * Timing of the focus fields of a RowList. Its internal focus moves at once. The published fields follow the order of a
- * hardware trace: a jump is published while the list has the focus, a scroll when it has ended.
+ * Timing of the focus fields of a RowList. Its internal focus moves at once. The published fields follow the order of two
+ * hardware traces, brs-engine's list-refocus-settle-probe and grid-scroll-animation-probe: a jump is published at once, a
+ * scroll when it has ended, and items only while the list has the focus.
  */
 import type { BrsValue, EngineCore, SceneGraph } from '../../engine/types.ts';
 import { everyFrame } from '../nodes/frame-callbacks.ts';
 import { FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from '../fix.ts';
 import type { FieldModel, RowListValue } from '../../engine/members.ts';
 
-type Cause = 'content' | 'focus' | 'jump' | 'scroll';
+type Cause = 'content' | 'focus' | 'jump' | 'item jump' | 'scroll';
 type Setter = (this: RowListValue, field: string, value: BrsValue, ...rest: never[]) => void;
 type NumberMaker = new (value: number) => BrsValue;
 
@@ -16,7 +17,7 @@ const CAUSES: ReadonlyMap<string, Cause> = new Map(
   Object.entries<Cause>({
     content: 'content',
     jumptoitem: 'jump',
-    jumptorowitem: 'jump',
+    jumptorowitem: 'item jump',
     animatetoitem: 'scroll',
   }),
 );
@@ -39,7 +40,8 @@ export const rowListFocus: EngineFix = {
   name: FIX,
   defect:
     'a RowList tells a scroll’s end at its start, has no currFocusRow and no scrollingStatus, and tells an item focused ' +
-    'when its content comes; a device tells it when the list has the focus, and a scroll when it ends.',
+    'when its content comes; a device tells it when the list has the focus, also at the end of a scroll, and a scroll once, ' +
+    'wherever it is sent on its way.',
   apply(target) {
     const publisher = new FocusPublisher(target);
     const { sceneGraph } = target;
@@ -75,6 +77,7 @@ export const rowListFocus: EngineFix = {
           publisher.silently(() => original.call(this, row, column));
           if (cause === 'content') publisher.contentCame(this);
           else if (cause === 'jump') publisher.jumped(this, before);
+          else if (cause === 'item jump') publisher.jumpedToItem(this, before);
           else publisher.scrolls(this, before);
         },
     );
@@ -163,7 +166,19 @@ class FocusPublisher {
     this.#tellRowItem(list);
   }
 
+  /** Publishes a move by `jumpToItem`. */
   jumped(list: RowListValue, before: { row: number; column: number }): void {
+    if (before.row === list.focusIndex) {
+      this.jumpedToItem(list, before);
+      return;
+    }
+    this.#leave(list, before.row);
+    this.jumpedToItem(list, before);
+    if (this.#hasFocus(list)) this.#whole(list, 'itemFocused', list.focusIndex);
+  }
+
+  /** Publishes a move by `jumpToRowItem`. It says nothing of rows. */
+  jumpedToItem(list: RowListValue, before: { row: number; column: number }): void {
     const column = list.rowFocus[list.focusIndex] ?? 0;
     if (!this.#scrolling.has(list)) this.#number(list, 'currFocusRow', list.focusIndex);
     if (before.row === list.focusIndex && before.column !== column) this.#number(list, 'currFocusColumn', column);
@@ -172,11 +187,14 @@ class FocusPublisher {
 
   scrolls(list: RowListValue, before: { row: number }): void {
     if (before.row === list.focusIndex) {
-      this.#tellRowItem(list);
+      if (this.#hasFocus(list)) this.#tellRowItem(list);
       return;
     }
-    this.#boolean(list, 'scrollingStatus', true);
-    this.#whole(list, 'itemUnfocused', before.row);
+    // A list that is sent elsewhere on its way goes on from where it is, without another start.
+    if (!this.#scrolling.has(list)) {
+      this.#boolean(list, 'scrollingStatus', true);
+      this.#leave(list, before.row);
+    }
     const scroll = {};
     this.#scrolling.set(list, scroll);
     const from = Math.max(list.getValueJS('currFocusRow') as number, 0);
@@ -190,11 +208,18 @@ class FocusPublisher {
       this.#number(list, 'currFocusRow', from + (to - from) * progress(share));
       if (share < 1) return true;
       this.#scrolling.delete(list);
-      this.#whole(list, 'itemFocused', list.focusIndex);
+      // A scroll ends without the focus, too, and does not take it back.
+      const isFocused = this.#hasFocus(list);
+      if (isFocused) this.#whole(list, 'itemFocused', list.focusIndex);
       this.#boolean(list, 'scrollingStatus', false);
-      this.#tellRowItem(list);
+      if (isFocused) this.#tellRowItem(list);
       return false;
     });
+  }
+
+  /** Tells the row that the focus leaves, which is none in a list without it. */
+  #leave(list: RowListValue, row: number): void {
+    this.#whole(list, 'itemUnfocused', this.#hasFocus(list) ? row : -1);
   }
 
   #hasFocus(list: RowListValue): boolean {

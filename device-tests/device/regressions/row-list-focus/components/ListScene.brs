@@ -57,7 +57,45 @@ sub onLate(event as object)
         filled.setFocus(true)
         check("a " + kind + " filled before it got the focus", filled.itemFocused, 0)
     end for
-    m.top.done = true
+    ' As a Streaming Stick+ with OS 15.3 moved (brs-engine's grid-scroll-animation-probe).
+    m.heard = []
+    m.list.setFocus(true)
+    told()
+    m.list.jumpToItem = 0
+    check("jumpToItem tells of both rows", told(), "itemUnfocused 1 rowItemFocused 0,0 itemFocused 0 ")
+    m.list.animateToItem = 2
+    m.list.animateToItem = 1
+    check("a scroll that is sent elsewhere starts once", told(), "scrollingStatus true itemUnfocused 0 ")
+    m.ended = 0
+    m.later = m.top.findNode("later")
+    m.later.observeField("fire", "onEnded")
+    m.list.observeField("scrollingStatus", "onScrolling")
+end sub
+
+sub onScrolling(event as object)
+    if not event.getData() then m.later.control = "start"
+end sub
+
+sub onEnded()
+    m.ended++
+    if m.ended = 1
+        check("and ends once", told(), "itemFocused 1 scrollingStatus false rowItemFocused 1,0 ")
+        m.list.animateToItem = 2
+        m.top.findNode("other").setFocus(true)
+        told()
+    else if m.ended = 2
+        check("a list that lost the focus on its way tells no item", told(), "scrollingStatus false ")
+        check("and does not take it back", m.list.isInFocusChain(), false)
+        m.list.animateToItem = 0
+        check("a scroll without the focus starts", told(), "scrollingStatus true itemUnfocused -1 ")
+    else
+        check("and ends", told(), "scrollingStatus false ")
+        m.list.jumpToItem = 2
+        check("a jump without the focus", told(), "itemUnfocused -1 ")
+        m.list.setFocus(true)
+        check("is told with the focus", told(), "itemFocused 2 rowItemFocused 2,0 ")
+        m.top.done = true
+    end if
 end sub
 
 function told() as string
