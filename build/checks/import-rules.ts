@@ -19,11 +19,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/video', may: ['sdk/wire'] },
   { folder: 'sdk/task', may: ['sdk/impl', 'sdk/wire'] },
   { folder: 'sdk/impl', may: ['sdk/wire'] },
+  { folder: 'sdk/impl/features', may: ['sdk/wire', 'sdk/impl/message', ...implementationRoot()] },
   { folder: 'sdk/impl/message', may: ['sdk/wire', ...implementationRoot()] },
   { folder: 'sdk/impl/spool', may: ['sdk/wire', 'sdk/impl/message', ...implementationRoot()] },
   {
     folder: 'sdk/impl/delivery',
-    may: ['sdk/wire', 'sdk/impl/message', 'sdk/impl/spool', 'sdk/impl/self-test.ts', ...implementationRoot()],
+    may: ['sdk/wire', 'sdk/impl/message', 'sdk/impl/spool', 'sdk/impl/features/self-test.ts', ...implementationRoot()],
   },
   { folder: 'sdk/impl/device', may: ['sdk/wire', ...implementationRoot()] },
   { folder: 'sdk/test-double', may: [] },

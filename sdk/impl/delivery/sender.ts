@@ -13,8 +13,8 @@ import type { Facilities, HttpAnswer, Instant } from '../facilities.ts';
 import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
-import type { TestOutcome } from '../self-test.ts';
-import { verdict } from '../self-test.ts';
+import type { TestOutcome } from '../features/self-test.ts';
+import { verdict } from '../features/self-test.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS, describeMisdirection, verdictOf } from './policy.ts';
 import type { Stock } from './stock.ts';
 

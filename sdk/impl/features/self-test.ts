@@ -2,8 +2,8 @@
  * Checklist of `selfTest()`, printed with debug on: one line for each part of your setup, with a fix for each problem.
  */
 
-import type { Config, Consent } from './config.ts';
-import type { Facilities } from './facilities.ts';
+import type { Config, Consent } from '../config.ts';
+import type { Facilities } from '../facilities.ts';
 
 /** Facts that the checklist examines. */
 export interface Facts {

@@ -1,8 +1,8 @@
 /** Compares the clock of the device with that of the server, once per run. */
-import type { Facilities } from './facilities.ts';
-import { quotient } from './integers.ts';
-import type { Ledger } from './ledger.ts';
-import { parseHttpDate } from './message/instant.ts';
+import type { Facilities } from '../facilities.ts';
+import { quotient } from '../integers.ts';
+import type { Ledger } from '../ledger.ts';
+import { parseHttpDate } from '../message/instant.ts';
 
 /** Clock error that is reported, in seconds. */
 const CLOCK_OFF_SECONDS = 600;

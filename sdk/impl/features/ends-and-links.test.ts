@@ -1,9 +1,9 @@
 /** Sessions, how the run before ended, deep links and reported errors, through the client with a simulated device. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FakeApp } from '../testing/app.ts';
-import { fakeFacilities } from '../testing/fakes.ts';
-import type { WireMessage } from '../wire/batch.ts';
+import { FakeApp } from '../../testing/app.ts';
+import { fakeFacilities } from '../../testing/fakes.ts';
+import type { WireMessage } from '../../wire/batch.ts';
 
 let runs = 0;
 const MINUTE_MS = 60000;

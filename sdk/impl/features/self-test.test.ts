@@ -1,8 +1,8 @@
 /** The checklist of `selfTest()`: with debug only, each line with its mend, the last one from the endpoint's answer. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { FakeApp } from '../testing/app.ts';
-import { answer, OK, refusal } from '../testing/fakes.ts';
+import { FakeApp } from '../../testing/app.ts';
+import { answer, OK, refusal } from '../../testing/fakes.ts';
 
 function tested(config: Record<string, unknown>, prepare: (app: FakeApp) => void = () => undefined): FakeApp {
   const app = new FakeApp();
