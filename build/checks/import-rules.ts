@@ -19,7 +19,17 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/video', may: ['sdk/wire'] },
   { folder: 'sdk/task', may: ['sdk/impl', 'sdk/wire'] },
   { folder: 'sdk/impl', may: ['sdk/wire'] },
-  { folder: 'sdk/impl/features', may: ['sdk/wire', 'sdk/impl/message', ...implementationRoot()] },
+  {
+    folder: 'sdk/impl/features',
+    may: [
+      'sdk/wire',
+      'sdk/impl/message',
+      'sdk/impl/delivery',
+      'sdk/impl/intake.ts',
+      'sdk/impl/run-journal.ts',
+      ...implementationRoot(),
+    ],
+  },
   { folder: 'sdk/impl/message', may: ['sdk/wire', ...implementationRoot()] },
   { folder: 'sdk/impl/spool', may: ['sdk/wire', 'sdk/impl/message', ...implementationRoot()] },
   {

@@ -72,7 +72,7 @@ export class Client {
       // Calls held until `init` precede later calls.
       const next = this.released.length > 0 ? this.released : events;
       if (this.session !== undefined) {
-        this.session.takePlainTracks(next, now);
+        this.session.tracks.take(next, now);
       }
       if (next.length > 0) {
         // Any code can set the field, so each value is checked first.
@@ -97,7 +97,7 @@ export class Client {
   /** Finishes a group of calls. */
   finishGroup(): void {
     if (this.session !== undefined) {
-      this.session.finishGroup(this.facilities.clock.uptime);
+      this.session.stock.scheduleWaiting(this.facilities.clock.uptime);
     }
   }
 
@@ -158,7 +158,7 @@ export class Client {
 
   /** Notes what a later run of this task needs if the app stops this one. `config`: JSON. */
   private saveNote(session: Session, config: string): void {
-    this.savedNote = `${session.consent}\n${config}`;
+    this.savedNote = `${session.config.consent}\n${config}`;
     this.facilities.storage.writeNote(this.savedNote);
   }
 
@@ -187,20 +187,13 @@ export class Client {
       }
     } else if (kind === 'roDeviceInfoEvent') {
       const link = this.facilities.events.linkOf(event);
-      if (link !== undefined) {
-        this.onLink(link);
-      } else {
+      if (link === undefined) {
         this.onMemory(this.facilities.events.memoryOf(event));
+      } else if (this.session !== undefined) {
+        this.session.onLink(link);
       }
     } else if (kind === 'roAppMemoryNotificationEvent') {
       this.onMemory(this.facilities.events.memoryOf(event));
-    }
-  }
-
-  /** Handles a change of the network link. */
-  private onLink(up: boolean): void {
-    if (this.session !== undefined) {
-      this.session.onLink(up);
     }
   }
 

@@ -35,6 +35,7 @@ export interface Config {
   trackExits: boolean;
   trackDeepLinks: boolean;
   launchParams: Fields;
+  /** The viewer's consent; `setConsent` changes it. */
   consent: Consent;
   spool: boolean;
   includeAdvertisingId: boolean;

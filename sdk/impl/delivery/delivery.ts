@@ -33,7 +33,6 @@ import {
   retryAfterMs,
   SMALL_BODY_CHARACTERS,
   TIMEOUT_STATUS,
-  verdictOf,
 } from './policy.ts';
 
 /** Time after which an answer counts as slow and may never arrive, in milliseconds. */
@@ -206,7 +205,7 @@ export class Delivery {
    * Settles the batch in flight after a failure. `bodyKind`: meaning of the body of the answer. Returns `invalid` when
    * nothing was in flight.
    */
-  fail(answer: HttpAnswer, bodyKind: BodyKind, now: Long, clock: Clock): Settlement | undefined {
+  fail(answer: HttpAnswer, bodyKind: BodyKind, verdict: Verdict, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
     if (batch === undefined) {
       return undefined;
@@ -216,14 +215,16 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     const messages = batch.messages.length;
-    const reason = describeAnswer(answer, bodyKind);
+    const reason = describeAnswer(answer, bodyKind, verdict);
     const settlement: Settlement = { outcome: 'retry', batch, messages, status, reason, waitMs: 0 };
-    const verdict = verdictOf(answer, bodyKind);
     this.isMisdirected = verdict === 'misdirected';
     if (verdict === 'keyRefused') {
       settlement.outcome = 'keyRefused';
+      // The server would refuse each request, so the batches wait for the next start.
       this.outbox.unshift(batch);
-      this.stopForRefusedKey();
+      this.isKeyRefused = true;
+      this.gate = NEVER;
+      this.isServerGate = true;
     } else if (verdict === 'retry') {
       this.settleFailure(settlement, isTimeout, answer, now, clock);
     } else {
@@ -297,13 +298,6 @@ export class Delivery {
       this.returnToOutbox(parts, 1);
       this.exhaust(settlement, this.keepExhausted ? smallParts(batch) : [batch], now);
     }
-  }
-
-  /** Stops sending, because the server would refuse each request. Keeps the waiting batches. */
-  private stopForRefusedKey(): void {
-    this.isKeyRefused = true;
-    this.gate = NEVER;
-    this.isServerGate = true;
   }
 
   /** Schedules a retry of the batch, or handles a batch without retries left. */
@@ -435,9 +429,9 @@ export class Delivery {
     }
   }
 
-  /** Returns the uptime before which no request is sent. */
-  gateAt(): Long {
-    return this.gate;
+  /** Returns the time until the next request may be sent, in milliseconds; 0 when it may be sent now, or never. */
+  waitMs(now: Long): Long {
+    return this.gate > now && !this.isKeyRefused ? this.gate - now : 0;
   }
 
   /** Reports whether a request is in flight. */

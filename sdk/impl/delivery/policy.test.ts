@@ -138,7 +138,8 @@ function batch(name: string): Batch {
 }
 const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
-const fail = (delivery: Delivery, now: number, more = {}) => delivery.fail(answer(500, more), 'none', now, CLOCK);
+const fail = (delivery: Delivery, now: number, more = {}) =>
+  delivery.fail(answer(500, more), 'none', 'retry', now, CLOCK);
 
 test('spreads waits by jitter from a quarter of a second to the ceiling', () => {
   const waits: number[] = [];

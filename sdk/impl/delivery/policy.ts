@@ -154,9 +154,8 @@ function isLongNumber(text: string): boolean {
 }
 
 /** Describes a failure for the log and the status. */
-export function describeAnswer(answer: HttpAnswer, bodyKind: BodyKind): string {
+export function describeAnswer(answer: HttpAnswer, bodyKind: BodyKind, verdict: Verdict): string {
   const { status } = answer;
-  const verdict = verdictOf(answer, bodyKind);
   if (verdict === 'unclear' || bodyKind === 'page') {
     return `status ${status}${contentOf(answer, bodyKind)}, but not the answer of a batch endpoint (a captive portal or a proxy?)`;
   }

@@ -28,7 +28,7 @@ export class Sender {
   private stamps: IsoStamps = new IsoStamps();
   private delivery: Delivery;
   private stock: Stock;
-  /** Requests may be sent: the app has given consent. */
+  /** New requests may be sent: the app has given consent. */
   isOpen = false;
   /** Id of the self-test message, until its result is logged. */
   testId = '';
@@ -48,27 +48,12 @@ export class Sender {
     transfer.setEndpoint(this.url, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
   }
 
-  /** Allows requests. */
-  start(): void {
-    this.isOpen = true;
-  }
-
-  /** Stops new requests. A request under way finishes. */
-  pause(): void {
-    this.isOpen = false;
-  }
-
   /** Stops new requests, and cancels the one under way. */
   stopSending(): void {
     this.isOpen = false;
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
     }
-  }
-
-  /** Handles the return of the network. */
-  linkReturned(): void {
-    this.delivery.linkReturned();
   }
 
   /** Handles the answer to the request in flight. */
@@ -78,11 +63,12 @@ export class Sender {
       this.onDelivered(answer.status, [], now);
     } else {
       const { rejected, bodyKind } = readAnswer(this.facilities.json.read(answer.body), answer.body);
-      if (verdictOf(answer, bodyKind) === 'delivered') {
+      const verdict = verdictOf(answer, bodyKind);
+      if (verdict === 'delivered') {
         this.onDelivered(answer.status, rejected, now);
       } else {
         this.delivery.uploadedBytes = answer.status > 0 ? this.bytesInFlight() : 0;
-        const settlement = this.delivery.fail(answer, bodyKind, now, this.facilities.clock);
+        const settlement = this.delivery.fail(answer, bodyKind, verdict, now, this.facilities.clock);
         if (settlement !== undefined) {
           this.onFailure(settlement, answer, bodyKind, now);
           const { batch, outcome, reason, status } = settlement;
@@ -236,27 +222,6 @@ export class Sender {
     if (!this.facilities.transfer.start(body)) {
       this.onAnswer(noAnswer('the request could not be started'), now);
     }
-  }
-
-  /** Reports whether a request is in flight. */
-  busy(): boolean {
-    return this.delivery.busy();
-  }
-
-  /** Reports whether the last answer means a wrong write key or address. */
-  isMisconfigured(): boolean {
-    return this.delivery.isKeyRefused || this.delivery.isMisdirected;
-  }
-
-  /** Reports whether the server refused the write key, which stops sending. */
-  isKeyRefused(): boolean {
-    return this.delivery.isKeyRefused;
-  }
-
-  /** Returns the time until the next request may be sent, in milliseconds; 0 when it may be sent now. */
-  waitMs(now: Long): Long {
-    const gate = this.delivery.gateAt();
-    return gate > now && !this.delivery.isKeyRefused ? gate - now : 0;
   }
 }
 

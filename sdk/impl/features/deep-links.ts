@@ -1,6 +1,7 @@
-/** Reads a deep link: the platform's parameters (`contentId`, `mediaType`) and those of campaigns (`utm_*`). */
+/** Handles a deep link: the platform's parameters (`contentId`, `mediaType`) and those of campaigns (`utm_*`). */
 import type { Fields } from '../../wire/value-types.ts';
 import { isFilledText } from '../../wire/value-types.ts';
+import type { Intake } from '../intake.ts';
 
 /** Maximum length of a value in characters, and maximum number of parameters. */
 const VALUE_MAX_CHARACTERS = 500;
@@ -13,6 +14,22 @@ const LINK_KEYS: Fields = {
   source: 'source',
   correlator: 'correlator',
 };
+
+/** Handles an opened deep link, and ignores other parameters. */
+export function openLink(intake: Intake, params: Fields, now: Long): void {
+  const properties = linkOf(params);
+  if (properties === undefined) {
+    return;
+  }
+  const at = intake.facilities.clock.now();
+  intake.touchSession(at.seconds, now);
+  const campaign = campaignOf(properties);
+  if (campaign !== undefined) {
+    intake.sessions.campaign = campaign;
+    intake.updateContext();
+  }
+  intake.addOwn({ name: 'Deep Link Opened', properties, at }, undefined, now);
+}
 
 /** Returns the link in the parameters of a launch or an input; `invalid` when they hold no link. */
 export function linkOf(params: Fields): Fields | undefined {

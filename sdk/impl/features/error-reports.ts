@@ -1,7 +1,10 @@
 /** Builds events for errors that the app caught and reports. A repeated error is sent the 1st, 10th, 100th … time. */
+import type { CallEvent } from '../../wire/call.ts';
 import type { Fields } from '../../wire/value-types.ts';
 import { anyCase, isFilledText, isMap, isText, textOf } from '../../wire/value-types.ts';
+import type { Instant } from '../facilities.ts';
 import { countOf } from '../integers.ts';
+import type { Intake } from '../intake.ts';
 
 /** Maximum number of different errors reported per run. */
 const ERRORS_MAX = 50;
@@ -14,6 +17,25 @@ export class ErrorReports {
   /** Counts by message and place. */
   private seen: Fields = {};
   private kinds: Int = 0;
+
+  /** Handles a `reportError`. */
+  handle(call: CallEvent, intake: Intake, now: Long): void {
+    const [error, details] = call.args;
+    const properties = this.take(error);
+    if (properties === undefined) {
+      intake.log.debug('reportError: nothing to report, or reported before');
+      return;
+    }
+    if (isMap(details)) {
+      properties['details'] = details;
+    }
+    const at: Instant = { seconds: call.seconds, milliseconds: call.milliseconds };
+    intake.addOwn({ name: 'Application Error', properties, at }, undefined, now);
+    if (intake.config.trackExits) {
+      intake.journal.error = textOf(properties['message']);
+      intake.journal.note();
+    }
+  }
 
   /** Returns the properties of the event to send; `invalid` when there is nothing new. */
   take(error: unknown): Fields | undefined {

@@ -5,7 +5,7 @@
 import type { Fields } from '../../wire/value-types.ts';
 import { anyCase, isMap, textOf } from '../../wire/value-types.ts';
 import type { Instant } from '../facilities.ts';
-import type { LifecycleEvent } from './lifecycle.ts';
+import type { Intake, OwnEvent } from '../intake.ts';
 
 /** Properties that identify an unfinished video and its position. */
 const VIDEO_KEYS = ['session_id', 'asset_id', 'content_asset_id', 'title', 'position'];
@@ -17,6 +17,7 @@ interface EarlierRun {
   closed: boolean;
   screen: string;
   error: string;
+  session: Fields | undefined;
   video: Fields | undefined;
 }
 
@@ -52,8 +53,18 @@ export function isCrash(reason: string): boolean {
   return cause === 'crash' || cause === 'unresponsive' || (cause === 'memory' && !isBackground);
 }
 
+/** Sends the event about the end of the previous run. */
+export function trackExit(intake: Intake, earlier: EarlierRun, now: Long): void {
+  intake.addOwn(exitEvent(earlier, intake.config.launchParams), contextOf(earlier.session), now);
+}
+
+/** Returns the context of a message about the previous run. */
+export function contextOf(session: Fields | undefined): Fields | undefined {
+  return session === undefined ? undefined : { session: { id: session['id'], count: session['count'] } };
+}
+
 /** Returns the event about the end of the previous run. `launchParams`: those of this run. */
-export function exitEvent(earlier: EarlierRun, launchParams: Fields): LifecycleEvent {
+export function exitEvent(earlier: EarlierRun, launchParams: Fields): OwnEvent {
   const reason = exitReasonOf(launchParams);
   const name = isCrash(reason) ? 'Application Crashed' : 'Application Exited';
   const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };

@@ -6,19 +6,13 @@
 import type { Fields } from '../../wire/value-types.ts';
 import { isFilledText } from '../../wire/value-types.ts';
 import type { Instant } from '../facilities.ts';
+import type { Intake, OwnEvent } from '../intake.ts';
 
 /** Delay beyond the planned wait that means the app was suspended, in seconds: Instant Resume, or sleep. */
 export const SUSPENDED_SECONDS = 60;
 
 /** Launch parameters that tell how the channel was opened. */
 const DEEP_LINK_KEYS = ['contentId', 'mediaType', 'source', 'instant_on_run_mode'];
-
-/** An event to send. */
-export interface LifecycleEvent {
-  name: string;
-  properties: Fields;
-  at: Instant;
-}
 
 /** Facts about the previous run that the lifecycle events need. */
 interface EarlierRun {
@@ -29,14 +23,22 @@ interface EarlierRun {
   closed: boolean;
 }
 
+/** Sends the events of a start. `earlier`: record of the previous run. */
+export function trackStart(intake: Intake, earlier: EarlierRun | undefined, now: Long): void {
+  const { clock, device } = intake.facilities;
+  for (const event of startEvents(earlier, device.appVersion(), intake.config.launchParams, clock.now())) {
+    intake.addOwn(event, undefined, now);
+  }
+}
+
 /** Returns the events of a start, in order. `earlier`: record of the previous run. */
 export function startEvents(
   earlier: EarlierRun | undefined,
   version: string,
   launchParams: Fields,
   now: Instant,
-): LifecycleEvent[] {
-  const events: LifecycleEvent[] = [];
+): OwnEvent[] {
+  const events: OwnEvent[] = [];
   if (earlier === undefined) {
     events.push({ name: 'Application Installed', properties: { version }, at: now });
   } else {
@@ -60,10 +62,10 @@ export function startEvents(
   return events;
 }
 
-export function resumedEvent(suspendedSeconds: Int, now: Instant): LifecycleEvent {
+export function resumedEvent(suspendedSeconds: Int, now: Instant): OwnEvent {
   return { name: 'Application Resumed', properties: { suspendedSeconds }, at: now };
 }
 
-export function closedEvent(version: string, now: Instant): LifecycleEvent {
+export function closedEvent(version: string, now: Instant): OwnEvent {
   return { name: 'Application Closed', properties: { inferred: false, version }, at: now };
 }

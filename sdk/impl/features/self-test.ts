@@ -1,9 +1,6 @@
-/**
- * Checklist of `selfTest()`, printed with debug on: one line for each part of your setup, with a fix for each problem.
- */
+/** Self-test of your setup, printed with debug on: a checklist with a fix for each problem, and a test message. */
 
-import type { Config, Consent } from '../config.ts';
-import type { Facilities } from '../facilities.ts';
+import type { Intake } from '../intake.ts';
 
 /** Facts that the checklist examines. */
 export interface Facts {
@@ -22,9 +19,41 @@ export interface Facts {
 /** First second of 2020. A device whose clock has not been set shows an earlier time. */
 const PLAUSIBLE_SECONDS = 1577836800;
 
-/** Gathers the facts. `isClockOff`: an answer of the server in this run had another time. */
-export function setupFacts(facilities: Facilities, config: Config, consent: Consent, isClockOff: boolean): Facts {
-  const { clock, device } = facilities;
+/** Status of an answer that refuses the write key. */
+const KEY_REFUSED_STATUS = 401;
+
+/**
+ * Prints the checklist and adds the test message, whose answer becomes the last line. Returns the id of that message;
+ * empty for none.
+ */
+export function startSelfTest(intake: Intake, isKeyRefused: boolean, isClockOff: boolean, now: Long): string {
+  const { config, log } = intake;
+  if (!config.debug) {
+    intake.ledger.lose(
+      'CALL_INVALID',
+      1,
+      'selfTest rejected: debug must be true in the config. Example: init({ "writeKey": "…", "debug": true })',
+    );
+    return '';
+  }
+  for (const line of checklist(setupFacts(intake, isClockOff))) {
+    log.debug(line);
+  }
+  if (isKeyRefused) {
+    // Nothing more is sent in this run, so the test message would get no answer.
+    log.debug(verdict('keyRefused', KEY_REFUSED_STATUS, ''));
+  } else if (config.consent === 'granted') {
+    const at = intake.facilities.clock.now();
+    intake.addOwn({ name: 'Analytics Self-Test', properties: {}, at }, undefined, now);
+    return intake.writer.messageId;
+  }
+  return '';
+}
+
+/** Gathers the facts. */
+function setupFacts(intake: Intake, isClockOff: boolean): Facts {
+  const { config } = intake;
+  const { clock, device } = intake.facilities;
   let hasLaunchParams = false;
   for (const key in config.launchParams) {
     hasLaunchParams = hasLaunchParams || key !== '';
@@ -33,7 +62,7 @@ export function setupFacts(facilities: Facilities, config: Config, consent: Cons
     apiHost: config.apiHost,
     isLinkUp: device.linkUp(),
     isClockOff,
-    consent,
+    consent: config.consent,
     hasLaunchParams,
     needsLaunchParams: config.trackLifecycle || config.trackExits || config.trackDeepLinks,
     appVersion: device.appVersion(),
@@ -43,8 +72,8 @@ export function setupFacts(facilities: Facilities, config: Config, consent: Cons
 
 /** Returns the lines that need no request. */
 export function checklist(facts: Facts): string[] {
-  const { apiHost, isLinkUp, isClockOff, consent, hasLaunchParams, needsLaunchParams, appVersion, nowSeconds } = facts;
-  const isTimeSet = nowSeconds >= PLAUSIBLE_SECONDS;
+  const { apiHost, appVersion, consent, hasLaunchParams, needsLaunchParams } = facts;
+  const isTimeSet = facts.nowSeconds >= PLAUSIBLE_SECONDS;
   return [
     line(true, `init was called with apiHost ${apiHost}`, ''),
     line(
@@ -52,10 +81,14 @@ export function checklist(facts: Facts): string[] {
       'apiHost begins with https://',
       'use https:// outside development',
     ),
-    line(isLinkUp, 'the device has a network link', 'connect it; messages wait until then'),
+    line(facts.isLinkUp, 'the device has a network link', 'connect it; messages wait until then'),
     line(consent === 'granted', `consent is ${consent}`, 'call setConsent("granted") once the viewer has agreed'),
     line(isTimeSet, "the device's clock has been set", 'connect it to the internet once: times are wrong until then'),
-    line(!isClockOff, "no answer has shown another time than the device's clock", 'set the clock, see CLOCK_WRONG'),
+    line(
+      !facts.isClockOff,
+      "no answer has shown another time than the device's clock",
+      'set the clock, see CLOCK_WRONG',
+    ),
     line(appVersion !== '', `the app is version ${appVersion}`, 'set major_version and its like in the manifest'),
     line(
       hasLaunchParams || !needsLaunchParams,
