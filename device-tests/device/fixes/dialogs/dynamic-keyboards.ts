@@ -86,7 +86,7 @@ export const dynamicKeyboards: EngineFix = {
     };
     add('VoiceTextEditBox', 'TextEditBox', (name) => voiced(new Box([], name)));
     add('DynamicKeyGrid', 'Group', newGrid);
-    kinds.set('dynamickeyboardbase', 'Group');
+    kinds.set('dynamickeyboardbase', 'PaletteGroup');
     const Pad = pinPadClass(nodeClass('Group') as unknown as GroupClass, new DialogKit(FIX, { core, sceneGraph }));
     add('PinPad', 'Group', (name) => new Pad(name, 'Group', PIN_FIELDS) as unknown as PlainNode);
     add('DynamicPinPad', 'DynamicKeyboardBase', (name) => {

@@ -76,7 +76,7 @@ export const standardDialogs: EngineFix = {
     const DialogNode = dialogClass(Dialog, Group, kit);
     for (const [kind, fields] of Object.entries(DIALOGS)) {
       const base = kind === 'StandardDialog' ? 'Group' : 'StandardDialog';
-      kinds.set(kind.toLowerCase(), base);
+      kinds.set(kind.toLowerCase(), kind === 'StandardDialog' ? 'DialogBase' : base);
       const entry = ENTRIES[kind];
       kit.factory.addNodeTypes([[kind, (name) => new DialogNode(name, base, fields, entry)]]);
     }

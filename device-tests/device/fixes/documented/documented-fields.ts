@@ -46,7 +46,7 @@ export const documentedFields: EngineFix = {
       const base = pages.get(kind)?.base || 'Node';
       return hasClass(base.toLowerCase()) ? base : plainKind(base.toLowerCase());
     };
-    for (const [kind, { base }] of pages) if (!hasClass(kind)) kinds.set(kind, base);
+    for (const [kind, { base }] of pages) if (!hasClass(kind) && !kinds.has(kind)) kinds.set(kind, base);
 
     const lacks = new Map<string, Lack | undefined>();
     const complete = (node: GroupValue, type: string): void => {

@@ -4,6 +4,30 @@ import { required, type EngineFix } from '../fix.ts';
 type NodeClass = (new (...args: never[]) => unknown) & { prototype: object };
 
 const FIX = 'node-hierarchy';
+/**
+ * Parents that a Roku Express with OS 16.0 gave (brs-engine's group-subtype-hierarchy-probe) and the engine's classes do
+ * not have. The last five are those of parents, by which each is a Group or a Panel there.
+ */
+const RECORDED: Readonly<Record<string, string>> = {
+  Label: 'LabelBase',
+  MonospaceLabel: 'Group',
+  ScrollingLabel: 'Group',
+  ZoomRowList: 'ItemScrollerBase',
+  TextEditBox: 'PaletteGroup',
+  Scene: 'PaletteGroup',
+  DynamicKeyboardBase: 'PaletteGroup',
+  ParentalControlPinPad: 'SceneGraph::RenderableNode',
+  Panel: 'MaskGroup',
+  GridPanel: 'ArrayGridPanel',
+  ListPanel: 'ArrayGridPanel',
+  Dialog: 'DialogBase',
+  StandardDialog: 'DialogBase',
+  LabelBase: 'Group',
+  ItemScrollerBase: 'Group',
+  PaletteGroup: 'Group',
+  ArrayGridPanel: 'Panel',
+  DialogBase: 'Group',
+};
 
 export const nodeHierarchy: EngineFix = {
   name: FIX,
@@ -21,5 +45,6 @@ export const nodeHierarchy: EngineFix = {
       // The engine does not overwrite an existing entry.
       if (parent !== undefined) kinds.set(name.toLowerCase(), parent);
     }
+    for (const [name, parent] of Object.entries(RECORDED)) kinds.set(name.toLowerCase(), parent);
   },
 };

@@ -1,0 +1,33 @@
+sub init()
+    list = createObject("roSGNode", "LabelList")
+    check("a list is a Group", list.isSubtype("Group"), true)
+    check("by way of", list.parentSubtype("LabelList") + " " + list.parentSubtype("ArrayGrid") + " " + list.parentSubtype("Group"), "ArrayGrid Group Node")
+    own = createObject("roSGNode", "OwnList")
+    check("and so is a component of it", own.isSubtype("ArrayGrid"), true)
+    check("which is of its own kind", own.parentSubtype("OwnList") + "", "LabelList")
+    check("but no other", own.isSubtype("Poster"), false)
+    check("a Button", createObject("roSGNode", "Button").parentSubtype("Button") + "", "Group")
+    ' As a Roku Express with OS 16.0 answered (brs-engine's group-subtype-hierarchy-probe).
+    parents = { Label: "LabelBase", MonospaceLabel: "Group", ScrollingLabel: "Group", ZoomRowList: "ItemScrollerBase" }
+    parents.append({ TextEditBox: "PaletteGroup", DynamicKeyboardBase: "PaletteGroup", DynamicKeyboard: "DynamicKeyboardBase" })
+    parents.append({ Panel: "MaskGroup", GridPanel: "ArrayGridPanel", ListPanel: "ArrayGridPanel", Dialog: "DialogBase" })
+    parents.append({ StandardDialog: "DialogBase", StandardKeyboardDialog: "StandardDialog", StdDlgButtonArea: "StdDlgAreaBase" })
+    for each kind in parents
+        node = createObject("roSGNode", kind)
+        check(kind, node.parentSubtype(kind) + "", parents[kind])
+        check(kind + " is a Group", node.isSubtype("Group"), true)
+    end for
+    check("the parent of Scene", m.top.parentSubtype("Scene") + "", "PaletteGroup")
+    check("a ListPanel is a Panel", createObject("roSGNode", "ListPanel").isSubtype("Panel"), true)
+    check("a ZoomRowList is no ArrayGrid", createObject("roSGNode", "ZoomRowList").isSubtype("ArrayGrid"), false)
+    pad = createObject("roSGNode", "ParentalControlPinPad")
+    check("one of its own", pad.parentSubtype("ParentalControlPinPad") + "", "SceneGraph::RenderableNode")
+    check("is no Node", pad.isSubtype("Node"), false)
+    renderable = createObject("roSGNode", "OwnRenderable")
+    check("a component of RenderableNode", renderable.isSubtype("RenderableNode") and renderable.isSubtype("Node"), true)
+    check("is no Group", renderable.isSubtype("Group"), false)
+    check("but has its fields", renderable.hasField("translation"), true)
+    check("the scene", m.top.isSubtype("Scene") and m.top.isSubtype("Group"), true)
+    check("none of a later OS", createObject("roSGNode", "AnimatedImage"), invalid)
+    check("content", createObject("roSGNode", "ContentNode").isSubtype("Group"), false)
+end sub
