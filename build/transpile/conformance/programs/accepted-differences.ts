@@ -212,6 +212,13 @@ export function main(): void {
   console.log(`${lines.length > 1}`);
 }
 
+// @filename: sum-without-strings.ts
+export function main(): void {
+  const words: string[] = [];
+  const sum = words[0]! + words[1]!;
+  console.log(sum, typeof sum);
+}
+
 // @filename: text-by-code-points.ts
 export function main(): void {
   const text: string = 'a😀b';

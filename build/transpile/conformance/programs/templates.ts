@@ -147,9 +147,13 @@ export function main(): void {
   const words = ['ab'];
   console.log(names.first! + names.last!, 5 + names.first!, true + names.last!, names.age! + names.last!);
   console.log(words[4]! + words[5]!, words[0]! + words[1]!, words[4]! + words[5]! + '!');
-  let sum = names.first! + names.last!;
-  console.log(typeof sum, sum.length, [sum].join('|'), sum === 'NaN', sum ? 'yes' : 'no');
-  sum += names.first!;
+  console.log(
+    names.first! + names.last! + names.first!,
+    names.first! + (names.last! + names.first!),
+    `${words[7]! + names.first!}`,
+  );
+  let sum = names.first!;
+  sum += names.last!;
   console.log(sum);
   sum += '.';
   console.log(sum, sum.length);

@@ -48,6 +48,7 @@ import {
   type Target,
 } from '../values/assignment-targets.ts';
 import { asString } from '../values/string-conversion.ts';
+import { mayLackText } from '../values/sums-without-text.ts';
 import { patternSource } from '../values/pattern-source.ts';
 
 const S = ts.SyntaxKind;
@@ -152,14 +153,18 @@ function compoundValue(
     lowering.isAsserted(node) ||
     hasValueOf(lowering, node.right) ||
     (kinds.some(isOpenKind) && (kinds[0] !== 'string' || convertsObjects(lowering)));
-  const isSum = kind === S.PlusToken && isOpen;
+  const isWithoutText = kind === S.PlusToken && !isOpen && mayLackText(lowering, [node.left, node.right]);
+  const isSum = kind === S.PlusToken && (isOpen || isWithoutText);
   const isText = kind === S.PlusToken && !isSum && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asString(lowering, node.right) : lowering.expression(node.right)));
   const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
   const current = read(lowering, node.left, target);
   const left = mayChange ? lowering.keep(current, node, 'before') : current;
   lowering.first(...right.statements);
-  if (isSum) return sumOf(lowering, [left, right.result], node);
+  if (isSum) {
+    const sum = sumOf(lowering, [left, right.result], node);
+    return isWithoutText ? brs.helperCall('valueToText', [sum], node) : sum;
+  }
   if (isText) {
     const isThere = !lowering.mayBeInvalid(node.left);
     return brs.binaryExpression('+', isThere ? left : brs.helperCall('valueToText', [left]), right.result, node);

@@ -31,6 +31,7 @@ import {
 } from '../values/number-conversion.ts';
 import { asObject } from '../values/slots.ts';
 import { asString } from '../values/string-conversion.ts';
+import { mayLackText, sumWithoutText } from '../values/sums-without-text.ts';
 
 const S = ts.SyntaxKind;
 
@@ -97,9 +98,9 @@ function operation(
 ): Expression {
   const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
   const mayBeAny = (side: ts.Expression): boolean => lowering.isAsserted(side) || hasValueOf(lowering, side);
-  // Without a string, as where one is missing against its type, `+` adds.
-  const mayLackText = kinds.includes('string') && !hasText(lowering, [left, right]) && kinds.every(isPrimitive);
-  const isOpen = mayLackText || kinds.some(isOpenKind) || [left, right].some(mayBeAny);
+  const isOpen = kinds.some(isOpenKind) || [left, right].some(mayBeAny);
+  if (kind === S.PlusToken && mayLackText(lowering, [left, right]))
+    return brs.helperCall('valueToText', [sumWithoutText(lowering, left, right, node)], node);
   const mayAdd = !hasText(lowering, [left, right]) || convertsObjects(lowering);
   if (kind === S.PlusToken && isOpen && mayAdd) return sumOf(lowering, lowering.inOrder([left, right]), node);
   if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
@@ -114,10 +115,6 @@ function operation(
   const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
   const mayLack = [left, right].some((side) => lowering.lacks(side));
   return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node, mayLack);
-}
-
-function isPrimitive(kind: Category): boolean {
-  return kind === 'string' || kind === 'number' || kind === 'boolean';
 }
 
 /** Reports whether one of the values is certainly a string. Then `+` concatenates. */

@@ -210,23 +210,18 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     return left | about(node.right);
   }
 
-  /**
-   * A sum with asserted data may be a string, whatever its type says. With one certain string, it is a string. Without
-   * its strings it is NaN.
-   */
+  /** A sum with asserted data may be a string, whatever its type says. With one certain string, it is a string. */
   private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Uncertainty): Uncertainty {
-    const sides = [left, right].map((side) => ({
-      uncertainty: about(side),
-      type: this.checker.getTypeAtLocation(side),
-    }));
-    if (sides.every(({ uncertainty }) => uncertainty === NONE)) return NONE;
-    const areNumbers = sides.every(({ type }) => category(this.checker, type) === 'number');
-    if (areNumbers && !sides.some(({ uncertainty }) => isOfOtherKind(uncertainty)))
-      return this.ofOperand(left, about) | this.ofOperand(right, about);
-    const isText = sides.some(
-      ({ uncertainty, type }) =>
-        uncertainty === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type),
-    );
+    const uncertainties = [about(left), about(right)];
+    if (!uncertainties.some(isOfOtherKind)) {
+      const isMissing =
+        uncertainties.some((uncertainty) => uncertainty !== NONE) && [left, right].every((side) => this.isNumber(side));
+      return isMissing ? this.ofOperand(left, about) | this.ofOperand(right, about) : NONE;
+    }
+    const isText = [left, right].some((side, i) => {
+      const type = this.checker.getTypeAtLocation(side);
+      return uncertainties[i] === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type);
+    });
     return isText ? NONE : ASSERTED;
   }
 
@@ -240,6 +235,10 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const plain = unwrap(node);
     const isRead = ts.isElementAccessExpression(plain) || ts.isPropertyAccessExpression(plain);
     return isRead && numberAlias(this.checker.getTypeAtLocation(node)) === undefined ? NONE : MAY_MISS;
+  }
+
+  private isNumber(node: ts.Expression): boolean {
+    return category(this.checker, this.checker.getTypeAtLocation(node)) === 'number';
   }
 
   /**
