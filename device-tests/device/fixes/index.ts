@@ -26,6 +26,7 @@ import { callFuncCopies } from './threads/call-func-copies.ts';
 import { channelCredentials } from './nodes/channel-credentials.ts';
 import { clippingRect } from './nodes/clipping-rect.ts';
 import { returnFromInit } from './language/return-from-init.ts';
+import { bareClone } from './nodes/bare-clone.ts';
 import { cloneContext } from './nodes/clone-context.ts';
 import { codePoints } from './values/code-points.ts';
 import { componentLibraries } from './language/component-libraries.ts';
@@ -296,6 +297,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   aliasDefaults,
   redeclaredFields,
   cloneContext,
+  bareClone,
   displayResolution,
   sceneResolution,
   sceneFieldsBeforeShow,
