@@ -7,6 +7,14 @@ function RT_cursorOf(map as object) as object
     return { upcoming: 0, number: -1, key: invalid }
 end function
 
+' Creates a cursor for a loop over a value of any kind, which may change during the loop.
+function RT_cursorOfAny(value as dynamic) as object
+    if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
+        return { collection: value, cursor: RT_cursorOf(value), item: invalid }
+    end if
+    return { list: RT_itemsFrom(value), index: 0, item: invalid }
+end function
+
 ' Implements instanceof Map and instanceof Set.
 function RT_isCollection(value as dynamic, name as string) as boolean
     if getInterface(value, "ifAssociativeArray") = invalid then
@@ -109,6 +117,25 @@ function RT_mapValues(map as object) as object
         end if
     end for
     return values
+end function
+
+function RT_moveAnyCursor(cursor as object) as boolean
+    map = cursor.collection
+    if map = invalid then
+        if cursor.index >= cursor.list.count() then
+            return false
+        end if
+        cursor.item = cursor.list[cursor.index]
+        cursor.index++
+        return true
+    else if not RT_moveCursor(map, cursor.cursor) then
+        return false
+    end if
+    cursor.item = cursor.cursor.key
+    if RT_isCollection(map, "Map") then
+        cursor.item = [cursor.item, RT_openMapGet(map, cursor.item)]
+    end if
+    return true
 end function
 
 ' Moves the cursor of a loop to the first key of a Map or Set with a larger number than the last key. Returns false if

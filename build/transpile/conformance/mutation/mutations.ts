@@ -29,6 +29,28 @@ interface Change {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a Map of parsed data is iterated as it was at the start',
+    file: 'lower/values/iterators.ts',
+    find: "const isUnsure = !made && (isCollection ? lowering.lacks(owner) : kind === 'any' || kind === 'mixed');",
+    replace:
+      "const isUnsure = !made && !isCollection && (kind === 'any' || kind === 'mixed');\n  if (isCollection && lowering.lacks(owner)) return undefined;",
+    programs: ['map-set/filled-from-parsed-data'],
+  },
+  {
+    title: 'a value of several kinds is iterated as it was at the start',
+    file: 'lower/values/iterators.ts',
+    find: "(isCollection ? lowering.lacks(owner) : kind === 'any' || kind === 'mixed')",
+    replace: '(isCollection && lowering.lacks(owner))',
+    programs: ['map-set/filled-from-parsed-data'],
+  },
+  {
+    title: 'a loop over a Map of parsed data visits its keys',
+    helper: 'moveAnyCursor',
+    find: 'if RT_isCollection(map, "Map") then',
+    replace: 'if RT_isCollection(map, "Set") and RT_isCollection(map, "Map") then',
+    programs: ['map-set/filled-from-parsed-data'],
+  },
+  {
     title: 'an assigned method is called by its other key as before',
     file: 'lower/expressions/assignment.ts',
     find: 'const key = keyForCalls(lowering, unwrap(left));',

@@ -67,8 +67,12 @@ export function changingIteration(
     const given = made ? ownerOfIterator(lowering, iterated, made) : lowering.expression(owner);
     return lowering.isPlain(given) && lowering.isUntouchedBy(owner, node) ? given : lowering.keep(given, node, hint);
   };
-  if (kind === 'map' || kind === 'set') {
-    if (lowering.lacks(owner) || !mayChange(lowering, owner, code)) return undefined;
+  const isCollection = kind === 'map' || kind === 'set';
+  const isUnsure = !made && (isCollection ? lowering.lacks(owner) : kind === 'any' || kind === 'mixed');
+  if (isUnsure && mayChange(lowering, owner, code))
+    return (item, body) => addLoopOverAnything(lowering, { source: lowering.expression(owner), node, item, body });
+  if (isCollection) {
+    if (!mayChange(lowering, owner, code)) return undefined;
     return (item, statements) => {
       const source = keptOwner('entries');
       const method = made?.method ?? (kind === 'map' ? 'entries' : 'values');
@@ -91,6 +95,20 @@ export function changingIteration(
   const isMadeElsewhere = !made && isIterator(lowering.checker, lowering.typeOf(iterated));
   if (isMadeElsewhere && mayChangeIterated(lowering, iterated, code)) lowering.refuse('keptIterator', iterated);
   return undefined;
+}
+
+interface LoopOverAnything {
+  readonly source: Expression;
+  readonly node: ts.Node;
+  readonly item: string;
+  readonly body: () => Statement[];
+}
+
+/** Adds a loop over what may be an array, a string, a Map or a Set, and may change during the loop. */
+function addLoopOverAnything(lowering: Lowering, { source, node, item, body }: LoopOverAnything): void {
+  const cursor = lowering.keep(brs.helperCall('cursorOfAny', [source], node), node, 'cursor');
+  const current = brs.assignmentStatement(brs.identifier(item), brs.memberExpression(cursor, 'item', node), node);
+  lowering.first(brs.whileStatement(brs.helperCall('moveAnyCursor', [cursor], node), [current, ...body()], node));
 }
 
 /** Returns what `keys()`, `values()` or `entries()` gives for a key and its value. */
