@@ -11,7 +11,8 @@ export const THOROUGH_FILES: Readonly<Record<string, string>> = {
   'build/packaging/{brighterscript-versions,check-os-floor,compiler-package,npm-package,rig-package,ropm}.test.ts':
     'packs, installs and uses the packages, and compiles for every supported version',
   'build/release/dry-run.test.ts': 'builds every package twice, installs each, and runs its guides',
-  'build/transpile/conformance/mutation/*.test.ts': 'compiles and runs programs with hundreds of broken compilers',
+  'build/transpile/conformance/mutation/mutation.test.ts':
+    'compiles and runs programs with hundreds of broken compilers',
   'build/transpile/bounds.test.ts': 'compiles programs of unusual size, and counts the work',
   'build/transpile/fuzz/{campaign,fuzz}.test.ts': 'compiles and runs random programs',
   'build/site/site.test.ts': 'builds the site of all pages, and opens it in a browser',

@@ -6,28 +6,55 @@ import { globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Compiled, CompileOptions } from '../../index.ts';
-import { helperSource } from '../../link/helpers.ts';
 import type { Compile } from '../on-device.ts';
-import type { Mutation } from './mutations.ts';
+import { brightScriptPlaces } from './brightscript-places.ts';
+import { edited, replaced } from './edit.ts';
+import type { Mutation } from './mutation.ts';
+import type { Place } from './places.ts';
+import { typeScriptPlaces } from './typescript-places.ts';
 
 const COMPILER = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const QUERY = '?mutation=';
 
-/** Applies the mutation to the text of its module or helper. Throws unless `find` occurs exactly once. */
-export function mutatedText(mutation: Mutation, text: string): string {
-  const places = text.split(mutation.find).length - 1;
-  if (places !== 1) {
-    throw new Error(
-      `${mutation.helper ?? mutation.file} has ${places} places for the mutation '${mutation.title}', which needs one: ${mutation.find}`,
-    );
+/** Module that provides the text of helpers. A mutation of a helper changes what this module provides. */
+const HELPERS = 'link/helpers.ts';
+
+interface Source {
+  readonly text: string;
+  readonly places: readonly Place[];
+}
+
+/** Sources of the real compiler with their places, by module. */
+const sources = new Map<string, Source>();
+
+function sourceOf(module: string): Source {
+  let source = sources.get(module);
+  if (!source) {
+    const text = readFileSync(join(COMPILER, module), 'utf8');
+    source = { text, places: isHelper(module) ? brightScriptPlaces(text) : typeScriptPlaces(text) };
+    sources.set(module, source);
   }
-  return text.replace(mutation.find, () => mutation.replace);
+  return source;
+}
+
+/** Returns the source of the changed module. Throws unless exactly one place changes. */
+export function mutatedText({ title, module, change }: Mutation): string {
+  const { text, places } = sourceOf(module);
+  try {
+    return 'find' in change ? replaced(change, text) : edited(change.edit, text, places);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${module}, mutation '${title}': ${reason}`, { cause: error });
+  }
+}
+
+function isHelper(module: string): boolean {
+  return module.endsWith('.brs');
 }
 
 /** A loaded mutation and the URLs of the modules that load again for it. */
 interface Loaded {
-  readonly mutation: Mutation & { readonly file: string };
+  readonly mutation: Mutation;
   readonly modules: ReadonlySet<string>;
 }
 
@@ -56,7 +83,7 @@ function importersOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
 function reaching(file: string): ReadonlySet<string> {
   importers ??= importersOfAll();
   const found = new Set<string>();
-  const pending = [pathToFileURL(join(COMPILER, file)).href];
+  const pending = [urlOf(file)];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (found.has(next)) continue;
     found.add(next);
@@ -81,37 +108,34 @@ function hook(): void {
       const [address = '', number] = url.split(QUERY);
       const module = next(url, context);
       const mutation = number === undefined ? undefined : loaded[Number(number)]?.mutation;
-      if (!mutation || address !== pathToFileURL(join(COMPILER, mutation.file)).href) return module;
-      return { ...module, source: mutatedText(mutation, String(module.source)) };
+      if (!mutation || address !== urlOf(loadedFor(mutation))) return module;
+      return { ...module, source: mutatedSource(mutation, String(module.source)) };
     },
   });
 }
 
-/** Returns the compiler with the mutation. */
-export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
-  if (mutation.file === undefined) return await withMutatedHelper(mutation);
-  // Fails early if the text to find is gone. Otherwise the mutation would change nothing and seem undetected.
-  mutatedText(mutation, readFileSync(join(COMPILER, mutation.file), 'utf8'));
-  hook();
-  const number = loaded.push({ mutation, modules: reaching(mutation.file) }) - 1;
-  const address = pathToFileURL(join(COMPILER, 'index.ts')).href;
-  const { compile } = (await import(`${address}${QUERY}${number}`)) as { compile: Compile };
-  return compile;
+/** Returns the module that loads with another source. */
+function loadedFor({ module }: Mutation): string {
+  return isHelper(module) ? HELPERS : module;
 }
 
-/** Mutates the copy of a helper in the generated code, because helpers are text and not modules of the compiler. */
-async function withMutatedHelper(mutation: Mutation & { readonly helper: string }): Promise<Compile> {
-  mutatedText(mutation, helperSource(mutation.helper));
-  const { compile } = await import('../../index.ts');
-  return async (options: CompileOptions): Promise<Compiled> => {
-    const compiled = await compile(options);
-    if (!compiled.ok) return compiled;
-    // The copy refers to other helpers without the prefix.
-    const [find = '', replace = ''] = [mutation.find, mutation.replace].map((text) => text.replaceAll('RT_', ''));
-    const files = compiled.files.map((file) => ({ ...file, text: file.text.replace(find, () => replace) }));
-    if (!compiled.files.some(({ text }) => text.includes(find))) {
-      throw new Error(`no copy of ${mutation.helper} has the text of the mutation '${mutation.title}': ${find}`);
-    }
-    return { ...compiled, files };
-  };
+/** Returns the source to load. Helpers are text, which replaces the real text after the module has loaded. */
+function mutatedSource(mutation: Mutation, source: string): string {
+  const text = mutatedText(mutation);
+  if (!isHelper(mutation.module)) return text;
+  return `${source}\nfor (const one of helpersIn(${JSON.stringify(text)})) (allHelpers() as Map<string, string>).set(...one);\n`;
+}
+
+function urlOf(module: string): string {
+  return pathToFileURL(join(COMPILER, module)).href;
+}
+
+/** Returns the compiler with the mutation. */
+export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
+  // Fails early if the place is gone.
+  mutatedText(mutation);
+  hook();
+  const number = loaded.push({ mutation, modules: reaching(loadedFor(mutation)) }) - 1;
+  const { compile } = (await import(`${urlOf('index.ts')}${QUERY}${number}`)) as { compile: Compile };
+  return compile;
 }
