@@ -40,6 +40,11 @@ export function main(): void {
   forget(a!);
   drop(b!);
   console.log(a!.stop?.() ?? 'forgotten', b!['on-event']?.(5) ?? 'dropped');
+  try {
+    console.log(b!['on-event']!(5));
+  } catch {
+    console.log('no such method');
+  }
   a!.stop ??= () => 'again';
   b!.stop ??= () => 'never';
   console.log(a!.stop(), b!.stop?.());
