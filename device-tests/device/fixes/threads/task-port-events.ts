@@ -6,7 +6,9 @@
 import type { AssociativeArrayValue, BrsValue, EngineCore, MessagePortValue } from '../../engine/types.ts';
 
 /** Most events of its own fields, and of other nodes, that a starting task receives. Older ones are dropped. */
-const MAX_EVENTS = 1000;
+const MAX_WAITING = 20_000;
+/** Events in the render thread's copy of a port from which those that the thread has taken are removed. */
+const TRIMMED_FROM = 1000;
 /** Bit of the counter that ends a run: its thread takes nothing more. */
 const CLOSED = 1 << 30;
 
@@ -29,7 +31,7 @@ export class TakenEvents {
     if (port === undefined) return { waiting: [], counter };
     remove(port, isOf(task), taken);
     for (const kind of [isOf(task), isOfOther(task)]) {
-      remove(port, kind, port.messageQueue.filter(kind).length - MAX_EVENTS);
+      remove(port, kind, port.messageQueue.filter(kind).length - MAX_WAITING);
     }
     const waiting = port.messageQueue.filter(isNodeEvent);
     remove(port, isOfOther(task), Infinity);
@@ -46,7 +48,7 @@ export class TakenEvents {
   /** Forgets events that the thread has, so that a long run does not fill the copy. */
   trim(task: BrsValue, port: MessagePortValue | undefined): void {
     const counter = this.#counters.get(task);
-    if (counter === undefined || port === undefined || port.messageQueue.length <= MAX_EVENTS) return;
+    if (counter === undefined || port === undefined || port.messageQueue.length <= TRIMMED_FROM) return;
     const taken = Atomics.load(counter, 0) & ~CLOSED;
     remove(port, isOf(task), taken);
     Atomics.sub(counter, 0, taken);
