@@ -11,6 +11,20 @@ import { pathToFileURL } from 'node:url';
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   project: ['build/checks/!(source).test.ts', 'build/plan/*.test.ts'],
   compiler: ['build/transpile/*.test.ts', 'build/transpile/{link,lower,memory}/*.test.ts'],
+  // Each takes less time than the start of a process.
+  short: [
+    'build/{bench/measurement,choose-node,packaging/sdk-guide}.test.ts',
+    'build/start/{event-order,keyboard,options,stages}.test.ts',
+    'build/testing/{test-groups,tiers}.test.ts',
+    'device-tests/device/emulated-device/*.test.ts',
+    'device-tests/device/engine/{fast-calls,lazy-methods,location-cache,object-graph,signal,volume-lock}.test.ts',
+    'device-tests/device/fixes/{lists,media}/*.test.ts',
+    'device-tests/device/{network/content-encoding,profile/settled-assumptions}.test.ts',
+    'device-tests/{probe/run-probes,rig/read-rooibos,suites/unit/sdk-modules}.test.ts',
+    'device-tests/rig/{channel-files,channel-source,driver/device-target}.test.ts',
+    'device-tests/rig/report/*.test.ts',
+    'device-tests/suites/{collector/expectations,collector/wire-validity,rooibos/read-results,runner/options}.test.ts',
+  ],
   // Tests of compiled code stay apart, because these tests make arrays as strict as the platform's.
   sdk: ['sdk/{connector,impl,task,video,wire}/**/!(*-compiled).test.ts'],
 };
