@@ -114,6 +114,32 @@ export function main(): void {
   console.log(`${kind([1])}, ${kind({ a: 1, b: 2 })}, ${kind('x')}, ${kind(3)}`);
 }
 
+// @filename: outdated-values-of-a-rest.ts
+// Passes a value whose narrowed type a call has made wrong to a rest parameter.
+class Reader {
+  token: string | number = 'a';
+
+  next(): void {
+    this.token = 2;
+  }
+
+  private all(...texts: string[]): string {
+    const first = texts[0]!;
+    const sums = texts.map((text) => text + 1);
+    return `${typeof first} ${first + 1} ${first === '2'} ${first ? 1 : 0} ${texts[0]! + '.'} ${sums.join()} ${[...texts][0]! + 1}`;
+  }
+
+  read(): string {
+    if (typeof this.token !== 'string') return 'other';
+    this.next();
+    return this.all(this.token);
+  }
+}
+
+export function main(): void {
+  console.log(new Reader().read());
+}
+
 // @filename: parameters.ts
 function show(value: string | Int | boolean | undefined): string {
   if (typeof value === 'string') return value.toUpperCase();

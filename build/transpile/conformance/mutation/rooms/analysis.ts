@@ -404,6 +404,6 @@ export const ANALYSIS: Mutations = {
     'a value with an outdated narrowed type is passed on as it is':
       'findUncertainty: operand ofNarrowed -> nothing | typeof-narrowing/outdated-values-passed-on',
     'an argument of another kind than its type leaves the rest array as it is':
-      'surveyCall: statement restParameterOf -> nothing | typeof-narrowing/outdated-values-passed-on',
+      'surveyCall: statement restParameterOf -> nothing | typeof-narrowing/outdated-values-of-a-rest',
   },
 };
