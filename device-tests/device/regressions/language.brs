@@ -256,6 +256,89 @@ sub main()
     check("in brackets each case is a key", parsed.count(), 3)
 end sub
 
+' @channel: for-each-keys
+sub main()
+    options = { alpha: 1, beta: 2, gamma: 3, delta: 4 }
+    order = ""
+    for each key in options
+        order = order + key + " "
+        options[key] = options[key] * 10
+    end for
+    check("each key is visited once, in its place", order, "alpha beta gamma delta ")
+    check("each value is replaced", options.alpha + options.beta + options.gamma + options.delta, 100)
+    options.beta = 5
+    options.addReplace("gamma", 6)
+    order = ""
+    for each key in options
+        order = order + key + " "
+    end for
+    check("a key stays where it is", order, "alpha beta gamma delta ")
+    check("what is new comes last", lastKey(options, "omega"), "omega")
+    options["ALPHA"] = "other case"
+    check("a key in another case replaces it", options.count(), 5)
+    check("and is found by any", options.alpha, "other case")
+    options.delete("beta")
+    check("what is deleted and set again comes last", lastKey(options, "beta"), "beta")
+    kept = { inside: { n: 1 } }
+    held = kept.inside
+    kept.inside = { n: 2 }
+    check("a value that was replaced lives on with who holds it", held.n, 1)
+    check("changes of keys during a loop", changedInLoop(), "a b d e ")
+    check("a removal and an addition during a loop", replacedInLoop(), "a c d ")
+    check("visits and removes many keys in little time", manyKeys(60000), 60000)
+end sub
+
+function changedInLoop() as string
+    letters = { a: 1, b: 2, c: 3, d: 4 }
+    order = ""
+    for each key in letters
+        order = order + key + " "
+        if key = "b" then
+            letters.delete("a")
+            letters.e = 5
+        end if
+    end for
+    return order
+end function
+
+function replacedInLoop() as string
+    letters = { a: 1, b: 2, c: 3 }
+    order = ""
+    for each key in letters
+        order = order + key + " "
+        if key = "a" then
+            letters.delete("a")
+            letters.d = 4
+        end if
+    end for
+    return order
+end function
+
+' Takes minutes if each step lists all keys.
+function manyKeys(count as integer) as integer
+    numbers = {}
+    for i = 1 to count
+        numbers["n" + i.toStr()] = i
+    end for
+    visited = 0
+    for each key in numbers
+        visited = visited + 1
+    end for
+    for i = 1 to count
+        numbers.delete("n" + i.toStr())
+    end for
+    return visited + numbers.count()
+end function
+
+function lastKey(options as object, added as string) as string
+    options[added] = true
+    found = ""
+    for each key in options
+        found = key
+    end for
+    return found
+end function
+
 ' @channel: function-types
 function named()
     return 1
@@ -330,6 +413,97 @@ sub main()
     check("a function of such a name has its table", { ifIt: function() : return m.own : end function, own: 5 }.ifIt(), 5)
     check("a key that starts with if", { iffy: 3 }.iffy, 3)
 end sub
+
+' @channel: jump-in-loops
+sub main()
+    check("past the rest of a loop in a loop", skipped(), "a1 a3 b1 b3 ")
+    check("of counted and conditional loops", counted(), "1.1 1.3 2.1 2.3 ")
+    check("out of the inner loop, to the outer one's end", outOfTheInner(), "11 21 31 ")
+    check("back, within the body", back(), "1112 ")
+    check("out of a try", outOfTry(), "13")
+    check("to a label of the function", toTheFunction(), "1,out")
+end sub
+
+function skipped() as string
+    seen = ""
+    for each letter in ["a", "b"]
+        if letter <> ""
+            for each number in ["1", "2", "3"]
+                if number = "2" then goto nextNumber
+                seen += letter + number + " "
+                nextNumber:
+            end for
+        end if
+    end for
+    return seen
+end function
+
+function counted() as string
+    seen = ""
+    for i = 1 to 2
+        j = 0
+        while j < 3
+            j++
+            if j = 2
+                goto nextTurn
+            end if
+            seen += i.toStr() + "." + j.toStr() + " "
+            NextTurn:
+        end while
+    end for
+    return seen
+end function
+
+function outOfTheInner() as string
+    seen = ""
+    for i = 1 to 3
+        for each j in [1, 2, 3]
+            if j = 2 then goto nextOne
+            seen += i.toStr() + j.toStr() + " "
+        end for
+        seen += "never"
+        nextOne:
+    end for
+    return seen
+end function
+
+function back() as string
+    seen = ""
+    for each word in ["1", "2"]
+        turns = 0
+        again:
+        turns++
+        seen += word
+        if word = "1" and turns < 3 then goto again
+    end for
+    return seen + " "
+end function
+
+function outOfTry() as string
+    seen = ""
+    for each number in ["1", "2", "3"]
+        try
+            if number = "2" then goto nextNumber
+            seen += number
+        catch problem
+            seen += "caught"
+        end try
+        nextNumber:
+    end for
+    return seen
+end function
+
+function toTheFunction() as string
+    seen = ""
+    for each number in ["1", "2"]
+        for each other in ["1", "2"]
+            if other = "2" then goto out
+            seen += number + ","
+        end for
+    end for
+    out:
+    return seen + "out"
+end function
 
 ' @channel: jump-out-of-try
 sub main()
