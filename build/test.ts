@@ -51,8 +51,8 @@ const PARTS: Record<string, readonly string[]> = {
   compiler: ['build/transpile/**/*.test.ts'],
   sdk: ['sdk/**/*.test.ts', 'sample-channel/**/*.test.ts'],
   device: ['device-tests/**/*.test.ts'],
-  server: ['server-stub/**/*.test.ts', '!server-stub/web/**'],
   web: ['server-stub/web/**/*.test.ts'],
+  server: ['server-stub/**/*.test.ts', '!server-stub/web/**'],
 };
 
 function filesOf(patterns: readonly string[]): string[] {
