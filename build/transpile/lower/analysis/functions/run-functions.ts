@@ -129,7 +129,7 @@ export class RunFunctions {
   /** Returns the members that the name may stand for: its own, and those that classes have in its place. */
   private members(name: ts.MemberName): readonly ts.Node[] {
     const declared = this.declarationsOf(name);
-    const owners = declared.map(({ parent }) => parent).filter(isClassOrInterface);
+    const owners = declared.map(({ parent }): ts.Node | undefined => parent).filter(isClassOrInterface);
     const others = [...this.made].filter((cls) => owners.some((owner) => owner !== cls && this.fits(cls, owner)));
     const inPlace = others.flatMap((cls) => cls.members.filter((member) => member.name?.getText() === name.text));
     return [...declared, ...inPlace].filter((one) => !ts.isAccessor(one) || isFunctionWithBody(one));
@@ -172,8 +172,9 @@ export class RunFunctions {
 /** Matches the declaration, or a call, of a method that converts its object. */
 const MAY_CONVERT = /\b(?:toString|valueOf|toJSON)\s*[(:]/;
 
-function isClassOrInterface(node: ts.Node): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration {
-  return ts.isClassLike(node) || ts.isInterfaceDeclaration(node);
+/** A module, which `import * as` gives a name, is inside nothing. */
+function isClassOrInterface(node: ts.Node | undefined): node is ts.ClassLikeDeclaration | ts.InterfaceDeclaration {
+  return node !== undefined && (ts.isClassLike(node) || ts.isInterfaceDeclaration(node));
 }
 
 function functionOf(declaration: ts.Node): readonly ts.Node[] {

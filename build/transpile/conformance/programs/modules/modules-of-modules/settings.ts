@@ -1,0 +1,1 @@
+export * as limits from './limits.ts';
