@@ -17,7 +17,7 @@ import { declaredVariable, localVariable } from '../values/captured-variables.ts
 import { condition } from '../values/conditions.ts';
 import { listedData } from '../values/accessors.ts';
 import { isOfAnyKind } from '../values/keys.ts';
-import { isOfUnknownKind, iterated } from '../values/arrays.ts';
+import { iterated } from '../values/arrays.ts';
 import { matchNameOf } from '../values/match-members.ts';
 
 const S = ts.SyntaxKind;
@@ -234,8 +234,7 @@ function matchVariable(
 function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
   const kind = lowering.categoryOf(node.expression);
   if (kind === 'map' || kind === 'set') return true;
-  const mayBeList = kind === 'array' || isOfUnknownKind(lowering, node.expression);
-  return mayBeList && mayChange(lowering, node.expression, node.statement);
+  return kind === 'array' && mayChange(lowering, node.expression, node.statement);
 }
 
 /**

@@ -37,8 +37,6 @@ export const STATEMENTS: Mutations = {
       'leaveNearest: argument true -> false | break-continue/continue-through-nested-switches',
   },
   'lower/statements/loops.ts': {
-    'an array of unknown type is assumed not to change during iteration':
-      'mayGrow: operand isOfUnknownKind -> nothing | loops/for-of-value-of-several-kinds',
     'a for-in loop takes every value for an object': 'forInStatement: choice -> else | loops/for-in-of-any-kind',
     'the turns of a loop share a variable that a function value keeps':
       'variablesOfNextTurn: entry -> nothing | closures/escaping',
