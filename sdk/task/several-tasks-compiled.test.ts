@@ -162,10 +162,10 @@ function printed(device: EmulatedDevice, text: string, times: number): Promise<v
   });
 }
 
-/** Resolves once the device has each of these events in its registry. */
-async function inRegistry(device: EmulatedDevice, names: readonly string[]): Promise<void> {
+/** Resolves once the device has each of these events in its registry, or when the test has reached its time limit. */
+async function inRegistry(device: EmulatedDevice, names: readonly string[], limit: AbortSignal): Promise<void> {
   const isStored = (name: string): boolean => [...device.registry.values()].some((value) => value.includes(name));
-  while (!names.every(isStored)) await sleep(50);
+  while (!limit.aborted && !names.every(isStored)) await sleep(50);
 }
 
 /** Events of a task of the first run. */
@@ -185,13 +185,13 @@ for (const [profile, platform] of [
 ] as const) {
   /** Returns a test on a device and an endpoint of its own. It ends both at its time limit too. */
   const onDevice =
-    (run: (device: EmulatedDevice, server: Endpoint) => Promise<void>) =>
+    (run: (device: EmulatedDevice, server: Endpoint, limit: AbortSignal) => Promise<void>) =>
     async (t: TestContext): Promise<void> => {
       const network = new RealNetwork();
       const device = await EmulatedDevice.start({ network, ip: '127.0.0.1', platform, draws: false });
       const server = await endpoint();
       try {
-        await Promise.race([run(device, server), once(t.signal, 'abort')]);
+        await Promise.race([run(device, server, t.signal), once(t.signal, 'abort')]);
       } finally {
         await device.stop();
         network.close();
@@ -209,7 +209,7 @@ for (const [profile, platform] of [
     test(
       `two tasks of ${what}, on the ${profile} device: each message arrives once, under its key`,
       LIMIT,
-      onDevice(async (device, server) => {
+      onDevice(async (device, server, limit) => {
         device.network.setFaults(REFUSE);
         // An orderly end writes the messages to the registry, which a reboot leaves. In cachefs: they may be earlier.
         const end = first.map((_, i) => endOf(i)).join('\n');
@@ -217,6 +217,7 @@ for (const [profile, platform] of [
         await inRegistry(
           device,
           first.flatMap((key, i) => events(key, i)),
+          limit,
         );
         await device[how]();
         device.network.setFaults(NO_FAULTS);
