@@ -118,6 +118,7 @@ import { propertyNames } from './language/property-names.ts';
 import { regexSpacing } from './values/regex-spacing.ts';
 import { registryKeys } from './values/registry-keys.ts';
 import { registryLimit } from './values/registry-limit.ts';
+import { registrySharing } from './values/registry-sharing.ts';
 import { renderThreadLimit } from './threads/render-thread-limit.ts';
 import { renderThreadQueue } from './threads/render-thread-queue.ts';
 import { rendezvousTimeout } from './threads/rendezvous-timeout.ts';
@@ -285,6 +286,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   appUptime,
   crc32,
   appendCreatesFile,
+  registrySharing,
   registryLimit,
   registryKeys,
   rendezvousTimeout,
