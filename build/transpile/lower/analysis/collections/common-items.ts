@@ -15,6 +15,8 @@ interface Shapes {
 export class CommonItems {
   private readonly checker: ts.TypeChecker;
   private readonly files: readonly ts.SourceFile[];
+  /** Answers by both types. Many loops ask about the same two. */
+  private readonly answers = new Map<ts.Type, Map<ts.Type, boolean>>();
 
   constructor(checker: ts.TypeChecker, files: readonly ts.SourceFile[]) {
     this.checker = checker;
@@ -24,6 +26,10 @@ export class CommonItems {
   /** Reports whether the program has objects of a type that fits both. An array of them may be used as either array. */
   areThere(a: ts.Type, b: ts.Type): boolean {
     if (!isObject(a) || !isObject(b)) return false;
+    const answers = this.answers.get(a) ?? new Map<ts.Type, boolean>();
+    this.answers.set(a, answers);
+    const known = answers.get(b);
+    if (known !== undefined) return known;
     const required = [...this.requiredOf(a), ...this.requiredOf(b)];
     const [first, ...others] = required;
     const fitsBoth = (shape: ts.Node): boolean => {
@@ -31,11 +37,13 @@ export class CommonItems {
       const type = this.checker.getWidenedType(this.checker.getTypeAtLocation(shape));
       return this.checker.isTypeAssignableTo(type, a) && this.checker.isTypeAssignableTo(type, b);
     };
-    return this.files.map(shapesOf).some(({ byMember, joined }) => {
+    const answer = this.files.map(shapesOf).some(({ byMember, joined }) => {
       const named = first === undefined ? [] : (byMember.get(first) ?? []);
       const whole = named.filter((shape) => others.every((name) => byMember.get(name)?.includes(shape)));
       return joined.some(fitsBoth) || whole.some(fitsBoth);
     });
+    answers.set(b, answer);
+    return answer;
   }
 
   private requiredOf(type: ts.Type): string[] {

@@ -23,6 +23,7 @@ export interface EarlyUse {
 /** Declaration of a name that has no value before its line. */
 type Late =
   ts.VariableDeclaration | ts.BindingElement | ts.PropertyDeclaration | ts.ClassDeclaration | ts.EnumDeclaration;
+
 /** Returns the uses of names in code that this module runs before the lines that declare them. */
 export function earlyUses(around: Context, file: ts.SourceFile): EarlyUse[] {
   return [...lateNames(file)].flatMap(([code, declarations]) => {
