@@ -6,20 +6,10 @@ import type { Fields } from '../../wire/value-types.ts';
 import { anyCase, isMap, textOf } from '../../wire/value-types.ts';
 import type { Instant } from '../facilities.ts';
 import type { Intake, OwnEvent } from '../intake.ts';
+import type { EarlierRun } from '../run-journal.ts';
 
 /** Properties that identify an unfinished video and its position. */
 const VIDEO_KEYS = ['session_id', 'asset_id', 'content_asset_id', 'title', 'position'];
-
-/** Facts about the previous run that the exit event needs. */
-interface EarlierRun {
-  version: string;
-  lastSeen: Int;
-  closed: boolean;
-  screen: string;
-  error: string;
-  session: Fields | undefined;
-  video: Fields | undefined;
-}
 
 /** Cause of the end of a run. */
 export type ExitCause = 'crash' | 'unresponsive' | 'memory' | 'user' | 'system' | 'unknown';

@@ -12,7 +12,7 @@ import {
   type Run,
   RunFunctions,
 } from '../functions/run-functions.ts';
-import { isAmbient, isStatic } from '../syntax/declarations.ts';
+import { isAmbient, isStatic, variablesIn } from '../syntax/declarations.ts';
 
 export interface EarlyUse {
   readonly name: string;
@@ -65,16 +65,11 @@ const caseBlocksOf = memoize((file: ts.SourceFile): readonly ts.CaseBlock[] => {
 function declaredBy(statement: ts.Statement): Late[] {
   if (ts.isClassDeclaration(statement)) return [statement];
   if (!ts.isVariableStatement(statement) || !isBlockScoped(statement.declarationList)) return [];
-  return statement.declarationList.declarations.flatMap((declaration) => namedBy(declaration.name, declaration));
+  return statement.declarationList.declarations.flatMap(({ name }) => variablesIn(name) as Late[]);
 }
 
 function isBlockScoped(list: ts.VariableDeclarationList): boolean {
   return (list.flags & ts.NodeFlags.BlockScoped) !== 0;
-}
-
-function namedBy(name: ts.BindingName, declaration: ts.VariableDeclaration | ts.BindingElement): Late[] {
-  if (ts.isIdentifier(name)) return [declaration];
-  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namedBy(element.name, element) : []));
 }
 
 /**

@@ -28,6 +28,12 @@ export function patternOwner(element: ts.BindingElement): ts.VariableDeclaration
   return ts.isBindingElement(owner) ? patternOwner(owner) : owner;
 }
 
+/** Returns the declarations that a name or a pattern makes. */
+export function variablesIn(name: ts.BindingName): readonly ts.Declaration[] {
+  if (ts.isIdentifier(name)) return [name.parent as ts.Declaration];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variablesIn(element.name) : []));
+}
+
 /** Reports whether the variable is a `const`. */
 export function isConstant(declaration: ts.VariableDeclaration): boolean {
   return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;

@@ -10,6 +10,7 @@ import type { FunctionFlows } from '../functions/function-flows.ts';
 import { FunctionLinks } from '../functions/function-links.ts';
 import { copiedByJson, mayBeFunction } from '../copies/json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from '../syntax/places.ts';
+import { variablesIn } from '../syntax/declarations.ts';
 import { lateValues } from './late-values.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
@@ -747,11 +748,6 @@ function isDeclaredByPlatform(declaration: ts.Node): boolean {
 
 function isOpenType(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-}
-
-function variablesIn(name: ts.BindingName): readonly ts.Node[] {
-  if (ts.isIdentifier(name)) return [name.parent];
-  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variablesIn(element.name) : []));
 }
 
 /** Methods of arrays and Maps whose result is a part of their receiver. */
