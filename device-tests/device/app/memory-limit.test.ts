@@ -7,24 +7,35 @@ import { RealNetwork } from '../network/real-network.ts';
 
 const HEAP_MB = 100;
 
-test('an app that fills its memory ends with EXIT_CHANNEL_MEM_LIMIT_FG', async (t) => {
-  const network = new RealNetwork();
-  t.after(() => network.close());
-  const { ended, output } = await runChannel({
-    files: {
-      manifest: strToU8('title=Memory\nsplash_min_time=0\n'),
-      'source/main.brs': strToU8(`sub main()
-  kept = []
+const FILLING: Readonly<Record<string, string>> = {
+  'objects inside each other': `kept = {}
+  while true
+    kept = { inner: kept }
+  end while`,
+  'an array of objects': `kept = []
   while true
     kept.push({ n: kept.count(), inner: [1, 2, 3, 4] })
-  end while
-end sub
-`),
-    },
-    network,
-    heapMb: HEAP_MB,
-    timeoutMs: 120_000,
+  end while`,
+  nodes: `kept = []
+  while true
+    kept.push(createObject("roSGNode", "ContentNode"))
+  end while`,
+};
+
+for (const [what, code] of Object.entries(FILLING)) {
+  test(`an app that fills its memory with ${what} ends with EXIT_CHANNEL_MEM_LIMIT_FG`, async (t) => {
+    const network = new RealNetwork();
+    t.after(() => network.close());
+    const { ended, output } = await runChannel({
+      files: {
+        manifest: strToU8('title=Memory\nsplash_min_time=0\n'),
+        'source/main.brs': strToU8(`sub main()\n  ${code}\nend sub\n`),
+      },
+      network,
+      heapMb: HEAP_MB,
+      timeoutMs: 120_000,
+    });
+    assert.equal(ended, 'EXIT_CHANNEL_MEM_LIMIT_FG', output);
+    assert.match(output, /BRIGHTSCRIPT: ERROR: thread 'main' exceeded its memory limit\n/);
   });
-  assert.equal(ended, 'EXIT_CHANNEL_MEM_LIMIT_FG', output);
-  assert.match(output, /BRIGHTSCRIPT: ERROR: thread 'main' exceeded its memory limit\n/);
-});
+}

@@ -1,6 +1,6 @@
 /** The host's handle of one engine thread: starts and ends it, exchanges messages, runs its transfers and sockets. */
 import { setFlagsFromString } from 'node:v8';
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import type { Network } from '../network/network.ts';
@@ -85,6 +85,16 @@ function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
 // moving it about.
 setFlagsFromString('--min-semi-space-size=8');
 
+/**
+ * Space for new objects of a thread, in MB: three halves of 16. Node gives a thread at its heap limit 16 MB more to end
+ * in. A larger half (64 by default) that is promoted at that moment would end the whole process.
+ */
+const YOUNG_MB = 48;
+
+function heapLimits(oldMb: number | undefined): ResourceLimits {
+  return { maxYoungGenerationSizeMb: YOUNG_MB, ...(oldMb === undefined ? {} : { maxOldGenerationSizeMb: oldMb }) };
+}
+
 export class EngineThread {
   readonly signal = new Signal();
   readonly ready: Promise<void>;
@@ -131,7 +141,7 @@ export class EngineThread {
       transferList: debug === undefined ? [threadSide] : [threadSide, debug.port],
       stdout: false,
       stderr: false,
-      ...(options.heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: options.heapMb } }),
+      resourceLimits: heapLimits(options.heapMb),
     });
     hostSide.on('message', (message: ToHost) => {
       // Sent before the thread was ended and read afterwards: nobody waits for it any more.
