@@ -10,7 +10,7 @@ import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { PackageFiles } from '../engine/channel-package.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
-import { EngineThread, type ThreadUsage } from '../threads/engine-thread.ts';
+import { OUT_OF_MEMORY, EngineThread, type ThreadUsage } from '../threads/engine-thread.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import type { NodesMessage } from '../threads/thread.ts';
@@ -29,7 +29,6 @@ import type { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous, RendezvousMessage } from '../debugging/watch-rendezvous.ts';
 
 /** Code of Node's error about a worker thread that has reached its heap limit. */
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 export type ExitReason =
   | 'EXIT_USER_NAV'

@@ -16,6 +16,26 @@ const FILLING: Readonly<Record<string, string>> = {
   while true
     kept.push({ n: kept.count(), inner: [1, 2, 3, 4] })
   end while`,
+  bytes: `kept = createObject("roByteArray")
+  kept.fromAsciiString("abcdefgh")
+  while true
+    kept.append(kept)
+  end while`,
+  'a list appended to itself': `kept = [1, 2, 3]
+  while true
+    kept.append(kept)
+  end while`,
+  'an index far behind the end': `kept = []
+  while true
+    inner = []
+    inner[3000000] = 1
+    kept.push(inner)
+  end while`,
+  'one text': `kept = "abcdefgh"
+  while true
+    kept = kept + kept
+    found = instr(1, kept, "z")
+  end while`,
   nodes: `kept = []
   while true
     kept.push(createObject("roSGNode", "ContentNode"))

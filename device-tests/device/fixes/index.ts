@@ -57,6 +57,7 @@ import { earlyComponents } from './nodes/early-components.ts';
 import { sceneResolution } from './nodes/scene-resolution.ts';
 import { sceneFieldsBeforeShow } from './nodes/scene-fields-before-show.ts';
 import { byteArrayReads } from './values/byte-array-reads.ts';
+import { largeValues } from './values/large-values.ts';
 import { forEachKeys } from './language/for-each-keys.ts';
 import { escape } from './network/escape.ts';
 import type { EngineFix } from './fix.ts';
@@ -202,6 +203,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   forEachKeys,
   dottedKeys,
   byteArrayReads,
+  largeValues,
   boxedLoopBounds,
   functionNamedRun,
   undefinedConstants,

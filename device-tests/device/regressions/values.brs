@@ -281,6 +281,25 @@ sub main()
     check("a number among texts", [boxed, 1].join(","), "")
 end sub
 
+' @channel: large-values
+sub main()
+    list = []
+    list[999999] = 1
+    list.append(list)
+    check("a long array is appended, also to itself", list.count(), 2000000)
+    check("in order", list[1999999], 1)
+    list.append(["last"])
+    check("as a short one", list[2000000], "last")
+    bytes = createObject("roByteArray")
+    bytes[1999] = 7
+    bytes.append(bytes)
+    check("and bytes", bytes.count(), 4000)
+    check("in order", bytes[3999], 7)
+    fixed = createObject("roArray", 10, false)
+    fixed.append(list)
+    check("a fixed array takes no more than it holds", fixed.count(), 0)
+end sub
+
 ' @channel: path
 sub main()
     for each text in ["tmp:/a", "cachefs:/v1/b.json", "pkg:/source/main.brs", "ext1:/vid", "tmp:/a b/c d"]

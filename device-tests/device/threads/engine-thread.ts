@@ -1,6 +1,7 @@
 /** The host's handle of one engine thread: starts and ends it, exchanges messages, runs its transfers and sockets. */
 import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads';
+import { OUT_OF_MEMORY_EXIT } from '../engine/memory-guard.ts';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import type { Network } from '../network/network.ts';
@@ -91,6 +92,14 @@ setFlagsFromString('--min-semi-space-size=8');
  */
 const YOUNG_MB = 48;
 
+/** Code of the error of a thread that is out of memory. */
+export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** The error with which Node ends a thread whose small values have filled its heap. */
+function outOfMemory(): Error {
+  return Object.assign(new Error('a value does not fit in the memory of its app'), { code: OUT_OF_MEMORY });
+}
+
 function heapLimits(oldMb: number | undefined): ResourceLimits {
   return { maxYoungGenerationSizeMb: YOUNG_MB, ...(oldMb === undefined ? {} : { maxOldGenerationSizeMb: oldMb }) };
 }
@@ -168,15 +177,20 @@ export class EngineThread {
         reject(error);
         if (!this.#ended) options.onBroken(error);
       });
-      this.#worker.on('exit', () => {
-        hostSide.close();
-        this.#sockets.end();
-        this.#webSockets.end();
+      this.#worker.on('exit', (code) => {
+        this.#exited(code);
         reject(new Error('the engine thread ended before it was ready'));
       });
     });
     // A caller that does not await `ready` learns of a failure through `onBroken`.
     this.ready.catch(() => undefined);
+  }
+
+  #exited(code: number): void {
+    if (code === OUT_OF_MEMORY_EXIT && !this.#ended) this.#onBroken(outOfMemory());
+    this.#hostSide.close();
+    this.#sockets.end();
+    this.#webSockets.end();
   }
 
   /** Returns the thread's processor and memory use; zeros for a thread that is ending. */
