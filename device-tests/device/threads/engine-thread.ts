@@ -87,10 +87,10 @@ function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
 setFlagsFromString('--min-semi-space-size=8');
 
 /**
- * Space for new objects of a thread, in MB: three halves of 16. Node gives a thread at its heap limit 16 MB more to end
- * in. A larger half (64 by default) that is promoted at that moment would end the whole process.
+ * Space for new objects of a thread, in MB: three halves of 8. Node gives a thread at its heap limit 16 MB more to end
+ * in. A large half (64 by default) that is promoted at that moment would end the whole process.
  */
-const YOUNG_MB = 48;
+const YOUNG_MB = 24;
 
 /** Code of the error of a thread that is out of memory. */
 export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
