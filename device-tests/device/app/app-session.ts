@@ -10,7 +10,7 @@ import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { PackageFiles } from '../engine/channel-package.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
-import { OUT_OF_MEMORY, EngineThread, type ThreadUsage } from '../threads/engine-thread.ts';
+import { EngineThread, OUT_OF_MEMORY, type ThreadUsage } from '../threads/engine-thread.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import type { NodesMessage } from '../threads/thread.ts';
@@ -27,8 +27,6 @@ import type { Network } from '../network/network.ts';
 import type { ComponentLibrary, LibraryMessage, QueueMessage } from '../network/types.ts';
 import type { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous, RendezvousMessage } from '../debugging/watch-rendezvous.ts';
-
-/** Code of Node's error about a worker thread that has reached its heap limit. */
 
 export type ExitReason =
   | 'EXIT_USER_NAV'

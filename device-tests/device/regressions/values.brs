@@ -290,6 +290,16 @@ sub main()
     check("in order", list[1999999], 1)
     list.append(["last"])
     check("as a short one", list[2000000], "last")
+    grown = []
+    grown.append(list)
+    check("with the capacity of its elements", grown.capacity(), 2000001)
+    linked = createObject("roList")
+    linked[999999] = 1
+    for at = 0 to 2000
+        linked[at] = at
+    end for
+    linked.append(linked)
+    check("a linked list too, without its gaps", linked.count(), 1002002)
     bytes = createObject("roByteArray")
     bytes[1999] = 7
     bytes.append(bytes)

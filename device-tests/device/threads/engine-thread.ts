@@ -92,10 +92,10 @@ setFlagsFromString('--min-semi-space-size=8');
  */
 const YOUNG_MB = 24;
 
-/** Code of the error of a thread that is out of memory. */
+/** Code of Node's error about a worker thread that has reached its heap limit. */
 export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** The error with which Node ends a thread whose small values have filled its heap. */
+/** The error for a thread that has ended itself, with the code of Node's own. */
 function outOfMemory(): Error {
   return Object.assign(new Error('a value does not fit in the memory of its app'), { code: OUT_OF_MEMORY });
 }

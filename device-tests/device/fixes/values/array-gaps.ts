@@ -1,4 +1,5 @@
 /** Setting an element beyond the end of an array fills the gap with invalid. */
+import { ELEMENT_BYTES, requireMemory } from '../../engine/memory-guard.ts';
 import type { BrsComponentValue, BrsValue } from '../../engine/types.ts';
 import { replaceMethod, type EngineFix } from '../fix.ts';
 
@@ -21,6 +22,7 @@ export const arrayGaps: EngineFix = {
         function (index, value, ...rest) {
           const end = this.elements.length;
           const result: BrsValue = original.call(this, index, value, ...rest);
+          requireMemory((this.elements.length - end) * ELEMENT_BYTES);
           for (let at = end; at < this.elements.length - 1; at++) this.elements[at] ??= core.BrsInvalid.Instance;
           return result;
         },

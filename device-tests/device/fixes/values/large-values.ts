@@ -1,12 +1,9 @@
 /** Arrays of any length are appended, and a value that does not fit in memory ends the app and not the process. */
-import { requireMemory } from '../../engine/memory-guard.ts';
+import { ELEMENT_BYTES, requireMemory } from '../../engine/memory-guard.ts';
 import type { ListValue } from '../../engine/members.ts';
-import type { BrsNumberValue, BrsValue, ByteArrayValue, EngineClass, Interpreter } from '../../engine/types.ts';
+import type { BrsStringValue, BrsValue, ByteArrayValue, EngineClass, Interpreter } from '../../engine/types.ts';
 import { builtIn, replaceMethod, required, type EngineFix } from '../fix.ts';
 import { scriptMethod } from '../script-methods.ts';
-
-/** Bytes of one element of an array. */
-const ELEMENT_BYTES = 8;
 
 /** The engine passes elements as arguments of one call. The stack holds many times this number. */
 const FEW = 1000;
@@ -16,7 +13,8 @@ interface Appendable {
   readonly maxSize: number;
 }
 
-type Growing = ListValue & Appendable & { addChildRef(element: BrsValue): void; updateNext(grow: boolean): void };
+type Growing = ListValue &
+  Appendable & { addChildRef(element: BrsValue): void; updateNext(grow: boolean, factor: number): void };
 type GrowingBytes = ByteArrayValue & Appendable & { updateNext(): void; updateCapacity(): void };
 
 function hasRoom({ resizable, maxSize }: Appendable, length: number): boolean {
@@ -33,7 +31,7 @@ function appendElements(list: Growing, added: ListValue): void {
     list.addChildRef(element);
     list.elements.push(element);
   }
-  list.updateNext(true);
+  list.updateNext(true, 0);
 }
 
 function appendBytes(bytes: GrowingBytes, added: ByteArrayValue): void {
@@ -55,7 +53,7 @@ export const largeValues: EngineFix = {
     'array, text or index of hundreds of MB ends the process of the emulator; a device ends the app.',
   apply({ core }) {
     const { Object: object = 0, Void: nothing = 0 } = core.ValueKind;
-    const appended = <T extends ListValue | ByteArrayValue>(
+    const replaceAppend = <T extends ListValue | ByteArrayValue>(
       owner: EngineClass<T, never[]>,
       className: string,
       append: (list: never, added: T) => void,
@@ -68,33 +66,32 @@ export const largeValues: EngineFix = {
           return core.BrsInvalid.Instance;
         });
       });
-    appended(core.RoArray, 'RoArray', appendElements);
-    appended(required(this.name, core.RoByteArray, 'class RoByteArray'), 'RoByteArray', appendBytes);
+    const Bytes = required(this.name, core.RoByteArray, 'class RoByteArray');
+    replaceAppend(core.RoArray, 'RoArray', appendElements);
+    replaceAppend(core.RoList, 'RoList', appendElements);
+    replaceAppend(Bytes, 'RoByteArray', appendBytes);
 
-    const guardIndex = (owner: { prototype: object } | undefined, className: string, size: number): void =>
-      replaceMethod<(this: unknown, index: BrsValue, ...rest: never[]) => BrsValue>(
-        this.name,
-        owner,
-        className,
-        'set',
-        (original) =>
-          function (index, ...rest) {
-            const at = (index as Partial<BrsNumberValue>).getValue?.();
-            if (typeof at === 'number') requireMemory(at * size);
-            return original.call(this, index, ...rest);
-          },
-      );
-    guardIndex(core.RoArray, 'RoArray', ELEMENT_BYTES);
-    guardIndex(core.RoByteArray, 'RoByteArray', 1);
-
-    replaceMethod<(this: unknown, other: BrsValue) => BrsValue & { readonly value: string }>(
+    replaceMethod<(this: ByteArrayValue, index: BrsValue, ...rest: never[]) => BrsValue>(
+      this.name,
+      Bytes,
+      'RoByteArray',
+      'set',
+      (original) =>
+        function (index, ...rest) {
+          const { length } = this.elements;
+          const result: BrsValue = original.call(this, index, ...rest);
+          if (this.elements.length > length) requireMemory(this.elements.length);
+          return result;
+        },
+    );
+    replaceMethod<(this: BrsStringValue, other: BrsValue) => BrsStringValue>(
       this.name,
       core.BrsString,
       'BrsString',
       'concat',
       (original) =>
         function (other) {
-          const text: BrsValue & { readonly value: string } = original.call(this, other);
+          const text: BrsStringValue = original.call(this, other);
           requireMemory(text.value.length);
           return text;
         },
