@@ -1,6 +1,6 @@
 /** The host's handle of one engine thread: starts and ends it, exchanges messages, runs its transfers and sockets. */
 import { setFlagsFromString } from 'node:v8';
-import { MessageChannel, Worker, type MessagePort, type ResourceLimits } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { OUT_OF_MEMORY_EXIT } from '../engine/memory-guard.ts';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
@@ -83,14 +83,11 @@ function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
 }
 
 // Nearly all that a thread makes at its start it keeps: with V8's usual megabyte for what is new, a fifth of the start was
-// moving it about.
+// moving it about. More than 8 MB is not safe. Node gives a thread at its heap limit 16 MB more to end in. New objects
+// that are promoted at that moment and need more would end the whole process. As flags, the two hold in a process that
+// was started with others.
 setFlagsFromString('--min-semi-space-size=8');
-
-/**
- * Space for new objects of a thread, in MB: three halves of 8. Node gives a thread at its heap limit 16 MB more to end
- * in. A large half (64 by default) that is promoted at that moment would end the whole process.
- */
-const YOUNG_MB = 24;
+setFlagsFromString('--max-semi-space-size=8');
 
 /** Code of Node's error about a worker thread that has reached its heap limit. */
 export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
@@ -98,10 +95,6 @@ export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 /** The error for a thread that has ended itself, with the code of Node's own. */
 function outOfMemory(): Error {
   return Object.assign(new Error('a value does not fit in the memory of its app'), { code: OUT_OF_MEMORY });
-}
-
-function heapLimits(oldMb: number | undefined): ResourceLimits {
-  return { maxYoungGenerationSizeMb: YOUNG_MB, ...(oldMb === undefined ? {} : { maxOldGenerationSizeMb: oldMb }) };
 }
 
 export class EngineThread {
@@ -150,7 +143,7 @@ export class EngineThread {
       transferList: debug === undefined ? [threadSide] : [threadSide, debug.port],
       stdout: false,
       stderr: false,
-      resourceLimits: heapLimits(options.heapMb),
+      ...(options.heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: options.heapMb } }),
     });
     hostSide.on('message', (message: ToHost) => {
       // Sent before the thread was ended and read afterwards: nobody waits for it any more.
