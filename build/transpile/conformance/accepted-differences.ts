@@ -207,14 +207,6 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     onDevice: ['1,9', 'undefined'],
   },
   {
-    name: 'char-code-outside',
-    title: '`charCodeAt` outside the string',
-    reason: '-1 where JavaScript has NaN, so that the code of a character stays an Integer',
-    instead: 'ask the length before',
-    inNode: ['NaN NaN'],
-    onDevice: ['-1 -1'],
-  },
-  {
     name: 'character-zero',
     title: 'The character with code 0',
     reason: 'strings of the device omit it',

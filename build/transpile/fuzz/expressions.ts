@@ -263,6 +263,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
       `new Date(${e('Real')}).${choices.of(['getTime', 'getUTCFullYear', 'getMonth', 'getUTCDay', 'getHours'] as const)}()`,
     () => `new Date(${e('Int')}, ${e('Int')}, ${e('Int')}).setUTCDate(${e('Int')})`,
     () => `Date.parse(${e('Text')})`,
+    () => `${e('Text')}.charCodeAt(${e('Int')})`,
     () => `Math.${choices.of(['max', 'min'] as const)}(${e('Real')}, ${e('Real')}, ${e('Int')})`,
     () => `Number(${e(choices.of(['Text', 'Truth', 'MaybeInt'] as const))})`,
     () => `parseFloat(${e('Text')})`,

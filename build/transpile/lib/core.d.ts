@@ -135,7 +135,7 @@ interface String {
   [Symbol.iterator](): IterableIterator<string>;
   at(index: number): string | undefined;
   charAt(index: number): string;
-  charCodeAt(index: number): Whole;
+  charCodeAt(index: number): number;
   codePointAt(index: number): Whole | undefined;
   concat(...parts: string[]): string;
   endsWith(text: string, end?: number): boolean;

@@ -7,11 +7,11 @@ function RT_charAt(text as string, position as dynamic) as string
     return mid(text, index + 1, 1)
 end function
 
-' Implements String.charCodeAt, except that it returns -1 outside the string.
-function RT_charCodeAt(text as string, position as dynamic) as integer
+' Implements String.charCodeAt: returns NaN outside the string.
+function RT_charCodeAt(text as string, position as dynamic) as dynamic
     index = RT_asInteger(position)
     if index < 0 or index >= len(text) then
-        return -1
+        return RT_notANumber()
     end if
     return asc(mid(text, index + 1, 1))
 end function
@@ -23,11 +23,11 @@ end function
 
 ' Implements String.codePointAt: returns invalid outside the string.
 function RT_codePointAt(text as string, position as dynamic) as dynamic
-    code = RT_charCodeAt(text, position)
-    if code < 0 then
+    index = RT_asInteger(position)
+    if index < 0 or index >= len(text) then
         return invalid
     end if
-    return code
+    return asc(mid(text, index + 1, 1))
 end function
 
 ' Implements String.fromCodePoint for one code point.

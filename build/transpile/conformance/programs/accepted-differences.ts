@@ -1,8 +1,3 @@
-// @filename: char-code-outside.ts
-export function main(): void {
-  console.log(`${'abc'.charCodeAt(5)} ${'abc'.charCodeAt(-1)}`);
-}
-
 // @filename: character-zero.ts
 export function main(): void {
   console.log(`${'a\0b'.length}`);

@@ -15,6 +15,7 @@ import {
   positions,
   VALUE_OF,
 } from './library-class.ts';
+import { isInsideString } from '../analysis/collections/string-bounds.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
 import type { CallbackTraits } from '../analysis/collections/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -111,6 +112,18 @@ function charactersOf(helper: string, most: number): (call: FunctionCall) => Exp
   };
 }
 
+/** `charCodeAt`: BrightScript's own `asc` for a position inside the string, a helper that may give NaN otherwise. */
+function characterCode(call: MethodCall): Expression {
+  const { lowering, node, object } = call;
+  if (!isInsideString(lowering, node)) return byHelperAtPositions('charCodeAt')(call);
+  const [index] = argumentsInOrder(lowering, node);
+  if (!index || (index.kind === 'NumberLiteral' && index.value === 0)) return brs.builtInCall('asc', [object], node);
+  const one = brs.integerLiteral(1);
+  const start =
+    index.kind === 'NumberLiteral' ? brs.integerLiteral(index.value + 1) : brs.binaryExpression('+', index, one);
+  return brs.builtInCall('asc', [brs.builtInCall('mid', [object, start, one])], node);
+}
+
 /** A method that is a global function of BrightScript. */
 function byBuiltIn(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
@@ -126,7 +139,7 @@ export const STRING: LibraryClass = {
   methods: {
     at: { lower: byHelperAtPositions('textAt') },
     charAt: { lower: byHelperAtPositions('charAt') },
-    charCodeAt: { result: FOUND, lower: byHelperAtPositions('charCodeAt') },
+    charCodeAt: { resultInside: int(0, 0x10ffff), lower: characterCode },
     codePointAt: { lower: byHelperAtPositions('codePointAt') },
     concat: {
       takesSpread: true,

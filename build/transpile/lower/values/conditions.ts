@@ -66,8 +66,6 @@ function truthyOf(
       if (optional) return brs.helperCall('isTruthy', [once()], node);
       return brs.binaryExpression('<>', once(), brs.stringLiteral(''), node);
     case 'number':
-      // Outside the string, the code is -1 on the device and NaN in JavaScript, which is false.
-      if (isCharCode(lowering, node)) return brs.binaryExpression('>', once(), brs.integerLiteral(0), node);
       if (optional || mayBeNaN(lowering, node)) return brs.helperCall('isTruthy', [once()], node);
       return brs.binaryExpression('<>', once(), brs.integerLiteral(0), node);
     case 'any':
@@ -83,14 +81,6 @@ function truthyOf(
     default:
       return brs.binaryExpression('<>', once(), invalid, node);
   }
-}
-
-function isCharCode(lowering: Lowering, node: ts.Expression): boolean {
-  const call = unwrap(node);
-  if (!ts.isCallExpression(call) || ts.isOptionalChain(call)) return false;
-  const callee = unwrap(call.expression);
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'charCodeAt') return false;
-  return lowering.categoryOf(callee.expression) === 'string';
 }
 
 function isPrimitiveOrUnknown(lowering: Lowering, type: ts.Type): boolean {

@@ -32,6 +32,25 @@ export const ANALYSIS: Mutations = {
     'a type that is made of others does not fit both':
       'areThere: operand joined -> nothing | array-methods/lists-of-two-types',
   },
+  'lower/analysis/collections/string-bounds.ts': {
+    'a variable that a loop tests is not changed before it is used': {
+      find: 'return isUnchangedBefore(known, at, loop);',
+      replace: 'return true;',
+      programs: 'character-codes/beyond-a-step',
+    },
+    'a write in the test of a loop is ignored':
+      'isUnchangedBefore: operand condition -> nothing | character-codes/beyond-a-step',
+    'an inner loop changes nothing': 'isUnchangedBefore: operand isRepeated -> nothing | character-codes/beyond-a-step',
+    'a text that is assigned keeps its length':
+      'isBelowLength: operand isAssigned -> nothing | character-codes/beyond-another-end',
+    'each text is as long as another': 'isLengthOf: operand symbolOf -> nothing | character-codes/beyond-another-end',
+    'one of two tests is enough': {
+      find: 'ts.SyntaxKind.AmpersandAmpersandToken',
+      replace: 'ts.SyntaxKind.BarBarToken',
+      programs: 'character-codes/beyond-another-end',
+    },
+    'a character that is assigned stays one': 'isCharacter: operand isAssigned -> nothing | character-codes/in-loops',
+  },
   'lower/analysis/copies/field-copies.ts': {
     'a changed copy assigned back to its field is refused': {
       find: '&& !others.some(isWhole);',

@@ -53,7 +53,6 @@ export const VALUES: Mutations = {
       "both: choice 'and' -> then | evaluation-order/short-circuit-with-hoisted-right",
     'every string is true': "truthyOf: argument '' -> 'never' | truthiness/strings-numbers-booleans",
     'every number is true': "truthyOf: argument 0 in '<>' -> -7 | truthiness/strings-numbers-booleans",
-    'an invalid character code counts as true': 'truthyOf: condition isCharCode -> false | nullish/null-among-items',
   },
   'lower/values/elements.ts': {
     'an item of a value asserted to be an array is read by its index':

@@ -32,6 +32,8 @@ export interface MethodTraits {
   readonly callback?: CallbackTraits;
   /** The form of the number that it returns. */
   readonly result?: NumberForm;
+  /** The form of the number that it returns for a position inside its string. It is NaN for another. */
+  readonly resultInside?: NumberForm;
 }
 
 /** A function call, as input for the form of its result. */

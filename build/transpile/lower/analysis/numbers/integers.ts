@@ -5,7 +5,7 @@ import { isConstant, isTopLevel } from '../syntax/declarations.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import type { NumberForm } from './number-arithmetic.ts';
 import { formOf, formWhenPresent, isLogic } from './number-forms.ts';
-import { category, numberAlias } from '../types/types.ts';
+import { category, isLibrary, numberAlias } from '../types/types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -68,7 +68,12 @@ function isWhole(known: AnalysisContext, expression: ts.Expression, constants: M
   if (['int', 'long'].includes(formOf(known, expression).is)) return true;
   const node = unwrap(expression);
   if (ts.isCallExpression(node)) {
-    return known.analysis.library.function(node.expression).roundsToInteger === true;
+    const { library } = known.analysis;
+    const callee = unwrap(node.expression);
+    // The code of a character is whole wherever there is one.
+    const isCode = ts.isPropertyAccessExpression(callee) && library.method(callee.name.text).resultInside !== undefined;
+    if (isCode && isLibrary(known.checker.getSymbolAtLocation(callee.name))) return true;
+    return library.function(callee).roundsToInteger === true;
   }
   const isPart = (part: ts.Expression): boolean => isWhole(known, part, constants);
   if (ts.isIdentifier(node)) {

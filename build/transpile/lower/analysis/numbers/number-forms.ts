@@ -6,6 +6,7 @@ import { fold } from './constant-folding.ts';
 import { isConstant, isTopLevel } from '../syntax/declarations.ts';
 import { isDeclaredInteger, isTypeWritten } from './declared-integers.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
+import { isInsideString } from '../collections/string-bounds.ts';
 import {
   ANY_INT,
   arithmetic,
@@ -79,7 +80,8 @@ function ofMeasure(known: AnalysisContext, node: ts.Expression, isThere = false)
   if (!ts.isCallExpression(node)) return undefined;
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || (ts.isOptionalChain(callee) && !isThere)) return undefined;
-  const form = known.analysis.library.method(callee.name.text).result;
+  const { result, resultInside } = known.analysis.library.method(callee.name.text);
+  const form = result ?? (resultInside && isInsideString(known, node) ? resultInside : undefined);
   return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
 }
 
