@@ -1,16 +1,17 @@
 /**
  * Reads the regression channels of the engine fixes. A channel is a folder `regressions/<name>/`, or, as a single short
- * script, the part of `regressions/<room>.brs` that its line `' @channel: <name>` begins.
+ * script, the part of `regressions/<room>.brs` that its line `' @channel: <name>` begins. A folder without a main()
+ * shows its scene, as `mainOf` does.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { strToU8 } from 'fflate';
-import { channelFiles, type ChangeText } from './test-channel.ts';
+import { channelFiles, mainOf, type ChangeText } from './test-channel.ts';
 
 const REGRESSIONS = join(import.meta.dirname, '..', 'regressions');
 /** Matches the line before each channel in the file of a room. */
 const MARK = /^' @channel: (\S+)\n/m;
-/** Path in its package of the script of a channel that has no other file. */
+/** Path of a channel's main() in its package. */
 const SCRIPT = 'source/main.brs';
 
 export interface RegressionChannel {
@@ -27,11 +28,20 @@ export function regressionChannels(): RegressionChannel[] {
   const channels = [
     ...folders.map(({ name }): RegressionChannel => ({
       name,
-      files: (change) => channelFiles(`regressions/${name}`, change),
+      files: (change) => filesOfFolder(name, change),
     })),
     ...globSync('*.brs', { cwd: REGRESSIONS }).flatMap(channelsOfRoom),
   ];
   return channels.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function filesOfFolder(name: string, change?: ChangeText): Promise<Record<string, Uint8Array>> {
+  const files = await channelFiles(`regressions/${name}`, change);
+  if (files[SCRIPT]) return files;
+  const scene = Object.keys(files).find((path) => path.endsWith('Scene.xml'));
+  if (scene === undefined) throw new Error(`regressions/${name} has neither ${SCRIPT} nor a scene`);
+  const main = mainOf(basename(scene, '.xml'));
+  return { ...files, [SCRIPT]: strToU8(change ? change(SCRIPT, main) : main) };
 }
 
 function channelsOfRoom(file: string): RegressionChannel[] {
