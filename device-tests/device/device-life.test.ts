@@ -18,9 +18,13 @@ const ROUNDS_OF_WRITING = 15;
 
 /** A channel of one `main`. */
 function channel(main: string): Uint8Array {
+  return channelOf(`sub main(args as object)\n${main}\nend sub\n`);
+}
+
+function channelOf(script: string): Uint8Array {
   return zipSync({
     manifest: strToU8('title=Life\nmajor_version=1\nminor_version=0\nbuild_version=0\n'),
-    'source/main.brs': strToU8(`sub main(args as object)\n${main}\nend sub\n`),
+    'source/main.brs': strToU8(script),
     // A package of less than 512 bytes is refused.
     'notes.txt': [strToU8(' '.repeat(512)), { level: 0 }],
   });
@@ -80,6 +84,22 @@ it('tells a channel the type of profile at its launch from OS 16.0 on', async (t
   };
   assert.deepEqual(await typeOn('16.0.0'), ['> kids']);
   assert.deepEqual(await typeOn('15.3.4'), ['> invalid']);
+});
+
+it('runs a package whose only entry point is RunScreenSaver, until a key', async (t) => {
+  const running = await start(t);
+  const { watch } = await connect(t, running);
+  const saver = `sub runScreenSaver()
+  print "> saving"
+  wait(0, createObject("roMessagePort"))
+end sub
+`;
+  assert.deepEqual((await running.device.install(channelOf(saver), true)).at(-1)?.text, 'Install Success.');
+  await watch.line(/> saving/);
+  await running.device.key('keyup', 'Down');
+  assert.equal(running.device.running, true);
+  await running.device.key('keypress', 'Down');
+  await watch.line(/EXIT_USER_NAV/);
 });
 
 describe('state that a device keeps', () => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import { AppSession, type ExitReason } from '../app/app-session.ts';
-import { readPackage, type ChannelPackage } from '../engine/channel-package.ts';
+import { isScreensaver, readPackage, type ChannelPackage } from '../engine/channel-package.ts';
 import { compileReport } from '../engine/compile-report.ts';
 import { ChannelCompiler } from '../app/compile-channel.ts';
 import { CoverageRecorder, type DeviceCoverage } from '../coverage/coverage-recorder.ts';
@@ -59,6 +59,7 @@ export interface DeviceOptions {
 export interface InstalledChannel extends ChannelPackage {
   zipBytes: number;
   md5: string;
+  isScreensaver: boolean;
 }
 
 /** Why there is no recording, in a sentence. */
@@ -276,11 +277,14 @@ export class EmulatedDevice {
   async key(action: KeyAction, name: string): Promise<boolean> {
     const meaning = keyMeaning(name);
     if (meaning.kind === 'unknown') return false;
-    if (meaning.kind === 'home' && action !== 'keyup') await this.home();
-    if (meaning.kind === 'code') {
-      if (action !== 'keyup') this.#session?.key(meaning.code, true);
-      if (action !== 'keydown') this.#session?.key(meaning.code, false);
+    if (meaning.kind === 'ignored') return true;
+    // Any key ends a screensaver, which receives none.
+    if (meaning.kind === 'home' || this.#installed?.isScreensaver === true) {
+      if (action !== 'keyup') await this.home();
+      return true;
     }
+    if (action !== 'keyup') this.#session?.key(meaning.code, true);
+    if (action !== 'keydown') this.#session?.key(meaning.code, false);
     return true;
   }
 
@@ -550,7 +554,7 @@ export class EmulatedDevice {
       return [COMPILATION_FAILED];
     }
     await this.#measure(read);
-    this.#installed = { ...read, zipBytes: zip.length, md5 };
+    this.#installed = { ...read, zipBytes: zip.length, md5, isScreensaver: isScreensaver(read.files) };
     if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, { justCompiled: true, remoteDebug });
     return [received, INSTALLED];
   }
@@ -581,7 +585,7 @@ export class EmulatedDevice {
       this.console.write(`\n${compileReport(problems, title)}\n`);
       return [COMPILATION_FAILED];
     }
-    this.#libraries.set(fileName, { ...read, zipBytes: zip.length, md5 });
+    this.#libraries.set(fileName, { ...read, zipBytes: zip.length, md5, isScreensaver: isScreensaver(read.files) });
     return [received, INSTALLED];
   }
 

@@ -55,3 +55,19 @@ export function parseManifest(text: string): Map<string, string> {
   }
   return manifest;
 }
+
+/** Start of an app, and of a package that is only a screensaver. */
+const APP_ENTRY = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
+const SCREENSAVER_ENTRY = /^\s*(?:sub|function)\s+runscreensaver\s*\(/im;
+
+/** Returns the kind of function in which a device starts these scripts; undefined when there is none. */
+export function entryPointOf(scripts: readonly string[]): 'app' | 'screensaver' | undefined {
+  if (scripts.some((text) => APP_ENTRY.test(text))) return 'app';
+  return scripts.some((text) => SCREENSAVER_ENTRY.test(text)) ? 'screensaver' : undefined;
+}
+
+/** Reports whether a package has no entry point but RunScreenSaver. */
+export function isScreensaver(files: PackageFiles): boolean {
+  const sources = Object.entries(files).filter(([path]) => /^source\/.*\.brs$/i.test(path));
+  return entryPointOf(sources.map(([, bytes]) => new TextDecoder().decode(bytes))) === 'screensaver';
+}

@@ -1,5 +1,6 @@
 /** Compiles every script of a channel without running it, as a device does when it is installed. */
 import { posix } from 'node:path';
+import { entryPointOf } from './channel-package.ts';
 import { reservedNames } from './reserved-names.ts';
 import type { EngineCore } from './types.ts';
 
@@ -69,7 +70,6 @@ const TOP_LEVEL_KINDS = ['Function', 'Library'];
 
 const SOURCE = /^source\/.*\.brs$/i;
 export const COMPONENT = /^components\/.*\.xml$/i;
-const ENTRY_POINT = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
 
 /** Attributes in Roku's component schema, and the attributes that name the schema. */
 const COMPONENT_ATTRIBUTE = /^(name|extends|initialFocus|version|xmlns(:.*)?|xsi:.*)$/i;
@@ -90,8 +90,9 @@ export function checkSources(core: EngineCore, { id, files, manifest, kind, sche
     problems.push(...compile(core, settings, script));
   }
   const sources = scripts.filter((script) => SOURCE.test(script.file));
-  if (kind === 'channel' && !sources.some((script) => ENTRY_POINT.test(script.text))) {
-    problems.push({ file: 'source', kind: 'no-main', message: 'No Main() or RunUserInterface() in source/' });
+  if (kind === 'channel' && entryPointOf(sources.map(({ text }) => text)) === undefined) {
+    const message = 'No Main(), RunUserInterface() or RunScreenSaver() in source/';
+    problems.push({ file: 'source', kind: 'no-main', message });
   }
   return { checkId: id, problems };
 }

@@ -130,6 +130,7 @@ import { scrollableText } from './nodes/scrollable-text.ts';
 import { cyclicArrays } from './threads/cyclic-arrays.ts';
 import { fieldSetEcho } from './threads/field-set-echo.ts';
 import { setFieldFromString } from './nodes/set-field-from-string.ts';
+import { screensaverEntry } from './language/screensaver-entry.ts';
 import { shadowedMethods } from './language/shadowed-methods.ts';
 import { sharedLiterals } from './values/shared-literals.ts';
 import { signing } from './values/signing.ts';
@@ -206,6 +207,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   largeValues,
   boxedLoopBounds,
   functionNamedRun,
+  screensaverEntry,
   undefinedConstants,
   constantNames,
   componentLibraries,

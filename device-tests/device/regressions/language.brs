@@ -690,6 +690,15 @@ sub main()
     nested.run()
 end sub
 
+' @channel: screensaver-entry
+sub runScreenSaver()
+    check("a package without Main starts in RunScreenSaver", helper(), "started")
+end sub
+
+function helper() as string
+    return "started"
+end function
+
 ' @channel: undefined-constants
 ' As the page "Conditional compilation" of Roku's reference describes for OS 16.0.
 #const isDefined = true
