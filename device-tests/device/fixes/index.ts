@@ -51,6 +51,7 @@ import { divisionByZero } from './language/division-by-zero.ts';
 import { documentedFields } from './documented/documented-fields.ts';
 import { drawnScreens } from './threads/drawn-screens.ts';
 import { dottedKeys } from './language/dotted-keys.ts';
+import { dialogFocus } from './dialogs/dialog-focus.ts';
 import { dynamicKeyboards } from './dialogs/dynamic-keyboards.ts';
 import { effects } from './nodes/effects.ts';
 import { earlyComponents } from './nodes/early-components.ts';
@@ -208,6 +209,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   boxedLoopBounds,
   functionNamedRun,
   screensaverEntry,
+  dialogFocus,
   undefinedConstants,
   constantNames,
   componentLibraries,
