@@ -149,6 +149,11 @@ const LOOKS: Readonly<Record<string, readonly (readonly [x: number, y: number, c
     [765, 165, '000000'],
     [910, 110, 'ff00ff'],
   ],
+  'dialog-buttons': [
+    [480, 140, '303030'],
+    [480, 580, '303030'],
+    [480, 612, '2f3140'],
+  ],
   'drawn-screens': [
     [50, 50, '102030'],
     [110, 110, 'ff0000'],

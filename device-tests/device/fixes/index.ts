@@ -51,6 +51,7 @@ import { divisionByZero } from './language/division-by-zero.ts';
 import { documentedFields } from './documented/documented-fields.ts';
 import { drawnScreens } from './threads/drawn-screens.ts';
 import { dottedKeys } from './language/dotted-keys.ts';
+import { dialogButtons } from './dialogs/dialog-buttons.ts';
 import { dialogFocus } from './dialogs/dialog-focus.ts';
 import { dynamicKeyboards } from './dialogs/dynamic-keyboards.ts';
 import { effects } from './nodes/effects.ts';
@@ -210,6 +211,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   functionNamedRun,
   screensaverEntry,
   dialogFocus,
+  dialogButtons,
   undefinedConstants,
   constantNames,
   componentLibraries,

@@ -1,3 +1,26 @@
+' @channel: dialog-buttons
+sub main()
+    screen = createObject("roSGScreen")
+    screen.setMessagePort(createObject("roMessagePort"))
+    scene = screen.createScene("Scene")
+    screen.show()
+    dialog = createObject("roSGNode", "Dialog")
+    dialog.title = "Players"
+    dialog.buttons = ["1", "2"]
+    scene.appendChild(dialog)
+    wait(300, screen.getMessagePort())
+    group = dialog.buttonGroup
+    check("the buttons are in the middle", int(group.translation[0]), 340)
+    pitch = group.getChild(1).translation[1] - group.getChild(0).translation[1]
+    check("one follows another after 40 lines", int(pitch), 40)
+    check("two buttons", int(group.translation[1]), 352)
+    dialog.buttons = ["1", "2", "3", "4", "5", "6", "7", "8"]
+    wait(300, screen.getMessagePort())
+    check("six more buttons make the dialog 240 lines higher", int(group.translation[1]), 232)
+    print "look"
+    wait(300, screen.getMessagePort())
+end sub
+
 ' @channel: dialog-focus
 sub main()
     screen = createObject("roSGScreen")

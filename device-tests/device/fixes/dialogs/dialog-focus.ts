@@ -18,8 +18,8 @@ export const dialogFocus: EngineFix = {
     'device they do (a picture of hardware in the public channel roku-scorekeeper).',
   apply({ sceneGraph }) {
     const root = sceneGraph.sgRoot;
-    /** Dialog that is being drawn. Drawing asks it to take the focus, which it does only once. */
-    let drawn: DialogValue | undefined;
+    /** Dialogs that are being drawn. Drawing asks a dialog to take the focus, which it does only once. */
+    const drawn = new Set<DialogValue>();
     for (const name of ['Dialog', 'KeyboardDialog'] as const) {
       const Dialog = required(FIX, sceneGraph[name], `class ${name}`) as NodeClass<DialogValue>;
       replaceMethod(
@@ -29,12 +29,11 @@ export const dialogFocus: EngineFix = {
         'renderNode',
         (original) =>
           function (...args) {
-            const outer = drawn;
-            drawn = this;
+            drawn.add(this);
             try {
               original.call(this, ...args);
             } finally {
-              drawn = outer;
+              drawn.delete(this);
             }
           },
       );
@@ -49,7 +48,7 @@ export const dialogFocus: EngineFix = {
             // The dialog gives the focus back to the scene when it closes.
             if (root.focused === undefined && root.scene !== undefined) root.setFocused(root.scene);
             const path = root.focused === undefined ? [] : this.createPath(root.focused);
-            if (drawn !== this && !path.includes(this)) this.lastFocus = undefined;
+            if (!drawn.has(this) && !path.includes(this)) this.lastFocus = undefined;
             if (name === 'Dialog') this.hasButtons ||= (this.getValueJS('buttons') as unknown[]).length > 0;
             return original.call(this, on);
           },
