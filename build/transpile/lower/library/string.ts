@@ -15,7 +15,7 @@ import {
   positions,
   VALUE_OF,
 } from './library-class.ts';
-import { isInsideString } from '../analysis/collections/string-bounds.ts';
+import { isInsideString } from '../analysis/numbers/number-forms.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
 import type { CallbackTraits } from '../analysis/collections/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';

@@ -1,22 +1,26 @@
 /** Positions in strings that are known to be those of a character. */
 import ts from 'typescript';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { formOf } from '../numbers/number-forms.ts';
 import { isInside } from '../syntax/node-location.ts';
 import { unwrap } from '../syntax/unwrap-expression.ts';
 
 /**
  * Reports whether the position that a call such as `text.charCodeAt(i)` names is inside its string: `i` is below the
  * length in the condition of a loop around it, or the string is a literal, or one character of a `for…of`.
+ * @param isIndex reports whether a variable holds a whole number that is not negative
  */
-export function isInsideString(known: AnalysisContext, call: ts.CallExpression): boolean {
+export function isAtCharacter(
+  known: AnalysisContext,
+  call: ts.CallExpression,
+  isIndex: (variable: ts.Identifier) => boolean,
+): boolean {
   const callee = unwrap(call.expression);
   const [position] = call.arguments;
   if (!position || !ts.isPropertyAccessExpression(callee) || ts.isOptionalChain(callee)) return false;
   const text = unwrap(callee.expression);
   const at = unwrap(position);
   if (ts.isNumericLiteral(at)) return isFixedPosition(known, text, Number(at.text));
-  return ts.isIdentifier(text) && ts.isIdentifier(at) && isBelowLength(known, text, at);
+  return ts.isIdentifier(text) && ts.isIdentifier(at) && isBelowLength(known, text, at) && isIndex(at);
 }
 
 /** The shortest string that the expression can be has a character at this position. */
@@ -35,8 +39,6 @@ function isCharacter(known: AnalysisContext, name: ts.Identifier): boolean {
 
 /** Reports whether a loop around the use runs only while the position is below the length of this string. */
 function isBelowLength(known: AnalysisContext, text: ts.Identifier, at: ts.Identifier): boolean {
-  const form = formOf(known, at);
-  if (form.is !== 'int' || form.low < 0 || known.lacks(at)) return false;
   const symbol = known.symbolOf(text);
   if (!symbol || known.analysis.isAssigned(symbol) || !isPresentString(known, text)) return false;
   for (let node: ts.Node = at.parent; !ts.isFunctionLike(node) && !ts.isSourceFile(node); node = node.parent) {

@@ -6,7 +6,7 @@ import { fold } from './constant-folding.ts';
 import { isConstant, isTopLevel } from '../syntax/declarations.ts';
 import { isDeclaredInteger, isTypeWritten } from './declared-integers.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { isInsideString } from '../collections/string-bounds.ts';
+import { isAtCharacter } from '../collections/string-bounds.ts';
 import {
   ANY_INT,
   arithmetic,
@@ -83,6 +83,14 @@ function ofMeasure(known: AnalysisContext, node: ts.Expression, isThere = false)
   const { result, resultInside } = known.analysis.library.method(callee.name.text);
   const form = result ?? (resultInside && isInsideString(known, node) ? resultInside : undefined);
   return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
+}
+
+/** Reports whether a call such as `text.charCodeAt(i)` is known to find a character. */
+export function isInsideString(known: AnalysisContext, call: ts.CallExpression): boolean {
+  return isAtCharacter(known, call, (variable) => {
+    const form = formOf(known, variable);
+    return form.is === 'int' && form.low >= 0 && !known.lacks(variable);
+  });
 }
 
 /** Returns the form of a value that the library or the platform declares as a whole number, if it is present. */

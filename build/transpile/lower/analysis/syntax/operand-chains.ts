@@ -11,19 +11,29 @@ const MAX_RECURSION = 50;
  * @param known cached answers
  */
 export function answerAbout<N extends ts.Node, T>(known: Map<ts.Node, T>, node: N, find: (node: N) => T): T {
-  if (!known.has(node)) {
-    const inner = innerParts(node, (part) => known.has(part));
-    for (const part of inner) if (!known.has(part)) known.set(part, find(part as N & ts.Expression));
-    known.set(node, find(node));
-  }
-  return known.get(node) as T;
+  const before = known.get(node);
+  if (before !== undefined || known.has(node)) return before as T;
+  for (const part of innerParts(node, known)) if (!known.has(part)) known.set(part, find(part as N & ts.Expression));
+  const answer = find(node);
+  known.set(node, answer);
+  return answer;
 }
 
-/** Returns the first operands of a long chain, innermost first. The search stops at a part that `isKnown`. */
-function innerParts(node: ts.Node, isKnown: (part: ts.Node) => boolean): ts.Expression[] {
+/** Returns the first operands of a long chain, innermost first. The search stops at a part that is known. */
+function innerParts(node: ts.Node, known: ReadonlyMap<ts.Node, unknown>): readonly ts.Expression[] {
+  if (!isLong(node, known)) return [];
   const found: ts.Expression[] = [];
-  for (let part = firstOperand(node); part && !isKnown(part); part = firstOperand(part)) found.push(part);
-  return found.length > MAX_RECURSION ? found.reverse() : [];
+  for (let part = firstOperand(node); part && !known.has(part); part = firstOperand(part)) found.push(part);
+  return found.reverse();
+}
+
+function isLong(node: ts.Node, known: ReadonlyMap<ts.Node, unknown>): boolean {
+  let part = firstOperand(node);
+  for (let depth = 0; depth < MAX_RECURSION; depth++) {
+    if (!part || known.has(part)) return false;
+    part = firstOperand(part);
+  }
+  return part !== undefined && !known.has(part);
 }
 
 function firstOperand(node: ts.Node): ts.Expression | undefined {
