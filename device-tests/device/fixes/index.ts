@@ -95,6 +95,7 @@ import { literalKeyCase } from './language/literal-key-case.ts';
 import { numberTypeSuffix } from './language/number-type-suffix.ts';
 import { boxedLoopBounds } from './language/boxed-loop-bounds.ts';
 import { updateCreatesNodes } from './nodes/update-creates-nodes.ts';
+import { longShifts } from './language/long-shifts.ts';
 import { methodContext } from './language/method-context.ts';
 import { multiStyleLabel } from './nodes/multi-style-label.ts';
 import { functionNamedRun } from './language/function-named-run.ts';
@@ -210,6 +211,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   boxedLoopBounds,
   functionNamedRun,
   screensaverEntry,
+  longShifts,
   dialogFocus,
   dialogButtons,
   undefinedConstants,

@@ -588,6 +588,24 @@ sub main()
     )
 end sub
 
+' @channel: long-shifts
+sub main()
+    value = 1&
+    for each byte in [2, 4, 8, 13, 53, 255, 15]
+        value = (value << 8) + byte
+    end for
+    check("eight bytes", value, 72624976619241231&)
+    check("a shift by more than 32", 1& << 40, 1099511627776&)
+    check("and back", 1099511627776& >> 38, 4&)
+    check("into the sign", 1& << 63, -9223372036854775807& - 1)
+    check("a count that is a LongInteger", 3& << 33&, 25769803776&)
+    value <<= 1
+    check("in an assignment", value, 145249953238482462&)
+    value >>= 33
+    check("to the right in an assignment", value, 16909320&)
+    check("an Integer has 32 bits", &h40000000 << 1, &h80000000)
+end sub
+
 ' @channel: method-context
 sub main()
     m.log = ""
