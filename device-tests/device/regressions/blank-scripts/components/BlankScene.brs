@@ -1,0 +1,3 @@
+function answer() as integer
+    return 42
+end function
