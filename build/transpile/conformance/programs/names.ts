@@ -209,6 +209,26 @@ export function main(): void {
   console.log(`outer ${sum}`);
 }
 
+// @filename: interface-named-like-a-function.ts
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  scale(by: number): Point;
+}
+
+function Point(x: number, y: number): Point {
+  return { x, y, scale: (by) => Point(x * by, y * by) };
+}
+
+export function main(): void {
+  const point = Point(1, 2).scale(3);
+  const { x, y } = point;
+  console.log(point.x, point.y, x + y, typeof point, typeof Point, 'x' in point);
+  console.log([point, Point(0, 5)].reduce((sum, each) => sum + each.y, 0));
+  const make: (x: number, y: number) => Point = Point;
+  console.log(make(7, 8).y);
+}
+
 // @filename: local-named-like-its-function.ts
 function total(list: readonly Int[]): Int {
   let total: Int = 0;

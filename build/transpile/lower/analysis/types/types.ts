@@ -149,7 +149,6 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   if (extendsArray(checker, type)) return 'array';
   if (symbol && symbol.flags & ts.SymbolFlags.Class) return 'instance';
   if (type.getCallSignatures().length > 0) return 'function';
-  if (symbol && symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) return 'function';
   const isEmptyInterface = type.getProperties().length === 0 && name === '' && !(type.flags & F.Object);
   return isEmptyInterface ? 'any' : 'object';
 }
