@@ -60,6 +60,36 @@ export function main(): void {
   console.log(`${10 % NEG} ${NEG % 2} ${1 - SUM}`);
 }
 
+// @filename: objects-that-change-under-another-name.ts
+interface Table {
+  list: number[];
+  entry: { count: number };
+}
+namespace Shelf {
+  export const books = ['a'];
+}
+class Defaults {
+  static readonly sizes: number[] = [1];
+}
+const list = [1, 2];
+const entry = { count: 1 };
+const literal = { inner: { list }, entry: entry, name: 'abc' };
+const typed: Table = { list, entry };
+const again = typed;
+const lengths = [literal.inner.list.length, again.list.length, Shelf.books.length, Defaults.sizes.length];
+const size = literal.inner.list.length * 2;
+const count = literal.entry.count;
+const text = `${again.entry.count} ${literal.name.length}`;
+
+export function main(): void {
+  list.push(3);
+  entry.count = 9;
+  Shelf.books.push('b');
+  Defaults.sizes.push(2);
+  console.log(lengths.join(), size, count, text);
+  console.log(literal.inner.list.length, again.entry.count);
+}
+
 // @filename: shadowed-by-local.ts
 const size = 3;
 function inner(): Int {

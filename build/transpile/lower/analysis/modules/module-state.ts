@@ -187,11 +187,36 @@ export class ModuleStates {
     return this.isData(expression) && !this.isChanged(expression);
   }
 
+  /** Reports whether code may have changed the object that this name or member stands for. */
   private isChanged(expression: ts.Expression): boolean {
     const node = unwrap(expression);
-    if (ts.isPropertyAccessExpression(node)) return this.isChanged(node.expression);
-    const declaration = ts.isIdentifier(node) ? this.around.symbolOf(node)?.valueDeclaration : undefined;
-    return declaration !== undefined && ts.isVariableDeclaration(declaration) && this.around.isShared(declaration);
+    if (ts.isConditionalExpression(node)) return this.isChanged(node.whenTrue) || this.isChanged(node.whenFalse);
+    if (ts.isBinaryExpression(node)) return this.isChanged(node.left) || this.isChanged(node.right);
+    if (ts.isPropertyAccessExpression(node)) return this.isChanged(node.expression) || this.isChangedMember(node);
+    return ts.isIdentifier(node) && this.isChangedName(node, (value) => this.isChanged(value));
+  }
+
+  /** A member of an object that nobody changes may be an object that has another name, by which code changes it. */
+  private isChangedMember(node: ts.PropertyAccessExpression): boolean {
+    const declaration = this.around.symbolOf(node.name)?.valueDeclaration;
+    if (declaration && ts.isPropertyAssignment(declaration)) return this.isChanged(declaration.initializer);
+    if (declaration && ts.isShorthandPropertyAssignment(declaration)) return this.isChanged(declaration.name);
+    return this.isChangedName(node.name, (value) => this.isChanged(value)) || this.holdsChanged(node.expression);
+  }
+
+  /** Reports whether any object that the value is made of may be changed. The type does not say which one is read. */
+  private holdsChanged(node: ts.Node): boolean {
+    if (ts.isFunctionLike(node)) return false;
+    if (ts.isIdentifier(node)) return this.isChangedName(node, (value) => this.holdsChanged(value));
+    return ts.forEachChild(node, (child) => this.holdsChanged(child)) ?? false;
+  }
+
+  private isChangedName(name: ts.MemberName, isValueChanged: (value: ts.Expression) => boolean): boolean {
+    const declaration = this.around.symbolOf(name)?.valueDeclaration;
+    if (!declaration || !(ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration))) return false;
+    if (stateName(declaration) === undefined) return false;
+    if (this.around.isShared(declaration)) return true;
+    return declaration.initializer !== undefined && isValueChanged(declaration.initializer);
   }
 }
 
