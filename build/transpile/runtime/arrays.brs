@@ -7,6 +7,13 @@ sub RT_appendAny(list as object, value as dynamic)
     end if
 end sub
 
+' Does the same for each of several values.
+sub RT_appendEach(list as object, values as object)
+    for each value in values
+        RT_appendAny(list, value)
+    end for
+end sub
+
 ' Returns a number as an index, or -1 if it is not an Integer. No array has an item at -1.
 function RT_asIndex(value as dynamic) as integer
     whole = RT_asInteger(value)

@@ -189,6 +189,28 @@ export function main(): void {
   console.log(`${a.join('')} ${b.join('')} ${a.concat([]).length}`);
 }
 
+// @filename: concat-spread.ts
+function grow(list: number[]): number[][] {
+  list.push(5);
+  return [[6], [7, 8]];
+}
+export function main(): void {
+  const lists = [[1, 2], [3], []];
+  const none: number[] = [];
+  console.log(none.concat(...lists).join(), [0].concat(...lists, 9, [10]).join(), none.length);
+  const list = [1];
+  console.log(list.concat(...grow(list)).join(), list.join());
+  const mixed: (number | number[])[] = [1, [2, 3], 4];
+  console.log(
+    none.concat(...mixed).join(),
+    ['a'].concat(...'bc').join(),
+    ['a'].concat(...new Set([['b'], ['c', 'd']])).join(),
+  );
+  const flat = lists.reduce((all, one) => all.concat(...[one, one]), [] as number[]);
+  console.log(flat.join(), flat.length);
+  console.log(list.concat(list.push(4), ...[list]).join());
+}
+
 // @filename: copies.ts
 export function main(): void {
   const list = [3, 1, 2, 3];
@@ -776,6 +798,55 @@ export function main(): void {
   console.log(s(a.splice(-1, 1, 'z')) + s(a));
   console.log(s(a.splice(0, 99)) + s(a));
   console.log(s(a.splice(0, 0, 'n')) + s(a) + s(a.splice(5, 1)));
+}
+
+// @filename: splice-spread.ts
+const log: string[] = [];
+function at(n: number): number {
+  log.push('at' + n);
+  return n;
+}
+function items(...n: number[]): number[] {
+  log.push('items');
+  return n;
+}
+function change(list: number[]): number[] {
+  list.push(99);
+  return [7];
+}
+export function main(): void {
+  const list = [1, 2, 3, 4];
+  const removed = list.splice(1, 2, ...[8, 9, 10]);
+  console.log(list.join(), removed.join());
+  list.splice(at(0), at(1), 5, ...items(6, 7), ...'ab'.split('').map((c) => c.charCodeAt(0)), 0);
+  console.log(list.join(), log.join());
+  list.splice(-1, 0, ...list);
+  console.log(list.join());
+  list.splice(0, 1, ...change(list));
+  console.log(list.join());
+  let i = 1;
+  list.splice(i, 2, ...[i++, i++]);
+  console.log(list.join(), i);
+  console.log(
+    list.toSpliced(1, list.length, ...new Set([1, 1, 2])).join(),
+    list.toSpliced(0, 1, ...change(list)).join(),
+    list.length,
+  );
+  const holder = {
+    get list() {
+      log.push('get');
+      return list;
+    },
+  };
+  holder.list.splice(NaN, 1, ...items());
+  console.log(list.join(), log.join());
+  const words: string[] = ['x'];
+  words.splice(0, 0, ...'héy');
+  console.log(words.join());
+  const out = list.splice(0, 3, ...list.splice(0, 1));
+  console.log(out.join(), list.join());
+  [1, 2].splice(0, 1, ...items(3));
+  console.log(log.length);
 }
 
 // @filename: stops-at-first-hit.ts

@@ -22,6 +22,7 @@ import {
 import { arrayFrom, newArray } from './array-creation.ts';
 import {
   byHelper,
+  asPosition,
   byHelperAtPositions,
   byMethod,
   byOneHelper,
@@ -90,11 +91,11 @@ function concatenated(call: MethodCall): Expression {
   for (const argument of node.arguments) {
     const part = ts.isSpreadElement(argument) ? argument.expression : argument;
     const kind = lowering.categoryOf(part);
-    if (ts.isSpreadElement(argument)) return lowering.refuse('spreadArgument', argument);
     const isOpen = kind === 'any' || kind === 'mixed' || lowering.isUnproved(part);
-    const value = lowering.expression(part);
-    const add = isOpen
-      ? brs.helperCall('appendAny', [result, value], argument)
+    const helper = ts.isSpreadElement(argument) ? 'appendEach' : isOpen ? 'appendAny' : undefined;
+    const value = ts.isSpreadElement(argument) ? iterated(lowering, part) : lowering.expression(part);
+    const add = helper
+      ? brs.helperCall(helper, [result, value], argument)
       : brs.methodCall(result, kind === 'array' ? 'append' : 'push', [value]);
     lowering.first(brs.expressionStatement(add, argument));
   }
@@ -111,7 +112,8 @@ function joinedItems({ lowering, node, callee, object }: MethodCall): Expression
 
 /** Evaluates the arguments before the array is read, if they may change it or each other. */
 function argumentsFirst({ lowering, node, callee }: MethodCall): void {
-  const values = node.arguments.filter((argument) => !ts.isSpreadElement(argument) && !ts.isFunctionLike(argument));
+  const parts = node.arguments.map((argument) => (ts.isSpreadElement(argument) ? argument.expression : argument));
+  const values = parts.filter((part) => !ts.isFunctionLike(part));
   const lists = [callee.expression, ...values].filter((value) => lowering.categoryOf(value) === 'array');
   const isChanging = (value: ts.Expression): boolean =>
     lists.some((list) => list !== value && mayChange(lowering, list, value));
@@ -142,11 +144,26 @@ function byHelperOnCopy(name: string): (call: MethodCall) => Expression {
   };
 }
 
-function spliced({ lowering, node, object }: MethodCall): Expression {
-  const [start, count, ...items] = positions(lowering, node, (i) => i < 2);
-  // Without a count, all that follows is taken out.
-  const range = [start ?? brs.integerLiteral(0), count ?? brs.integerLiteral(2 ** 31 - 1)];
-  return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
+function spliced(call: MethodCall): Expression {
+  const { lowering, node, object } = call;
+  const list = node.arguments.some(ts.isSpreadElement) ? keepList(lowering, object, node) : object;
+  return brs.helperCall('spliceList', [list, ...spliceArguments(call)], node);
+}
+
+/** Returns the start, the count and the array of the new items. Without a count, all that follows is taken out. */
+function spliceArguments({ lowering, node }: MethodCall): Expression[] {
+  const [from, many, ...others] = node.arguments;
+  const most = brs.integerLiteral(2 ** 31 - 1);
+  if (!node.arguments.some(ts.isSpreadElement)) {
+    const [start, count, ...items] = positions(lowering, node, (i) => i < 2);
+    return [start ?? brs.integerLiteral(0), count ?? most, brs.arrayLiteral(items)];
+  }
+  const [start = brs.integerLiteral(0), count = most] = [from, many].map((given) => {
+    if (!given || ts.isSpreadElement(given)) return given && lowering.refuse('spreadArgument', given);
+    const value = asPosition(lowering, given, lowering.expression(given), node);
+    return isLiteral(value) ? value : lowering.keep(value, given, 'position');
+  });
+  return [start, count, arrayOf(lowering, others, node)];
 }
 
 /** `flat`: an array of arrays needs no check of its items. */
@@ -234,11 +251,11 @@ export const ARRAY: LibraryClass = {
       callback: { expanded: 'ifCapturing', gives: ['item', 'other'] },
       lower: sortedCopy,
     },
-    toSpliced: { returnsNewList: true, lower: splicedCopy },
+    toSpliced: { returnsNewList: true, takesSpread: true, lower: splicedCopy },
     toString: {
       lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
     },
-    splice: { resizes: true, changes: true, lower: spliced },
+    splice: { resizes: true, changes: true, takesSpread: true, lower: spliced },
     // JavaScript's iterator sees the current items of the array, so the array itself takes its place.
     values: { lower: ({ object }: MethodCall) => object },
     with: { returnsNewList: true, lower: byHelperAtPositions('withItem', (i) => i === 0) },

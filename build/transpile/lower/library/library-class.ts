@@ -96,9 +96,14 @@ export function positions(
 ): Expression[] {
   return argumentsInOrder(lowering, node).map((value, i) => {
     const given = isPosition(i) ? node.arguments[i] : undefined;
-    const isOpen = given !== undefined && lowering.categoryOf(given) === 'number' && mayBeNaN(lowering, given);
-    return isOpen ? brs.helperCall('wholePosition', [value], node) : value;
+    return given ? asPosition(lowering, given, value, node) : value;
   });
+}
+
+/** Returns the value of an argument as a position. */
+export function asPosition(lowering: Lowering, given: ts.Expression, value: Expression, node: ts.Node): Expression {
+  const isOpen = lowering.categoryOf(given) === 'number' && mayBeNaN(lowering, given);
+  return isOpen ? brs.helperCall('wholePosition', [value], node) : value;
 }
 
 /** Does the same for a method whose second parameter has a default, which also replaces undefined. */

@@ -23,6 +23,16 @@ export const LIBRARY: Mutations = {
     },
   },
   'lower/library/array.ts': {
+    'an added item changes where the array is cut': {
+      find: "isLiteral(value) ? value : lowering.keep(value, given, 'position')",
+      replace: 'value',
+      programs: 'array-methods/splice-spread',
+    },
+    'an array that is spread into concat changes nothing': {
+      find: 'const values = parts.filter(',
+      replace: 'const values = parts.filter((part) => !ts.isSpreadElement(part.parent)).filter(',
+      programs: 'array-methods/concat-spread',
+    },
     '`concat` trusts an asserted array type':
       'concatenated: operand isUnproved -> nothing | asserted-types/json-of-any-shape',
     '`join` trusts an asserted type of string items':
@@ -30,7 +40,7 @@ export const LIBRARY: Mutations = {
     '`flat` expects an array in every item':
       'flattened: operand isOfLists -> nothing | array-methods/flat-to-any-depth',
     'the array is copied before the arguments change it':
-      'argumentsFirst: condition -> true | evaluation-order/arguments-that-change-the-array',
+      'argumentsFirst: condition some -> true | evaluation-order/arguments-that-change-the-array',
     'a sorted copy is the array itself': {
       find: "return lowering.keep(brs.helperCall('sliceOf', [object], node), node, 'copy');",
       replace: 'return object;',
