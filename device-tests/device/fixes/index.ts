@@ -5,6 +5,7 @@
 import { advertising } from './media/advertising.ts';
 import { aliasDefaults } from './nodes/alias-defaults.ts';
 import { aliasTargets } from './nodes/alias-targets.ts';
+import { plainScene } from './nodes/plain-scene.ts';
 import { redeclaredFields } from './nodes/redeclared-fields.ts';
 import { allNodes } from './nodes/all-nodes.ts';
 import { animatedImage } from './media/animated-image.ts';
@@ -214,6 +215,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   screensaverEntry,
   longShifts,
   blankScripts,
+  plainScene,
   dialogFocus,
   dialogButtons,
   undefinedConstants,

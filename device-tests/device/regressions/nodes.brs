@@ -74,6 +74,23 @@ sub main()
     check("no other", node.doesExist("isLogged"), false)
 end sub
 
+' @channel: plain-scene
+sub main()
+    screen = createObject("roSGScreen")
+    screen.setMessagePort(createObject("roMessagePort"))
+    scene = screen.createScene("Scene")
+    scene.backgroundColor = "0x102030FF"
+    screen.show()
+    check("a field that was set before show", scene.backgroundColor, &h102030FF)
+    scene.backExitsScene = false
+    check("a field", not scene.backExitsScene, true)
+    dialog = createObject("roSGNode", "Dialog")
+    scene.dialog = dialog
+    check("it shows a dialog", scene.dialog.subtype(), "Dialog")
+    screen.show()
+    check("shown again, the scene is the same", scene.dialog.subtype(), "Dialog")
+end sub
+
 ' @channel: ui-element-ids
 sub main()
     screen = createObject("roSGScreen")
