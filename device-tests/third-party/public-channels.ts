@@ -30,6 +30,8 @@ interface PublicChannel {
   launch?: string;
   /** Regular expression of the line that a passing suite prints, for a suite whose output the rig cannot read. */
   passLine?: string;
+  /** Regular expression of the line that a failing test of such a suite prints. */
+  failLine?: string;
   /** Lines to append to the manifest of an assembled channel, from its instructions. */
   manifest?: string;
   /** Tests that are correct when they fail. */
@@ -74,24 +76,37 @@ const EXTENSION_SAMPLES = [
 
 /** Channels that need nothing but their keys, as `owner/name` and path. */
 const PLAIN_CHANNELS = [
+  ['0xTex5/SimpleMetronome', '.'],
+  ['Alghool/Roku-Arcade-shooter', '.'],
   ['AndriiSavchuk1989/2048', '.'],
-  ['Axel-Erfurt/ARD-Livestreams-for-Roku-Express', '.'],
+  ['AndyShylnikov/tictac-roku', '.'],
   ['AppsFlyerSDK/appsflyer-roku-sample-app', 'appsflyer-sample-app/source'],
+  ['Axel-Erfurt/ARD-Livestreams-for-Roku-Express', '.'],
   ['BranchMetrics/branch-roku-sdk', '.'],
+  ['CamSer2010/UserLogin', '.'],
   ['DevCycleHQ/roku-client-sdk', '.'],
   ['DevCycleHQ/roku-client-sdk', 'test-app'],
+  ['Forosus/RokuSGExperiments', '.'],
+  ['JasonDixonGit/Roku-Animated_Dialog_Mask', '.'],
   ['JsonTextfield/StreetCamsRoku', '.'],
   ['MedievalApple/Media-Assistant', '.'],
   ['Moonfin-Client/Roku', 'bsconfig.json'],
+  ['MrMicrowaveOven/roku-scorekeeper', '.'],
+  ['MuhammadZohaib21122/Roku_Animation', '.'],
+  ['MuhammadZohaib21122/TIC-TAC-TOE-roku-', '.'],
   ['RaphaDZN/Kick-Roku', '.'],
   ['Rokube-Channel/rokube-channel', '.'],
+  ['SupineDread/targetgroup-roku-example', '.'],
   ['TomServo3k/Show-Stash', '.'],
+  ['ZynthZWorkZ/IsopodMadness', '.'],
   ['briandunnington/Redoku', '.'],
   ['bstegman/photo-screensavers-roku', '.'],
+  ['cyber-police/RokuRoadGame', '.'],
   ['lvcabral/Lode-Runner-Roku', '.'],
   ['lvcabral/Prince-of-Persia-Roku', '.'],
   ['mangomi/Mango-Display-Roku', '.'],
   ['marcnew2101/roku-boilerplate', '.'],
+  ['onebytegone/roku-scenegraph-scrollinglabel-clipping', '.'],
   ['owncast/roku', 'bsconfig.json'],
   ['rokudev/dynamic-voice-enabled-keyboards', '.'],
   ['rokudev/hello-world', 'source'],
@@ -171,6 +186,8 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'mobalazs/rotor-framework', path: 'bsconfig-tests.json', clockSpeed: '0.2', prepare: rotorProject },
   { repo: 'rokucommunity/rooibos-roku-sample', path: 'bsconfig.json' },
   { repo: 'vitalytarasov/brightscript-extra', path: '.', passLine: 'convertToJson tests passed' },
+  // Its suite prints a line for each test, and this one last.
+  { repo: 'Comcast/Brightscript-Utilities', path: '.', passLine: '^xorTest: passed', failLine: ': failed$' },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
   ...PLAIN_CHANNELS.map(([repo, path]) => ({ repo, path, keys: KEYS })),
@@ -242,6 +259,7 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
     const args = ['test', named, '--junit', junit, '--timeout', SUITE_TIMEOUT, '--quiet', SUITE_QUIET];
     if (channel.launch !== undefined) args.push('--launch', channel.launch);
     if (channel.passLine !== undefined) args.push('--pass-line', channel.passLine);
+    if (channel.failLine !== undefined) args.push('--fail-line', channel.failLine);
     if (channel.clockSpeed !== undefined) args.push('--clock-speed', channel.clockSpeed);
     if (channel.keys !== undefined) {
       const script = join(work, 'keys.json');
