@@ -215,5 +215,6 @@ export function scriptsOf(
  */
 export function scriptPath(component: string, uri: string): string {
   const own = /^(?:lib)?pkg:\/*(.*)$/i.exec(uri)?.[1];
-  return posix.normalize(own ?? posix.join(posix.dirname(component), uri));
+  const path = posix.normalize(own ?? posix.join(posix.dirname(component), uri));
+  return path.replace(/\/$/, '');
 }

@@ -22,7 +22,7 @@ import { boxedElements } from './values/boxed-elements.ts';
 import { boxedMethods } from './language/boxed-methods.ts';
 import { builtInCalls } from './language/built-in-calls.ts';
 import { button } from './dialogs/button.ts';
-import { blankScripts } from './nodes/blank-scripts.ts';
+import { scriptElements } from './nodes/script-elements.ts';
 import { callFuncArguments } from './nodes/call-func-arguments.ts';
 import { callFuncCopies } from './threads/call-func-copies.ts';
 import { channelCredentials } from './nodes/channel-credentials.ts';
@@ -214,7 +214,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   functionNamedRun,
   screensaverEntry,
   longShifts,
-  blankScripts,
+  scriptElements,
   plainScene,
   dialogFocus,
   dialogButtons,

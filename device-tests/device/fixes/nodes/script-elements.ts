@@ -1,19 +1,19 @@
-/** A script element of a component may name a file and enclose blanks. */
+/** A script element of a component may enclose blanks, and have a slash after the name of its file. */
 import { replaceMethod, type EngineFix } from '../fix.ts';
 
 interface ScriptElement {
-  readonly attr: Readonly<Record<string, string>>;
+  readonly attr: Record<string, string>;
   val: string;
 }
 
 /** Parser that the engine shares with its extensions. */
 const parser = globalThis as { xmldoc?: { XmlDocument?: { prototype: object } } };
 
-export const blankScripts: EngineFix = {
-  name: 'blank-scripts',
+export const scriptElements: EngineFix = {
+  name: 'script-elements',
   defect:
-    'a script element with a uri and a line break before its end keeps the app from loading any component; published ' +
-    'channels have such elements (CamSer2010/MarkupList).',
+    'a script element with a uri and a line break before its end keeps the app from loading any component, and so does a ' +
+    'slash after the uri; published channels have such elements (CamSer2010/MarkupList, Cessilva/TimeGridView).',
   apply() {
     replaceMethod<(this: unknown, name: string) => ScriptElement[]>(
       this.name,
@@ -25,7 +25,10 @@ export const blankScripts: EngineFix = {
           const found = original.call(this, name);
           if (name !== 'script') return found;
           for (const script of found) {
-            if (script.attr['uri'] !== undefined && script.val.trim() === '') script.val = '';
+            const { uri } = script.attr;
+            if (uri === undefined) continue;
+            script.attr['uri'] = uri.replace(/\/+$/, '');
+            if (script.val.trim() === '') script.val = '';
           }
           return found;
         },

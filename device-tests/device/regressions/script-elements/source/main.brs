@@ -1,7 +1,7 @@
 sub main()
     screen = createObject("roSGScreen")
     screen.setMessagePort(createObject("roMessagePort"))
-    scene = screen.createScene("BlankScene")
+    scene = screen.createScene("ScriptScene")
     screen.show()
-    check("the script is that of the file", scene.callFunc("answer"), 42)
+    check("both scripts are those of the files", scene.callFunc("answer"), 42)
 end sub

@@ -1,3 +1,3 @@
 function answer() as integer
-    return 42
+    return other() + 2
 end function

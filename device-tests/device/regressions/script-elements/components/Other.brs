@@ -1,0 +1,3 @@
+function other() as integer
+    return 40
+end function
