@@ -15,7 +15,7 @@ interface DialogValue extends GroupValue {
 
 const FIX = 'dialog-buttons';
 // Distances in pixels of a design for 720 lines, from a picture of hardware (roku-scorekeeper).
-/** How far a button reaches into the next. */
+/** Height of the part of a button that the next one covers. */
 const OVERLAP = 10;
 /** From the top of a button behind the last one to the bottom of the dialog. */
 const BELOW_BUTTONS = 52;
