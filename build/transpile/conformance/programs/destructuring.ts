@@ -174,6 +174,39 @@ export function main(): void {
   for (const { a, b = 7 } of [{ a: 1, b: 2 }, { a: 3 }] as { a: Int; b?: Int }[]) console.log(`${a} ${b}`);
 }
 
+// @filename: in-functions-of-module-constants.ts
+/** What a parameter's pattern takes is no variable of the module, though a constant of the module holds the function. */
+type Pair = [number, string];
+
+const amounts = (list: Pair[]): number => list.map(([amount]) => amount).reduce((a, b) => a + b, 0);
+const cloned = (object: { [key: string]: object }): object =>
+  Object.entries(object).reduce((all: object, [key, value]) => ({ ...all, [key]: { ...value } }), {});
+const named = ({ id, by: { who } }: { id: number; by: { who: string } }): string => `${id} ${who}`;
+const table = {
+  joined: (list: Pair[]): string =>
+    list
+      .map(([amount, unit]) => {
+        const shown = (): string => unit + amount;
+        return shown();
+      })
+      .join(),
+};
+
+export function main(): void {
+  console.log(
+    `${amounts([
+      [1, 'a'],
+      [2, 'b'],
+    ])} ${JSON.stringify(cloned({ a: { b: 1 } }))}`,
+  );
+  console.log(
+    `${named({ id: 3, by: { who: 'me' } })} ${table.joined([
+      [4, 'c'],
+      [5, 'd'],
+    ])}`,
+  );
+}
+
 // @filename: keys-that-differ-by-case.ts
 export function main(): void {
   const record: Record<string, Int> = { key: 1 };
@@ -240,6 +273,41 @@ export function main(): void {
   const wanted = 'plain';
   const { [wanted]: same } = record;
   console.log(`${user ?? ''} ${plain ?? ''} ${same ?? ''}`);
+}
+
+// @filename: sources-replaced-inside.ts
+// What a pattern takes apart is what it was before a default in the pattern replaces the variable.
+let shared: { a?: Int; b: Int } = { b: 1 };
+function replaced(): string {
+  let ok: { foo?: string; bar: string } = { bar: 'old' };
+  const { foo = (ok = { bar: 'new' }).bar, bar } = ok;
+  let list: (Int | undefined)[] = [undefined, 2];
+  const [first = (list = [7, 8])[0], second] = list;
+  return `${foo} ${bar} ${ok.bar} ${first ?? 'none'} ${second ?? 'none'} ${list.length}`;
+}
+function renew(): Int {
+  shared = { a: 5, b: 6 };
+  return 4;
+}
+function module(): string {
+  const { a = renew(), b } = shared;
+  return `${a} ${b} ${shared.b}`;
+}
+export function main(): void {
+  console.log(replaced());
+  console.log(module());
+  let size = 0;
+  ({ length: size } = [1, 2, 3]);
+  const pair: [Int, [string, Int]] = [1, ['x', 2]];
+  let text = '';
+  let n = 0;
+  [, [text, n = 4]] = pair;
+  const nested = { list: [[1, 2], [3]] };
+  let three = 0;
+  ({
+    list: [, [three = 9] = [8]],
+  } = nested);
+  console.log(`${size} ${text} ${n} ${three}`);
 }
 
 // @filename: tuples-from-calls.ts

@@ -88,6 +88,40 @@ export function main(): void {
   console.log(`${o['a'] ?? 0} ${o['A'] ?? 0} ${o['B'] ?? 'none'} ${Object.keys(o).length} ${'B' in o}`);
 }
 
+// @filename: keys-of-any-kind.ts
+// Object.keys, values, entries, assign and spread of a value of which nothing is known but at run time.
+
+function shown(value: any): string {
+  try {
+    const keys = Object.keys(value).join();
+    const values = Object.values(value).map((v) => `${v}`);
+    const entries = Object.entries(value).map(([key, v]) => `${key}:${v}`);
+    const spread = Object.keys({ ...value }).join();
+    return [keys, values.join(), entries.join(), spread, Object.keys(Object.assign({ z: 1 }, value)).length].join(' ');
+  } catch (error) {
+    return `${error instanceof TypeError} ${(error as Error).message}`;
+  }
+}
+
+function keys(value: object): string {
+  return Object.keys(value).join();
+}
+
+function known(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.values(value).length : -1;
+}
+
+export function main(): void {
+  for (const value of [{ a: 1 }, [5, 6], 'xy', 7, true, undefined, [], '']) console.log(shown(value));
+  console.log(keys(['p', 'q', 'r']));
+  console.log(keys({ only: 1 }));
+  console.log(`${known([1, 2])} ${known({ a: 1 })} ${known(5)}`);
+  const data = JSON.parse('{"list":[7,8],"table":{"k":1}}') as { list: Record<string, number>; table: object };
+  console.log(
+    `${Object.keys(data.list).join()} ${Object.keys(data.table).join()} ${Object.keys({ ...data.list }).join()}`,
+  );
+}
+
 // @filename: keys-values-entries.ts
 export function main(): void {
   const o: Record<string, Int> = { a: 1, b: 2, c: 3 };
@@ -203,6 +237,42 @@ export function main(): void {
   const o: Options = {};
   o.name = 'later';
   console.log(f(o));
+}
+
+// @filename: property-keys.ts
+/** Keys that may be texts or numbers, objects with keys of a type parameter, and older ways to ask for a key. */
+function groupBy<T, K extends PropertyKey>(list: readonly T[], keyOf: (item: T) => K): Record<K, T[]> {
+  const result = {} as Record<K, T[]>;
+  for (const item of list) {
+    const key = keyOf(item);
+    if (!Object.hasOwn(result, key)) result[key] = [];
+    result[key].push(item);
+  }
+  return result;
+}
+
+function countBy<T>(list: readonly T[], keyOf: (item: T) => PropertyKey): Record<PropertyKey, number> {
+  const result: Record<PropertyKey, number> = {};
+  for (const item of list) {
+    const key = keyOf(item);
+    result[key] = (result[key] ?? 0) + 1;
+  }
+  return result;
+}
+
+function has(object: object, key: string | number): boolean {
+  return Object.prototype.hasOwnProperty.call(object, key);
+}
+
+export function main(): void {
+  const byCase = groupBy(['a', 'A', 'b', 'a'], (letter) => letter);
+  console.log(`${byCase['a']?.length} ${byCase['A']?.length} ${byCase['b']?.length}`);
+  const byLength = groupBy(['one', 'two', 'three'], (word) => word.length);
+  console.log(`${byLength[3]?.join()} ${byLength[5]?.join()}`);
+  const counts = countBy([1, 2, 3, 4, 5], (n) => (n > 3 ? 'many' : n % 2));
+  console.log(`${counts['many']} ${counts[1]} ${counts[0]}`);
+  console.log(`${has({ a: 1 }, 'a')} ${has({ a: 1 }, 'b')} ${has(counts, 1)} ${has(counts, 7)}`);
+  console.log(`${Object.is(NaN, NaN)} ${Object.is(1, 1)} ${Object.is('1', 1)} ${Object.is(counts, counts)}`);
 }
 
 // @filename: shorthand-and-methods.ts

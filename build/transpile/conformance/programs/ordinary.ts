@@ -34,6 +34,75 @@ export function main(): void {
   console.debug(false);
 }
 
+// @filename: enums.ts
+enum Level {
+  Debug,
+  Info,
+  Warn = 10,
+  Error,
+}
+enum Color {
+  Red = 'red',
+  Green = 'green',
+}
+const enum Flag {
+  A = 1 << 0,
+  B = 1 << 1,
+  Both = A | B,
+}
+function name(level: Level): string {
+  switch (level) {
+    case Level.Debug:
+      return 'debug';
+    case Level.Info:
+      return 'info';
+    case Level.Warn:
+    case Level.Error:
+      return 'bad';
+  }
+}
+const LABELS: Record<Color, string> = { [Color.Red]: 'stop', [Color.Green]: 'go' };
+export function main(): void {
+  console.log(`${name(Level.Info)} ${name(Level.Error)} ${Level.Error} ${Color.Red} ${LABELS[Color.Green]}`);
+  const flags: number = Flag.A | Flag.B;
+  console.log(`${flags === Flag.Both} ${(flags & Flag.B) !== 0} ${flags & ~Flag.A}`);
+  const colors: Color[] = [Color.Red, Color.Green];
+  for (const color of colors) console.log(`${color} ${LABELS[color]}`);
+}
+
+// @filename: error-classes.ts
+class NotFound extends Error {
+  constructor(what: string) {
+    super(`${what} not found`);
+  }
+}
+class HttpError extends Error {
+  readonly status: Int;
+  constructor(status: Int, message: string) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+  }
+}
+function find(name: string): string {
+  if (name === 'a') return 'A';
+  if (name === 'http') throw new HttpError(503, 'busy');
+  throw new NotFound(name);
+}
+function attempt(name: string): string {
+  try {
+    return find(name);
+  } catch (error) {
+    if (error instanceof HttpError) return `status ${error.status} ${error.message} ${error.name}`;
+    if (error instanceof NotFound) return `nothing: ${error.message}`;
+    if (error instanceof Error) return error.message;
+    throw error;
+  }
+}
+export function main(): void {
+  console.log(`${attempt('a')} | ${attempt('b')} | ${attempt('http')}`);
+}
+
 // @filename: formats.ts
 function format(seconds: number): string {
   const h = Math.floor(seconds / 3600);
@@ -65,6 +134,40 @@ export function main(): void {
   );
 }
 
+// @filename: handlers.ts
+class Bus {
+  private readonly handlers: Record<string, ((data: string) => void)[]> = {};
+  on(name: string, handler: (data: string) => void): void {
+    (this.handlers[name] ??= []).push(handler);
+  }
+  emit(name: string, data: string): void {
+    for (const handler of this.handlers[name] ?? []) handler(data);
+  }
+  names(prefix: string): string[] {
+    return Object.keys(this.handlers)
+      .filter((n) => n.startsWith(prefix))
+      .map((n) => prefix + n);
+  }
+  count(): number {
+    return Object.values(this.handlers).reduce((sum, list) => sum + list.length, 0);
+  }
+}
+function printed(data: string): void {
+  console.log(`got ${data}`);
+}
+export function main(): void {
+  const bus = new Bus();
+  bus.on('a', printed);
+  bus.on('a', (data) => console.log(`also ${data}`));
+  bus.on('b', function (data) {
+    console.log(data);
+  });
+  bus.emit('a', '1');
+  bus.emit('b', '2');
+  bus.emit('c', '3');
+  console.log(`${bus.names('a').join()} ${bus.count()}`);
+}
+
 // @filename: hashes.ts
 function hash(text: string): number {
   let h = 0x811c9dc5;
@@ -85,6 +188,42 @@ function rgb(r: Int, g: Int, b: Int): string {
 export function main(): void {
   console.log(
     `${hash('hello')} ${hash('')} ${popcount(255)} ${popcount(0)} ${rgb(255, 128, 0)} ${(5 & 1) === 1} ${1 << 31} ${-1 >>> 0} ${~~7.9} ${7.9 | 0} ${(2 ** 31) | 0}`,
+  );
+}
+
+// @filename: hooks.ts
+interface Hooks {
+  onStart?(name: string): void;
+  onEnd?: (name: string, ms: number) => string | undefined;
+}
+class Runner {
+  private readonly hooks: Hooks | undefined;
+  constructor(hooks?: Hooks) {
+    this.hooks = hooks;
+  }
+  run(name: string): string {
+    this.hooks?.onStart?.(name);
+    const result = this.hooks?.onEnd?.(name, 5);
+    return result ?? 'none';
+  }
+}
+function started(name: string): void {
+  console.log(`start ${name}`);
+}
+function pick<T>(value: T | null | undefined, fallback: T): T {
+  return value ?? fallback;
+}
+export function main(): void {
+  console.log(new Runner().run('a'));
+  console.log(new Runner({}).run('b'));
+  console.log(new Runner({ onStart: started, onEnd: (n, ms) => (ms > 3 ? `${n} slow` : undefined) }).run('c'));
+  console.log(`${pick(undefined, 1)} ${pick<string>(null, 'f')} ${pick(0, 5)}`);
+  const list: (number | undefined)[] = [1, undefined, 3];
+  console.log(
+    `${list.map((n) => n ?? -1).join()} ${list.filter((n) => n !== undefined).length} ${list
+      .filter((n): n is number => !!n)
+      .map((n) => n + 1)
+      .join()}`,
   );
 }
 
