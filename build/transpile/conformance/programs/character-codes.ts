@@ -32,6 +32,23 @@ export function main(): void {
   for (const t of ['', 'a', 'ab', 'abc', 'abcd', 'Hello World!']) console.log(encode(t), encode2(t));
 }
 
+// @filename: behind-a-comma.ts
+/** A whole number behind a comma or an assignment is given to an Int. */
+function f(): number {
+  console.log('f');
+  return 1;
+}
+export function main(): void {
+  const t: string = 'abc';
+  const i: number = t.length - 1;
+  const a: Int = (f(), t.charCodeAt(i)) % 1000;
+  let b: Int = 0;
+  const c: Int = (b = t.charCodeAt(i)) + 1;
+  const d: Int = (f(), Math.floor(i / 2));
+  b += (f(), t.charCodeAt(0));
+  console.log(a, b, c, d);
+}
+
 // @filename: beyond-a-step.ts
 /** The position is beyond the text when it is read, although the loop tested it. */
 function afterStep(t: string) {

@@ -174,6 +174,11 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/numbers/integers.ts': {
+    'the right side of a comma is no whole number': {
+      find: 'if (isRight) return isPart(node.right);',
+      replace: 'if (isRight) return false;',
+      programs: 'character-codes/behind-a-comma',
+    },
     'what stands behind `??` is never whole': 'isWhole: return isFirst -> false | variables/inferred-whole-numbers',
     'the negative of an item that is an Int is not given to an Int':
       'isWhole: return operand -> false | variables/inferred-whole-numbers',

@@ -90,6 +90,9 @@ function isWhole(known: AnalysisContext, expression: ts.Expression, constants: M
   }
   if (ts.isConditionalExpression(node)) return isPart(node.whenTrue) && isPart(node.whenFalse);
   if (ts.isPrefixUnaryExpression(node)) return node.operator === S.MinusToken && isPart(node.operand);
+  // The value of `a = b` and of `a, b` is that of the right side.
+  const isRight = ts.isBinaryExpression(node) && [S.CommaToken, S.EqualsToken].includes(node.operatorToken.kind);
+  if (isRight) return isPart(node.right);
   if (ts.isBinaryExpression(node) && isLogic(node)) {
     const isFirst = ['int', 'long'].includes(formWhenPresent(known, node.left).is) || isPart(node.left);
     return isFirst && isPart(node.right);
