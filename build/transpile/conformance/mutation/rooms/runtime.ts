@@ -274,8 +274,13 @@ export const RUNTIME: Mutations = {
     'items that are undefined are compared': 'sortingOf: condition -> true | alone/sort-with-missing-items',
   },
   'runtime/strings.brs': {
-    'the character code outside a string is -1 at run time':
-      'codePointAt: operand 0 -> -1 | ordinary/library-taken-for-granted',
+    'the character code outside a string is -1 at run time': {
+      find: 'return RT_notANumber()',
+      replace: 'return -1',
+      programs: 'character-codes/outside',
+    },
+    'the code point outside a string is 0 at run time':
+      'codePointAt: return invalid -> 0 | ordinary/library-taken-for-granted',
     'endsWith ignores its end position': {
       find: 'start = finish - len(part)',
       replace: 'start = len(text) - len(part)',
