@@ -13,7 +13,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   compiler: ['build/transpile/*.test.ts', 'build/transpile/{link,lower,memory}/*.test.ts'],
   // Each takes less time than the start of a process.
   short: [
-    'build/{bench/measurement,choose-node,packaging/sdk-guide}.test.ts',
+    'build/{bench/measurement,packaging/sdk-guide}.test.ts',
     'build/start/{event-order,keyboard,options,stages}.test.ts',
     'build/testing/{test-groups,tiers}.test.ts',
     'device-tests/device/emulated-device/*.test.ts',
