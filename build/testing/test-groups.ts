@@ -1,7 +1,7 @@
 /**
  * Groups of test files that share a process. The files of a group load the same large modules, such as TypeScript or
  * the platform on which the SDK runs in Node. Loading costs more time than the tests. Files of a group run one after
- * the other, so only CPU-bound files belong here.
+ * the other, so only CPU-bound files belong here, and none whose hooks would run for each test of the others.
  */
 import { writeFile } from 'node:fs/promises';
 import { matchesGlob } from 'node:path';
@@ -26,7 +26,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'device-tests/suites/{collector/expectations,collector/wire-validity,rooibos/read-results,runner/options}.test.ts',
   ],
   // Tests of compiled code stay apart, because these tests make arrays as strict as the platform's.
-  sdk: ['sdk/{connector,impl,task,video,wire}/**/!(*-compiled).test.ts'],
+  sdk: ['sdk/{connector,impl,task,video,wire}/**/!(*-compiled|AnalyticsVideo).test.ts'],
 };
 
 export interface TestProcess {
