@@ -585,7 +585,7 @@ export class EmulatedDevice {
       this.console.write(`\n${compileReport(problems, title)}\n`);
       return [COMPILATION_FAILED];
     }
-    this.#libraries.set(fileName, { ...read, zipBytes: zip.length, md5, isScreensaver: isScreensaver(read.files) });
+    this.#libraries.set(fileName, { ...read, zipBytes: zip.length, md5, isScreensaver: false });
     return [received, INSTALLED];
   }
 

@@ -85,7 +85,7 @@ function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
 // Nearly all that a thread makes at its start it keeps: with V8's usual megabyte for what is new, a fifth of the start was
 // moving it about. More than 8 MB is not safe. Node gives a thread at its heap limit 16 MB more to end in. New objects
 // that are promoted at that moment and need more would end the whole process. As flags, the two hold in a process that
-// was started with others.
+// was started with other values of them.
 setFlagsFromString('--min-semi-space-size=8');
 setFlagsFromString('--max-semi-space-size=8');
 
