@@ -386,6 +386,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Texts')}.map<Int>(${q('Int', 'Text')} % 1000)`,
     () => `${e('Ints')}.slice(${e('Int')}, ${e('Int')})`,
     () => `${e('Ints')}.concat(${e('Ints')})`,
+    () => `${e('Ints')}.concat(...[${e('Ints')}, ${e('Ints')}].slice(0, 2))`,
     () => `[...${e('Ints')}].sort((p, q) => ${choices.of(['p - q', 'q - p'] as const)})`,
     () => `[...${e('Ints')}].reverse()`,
   ],

@@ -866,3 +866,17 @@ export function main(): void {
   list.findIndex((n) => seen(log, n) === 1);
   console.log(log.join(' '));
 }
+
+// @filename: unshift-spread.ts
+function grow(list: number[]): number[] {
+  list.push(9);
+  return [4, 5];
+}
+export function main(): void {
+  const more: number[] = [1, 2];
+  const list = [3];
+  list.unshift(...more);
+  console.log(list.join(), list.unshift(0, ...more, ...'a'.split('').map(() => 5), 6), list.join());
+  list.unshift(...grow(list), ...list);
+  console.log(list.join(), list.unshift(...[]));
+}

@@ -21,8 +21,8 @@ import {
 } from './array-expansion.ts';
 import { arrayFrom, newArray } from './array-creation.ts';
 import {
-  byHelper,
   asPosition,
+  byHelper,
   byHelperAtPositions,
   byMethod,
   byOneHelper,
@@ -62,6 +62,17 @@ function adding(method: 'push' | 'unshift'): (call: MethodCall) => Expression {
     if (last) lowering.first(brs.expressionStatement(last, node));
     return brs.methodCall(target, 'count', [], node);
   };
+}
+
+/** `unshift` with spread arguments: all values go to the front at once, in their order. */
+function putInFront({ lowering, node, object }: MethodCall): Expression {
+  const list = keepList(lowering, object, node);
+  const values = arrayOf(lowering, [...node.arguments], node);
+  const none = brs.integerLiteral(0);
+  const call = brs.helperCall('spliceList', [list, none, none, values], node);
+  if (ts.isExpressionStatement(node.parent)) return call;
+  lowering.first(brs.expressionStatement(call, node));
+  return brs.methodCall(list, 'count', [], node);
 }
 
 function isSpread(node: ts.CallExpression, at: number): boolean {
@@ -146,24 +157,26 @@ function byHelperOnCopy(name: string): (call: MethodCall) => Expression {
 
 function spliced(call: MethodCall): Expression {
   const { lowering, node, object } = call;
-  const list = node.arguments.some(ts.isSpreadElement) ? keepList(lowering, object, node) : object;
-  return brs.helperCall('spliceList', [list, ...spliceArguments(call)], node);
+  const isSpreading = node.arguments.some(ts.isSpreadElement);
+  const list = isSpreading ? keepList(lowering, object, node) : object;
+  const given = isSpreading ? spreadSpliceArguments(call) : spliceArguments(call);
+  return brs.helperCall('spliceList', [list, ...given], node);
 }
 
 /** Returns the start, the count and the array of the new items. Without a count, all that follows is taken out. */
 function spliceArguments({ lowering, node }: MethodCall): Expression[] {
-  const [from, many, ...others] = node.arguments;
-  const most = brs.integerLiteral(2 ** 31 - 1);
-  if (!node.arguments.some(ts.isSpreadElement)) {
-    const [start, count, ...items] = positions(lowering, node, (i) => i < 2);
-    return [start ?? brs.integerLiteral(0), count ?? most, brs.arrayLiteral(items)];
-  }
-  const [start = brs.integerLiteral(0), count = most] = [from, many].map((given) => {
-    if (!given || ts.isSpreadElement(given)) return given && lowering.refuse('spreadArgument', given);
+  const [start, count, ...items] = positions(lowering, node, (i) => i < 2);
+  return [start ?? brs.integerLiteral(0), count ?? brs.integerLiteral(2 ** 31 - 1), brs.arrayLiteral(items)];
+}
+
+/** Does the same for spread items. They may change the start and the count, which are evaluated before. */
+function spreadSpliceArguments({ lowering, node }: MethodCall): Expression[] {
+  const range = node.arguments.slice(0, 2).map((given) => {
+    if (ts.isSpreadElement(given)) return lowering.refuse('spreadArgument', given);
     const value = asPosition(lowering, given, lowering.expression(given), node);
     return isLiteral(value) ? value : lowering.keep(value, given, 'position');
   });
-  return [start, count, arrayOf(lowering, others, node)];
+  return [...range, arrayOf(lowering, node.arguments.slice(2), node)];
 }
 
 /** `flat`: an array of arrays needs no check of its items. */
@@ -214,7 +227,7 @@ export const ARRAY: LibraryClass = {
   properties: { length: { result: LENGTH, lower: arrayLength } },
   methods: {
     at: { lower: byHelperAtPositions('itemAt') },
-    concat: { returnsNewList: true, takesSpread: true, lower: concatenated },
+    concat: { returnsNewList: true, lower: concatenated },
     copyWithin: { changes: true, lower: byHelperAtPositions('copyWithin') },
     entries: { returnsNewList: true, lower: byHelper('indexedItems') },
     every: { callback: ITEM_AND_INDEX, lower: expanding(expandEvery) },
@@ -237,7 +250,7 @@ export const ARRAY: LibraryClass = {
     lastIndexOf: { result: FOUND, lower: searching(foundFrom('lastIndexOfItem')) },
     map: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandMap) },
     pop: { resizes: true, changes: true, lower: byMethod('pop') },
-    push: { resizes: true, changes: true, takesSpread: true, lower: adding('push') },
+    push: { resizes: true, changes: true, lower: adding('push') },
     reduce: { callback: SUM_AND_ITEM, lower: expanding(expandReduce) },
     reduceRight: { callback: SUM_AND_ITEM, lower: expandingBackward(expandReduce) },
     reverse: { changes: true, lower: byHelper('reverseList') },
@@ -251,15 +264,19 @@ export const ARRAY: LibraryClass = {
       callback: { expanded: 'ifCapturing', gives: ['item', 'other'] },
       lower: sortedCopy,
     },
-    toSpliced: { returnsNewList: true, takesSpread: true, lower: splicedCopy },
+    toSpliced: { returnsNewList: true, lower: splicedCopy },
     toString: {
       lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
     },
-    splice: { resizes: true, changes: true, takesSpread: true, lower: spliced },
+    splice: { resizes: true, changes: true, lower: spliced },
     // JavaScript's iterator sees the current items of the array, so the array itself takes its place.
     values: { lower: ({ object }: MethodCall) => object },
     with: { returnsNewList: true, lower: byHelperAtPositions('withItem', (i) => i === 0) },
-    unshift: { resizes: true, changes: true, lower: adding('unshift') },
+    unshift: {
+      resizes: true,
+      changes: true,
+      lower: (call) => (call.node.arguments.some(ts.isSpreadElement) ? putInFront(call) : adding('unshift')(call)),
+    },
   },
   create: { lower: (lowering, node) => newArray(argumentsInOrder(lowering, node), node) },
   functions: {
@@ -267,7 +284,6 @@ export const ARRAY: LibraryClass = {
     isArray: byOneHelper('isArray'),
     of: {
       returnsNewList: true,
-      takesSpread: true,
       lower: ({ lowering, node }) => arrayOf(lowering, node.arguments, node),
     },
   },

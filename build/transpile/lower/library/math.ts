@@ -90,7 +90,6 @@ function signed({ lowering, node }: FunctionCall): Expression {
 /** Returns a row for `Math.max` or `Math.min`: a helper for two numbers, and one for an array of them. */
 function extreme(ofTwo: string, ofList: string): FunctionRow {
   return {
-    takesSpread: true,
     result: extremeForm,
     // As a value, it receives its arguments as an array, as its type says.
     value: { helper: ofList },
@@ -152,7 +151,7 @@ export const MATH: LibraryClass = {
     expm1: fractional('exponentialLessOne'),
     floor: rounding('floor'),
     fround: fractional('nearestFloat'),
-    hypot: { takesSpread: true, result: asDoubleForm, lower: hypotenuse, value: { helper: 'hypotenuse' } },
+    hypot: { result: asDoubleForm, lower: hypotenuse, value: { helper: 'hypotenuse' } },
     imul: {
       result: (): NumberForm => int(-(2 ** 31), 2 ** 31 - 1),
       lower: functionByHelper('integerProduct'),

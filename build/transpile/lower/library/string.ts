@@ -116,11 +116,11 @@ function charactersOf(helper: string, most: number): (call: FunctionCall) => Exp
 function characterCode(call: MethodCall): Expression {
   const { lowering, node, object } = call;
   if (!isInsideString(lowering, node)) return byHelperAtPositions('charCodeAt')(call);
-  const [index] = argumentsInOrder(lowering, node);
-  if (!index || (index.kind === 'NumberLiteral' && index.value === 0)) return brs.builtInCall('asc', [object], node);
   const one = brs.integerLiteral(1);
-  const start =
-    index.kind === 'NumberLiteral' ? brs.integerLiteral(index.value + 1) : brs.binaryExpression('+', index, one);
+  const [index = one] = argumentsInOrder(lowering, node);
+  const known = index.kind === 'NumberLiteral' ? index.value : undefined;
+  if (known === 0) return brs.builtInCall('asc', [object], node);
+  const start = known === undefined ? brs.binaryExpression('+', index, one) : brs.integerLiteral(known + 1);
   return brs.builtInCall('asc', [brs.builtInCall('mid', [object, start, one])], node);
 }
 
@@ -142,7 +142,6 @@ export const STRING: LibraryClass = {
     charCodeAt: { resultInside: int(0, 0x10ffff), lower: characterCode },
     codePointAt: { lower: byHelperAtPositions('codePointAt') },
     concat: {
-      takesSpread: true,
       lower: ({ lowering, node, object }) =>
         argumentsInOrder(lowering, node).reduce((sum, next) => brs.binaryExpression('+', sum, next, node), object),
     },

@@ -23,6 +23,11 @@ export const LIBRARY: Mutations = {
     },
   },
   'lower/library/array.ts': {
+    'spread values go behind the array that should follow them': {
+      find: "(call.node.arguments.some(ts.isSpreadElement) ? putInFront(call) : adding('unshift')(call))",
+      replace: "adding('unshift')(call)",
+      programs: 'array-methods/unshift-spread',
+    },
     'an added item changes where the array is cut': {
       find: "isLiteral(value) ? value : lowering.keep(value, given, 'position')",
       replace: 'value',

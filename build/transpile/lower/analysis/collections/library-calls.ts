@@ -27,8 +27,6 @@ export interface MethodTraits {
   readonly changes?: true;
   /** Its result is an array that no other code references. */
   readonly returnsNewList?: true;
-  /** Its arguments may be spread. */
-  readonly takesSpread?: true;
   readonly callback?: CallbackTraits;
   /** The form of the number that it returns. */
   readonly result?: NumberForm;
@@ -51,8 +49,6 @@ export interface FunctionTraits {
   /** The result counts as an Integer, because a programmer calls the function to get one. */
   readonly roundsToInteger?: true;
   readonly callback?: CallbackTraits;
-  /** Its arguments may be spread. */
-  readonly takesSpread?: true;
   /** It assigns to members of its first argument, whatever their names. */
   readonly assignsAnyMember?: true;
   /** Its result is an array that no other code references. */
@@ -151,12 +147,6 @@ export class LibraryProperties {
   /** Returns the value of a constant such as `Math.PI`. */
   constant(node: ts.PropertyAccessExpression): number | undefined {
     return this.constants.get(functionName(node) ?? '');
-  }
-
-  /** Reports whether arguments of this call may be spread. */
-  takesSpread(callee: ts.Expression): boolean {
-    const isMethod = ts.isPropertyAccessExpression(callee) && this.method(callee.name.text).takesSpread === true;
-    return isMethod || this.function(callee).takesSpread === true;
   }
 
   /** Reports whether the result of this call is an array that no other code references. */

@@ -23,7 +23,7 @@ export function isAtCharacter(
   return ts.isIdentifier(text) && ts.isIdentifier(at) && isBelowLength(known, text, at) && isIndex(at);
 }
 
-/** The shortest string that the expression can be has a character at this position. */
+/** Reports whether each string that the expression can be has a character at this position. */
 function isFixedPosition(known: AnalysisContext, text: ts.Expression, at: number): boolean {
   if (ts.isStringLiteralLike(text)) return Number.isInteger(at) && at < [...text.text].length;
   return at === 0 && ts.isIdentifier(text) && isCharacter(known, text);

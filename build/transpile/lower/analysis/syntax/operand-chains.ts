@@ -21,13 +21,13 @@ export function answerAbout<N extends ts.Node, T>(known: Map<ts.Node, T>, node: 
 
 /** Returns the first operands of a long chain, innermost first. The search stops at a part that is known. */
 function innerParts(node: ts.Node, known: ReadonlyMap<ts.Node, unknown>): readonly ts.Expression[] {
-  if (!isLong(node, known)) return [];
+  if (!isLongChain(node, known)) return [];
   const found: ts.Expression[] = [];
   for (let part = firstOperand(node); part && !known.has(part); part = firstOperand(part)) found.push(part);
   return found.reverse();
 }
 
-function isLong(node: ts.Node, known: ReadonlyMap<ts.Node, unknown>): boolean {
+function isLongChain(node: ts.Node, known: ReadonlyMap<ts.Node, unknown>): boolean {
   let part = firstOperand(node);
   for (let depth = 0; depth < MAX_RECURSION; depth++) {
     if (!part || known.has(part)) return false;
