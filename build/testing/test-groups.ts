@@ -1,7 +1,7 @@
 /**
  * Groups of test files that share a process. The files of a group load the same large modules, such as TypeScript or
  * the platform on which the SDK runs in Node. Loading costs more time than the tests. Files of a group run one after
- * the other, so only CPU-bound files belong here, and none whose hooks would run for each test of the others.
+ * the other, so only CPU-bound files belong here. Hooks of one would run for each test of the others.
  */
 import { writeFile } from 'node:fs/promises';
 import { matchesGlob } from 'node:path';
