@@ -1,7 +1,7 @@
 /** The order in which the inbox gives calls, answers and platform events. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import '../testing/platform.ts';
+import { installPlatform } from '../testing/platform.ts';
 import { CALLS_IN_A_ROW, Inbox, WAITING_MAX_GROUPS } from './inbox.ts';
 
 interface FakeEvent {
@@ -23,8 +23,7 @@ function withPort(run: (inbox: Inbox, port: FakeEvent[], waits: number[]) => voi
   try {
     run(new Inbox({ getMessage: () => port.shift() } as unknown as roMessagePort), port, waits);
   } finally {
-    delete globals['type'];
-    delete globals['wait'];
+    installPlatform();
   }
 }
 const event = (kind: string, name: string): FakeEvent => ({ kind, name, getData: () => name });
