@@ -21,6 +21,15 @@ function RT_charCodeText(code as dynamic) as string
     return chr(RT_bitAnd(code, 65535))
 end function
 
+' Implements String.fromCharCode for an array of codes. Counts, because two `for each` over one array disturb each other.
+function RT_charCodesText(codes as object) as string
+    text = ""
+    for i = 0 to codes.count() - 1
+        text += RT_charCodeText(codes[i])
+    end for
+    return text
+end function
+
 ' Implements String.codePointAt: returns invalid outside the string.
 function RT_codePointAt(text as string, position as dynamic) as dynamic
     index = RT_asInteger(position)
@@ -36,6 +45,24 @@ function RT_codePointText(code as dynamic) as string
         throw RT_newErrorOf("RangeError", "Invalid code point " + RT_valueToText(code))
     end if
     return chr(code)
+end function
+
+' Implements String.fromCodePoint for an array of code points.
+function RT_codePointsText(codes as object) as string
+    text = ""
+    for i = 0 to codes.count() - 1
+        text += RT_codePointText(codes[i])
+    end for
+    return text
+end function
+
+' Implements String.concat for an array of strings.
+function RT_concatText(text as string, parts as object) as string
+    joined = text
+    for i = 0 to parts.count() - 1
+        joined += RT_valueToText(parts[i])
+    end for
+    return joined
 end function
 
 ' Implements String.endsWith; `size` is the position at which the string is taken to end.

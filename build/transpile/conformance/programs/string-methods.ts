@@ -66,6 +66,34 @@ export function main(): void {
   console.log(attempt(() => `${Array.from({ length: 4294967296 }).length}`));
 }
 
+// @filename: codes-spread.ts
+let calls = 0;
+function next(): number {
+  calls++;
+  return 64 + calls;
+}
+export function main(): void {
+  const codes = [72, 105];
+  const tuple: [number, number] = [67, 68];
+  console.log(String.fromCharCode(...codes), String.fromCharCode(65, ...codes, 66, ...[]));
+  console.log(
+    String.fromCharCode(...[]).length,
+    String.fromCharCode(...tuple),
+    String.fromCharCode(...new Set([98, 98])),
+  );
+  for (const code of codes) console.log(code, String.fromCharCode(...codes), String.fromCodePoint(...codes));
+  console.log(String.fromCharCode(next(), ...[next(), next()], next()), calls);
+  console.log(String.fromCharCode(...codes.map((code) => code + 1), codes.push(70), ...codes).length);
+  console.log(String.fromCharCode(...[65.9, 65601, -65471]), String.fromCodePoint(...[128512, 65]) === '😀A');
+  const { list } = JSON.parse('{ "list": [72, 105] }') as { list: number[] };
+  console.log(`${String.fromCharCode(...list)}!`);
+  try {
+    console.log(String.fromCodePoint(...[65, -1]));
+  } catch (error) {
+    console.log((error as Error).message, error instanceof RangeError);
+  }
+}
+
 // @filename: comparison.ts
 export function main(): void {
   console.log(`${'a' < 'b'} ${'a' < 'B'} ${'Z' < 'a'} ${'abc' < 'abd'} ${'abc' < 'ab'} ${'' < 'a'} ${'10' < '9'}`);
@@ -75,6 +103,29 @@ export function main(): void {
 // @filename: concat-method.ts
 export function main(): void {
   console.log('a'.concat('b', 'c') + ''.concat('x'));
+}
+
+// @filename: concat-spread.ts
+let count = 0;
+function step(text: string): string {
+  count++;
+  return text + count;
+}
+export function main(): void {
+  const list = ['b', 'c'];
+  console.log('a'.concat(...list), 'a'.concat('x', ...list, 'y'), ''.concat(...[]).length);
+  console.log(step('r').concat(step('s'), ...[step('t'), step('u')], step('v')));
+  console.log(step('r').concat(...[step('s')]));
+  let text = 'p';
+  console.log(text.concat(...[(text = 'q'), text]), text.concat(...list, (text = 'r')), text);
+  console.log('-'.concat(...'xyz', ...new Set(['m', 'm', 'n'])));
+  const holes: string[] = [];
+  holes[2] = 'z';
+  console.log('h'.concat(...holes));
+  const { said } = JSON.parse('{ "said": ["1", 2, true] }') as { said: string[] };
+  console.log('j'.concat(...said), list.map((item) => item.concat(...list)).join());
+  const maybe: string | undefined = list.length > 5 ? undefined : 'w';
+  console.log(maybe?.concat(...list));
 }
 
 // @filename: includes-starts-ends.ts

@@ -1,6 +1,6 @@
 /** `String`: the members of strings. BrightScript counts characters from 1 and treats the edges in its own ways. */
-import type ts from 'typescript';
-import type { Expression } from '../../brightscript/ast.ts';
+import ts from 'typescript';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { FOUND, int, LENGTH } from '../analysis/numbers/number-arithmetic.ts';
 import {
@@ -17,8 +17,10 @@ import {
 } from './library-class.ts';
 import { isInsideString } from '../analysis/numbers/number-forms.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
+import type { Lowering } from '../lowering.ts';
 import type { CallbackTraits } from '../analysis/collections/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { arrayOf, iterated } from '../values/arrays.ts';
 import { stringLength } from '../values/members.ts';
 import { asString } from '../values/string-conversion.ts';
 
@@ -99,9 +101,20 @@ function splitParts(call: MethodCall): Expression {
   return limit ? brs.helperCall('sliceOf', [all, brs.integerLiteral(0), limit], node) : all;
 }
 
-/** `String.fromCharCode(a, b)` and `String.fromCodePoint(a, b)`: BrightScript's own `chr` for codes that are known. */
-function charactersOf(helper: string, most: number): (call: FunctionCall) => Expression {
+/** Returns arguments with spread ones among them as an array. A helper reads it at once, so one array needs no copy. */
+function givenList(lowering: Lowering, node: ts.CallExpression): Expression {
+  const [first] = node.arguments;
+  const isOne = first !== undefined && node.arguments.length === 1 && ts.isSpreadElement(first);
+  return isOne ? iterated(lowering, first.expression) : arrayOf(lowering, [...node.arguments], node);
+}
+
+/**
+ * `String.fromCharCode(a, b)` and `String.fromCodePoint(a, b)`: BrightScript's own `chr` for codes that are known, and
+ * a helper for an array of codes.
+ */
+function charactersOf(helper: string, ofList: string, most: number): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => {
+    if (node.arguments.some(ts.isSpreadElement)) return brs.helperCall(ofList, [givenList(lowering, node)], node);
     const characters = argumentsInOrder(lowering, node).map((code) => {
       const isKnown = code.kind === 'NumberLiteral' && code.value >= 0 && code.value <= most && code.value % 1 === 0;
       return isKnown ? brs.builtInCall('chr', [code], node) : brs.helperCall(helper, [code], node);
@@ -110,6 +123,18 @@ function charactersOf(helper: string, most: number): (call: FunctionCall) => Exp
     if (!first) return brs.stringLiteral('', node);
     return others.reduce((sum, next) => brs.binaryExpression('+', sum, next, node), first);
   };
+}
+
+/** `concat`: a sum of the strings, or a helper for an array of them. */
+function joinedStrings({ lowering, node, callee, object }: MethodCall): Expression {
+  if (node.arguments.some(ts.isSpreadElement)) {
+    const text = callee.expression;
+    const isFixed = isLiteral(object) || lowering.isSettled(text, object) || lowering.isUntouchedBy(text, node);
+    // Several arguments fill an array by statements, which run before the call.
+    const first = isFixed || node.arguments.length === 1 ? object : lowering.keep(object, node, 'text');
+    return brs.helperCall('concatText', [first, givenList(lowering, node)], node);
+  }
+  return argumentsInOrder(lowering, node).reduce((sum, next) => brs.binaryExpression('+', sum, next, node), object);
 }
 
 /** `charCodeAt`: BrightScript's own `asc` for a position inside the string, a helper that may give NaN otherwise. */
@@ -141,10 +166,7 @@ export const STRING: LibraryClass = {
     charAt: { lower: byHelperAtPositions('charAt') },
     charCodeAt: { resultInside: int(0, 0x10ffff), lower: characterCode },
     codePointAt: { lower: byHelperAtPositions('codePointAt') },
-    concat: {
-      lower: ({ lowering, node, object }) =>
-        argumentsInOrder(lowering, node).reduce((sum, next) => brs.binaryExpression('+', sum, next, node), object),
-    },
+    concat: { lower: joinedStrings },
     endsWith: { lower: searching('endsWith', isEdge('right')) },
     includes: {
       lower: searching(
@@ -196,8 +218,8 @@ export const STRING: LibraryClass = {
     valueOf: VALUE_OF,
   },
   functions: {
-    fromCharCode: { lower: charactersOf('charCodeText', 0xffff) },
-    fromCodePoint: { lower: charactersOf('codePointText', 0x10ffff) },
+    fromCharCode: { lower: charactersOf('charCodeText', 'charCodesText', 0xffff) },
+    fromCodePoint: { lower: charactersOf('codePointText', 'codePointsText', 0x10ffff) },
   },
 };
 
