@@ -7,10 +7,10 @@ sub RT_appendAny(list as object, value as dynamic)
     end if
 end sub
 
-' Does the same for each of several values.
+' Does the same for each of several values. Counts, because a `for each` around the call may run over the same array.
 sub RT_appendEach(list as object, values as object)
-    for each value in values
-        RT_appendAny(list, value)
+    for i = 0 to values.count() - 1
+        RT_appendAny(list, values[i])
     end for
 end sub
 

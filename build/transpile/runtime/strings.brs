@@ -21,7 +21,7 @@ function RT_charCodeText(code as dynamic) as string
     return chr(RT_bitAnd(code, 65535))
 end function
 
-' Implements String.fromCharCode for an array of codes. Counts, because two `for each` over one array disturb each other.
+' Implements String.fromCharCode for an array of codes. Counts, because a `for each` around the call may run over the array.
 function RT_charCodesText(codes as object) as string
     text = ""
     for i = 0 to codes.count() - 1

@@ -209,6 +209,7 @@ export function main(): void {
   const flat = lists.reduce((all, one) => all.concat(...[one, one]), [] as number[]);
   console.log(flat.join(), flat.length);
   console.log(list.concat(list.push(4), ...[list]).join());
+  for (const one of lists) console.log(one.length, none.concat(...lists).join());
 }
 
 // @filename: copies.ts
