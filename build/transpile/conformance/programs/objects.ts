@@ -6,6 +6,77 @@ export function main(): void {
   console.log(`${rows.filter((r) => 'c' in r).length}`);
 }
 
+// @filename: assign-spread-of-accessors.ts
+class Point {
+  constructor(
+    public x: number,
+    public y: number,
+  ) {}
+  get sum(): number {
+    return this.x + this.y;
+  }
+}
+class Named {
+  private held = '';
+  get name(): string {
+    return this.held;
+  }
+  set name(value: string) {
+    this.held = `${this.held}<${value}>`;
+  }
+}
+export function main(): void {
+  const points = [new Point(1, 2), new Point(3, 4)];
+  console.log(JSON.stringify(Object.assign({}, ...points)));
+  const named = new Named();
+  Object.assign(named, ...[{ name: 'a' }, { name: 'b' }]);
+  let n = 0;
+  const sources = [{ get v(): number { return ++n; } }, { get v(): number { return n * 10; } }]; // prettier-ignore
+  console.log(named.name, JSON.stringify(Object.assign({}, ...sources)), n);
+  console.log(JSON.stringify(Object.assign({}, sources[0], ...sources, points[1])), n);
+}
+
+// @filename: assign-spread-order.ts
+let log = '';
+function say<T>(name: string, value: T): T {
+  log += name;
+  return value;
+}
+export function main(): void {
+  let current: Record<string, number> = { a: 1 };
+  const old = current;
+  Object.assign(current, ...[{ b: 1 }, (current = { c: 2 })]);
+  console.log(JSON.stringify(old), JSON.stringify(current));
+  const grown: Record<string, number>[] = [{ a: 1 }];
+  console.log(JSON.stringify(Object.assign({}, ...grown, { b: grown.push({ c: 2 }) }, ...grown)));
+  Object.assign(say('t', {}), say('a', {}), ...say('b', [say('c', {})]), say('d', {}));
+  console.log(log);
+}
+
+// @filename: assign-spread.ts
+interface Part {
+  a?: number;
+  b?: number;
+}
+const merge = <T extends object>(...parts: T[]): T => Object.assign({}, ...parts);
+export function main(): void {
+  const list: Part[] = [{ a: 1 }, { b: 2 }, { a: 3 }];
+  const all: Part = Object.assign({}, ...list);
+  console.log(JSON.stringify(all), all.a, list[0]?.b, merge({ a: 1 }, { a: 2 }).a);
+  const byId: Record<string, number> = Object.assign({}, ...['x', 'Y', 'y'].map((key, i) => ({ [key]: i })));
+  console.log(byId.x, byId.Y, byId.y);
+  const target: Part = { a: 0, b: 9 };
+  Object.assign(target, ...[]);
+  console.log(target.b, Object.assign(target, { a: 7 }, ...list, { b: 8 }) === target, JSON.stringify(target));
+  for (const one of list) console.log(one.a, Object.keys(Object.assign({}, ...list)).length);
+  const missing: (Part | undefined)[] = [undefined, { a: 5 }];
+  console.log(JSON.stringify(Object.assign({}, ...missing)));
+  console.log(JSON.stringify(Object.assign({}, ...new Map([['k', { z: 1 }]]).values())));
+  const tuple: [{ a: number }, { b: number }] = [{ a: 1 }, { b: 2 }];
+  console.log(Object.assign({ c: 3 }, ...tuple).b, tuple[0].a);
+  console.log(JSON.stringify(Object.assign({}, ...JSON.parse('[{ "a": 1 }, { "b": 2 }, [5], null, "s"]'))));
+}
+
 // @filename: assign.ts
 export function main(): void {
   const target: Record<string, Int> = { a: 1, b: 2 };

@@ -4,7 +4,8 @@ import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isHeldElsewhere } from '../analysis/copies/frozen-values.ts';
 import { isAnything } from '../analysis/types/asserted-types.ts';
-import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
+import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { category, hasOpenKeys, isLibrary, parts } from '../analysis/types/types.ts';
 import { listedData, mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
@@ -13,7 +14,8 @@ import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression, mayBeOfAnyKind } from '../values/keys.ts';
 import { mayBeInstance } from '../values/instances.ts';
 import type { Lowering } from '../lowering.ts';
-import { iterated } from '../values/arrays.ts';
+import { arrayOf, iterated } from '../values/arrays.ts';
+import { slotted } from '../values/slots.ts';
 
 /** A row for a function over the keys of plain data. A class instance has methods among its keys. */
 function overKeys(helper: string): (call: FunctionCall) => Expression {
@@ -111,15 +113,54 @@ function assigned({ lowering, node }: FunctionCall): Expression {
     : node.arguments.find((one) => isNoObject(lowering, one));
   if (nothing) return lowering.refuse('memberSupport', nothing, 'Object.assign with a value that is not an object');
   const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
-  const maySet = mayHaveAccessors(lowering, typeAt(0));
+  if (node.arguments.some(ts.isSpreadElement)) return assignedSpread(lowering, node);
   const args = argumentsInOrder(lowering, node).map((arg, i) =>
     i === 0 ? arg : plainData(lowering, typeAt(i), arg, node),
   );
-  return args.reduce((target, source, i) => {
-    const given = node.arguments[i];
-    const isOpen = given !== undefined && isOfAnyKind(lowering, given);
-    return brs.helperCall(maySet ? 'assignInto' : isOpen ? 'copyAnyInto' : 'copyInto', [target, source], node);
-  });
+  return args.reduce((target, source, i) =>
+    brs.helperCall(assigning(lowering, node, node.arguments.slice(i, i + 1)), [target, source], node),
+  );
+}
+
+/** Returns the helper that copies the members of these sources into the target. */
+function assigning(lowering: Lowering, node: ts.CallExpression, sources: readonly ts.Expression[]): string {
+  const [target] = node.arguments;
+  if (target && mayHaveAccessors(lowering, lowering.typeOf(target))) return 'assignInto';
+  return sources.some((source) => isOfAnyKind(lowering, source)) ? 'copyAnyInto' : 'copyInto';
+}
+
+/** `Object.assign(target, ...sources)`: a loop over the sources. They are all evaluated before the first is copied. */
+function assignedSpread(lowering: Lowering, node: ts.CallExpression): Expression {
+  const [first, ...sources] = node.arguments;
+  if (!first || ts.isSpreadElement(first)) return lowering.refuse('spreadArgument', first ?? node);
+  const value = slotted(lowering, first);
+  const isFixed = lowering.isPlain(value) && (lowering.isSettled(first, value) || lowering.isUntouchedBy(first, node));
+  const target = isFixed ? value : lowering.keep(value, node, 'target');
+  const list = ownSources(lowering, sources, node);
+  const name = lowering.names.fresh(node, 'source');
+  const item = brs.identifier(name);
+  const plain = sources.map((source) => plainData(lowering, lowering.typeOf(source), item, node));
+  const source = plain.find((one) => one !== item) ?? item;
+  const copy = brs.helperCall(assigning(lowering, node, sources), [target, source], node);
+  lowering.first(brs.forEachStatement(name, list, [brs.expressionStatement(copy, node)], node));
+  return target;
+}
+
+/** Returns the sources as an array that no other code references: a getter may change the array that is spread. */
+function ownSources(lowering: Lowering, sources: readonly ts.Expression[], node: ts.Node): Expression {
+  const [first] = sources;
+  if (!first || !ts.isSpreadElement(first) || sources.length > 1) return arrayOf(lowering, sources, node);
+  const list = iterated(lowering, first.expression);
+  return isNewList(lowering, first.expression) ? list : brs.helperCall('sliceOf', [list], node);
+}
+
+/** Reports whether this is an array literal, or calls a method of the library that creates an array. */
+function isNewList(lowering: Lowering, node: ts.Expression): boolean {
+  const call = unwrap(node);
+  if (ts.isArrayLiteralExpression(call)) return true;
+  const callee = ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
+  if (!callee || !ts.isPropertyAccessExpression(callee) || !isLibrary(lowering.symbolOf(callee.name))) return false;
+  return lowering.analysis.library.returnsNewList(callee);
 }
 
 /**
