@@ -62,6 +62,16 @@ function RT_enumName(names as object, value as dynamic) as dynamic
     return names[RT_numberToText(value)]
 end function
 
+' Returns the value of an enum under a key, or invalid if there is none. Two keys may differ by case.
+function RT_enumValue(keys as object, values as object, key as dynamic) as dynamic
+    for i = 0 to keys.count() - 1
+        if keys[i] = RT_valueToText(key) then
+            return values[i]
+        end if
+    end for
+    return invalid
+end function
+
 ' Implements `index in array`.
 function RT_hasIndex(list as object, index as dynamic) as boolean
     return index >= 0 and index < list.count() and RT_isWholeNumber(index)

@@ -52,6 +52,61 @@ export function main(): void {
   console.log(`${labels[State.Idle]}, ${labels[State.Busy]}`);
 }
 
+// @filename: keys-and-values.ts
+enum Color {
+  Red = 'red',
+  Green = 'green',
+  blue = 'b-l',
+  'two words' = '2',
+}
+const ALL = Object.values(Color);
+class Palette {
+  static readonly all = Object.values(Color);
+}
+const isColor = (text: string): text is Color => (Object.values(Color) as string[]).includes(text);
+const parsed = (text: string): Color | undefined => Object.values(Color).find((color) => color === text);
+export function main(): void {
+  console.log(Object.values(Color).join(), Object.keys(Color).join(), JSON.stringify(Object.entries(Color)));
+  console.log(ALL.length, Palette.all.length, isColor('red'), isColor('pink'), parsed('green'), parsed('x'));
+  for (const [name, value] of Object.entries(Color)) console.log(name, value, value === Color.Red);
+  for (const color of ALL) console.log(color.toUpperCase());
+  const names = Object.fromEntries(Object.entries(Color).map(([key, value]) => [value, key]));
+  const mine = Object.values(Color);
+  mine.push(Color.Red);
+  console.log(names['b-l'], mine.length, ALL.length, Object.values(Color).length);
+  console.log(new Set<string>(Object.values(Color)).has('red'));
+}
+
+// @filename: keys-of-numbers.ts
+namespace Sizes {
+  export enum Size {
+    Small = 'S',
+  }
+}
+enum Level {
+  Low,
+  High = 5,
+  Mid = 2,
+  Same = 2,
+  Negative = -1,
+  Half = 0.5,
+}
+enum Mixed {
+  A = 3,
+  B = 'x',
+}
+enum Mixed {
+  C = 1,
+}
+export function main(): void {
+  console.log(Object.values(Level).join(), Object.keys(Level).join(), JSON.stringify(Object.entries(Level)));
+  console.log(JSON.stringify(Object.entries(Mixed)), Object.values(Sizes.Size).join());
+  console.log(Object.keys(Level).filter((key) => isNaN(Number(key))).join()); // prettier-ignore
+  const numbers = Object.values(Level).filter((value): value is Level => typeof value === 'number');
+  console.log(numbers.map((value) => value * 2).join(), Math.max(...numbers));
+  for (const key in Mixed) console.log(key);
+}
+
 // @filename: loop-over-values.ts
 enum Day {
   Mon = 1,
@@ -119,6 +174,29 @@ export function main(): void {
   counts[Level.Debug] = 1;
   counts[Level.Error] = (counts[Level.Error] ?? 0) + 5;
   console.log(`${counts['DEBUG'] ?? 0} ${counts['ERROR'] ?? 0}`);
+}
+
+// @filename: values-by-name.ts
+enum Color {
+  Red = 'red',
+  Green = 'green',
+  green = 'other green',
+}
+enum Level {
+  Low,
+  High = 5,
+}
+const colorOf = (name: string): Color | undefined => Color[name as keyof typeof Color];
+const trusted = (name: string): Color => Color[name as keyof typeof Color];
+export function main(): void {
+  for (const name in Color) console.log(name, Color[name as keyof typeof Color]);
+  const names: (keyof typeof Color)[] = ['green', 'Red'];
+  console.log(names.map((name) => Color[name]).join());
+  console.log(colorOf('Red') ?? 'none', colorOf('RED') ?? 'none', colorOf('') ?? 'none');
+  console.log(trusted('x') === undefined, `${trusted('x')}`, trusted('x') ? 'there' : 'missing');
+  const high = 'High' as keyof typeof Level;
+  console.log(Level[high] + 1, Level[Level[high]]);
+  for (const key of Object.keys(Level)) console.log(key, Level[key as keyof typeof Level]);
 }
 
 // @filename: zero-is-falsy.ts

@@ -6,13 +6,13 @@ import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative, isOfAnyOwner } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
-import { numberValue } from '../values/literals.ts';
+import { enumKeys, enumObject, enumValue, enumValues, membersOfEnum, nameOfMember } from '../values/enums.ts';
 import { measureOf } from '../values/members.ts';
 import { operand } from '../values/number-conversion.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
-  const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node);
+  const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node) ?? valueInEnum(lowering, node);
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
   if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
@@ -81,38 +81,35 @@ function memberByKey(lowering: Lowering, node: ts.ElementAccessExpression): Expr
   return read(object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral());
 }
 
-function membersOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember[] {
-  const declarations = lowering.symbolOf(unwrap(node.expression))?.declarations ?? [];
-  return declarations.filter(ts.isEnumDeclaration).flatMap(({ members }) => [...members]);
-}
-
 function namedMember(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember | undefined {
   const key = unwrap(node.argumentExpression);
   if (!ts.isStringLiteralLike(key)) return undefined;
-  return membersOfEnum(lowering, node).find((member) => nameOf(lowering, member) === key.text);
-}
-
-function nameOf(lowering: Lowering, { name }: ts.EnumMember): string {
-  const symbol = lowering.checker.getSymbolAtLocation(name);
-  return symbol ? ts.symbolName(symbol) : name.getText();
+  return membersOfEnum(lowering, node.expression).find((member) => nameOfMember(lowering, member) === key.text);
 }
 
 /** `Enum['Member']` */
 function memberOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
   const value = lowering.checker.getConstantValue(namedMember(lowering, node) ?? node);
-  if (typeof value === 'string') return brs.stringLiteral(value, node);
-  return typeof value === 'number' ? numberValue(value, node) : undefined;
+  return value === undefined ? undefined : enumValue(value, node);
+}
+
+/** `Enum[key]` with a name that only the running program knows. */
+function valueInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
+  const object = enumObject(lowering, node.expression);
+  if (!object || lowering.categoryOf(node.argumentExpression) !== 'string') return undefined;
+  const key = lowering.expression(node.argumentExpression);
+  return brs.helperCall('enumValue', [enumKeys(object, node), enumValues(object, node), key], node);
 }
 
 /** `Enum[number]`: the name of the last member with that value. */
 function nameInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
-  const members = membersOfEnum(lowering, node);
+  const members = membersOfEnum(lowering, node.expression);
   if (members.length === 0 || lowering.categoryOf(node.argumentExpression) !== 'number') return undefined;
   const names = new Map<string, string>();
   for (const member of members) {
     const value = lowering.checker.getConstantValue(member);
     if (value === undefined) return lowering.refuse('moduleConstant', node, member.name.getText());
-    if (typeof value === 'number') names.set(String(value), nameOf(lowering, member));
+    if (typeof value === 'number') names.set(String(value), nameOfMember(lowering, member));
   }
   const fields = [...names].map(([key, name]) => ({ key, quoted: true, value: brs.stringLiteral(name) }));
   return brs.helperCall(

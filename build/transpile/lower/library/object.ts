@@ -10,6 +10,7 @@ import { listedData, mayHaveAccessors, plainData } from '../values/accessors.ts'
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { enumEntries, enumKeys, enumObject, type EnumObject, enumValues } from '../values/enums.ts';
 import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression, mayBeOfAnyKind } from '../values/keys.ts';
 import { mayBeInstance } from '../values/instances.ts';
@@ -18,10 +19,15 @@ import { arrayOf, iterated } from '../values/arrays.ts';
 import { slotted } from '../values/slots.ts';
 
 /** A row for a function over the keys of plain data. A class instance has methods among its keys. */
-function overKeys(helper: string): (call: FunctionCall) => Expression {
+function overKeys(
+  helper: string,
+  ofEnum: (object: EnumObject, node: ts.Node) => Expression,
+): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => {
-    const args = argumentsInOrder(lowering, node);
     const argument = node.arguments[0];
+    const known = argument && enumObject(lowering, argument);
+    if (known) return ofEnum(known, node);
+    const args = argumentsInOrder(lowering, node);
     const isList = argument !== undefined && ['array', 'string'].includes(lowering.categoryOf(argument));
     // An array has no keys on the device, and a loop over it visits its items.
     if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of an array or string`);
@@ -212,13 +218,13 @@ export const OBJECT: LibraryClass = {
       lower: assigned,
     },
     create: { lower: created },
-    entries: { returnsNewList: true, lower: overKeys('entriesOf') },
+    entries: { returnsNewList: true, lower: overKeys('entriesOf', enumEntries) },
     freeze: { lower: frozen },
     fromEntries: { lower: objectFrom },
     groupBy: OBJECT_GROUP_BY,
     hasOwn: { lower: hasOwn },
     is: { lower: isIdentical },
-    keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
+    keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf', enumKeys) },
     'prototype.hasOwnProperty.call': { lower: hasOwn },
     'prototype.toString.call': {
       lower: (call) => {
@@ -231,6 +237,6 @@ export const OBJECT: LibraryClass = {
       lower: ({ lowering, node }) => lowering.refuse('memberSupport', node, 'the value of Object.setPrototypeOf'),
       statement: givenPrototype,
     },
-    values: { returnsNewList: true, lower: overKeys('valuesOf') },
+    values: { returnsNewList: true, lower: overKeys('valuesOf', enumValues) },
   },
 };

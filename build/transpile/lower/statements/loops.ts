@@ -16,6 +16,7 @@ import { isRefusedVar } from '../values/function-variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
 import { listedData } from '../values/accessors.ts';
+import { enumKeys, enumObject } from '../values/enums.ts';
 import { isOfAnyKind } from '../values/keys.ts';
 import { iterated } from '../values/arrays.ts';
 import { matchNameOf } from '../values/match-members.ts';
@@ -271,23 +272,25 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
 }
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
-  if (!['object', 'instance', 'any'].includes(lowering.categoryOf(node.expression))) {
+  const known = enumObject(lowering, node.expression);
+  if (!known && !['object', 'instance', 'any'].includes(lowering.categoryOf(node.expression))) {
     lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
     return [];
   }
   return lowering.statementsOf(() => {
     const { item, head } = loopVariable(lowering, node, node.initializer);
-    const source = listedData(
-      lowering,
-      lowering.typeOf(node.expression),
-      lowering.expression(node.expression),
-      node.expression,
-    );
-    const keys = brs.helperCall(isOfAnyKind(lowering, node.expression) ? 'keysInAny' : 'keysOf', [source], node);
+    const keys = known ? enumKeys(known, node) : keysGoneThrough(lowering, node);
     const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => [
       ...head(),
       ...bodyOf(lowering, node.statement),
     ]);
     lowering.first(brs.forEachStatement(item, keys, body, node));
   });
+}
+
+/** Returns the keys that a `for…in` loop visits. */
+function keysGoneThrough(lowering: Lowering, node: ts.ForInStatement): Expression {
+  const { expression } = node;
+  const source = listedData(lowering, lowering.typeOf(expression), lowering.expression(expression), expression);
+  return brs.helperCall(isOfAnyKind(lowering, expression) ? 'keysInAny' : 'keysOf', [source], node);
 }

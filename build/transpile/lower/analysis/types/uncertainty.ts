@@ -173,6 +173,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
       return KEEPING_NAN.has(node.operator) ? this.ofOperand(node.operand, about) : NONE;
+    if (ts.isElementAccessExpression(node) && isKeyOfEnum(this.checker, node)) return ASSERTED;
     const isPart = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
     const ofWhole = isPart ? this.ofPart(node, about(node.expression) & OTHER_KIND) : NONE;
     if (ofWhole) return ofWhole;
@@ -703,6 +704,14 @@ function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Uncert
   for (; ts.isOptionalChain(link); link = link.expression)
     if (!ts.isNonNullChain(link) && link.questionDotToken && about(link.expression) !== NONE) return true;
   return false;
+}
+
+/** Matches `Enum[key as keyof typeof Enum]`: the enum may have another value under the key, or none. */
+function isKeyOfEnum(checker: ts.TypeChecker, node: ts.ElementAccessExpression): boolean {
+  if (ts.isStringLiteralLike(unwrap(node.argumentExpression))) return false;
+  const owner = checker.getTypeAtLocation(node.expression).getSymbol();
+  if (!owner || (owner.flags & ts.SymbolFlags.Enum) === 0) return false;
+  return category(checker, checker.getTypeAtLocation(node.argumentExpression)) === 'string';
 }
 
 /** Matches `Math.floor(…)` and the like: their results are Integers if their arguments are. */
