@@ -150,10 +150,12 @@ interface String {
   match(from: RegExp): RegExpMatchArray | null;
   matchAll(from: RegExp): IterableIterator<RegExpExecArray>;
   replace(from: string, to: string): string;
+  replace(from: string, make: (match: string, offset: Whole, text: string) => string): string;
   replace(from: RegExp, to: string): string;
   replace(from: RegExp, make: (match: string, ...groups: string[]) => string): string;
   replace(from: RegExp, make: (match: string, ...rest: any[]) => string): string;
   replaceAll(from: string, to: string): string;
+  replaceAll(from: string, make: (match: string, offset: Whole, text: string) => string): string;
   replaceAll(from: RegExp, to: string): string;
   replaceAll(from: RegExp, make: (match: string, ...groups: string[]) => string): string;
   replaceAll(from: RegExp, make: (match: string, ...rest: any[]) => string): string;

@@ -150,6 +150,24 @@ function RT_partOfText(text as string, first as dynamic, count = invalid as dyna
     return mid(text, start + 1, RT_asInteger(RT_smaller(count, len(text))))
 end function
 
+' Returns the first position of a part in a string, or all of them. The empty part is at every position.
+function RT_positionsOf(text as string, part as string, isAll as boolean) as object
+    found = []
+    at = RT_textIndexOf(text, part)
+    while at >= 0
+        found.push(at)
+        at += len(part)
+        if part = "" then
+            at++
+        end if
+        if not isAll or at > len(text) then
+            return found
+        end if
+        at = RT_textIndexOf(text, part, at)
+    end while
+    return found
+end function
+
 ' Implements String.repeat.
 function RT_repeatText(text as string, count as dynamic) as string
     times = RT_wholePosition(count)

@@ -225,6 +225,68 @@ export function main(): void {
   }
 }
 
+// @filename: replace-by-function-order.ts
+let log = '';
+function say<T>(name: string, value: T): T {
+  log += name;
+  return value;
+}
+export function main(): void {
+  let count = 0;
+  console.log(
+    'a-b-c-'.replaceAll('-', () => String(++count)),
+    count,
+  );
+  let text = 'x.y.z';
+  let part = '.';
+  const change = text.replaceAll(part, (match, at, all) => {
+    text = 'changed';
+    part = 'q';
+    if (at > 1) return match + all.length;
+    return match;
+  });
+  console.log(change, text, part);
+  const twice = say('f', (match: string) => say('!', match + match));
+  console.log(say('t', 'aba').replaceAll(say('p', 'a'), twice), log);
+  try {
+    console.log('abc'.replace('b', () => { throw new Error('no'); })); // prettier-ignore
+  } catch (error) {
+    console.log((error as Error).message);
+  }
+}
+
+// @filename: replace-by-function.ts
+const shout = (match: string): string => match.toUpperCase();
+function tag(match: string, offset: number, text: string): string {
+  return `<${match}@${offset}/${text.length}>`;
+}
+export function main(): void {
+  console.log(
+    'abcb'.replace('b', (match) => `<${match}>`),
+    'abcb'.replaceAll('b', (match) => `<${match}>`),
+  );
+  console.log('abcb'.replace('x', shout), 'abcb'.replaceAll('b', shout), 'abcb'.replaceAll('b', tag));
+  console.log(
+    'ab'.replaceAll('', (match, at) => `[${match}${at}]`),
+    'ab'.replace('', () => '-'),
+    ''.replace('a', () => 'x'),
+  );
+  console.log(
+    'aaaaa'.replaceAll('aa', (_, at, all) => `${at}${all};`),
+    ''.replaceAll('', () => 'e'),
+  );
+  console.log(
+    'cost: $x'.replace('$x', () => '$&$1'),
+    '$x$x'.replaceAll('$x', () => '$$'),
+  );
+  const names: Record<string, string> = { name: 'Ann' };
+  console.log('Hi name, name'.replaceAll('name', (key) => names[key] ?? key));
+  console.log(['a b', 'c d'].map((item) => item.replace(' ', () => '_')).join());
+  const maybe: string | undefined = names.none ? undefined : 'q q';
+  console.log(maybe?.replaceAll('q', (match, at) => match.repeat(at + 1)));
+  console.log('nested'.replace('e', (outer) => 'xx'.replaceAll('x', (inner) => inner + outer)));
+}
+
 // @filename: replace.ts
 export function main(): void {
   console.log('a-b-c'.replace('-', '+'));

@@ -1,13 +1,13 @@
 /** `RegExp`: regular expressions on roRegex. */
 import ts from 'typescript';
-import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { fold } from '../analysis/numbers/constant-folding.ts';
 import { isConstant } from '../analysis/syntax/declarations.ts';
 import { FOUND, UNKNOWN } from '../analysis/numbers/number-arithmetic.ts';
 import { mayBeInvalid } from '../analysis/types/types.ts';
-import { callbackOf } from './callback.ts';
+import { type Callback, callbackOf } from './callback.ts';
 import { byHelper, type LibraryClass, type MethodCall, type MethodRow, type PropertyRow } from './library-class.ts';
 import { type DevicePattern, devicePattern } from './regexp-pattern.ts';
 import type { Lowering } from '../lowering.ts';
@@ -213,6 +213,39 @@ function replacedByFunction(
     brs.memberExpression(value, 'names'),
   ]);
   const given = [...Array.from({ length: pattern.groupCount + 1 }, (_, i) => textAt(i)), at, text, groups];
+  return replacedInLoop(lowering, node, {
+    text,
+    matches,
+    found,
+    callback,
+    given,
+    at,
+    size: brs.builtInCall('len', [textAt(0)]),
+    result,
+    start,
+  });
+}
+
+/** A loop that replaces matches by what a function returns. */
+interface Replacing {
+  readonly text: Expression;
+  readonly matches: Expression;
+  /** Name of the loop's variable. */
+  readonly found: string;
+  readonly callback: Callback;
+  /** The arguments of the callback. */
+  readonly given: readonly Expression[];
+  /** Position and length of the match. */
+  readonly at: Expression;
+  readonly size: Expression;
+  readonly result: Expression;
+  /** Variable with the end of the match before. */
+  readonly start: Expression;
+}
+
+/** Lowers the loop and returns the new string. */
+function replacedInLoop(lowering: Lowering, node: ts.Node, e: Replacing): Expression {
+  const { text, callback, at, result, start } = e;
   const before = brs.helperCall('textPart', [
     text,
     brs.binaryExpression('+', start, brs.integerLiteral(1)),
@@ -223,18 +256,47 @@ function replacedByFunction(
   const body = lowering.statementsOf(() => {
     callback.names.forEach((name, i) => {
       if (name !== undefined)
-        lowering.first(brs.assignmentStatement(brs.identifier(name), given[i] ?? brs.invalidLiteral(), node));
+        lowering.first(brs.assignmentStatement(brs.identifier(name), e.given[i] ?? brs.invalidLiteral(), node));
     });
     lowering.first(add(before));
     callback.run((made, from) =>
       lowering.first(add(isText(lowering, from) ? made : brs.helperCall('valueToText', [made]))),
     );
-    const end = brs.binaryExpression('+', at, brs.builtInCall('len', [textAt(0)]));
+    const end = brs.binaryExpression('+', at, e.size);
     lowering.first(brs.assignmentStatement(start, end, node));
   });
-  lowering.first(brs.forEachStatement(found, matches, body, node));
+  lowering.first(brs.forEachStatement(e.found, e.matches, body, node));
   const rest = [text, brs.binaryExpression('+', start, brs.integerLiteral(1))];
   return brs.binaryExpression('+', result, brs.helperCall('textFrom', rest), node);
+}
+
+/** Lowers `text.replace('part', make)`: a loop over the positions of the part, of which `replace` has at most one. */
+export function replacedParts(call: MethodCall, make: ts.Expression, isAll: boolean): Expression {
+  const { lowering, node, callee, object } = call;
+  const [sought = make] = node.arguments;
+  if (lowering.categoryOf(sought) !== 'string')
+    return lowering.refuse('regularExpression', sought, 'a value that may also be a string');
+  // The callback may assign to the variables of both strings.
+  const kept = (value: Expression, from: ts.Expression, hint: string): Expression =>
+    isLiteral(value) || (lowering.isPlain(value) && lowering.isUntouchedBy(from, node))
+      ? value
+      : lowering.keep(value, node, hint);
+  const text = kept(object, callee.expression, 'text');
+  const part = kept(lowering.expression(sought), sought, 'part');
+  const callback = callbackOf(lowering, make, ['match', 'offset', 'text'], node);
+  const found = lowering.names.fresh(node, 'found');
+  const at = brs.identifier(found);
+  return replacedInLoop(lowering, node, {
+    text,
+    matches: brs.helperCall('positionsOf', [text, part, brs.booleanLiteral(isAll)], node),
+    found,
+    callback,
+    given: [part, at, text],
+    at,
+    size: brs.builtInCall('len', [part]),
+    result: lowering.keep(brs.stringLiteral(''), node, 'replaced'),
+    start: lowering.keep(brs.integerLiteral(0), node, 'start'),
+  });
 }
 
 function isText(lowering: Lowering, node: ts.Node): boolean {

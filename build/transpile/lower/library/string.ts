@@ -16,7 +16,7 @@ import {
   VALUE_OF,
 } from './library-class.ts';
 import { isInsideString } from '../analysis/numbers/number-forms.ts';
-import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
+import { replacedMatches, replacedParts, SEARCHES, takesRegExp } from './regexp.ts';
 import type { Lowering } from '../lowering.ts';
 import type { CallbackTraits } from '../analysis/collections/library-calls.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -154,6 +154,16 @@ function byBuiltIn(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
 }
 
+/** `replace` and `replaceAll`: the pattern and the replacement each have two kinds. */
+function replacing(helper: string, isAll: boolean): (call: MethodCall) => Expression {
+  return (call) => {
+    if (takesRegExp(call)) return replacedMatches(call, isAll);
+    const make = call.node.arguments[1];
+    const isFunction = make !== undefined && call.lowering.categoryOf(make) === 'function';
+    return isFunction ? replacedParts(call, make, isAll) : byHelper(helper)(call);
+  };
+}
+
 /** Properties of the function that returns the replacements of matches. */
 const REPLACER: CallbackTraits = { at: 1, expanded: 'always', gives: [] };
 
@@ -193,11 +203,11 @@ export const STRING: LibraryClass = {
     repeat: { lower: byHelper('repeatText') },
     replace: {
       callback: REPLACER,
-      lower: (call) => (takesRegExp(call) ? replacedMatches(call, false) : byHelper('replaceFirst')(call)),
+      lower: replacing('replaceFirst', false),
     },
     replaceAll: {
       callback: REPLACER,
-      lower: (call) => (takesRegExp(call) ? replacedMatches(call, true) : byHelper('replaceAll')(call)),
+      lower: replacing('replaceAll', true),
     },
     ...SEARCHES,
     slice: { lower: part('sliceText') },
