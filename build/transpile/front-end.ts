@@ -6,6 +6,8 @@ import ts from 'typescript';
 import type { ModuleCode } from './brightscript/ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
+import type { QuestionKey, RecordedQuestion } from './lower/analysis/analysis-context.ts';
+import type { FindingCache, FindingsIn } from './lower/analysis/finding-cache.ts';
 import { ModuleAnalysis } from './lower/analysis/module-analysis.ts';
 import { ProgramAnalysis } from './lower/analysis/program-analysis.ts';
 import type { Uncertainty } from './lower/analysis/types/asserted-types.ts';
@@ -104,7 +106,7 @@ export function buildWholeFront(options: FrontOptions, memory = new IncrementalS
   const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : isErring(file))));
   const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
   const findingsIn = unit.findingsIn(sources, unchanged);
-  const ofNarrowed = narrowedUncertainty();
+  const ofNarrowed = narrowedUncertainty(findingsIn);
   const about = {
     ...options,
     helpers: [...allHelpers().keys()],
@@ -138,15 +140,38 @@ export function buildWholeFront(options: FrontOptions, memory = new IncrementalS
   };
 }
 
-/** Returns the uncertainty of a narrowed variable or member. Each module has its own analysis, as in lowering. */
-function narrowedUncertainty(): (analysis: ProgramAnalysis, node: ts.Expression) => Uncertainty {
-  const byFile = new Map<ts.SourceFile, ModuleAnalysis>();
+/**
+ * Returns the uncertainty of a narrowed variable or member. Each module has its own analysis, as in lowering. An
+ * unchanged module keeps its answers for as long as the program answers its questions in the same way.
+ */
+function narrowedUncertainty(findingsIn: FindingsIn): (analysis: ProgramAnalysis, node: ts.Expression) => Uncertainty {
+  const byFile = new Map<ts.SourceFile, ReturnType<typeof narrowedIn>>();
   return (analysis, node) => {
     const file = node.getSourceFile();
-    const known = byFile.get(file) ?? new ModuleAnalysis(analysis);
-    byFile.set(file, known);
-    return uncertaintyOfNarrowed(known, node);
+    const { known, answers } = byFile.get(file) ?? narrowedIn(analysis, findingsIn(file));
+    if (!byFile.has(file)) byFile.set(file, { known, answers });
+    const before = answers.get(node);
+    if (before !== undefined) return before;
+    const answer = uncertaintyOfNarrowed(known, node);
+    answers.set(node, answer);
+    return answer;
   };
+}
+
+function narrowedIn(
+  analysis: ProgramAnalysis,
+  findings: FindingCache,
+): { readonly known: ModuleAnalysis; readonly answers: Map<ts.Node, Uncertainty> } {
+  const kept = findings.of('narrowed', '', () => ({
+    answers: new Map<ts.Node, Uncertainty>(),
+    asked: new Map<QuestionKey, RecordedQuestion>(),
+  }));
+  const known = new ModuleAnalysis(analysis);
+  if ([...kept.asked.values()].every(({ again, answer }) => again(analysis) === answer))
+    for (const [key, question] of kept.asked) known.asked.set(key, question);
+  else kept.answers.clear();
+  kept.asked = known.asked;
+  return { known, answers: kept.answers };
 }
 
 /** Returns the type-checked program of these entries and the compiler's declarations. */

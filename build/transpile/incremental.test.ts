@@ -13,6 +13,7 @@ import { double, LIMIT, Mode, TABLE, type Options } from './values.ts';
 import { joined, last, total, wrapped } from './lists.ts';
 import { label } from './alone.ts';
 import { sized } from './keys.ts';
+import { read } from './reader.ts';
 export function main(): void {
   const options: Options = { size: 3 };
   console.log(\`\${double(2)} \${options.size} \${LIMIT} \${Mode.Slow} \${TABLE.a}\`);
@@ -20,7 +21,7 @@ export function main(): void {
   console.log(\`\${last([]) + 1}\`);
   console.log(wrapped(() => label()));
   const called: (suffix: string) => string = label;
-  console.log(called('!') + sized(options));
+  console.log(called('!') + sized(options) + read({ value: 'read', mode: 'on' }));
 }
 `,
   'values.ts': `export const LIMIT = 10;
@@ -79,6 +80,34 @@ function keysOf(value: object): string {
 }
 export function sized(value: Sized): string {
   return keysOf(value);
+}
+`,
+  'reader.ts': `import { bump, table } from './state.ts';
+import { shout } from './shout.ts';
+import { touch } from './touch.ts';
+export interface Box { value: string; mode: string | number }
+export function read(box: Box): string {
+  table.a = next();
+  if (typeof box.mode !== 'string') return '';
+  touch(box);
+  return shout(box.mode);
+}
+function next(): number {
+  bump();
+  return 2;
+}
+`,
+  'state.ts': `export let table = { a: 1 };
+export function bump(): void {
+  console.log(String(table.a));
+}
+`,
+  'shout.ts': `export function shout(text: string): string {
+  return text.toUpperCase();
+}
+`,
+  'touch.ts': `export function touch(box: { value: string; mode: string | number }): void {
+  console.log(box.value);
 }
 `,
   'alone.ts': `const LOUD = false;
@@ -159,6 +188,37 @@ const CHANGES: readonly Change[] = [
     lowered: ['classes.ts'],
   },
   {
+    what: 'a function that now assigns a variable which another module reads',
+    file: 'state.ts',
+    from: 'console.log(String(table.a));',
+    to: 'table = { a: 3 };',
+    lowered: ['main.ts', 'reader.ts', 'state.ts'],
+  },
+  {
+    what: 'a function that now assigns a member which its caller has tested',
+    file: 'touch.ts',
+    from: 'console.log(box.value);',
+    to: 'box.mode = 5;',
+    lowered: ['lists.ts', 'main.ts', 'reader.ts', 'shout.ts', 'touch.ts'],
+  },
+  {
+    what: 'a getter of a member that other modules read, which assigns one that they have tested',
+    file: 'alone.ts',
+    from: 'const LOUD = false;',
+    to: "const LOUD = false;\nclass Held {\n  mode: string | number = 'a';\n  get value(): string {\n    this.mode = 5;\n    return 'b';\n  }\n}\nconsole.log(new Held().value);",
+    lowered: [
+      'alone.ts',
+      'classes.ts',
+      'keys.ts',
+      'lists.ts',
+      'main.ts',
+      'reader.ts',
+      'shout.ts',
+      'state.ts',
+      'touch.ts',
+    ],
+  },
+  {
     what: 'a signature',
     file: 'alone.ts',
     from: 'label(): string',
@@ -177,7 +237,7 @@ const CHANGES: readonly Change[] = [
     file: 'alone.ts',
     from: "return 'label';",
     to: "return ['label'].at(LOUD ? 0 : 1)!;",
-    lowered: ['alone.ts', 'keys.ts', 'lists.ts', 'main.ts'],
+    lowered: ['alone.ts', 'keys.ts', 'lists.ts', 'main.ts', 'state.ts'],
   },
 ];
 

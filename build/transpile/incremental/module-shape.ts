@@ -1,13 +1,19 @@
 /** Computes the shape of a module: the part of it that importing modules depend on. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
+import { variablesIn } from '../lower/analysis/syntax/declarations.ts';
 import { memoize } from '../lower/analysis/memoize.ts';
 
 /**
  * Returns the text of a module without the bodies of functions and methods that declare their return type. Everything
- * else stays, so modules of equal shape export the same types and constants.
+ * else stays, so modules of equal shape export the same types and constants. A body that names an exported variable
+ * stays too, because what importing modules may assume depends on where it is written.
  */
 function moduleShape(file: ts.SourceFile): string {
+  const variables = exportedVariables(file);
+  const isHidden = (body: ts.Node): boolean => !variables.some((name) => body.getText(file).includes(name));
+  const hiddenBody = ({ type, body }: ts.FunctionDeclaration | ts.MethodDeclaration): ts.Node[] =>
+    type && body && isHidden(body) ? [body] : [];
   const hidden: ts.Node[] = [];
   for (const statement of file.statements) {
     if (ts.isFunctionDeclaration(statement)) hidden.push(...hiddenBody(statement));
@@ -29,8 +35,16 @@ export const shapeOf = memoize((file: ts.SourceFile): string =>
   createHash('sha256').update(moduleShape(file)).digest('base64'),
 );
 
-function hiddenBody(node: ts.FunctionDeclaration | ts.MethodDeclaration): ts.Node[] {
-  return node.type && node.body ? [node.body] : [];
+/** Returns the names of the variables that a module exports and may assign. */
+function exportedVariables(file: ts.SourceFile): readonly string[] {
+  const variables = file.statements.filter(
+    (statement) => ts.isVariableStatement(statement) && !(statement.declarationList.flags & ts.NodeFlags.Const),
+  ) as ts.VariableStatement[];
+  const isListed = file.statements.some(ts.isExportDeclaration);
+  return variables
+    .filter(({ modifiers }) => isListed || modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .flatMap(({ declarationList }) => declarationList.declarations.flatMap(({ name }) => variablesIn(name)))
+    .map((variable) => (ts.getNameOfDeclaration(variable) as ts.Identifier).text);
 }
 
 /** Returns all modules that a module imports, directly or indirectly, including type imports. */

@@ -106,7 +106,8 @@ export class ProgramAnalysis {
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
     this.sources = sources;
-    this.lists = new ArrayEffects(this.checker, options.library, sources, (node) => this.symbolOf(node));
+    const symbolOf = (node: ts.Node): ts.Symbol | undefined => this.symbolOf(node);
+    this.lists = new ArrayEffects(this.checker, options.library, sources, symbolOf, options.findingsIn);
     this.shared = sharedConstants(this.checker, options.library, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
     this.states = new ModuleStates({

@@ -12,7 +12,7 @@ export const ANALYSIS: Mutations = {
     'a class without a constructor does not run that of its base':
       'note: statement some -> nothing | array-methods/lists-that-hidden-code-changes',
     'no conversion of an object runs code':
-      'noteImplicitCalls: value has -> [] | array-methods/lists-that-hidden-code-changes',
+      'noteImplicitCalls: statement mayConvert -> nothing | array-methods/lists-that-hidden-code-changes',
     'members that are read without their names have no getters':
       'noteImplicitCalls: value membersUsedBy -> [] | array-methods/lists-that-hidden-code-changes',
     'only a function that is named is called by a method':

@@ -6,6 +6,7 @@ import { CommonItems } from './common-items.ts';
 import { CONVERSIONS, convertedBy, membersUsedBy } from '../functions/implicit-calls.ts';
 import { iteratedBy } from './iterated-collections.ts';
 import type { LibraryProperties } from './library-calls.ts';
+import type { FindingsIn } from '../finding-cache.ts';
 import { memoize } from '../memoize.ts';
 import { writtenBy } from '../syntax/targets.ts';
 import { callSignatures, category } from '../types/types.ts';
@@ -21,7 +22,8 @@ export const ANY_KEY = '[key]';
 /** The type of an array's items, or a word for all Maps or all Sets. */
 type Item = ts.Type | typeof ANYTHING | 'map' | 'set';
 type Effect = 'resized' | 'iterated';
-type Body = { readonly [effect in Effect]: Set<Item> } & {
+/** Effects of code. They hold in the next build too, so lists are named by expressions and not by types. */
+type Body = { readonly [effect in Effect]: Set<ts.Expression | typeof ANYTHING> } & {
   /** Names of the members assigned, on any object. */
   readonly written: Set<string>;
   readonly calls: Set<string>;
@@ -42,24 +44,31 @@ export class ArrayEffects {
   private readonly functions = new Map<string, ts.Node[]>();
   /** Values of members that may be functions made elsewhere, by the name under which they are called. */
   private readonly held = new Map<string, ts.Expression[]>();
-  /** Computed on demand: the checker is slow, and a build after a change needs few. */
+  /** Computed on demand, because the checker is slow. Those of an unchanged module are kept for the next build. */
   private readonly bodies = new Map<string, Body | undefined>();
+  private readonly findingsIn: FindingsIn;
+  private readonly writes = new Map<ts.Node, ReadonlySet<string>>();
+  private readonly items = new Map<ts.Expression | typeof ANYTHING, Item>([[ANYTHING, ANYTHING]]);
   private readonly reached = new Map<string, Omit<Body, 'calls'>>();
   /** Functions that an observer of a node field may call, at once where the field changes. */
   private readonly observers = new Set<string>();
   /** Names under which getters and setters are called, by the name of their member. */
   private readonly accessors = new Map<string, Set<string>>();
   private readonly commonItems: CommonItems;
+  private converting: readonly string[] | undefined;
+  private namesAsText: string | undefined;
 
   constructor(
     checker: ts.TypeChecker,
     library: LibraryProperties,
     files: readonly ts.SourceFile[],
     symbolOf: (node: ts.Node) => ts.Symbol | undefined,
+    findingsIn: FindingsIn,
   ) {
     this.checker = checker;
     this.library = library;
     this.symbolOf = symbolOf;
+    this.findingsIn = findingsIn;
     this.commonItems = new CommonItems(checker, files);
     for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
     for (const file of files) if (file.text.includes('observeField')) this.noteObservers(file);
@@ -101,9 +110,19 @@ export class ArrayEffects {
 
   /** Reports whether running this code may assign to a member of this name. */
   mayWrite(code: ts.Node, member: string): boolean {
-    const body = this.effectsOf(code);
-    const written = [body, ...[...body.calls].map((name) => this.reachedBy(name))].map((part) => part.written);
-    return written.some((names) => names.has(member) || names.has(ANYTHING));
+    const names = this.writesOf(code);
+    return names.has(member) || names.has(ANYTHING);
+  }
+
+  /** Returns the names of all members that running this code may assign. */
+  private writesOf(code: ts.Node): ReadonlySet<string> {
+    const known = this.writes.get(code);
+    if (known) return known;
+    const { written, calls } = this.effectsOf(code);
+    const names = new Set(written);
+    for (const name of calls) for (const member of this.reachedBy(name).written) names.add(member);
+    this.writes.set(code, names);
+    return names;
   }
 
   /** Reports whether running this code may change what an iterator goes through. */
@@ -144,15 +163,46 @@ export class ArrayEffects {
     const all = new Set(body[effect]);
     for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
     const own = this.itemOf(this.checker.getTypeAtLocation(list));
-    return [...all].some((item) => this.mayBeOneList(item, own));
+    const items = new Set([...all].map((changed) => this.itemsOfList(changed)));
+    return [...items].some((item) => this.mayBeOneList(item, own));
+  }
+
+  private itemsOfList(list: ts.Expression | typeof ANYTHING): Item {
+    const known = this.items.get(list);
+    if (known !== undefined || list === ANYTHING) return known ?? ANYTHING;
+    const item = this.itemOf(this.checker.getTypeAtLocation(list));
+    this.items.set(list, item);
+    return item;
   }
 
   private effectsOf(code: ts.Node): Body {
+    return this.keptIn('effects of code', code, (body) => {
+      this.note(code, body);
+      // A callback that is not written here has the effects of its function.
+      if (ts.isExpression(code)) this.noteFunctionValue(code, body);
+    });
+  }
+
+  /** Returns the effects of this code, which depend on its module and on the names that the whole program gives. */
+  private keptIn(finding: string, code: ts.Node, note: (body: Body) => void): Body {
+    const kept = this.findingsIn(code.getSourceFile()).of(finding, this.namesUsed, () => new Map<ts.Node, Body>());
+    const known = kept.get(code);
+    if (known) return known;
     const body = emptyBody();
-    this.note(code, body);
-    // A callback that is not written here has the effects of its function.
-    if (ts.isExpression(code)) this.noteFunctionValue(code, body);
+    note(body);
+    kept.set(code, body);
     return body;
+  }
+
+  /** The observers, accessors and conversions of all modules, which any code may call without naming them. */
+  private get namesUsed(): string {
+    this.namesAsText ??= JSON.stringify([
+      [...this.observers].sort(),
+      [...this.accessors].map(([member, names]) => [member, ...[...names].sort()]).sort(),
+      this.conversions,
+      [...this.functions.keys()].filter((name) => !name.startsWith('.')).sort(),
+    ]);
+    return this.namesAsText;
   }
 
   /** Reports whether two arrays may be the same one. */
@@ -198,7 +248,12 @@ export class ArrayEffects {
     const body = functions.length + held.length > 0 ? emptyBody() : undefined;
     this.bodies.set(name, body);
     if (!body) return undefined;
-    for (const node of functions) this.note(node, body);
+    for (const node of functions) {
+      const own = this.keptIn('effects of functions', node, (effects) => this.note(node, effects));
+      for (const kind of ['resized', 'iterated'] as const) for (const list of own[kind]) body[kind].add(list);
+      for (const member of own.written) body.written.add(member);
+      for (const called of own.calls) body.calls.add(called);
+    }
     // A member may hold a function made elsewhere. Calling the member has that function's effects.
     for (const value of held) {
       const declaration = ts.isIdentifier(value) ? this.symbolOf(value)?.valueDeclaration : undefined;
@@ -262,7 +317,7 @@ export class ArrayEffects {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
     const kind = category(this.checker, type);
     const isCopied = kind === 'string' || (effect === 'iterated' && (kind === 'map' || kind === 'set'));
-    if (!isCopied) body[effect].add(this.itemOf(type));
+    if (!isCopied) body[effect].add(list);
   }
 
   /** Notes the observers that a method of a node may cause, and the function that `callFunc` calls. */
@@ -311,7 +366,13 @@ export class ArrayEffects {
 
   /** Reports whether some class or object has a method that JavaScript calls to convert it. */
   get hasConversions(): boolean {
-    return CONVERSIONS.some((name) => this.functions.has(`.${name}`));
+    return this.conversions.length > 0;
+  }
+
+  /** Names under which the methods that convert an object are called. */
+  private get conversions(): readonly string[] {
+    this.converting ??= CONVERSIONS.map((name) => `.${name}`).filter((name) => this.functions.has(name));
+    return this.converting;
   }
 
   /** Reports whether this node converts what may be an object. */
@@ -321,8 +382,7 @@ export class ArrayEffects {
 
   /** Notes the methods that JavaScript calls to convert an object, and the accessors of members that are not named. */
   private noteImplicitCalls(node: ts.Node, body: Body): void {
-    const conversions = CONVERSIONS.map((name) => `.${name}`).filter((name) => this.functions.has(name));
-    if (conversions.length > 0 && this.mayConvert(node)) for (const name of conversions) body.calls.add(name);
+    if (this.conversions.length > 0 && this.mayConvert(node)) for (const name of this.conversions) body.calls.add(name);
     if (this.accessors.size === 0) return;
     for (const owner of membersUsedBy(node)) {
       for (const part of partsOf(this.checker.getTypeAtLocation(owner))) this.noteAccessorsOf(part, body);
@@ -369,7 +429,7 @@ export class ArrayEffects {
     if (target.name.text !== 'length') return;
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
     if (category(this.checker, type) !== 'array') return;
-    body.resized.add(this.itemOf(type));
+    body.resized.add(target.expression);
     body.written.add(ITEMS);
   }
 
@@ -377,7 +437,7 @@ export class ArrayEffects {
   private noteElementWrite(target: ts.ElementAccessExpression, body: Body): void {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
     const isAnything = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-    if (isAnything || this.checker.getIndexTypeOfType(type, ts.IndexKind.Number)) body.resized.add(this.itemOf(type));
+    if (isAnything || this.checker.getIndexTypeOfType(type, ts.IndexKind.Number)) body.resized.add(target.expression);
   }
 
   private noteNew(node: ts.NewExpression, body: Body): void {
