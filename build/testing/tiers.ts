@@ -30,16 +30,17 @@ export const THOROUGH_FILES: Readonly<Record<string, string>> = {
   'sdk/task/several-tasks-compiled.test.ts': 'stops and starts apps with several tasks on both profiles',
   'sdk/{connector/missing-task,impl/losses,task/burst,wire/public-endpoints}-compiled.test.ts':
     'runs compiled channels without a task, with lost values, with 6,000 calls in one loop, and with other endpoints',
-  'server-stub/attack/{clocks,full-shares,hostile-text,same-users,stop}.test.ts':
+  'server-stub/attack/{clocks,full-shares,hostile-text,poison,same-users,stop}.test.ts':
     'attacks both forms of the server for many seconds',
   'server-stub/audience/{first-sync-crash,midway}.test.ts': 'interrupts the syncs of thousands of members',
-  'server-stub/cluster/{kill-rounds,losses,outage,takeover}.test.ts': 'starts clusters and kills their parts',
+  'server-stub/cluster/{cluster,kill-rounds,losses,outage,takeover}.test.ts': 'starts clusters and kills their parts',
   'server-stub/container/container.test.ts': 'installs what the container image installs',
   'server-stub/crash.test.ts': 'kills the server under load, round after round',
   'server-stub/replay/replay.test.ts': 'restarts servers whose destinations move between the file and the web app',
   'server-stub/migrate/{command,migrate}.test.ts': 'moves the data of a server to a cluster, and kills it meanwhile',
+  'server-stub/store/conformance/pending.test.ts': 'counts again what waits, after each step of random histories',
   'server-stub/web/device-network.test.ts': 'takes the network from a device that the page shows, in many ways',
-  'server-stub/web/{accessibility,keyboard,settings,validation}.test.ts':
+  'server-stub/web/{accessibility,events,keyboard,settings,validation}.test.ts':
     'uses every page of the web app by mouse, by keyboard and by ear',
 };
 
