@@ -86,7 +86,10 @@ function RT_keysOfError(error as object) as object
             spelled[lCase(name)] = name
         end for
     end if
-    hidden = ["message", "number", "errorclassnames", "errorfieldnames", "backtrace", "exception", "rethrown", "stack"]
+    hidden = ["message", "number", "errorclassnames", "errorfieldnames", "errorhiddennames", "backtrace", "exception", "rethrown", "stack"]
+    if error["errorhiddennames"] <> invalid then
+        hidden.append(error["errorhiddennames"])
+    end if
     ofClass = ["Error", "EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"]
     keys = []
     for each key in error

@@ -1,3 +1,91 @@
+// @filename: accessors-of-caught-errors.ts
+class HttpError extends Error {
+  constructor(readonly status: number) {
+    super(`status ${status}`);
+  }
+  get mayRetry(): boolean {
+    return this.status >= 500;
+  }
+}
+function run(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.log((error as HttpError).mayRetry ?? 'not known');
+    const problem = error as HttpError;
+    if (problem.mayRetry) console.log('retry');
+    else console.log('stop', problem.mayRetry === undefined);
+    const { mayRetry, message } = error as HttpError;
+    console.log(mayRetry ?? 'none', message.length > 0);
+    if (error instanceof HttpError && error.mayRetry) console.log(error.status);
+  }
+}
+export function main(): void {
+  for (const status of [404, 503]) run(() => { throw new HttpError(status); }); // prettier-ignore
+  run(() => { throw new Error('plain'); }); // prettier-ignore
+  run(() => console.log((JSON.parse('{}') as { a: { b: number } }).a.b));
+}
+
+// @filename: accessors-of-errors-behind-types.ts
+abstract class Base extends Error {
+  abstract get kind(): string;
+  get label(): string {
+    return `${this.kind}:${this.message}`;
+  }
+}
+class Missing extends Base {
+  get kind(): string {
+    return 'missing';
+  }
+}
+class Denied extends Base {
+  kind = 'denied';
+}
+const text = (value: { readonly label: string; message: string }): string => `${value.label} ${value.message.length}`;
+export function main(): void {
+  const list: Error[] = [new Missing('a'), new Denied('bc'), new Error('plain')];
+  for (const error of list) {
+    if (error instanceof Base) console.log(text(error), error.kind, error.hasOwnProperty('label'));
+    console.log('label' in error, 'kind' in error);
+  }
+  console.log(text({ label: 'literal', message: 'm' }));
+  const { label, message } = new Missing('d');
+  console.log(label, message);
+  const labelOf = (value: unknown): unknown => (value as Base).label;
+  console.log(labelOf(list[0]) === 'missing:a', labelOf(list[2]) === undefined);
+}
+
+// @filename: accessors-of-errors.ts
+class HttpError extends Error {
+  constructor(readonly status: number) {
+    super(`status ${status}`);
+    this.name = 'HttpError';
+  }
+  get code(): string {
+    return `E${this.status}`;
+  }
+}
+class Gone extends HttpError {
+  #count = 0;
+  get code(): string {
+    return `${super.code}!`;
+  }
+  get uses(): number { return ++this.#count; } // prettier-ignore
+  set uses(value: number) { this.#count = value; } // prettier-ignore
+}
+export function main(): void {
+  const gone = new Gone(410);
+  gone.uses += 4;
+  for (const one of [new HttpError(503), gone]) {
+    try {
+      throw one;
+    } catch (error) {
+      if (error instanceof HttpError) console.log(error.code, String(error), Object.keys(error).sort().join());
+      if (error instanceof Gone) console.log(error.uses);
+    }
+  }
+}
+
 // @filename: across-calls.ts
 function c(n: Int): Int {
   if (n > 2) throw new Error(`too deep at ${n}`);

@@ -106,7 +106,7 @@ function factory(
   const instance = brs.identifier(INSTANCE, node);
   const methods = methodFields(lowering, chain);
   const ownFields = isErrorClass(lowering, node)
-    ? errorFields(lowering, chain)
+    ? errorFields(lowering, chain, methods)
     : [...methods, ...classNames(lowering, chain), ...instanceKeys(lowering, chain, methods)];
   const start = brs.assignmentStatement(instance, brs.associativeArrayLiteral(ownFields, node), node);
   const comments = [...leadingComments(node), ...(own ? leadingComments(own) : [])];

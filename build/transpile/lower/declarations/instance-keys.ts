@@ -39,7 +39,7 @@ export function namesOfFields(cls: ts.ClassDeclaration): string[] {
   ];
 }
 
-function privateNames(cls: ts.ClassDeclaration): string[] {
+export function privateNames(cls: ts.ClassDeclaration): string[] {
   return cls.members.flatMap((member) =>
     ts.isPropertyDeclaration(member) && ts.isPrivateIdentifier(member.name) ? (memberName(member) ?? []) : [],
   );

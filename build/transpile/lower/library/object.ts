@@ -100,7 +100,10 @@ function hasOwnKey(
 
 /** Returns the object whose own keys the program tests. The methods of an instance are not own keys. */
 function fieldsOf(lowering: Lowering, owner: ts.Expression, object: Expression): Expression {
-  return mayBeInstance(lowering, lowering.typeOf(owner)) ? brs.helperCall('plainObject', [object], owner) : object;
+  const type = lowering.typeOf(owner);
+  const isError = lowering.categoryOf(owner) === 'error';
+  if (isError && mayHaveAccessors(lowering, type)) return brs.helperCall('errorFields', [object], owner);
+  return mayBeInstance(lowering, type) ? brs.helperCall('plainObject', [object], owner) : object;
 }
 
 /** `Object.is(one, other)`: as `===`, but NaN is itself. */

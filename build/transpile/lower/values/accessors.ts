@@ -25,6 +25,13 @@ export interface AccessedMember {
  * The answer depends on the classes and literals of all modules.
  */
 export function accessTo(lowering: Lowering, type: ts.Type, name: string): Access | undefined {
+  const access = accessByType(lowering, type, name);
+  // A caught error is cast without a test, and may be any other error.
+  const isError = access && category(lowering.checker, lowering.checker.getNonNullableType(type)) === 'error';
+  return isError ? { ...access, mayBeField: true, isObject: false } : access;
+}
+
+function accessByType(lowering: Lowering, type: ts.Type, name: string): Access | undefined {
   if (!lowering.ask('accessors', (all) => all.accessors.areAny)) return undefined;
   const signature = lowering.analysis.accessors.signature(name);
   lowering.ask(`accessors of ${name}: ${signature}`, (all) => all.accessors.signature(name) === signature);
@@ -33,7 +40,10 @@ export function accessTo(lowering: Lowering, type: ts.Type, name: string): Acces
 
 /** The same for `object.name`. A private name belongs to its own class only. */
 export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression): Access | undefined {
-  if (!ts.isPrivateIdentifier(node.name)) return accessTo(lowering, lowering.typeOf(node.expression), node.name.text);
+  if (!ts.isPrivateIdentifier(node.name)) {
+    const access = isTested(lowering, node.expression) ? accessByType : accessTo;
+    return access(lowering, lowering.typeOf(node.expression), node.name.text);
+  }
   const declarations = lowering.checker.getSymbolAtLocation(node.name)?.declarations ?? [];
   const get = declarations.some(ts.isGetAccessor);
   const set = declarations.some(ts.isSetAccessor);
@@ -47,6 +57,13 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
     get: formOf(get),
     set: formOf(set),
   };
+}
+
+/** Reports whether this is `this`, or a variable whose class a test has narrowed. Neither is of another class. */
+function isTested(lowering: Lowering, node: ts.Expression): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
+  const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
+  return declaration !== undefined && lowering.typeOf(declaration) !== lowering.typeOf(node);
 }
 
 /** Reports whether iterating over the keys of an object of this type may miss getters, and find their internal keys. */

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isCast } from '../syntax/unwrap-expression.ts';
 import { isAmbient, isStatic } from '../syntax/declarations.ts';
 import { objectTypesOf } from './object-types.ts';
-import { callSignatures } from './types.ts';
+import { callSignatures, category, isLibrary, parts } from './types.ts';
 
 /**
  * A getter or setter is called on its object. If it captures variables of outer functions, it is called on an object of
@@ -16,6 +16,7 @@ interface Holder {
   readonly type: ts.Type;
   readonly names: ReadonlySet<string>;
   readonly isLiteral: boolean;
+  readonly isError: boolean;
   /** True for an object that is cast: it may then be used as any type. */
   readonly isOfAnyType: boolean;
   readonly isField: boolean;
@@ -89,8 +90,9 @@ export class Accessors {
   at(name: string, type: ts.Type): Access | undefined {
     const holders = this.holdersOf(name);
     if (!holders.some(hasAccessor)) return undefined;
-    const owners = objectTypesOf(this.checker, type);
-    if (owners === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
+    const own = objectTypesOf(this.checker, type);
+    if (own === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
+    const owners = holders.some(({ isError }) => isError) ? [...own, ...this.platformErrorsIn(type)] : own;
     const isMethod = owners.every((owner) => ((owner.getProperty(name)?.flags ?? 0) & ts.SymbolFlags.Method) !== 0);
     const related = holders.filter(
       (holder) =>
@@ -121,6 +123,11 @@ export class Accessors {
     return [...this.declared].some((name) => this.at(name, type) !== undefined);
   }
 
+  /** Returns the types of errors of the library in a type. An error class of the program extends one of them. */
+  private platformErrorsIn(type: ts.Type): readonly ts.Type[] {
+    return parts(type).filter((part) => category(this.checker, part) === 'error' && isLibrary(part.getSymbol()));
+  }
+
   private holdersOf(name: string): readonly Holder[] {
     if (!this.declared.has(name)) return [];
     const known = this.holders.get(name);
@@ -146,6 +153,7 @@ export class Accessors {
       type,
       names,
       isLiteral,
+      isError: category(this.checker, type) === 'error',
       isOfAnyType,
       isField: !isAccessor,
       get: form(declarations.find(ts.isGetAccessor)),
