@@ -27,7 +27,8 @@ export interface AccessedMember {
 export function accessTo(lowering: Lowering, type: ts.Type, name: string): Access | undefined {
   const access = accessByType(lowering, type, name);
   // A caught error is cast without a test, and may be any other error.
-  const isError = access && category(lowering.checker, lowering.checker.getNonNullableType(type)) === 'error';
+  if (!access || access.mayBeField) return access;
+  const isError = category(lowering.checker, lowering.checker.getNonNullableType(type)) === 'error';
   return isError ? { ...access, mayBeField: true, isObject: false } : access;
 }
 
