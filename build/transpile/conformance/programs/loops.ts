@@ -94,6 +94,36 @@ export function main(): void {
   console.log(out);
 }
 
+// @filename: for-in-type-parameter.ts
+type Value = string | number | Value[] | { [key: string]: Value };
+function keysOfPart<T extends Record<string, unknown> | unknown[]>(value: T): string[] {
+  const keys: string[] = [];
+  if (!Array.isArray(value)) for (const key in value) keys.push(key);
+  return keys;
+}
+function keysOfOther<T extends string | object>(value: T): string[] {
+  const keys: string[] = [];
+  if (typeof value !== 'string') for (const key in value) keys.push(key);
+  return keys;
+}
+function all<T extends Error | number[] | { a: number } | Map<string, number> | null>(value: T): string {
+  let text = '-';
+  if (value !== null) for (const key in value) text += key;
+  return text;
+}
+class Coded extends Error {
+  code = 1;
+  get label(): string {
+    return this.message;
+  }
+}
+export function main(): void {
+  console.log(keysOfPart({ a: 1, b: 2 }).join(), keysOfPart([1]).length, keysOfOther({ c: 1 }).join());
+  console.log(all([5, 6]), all({ a: 1 }), all(new Map([['k', 1]])), all(new Coded('m')), all(null));
+  const values: Value[] = [[7, 8, 9], { q: 1 }, 'ab', 3];
+  for (const value of values) if (typeof value === 'object') for (const key in value) console.log(key);
+}
+
 // @filename: for-in.ts
 export function main(): void {
   const record: Record<string, Int> = { a: 1, b: 2, c: 3 };

@@ -6,6 +6,7 @@ import { bindPattern } from '../declarations/binding-pattern.ts';
 import { assignTo } from '../expressions/assignment.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { mayChange, mayIterate } from '../analysis/collections/array-mutations.ts';
+import { category, type Category } from '../analysis/types/types.ts';
 import { formOf } from '../analysis/numbers/number-forms.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
@@ -273,7 +274,7 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
   const known = enumObject(lowering, node.expression);
-  if (!known && !['object', 'instance', 'any'].includes(lowering.categoryOf(node.expression))) {
+  if (!known && !mayBeGoneThrough(lowering, lowering.typeOf(node.expression))) {
     lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
     return [];
   }
@@ -293,4 +294,21 @@ function keysGoneThrough(lowering: Lowering, node: ts.ForInStatement): Expressio
   const { expression } = node;
   const source = listedData(lowering, lowering.typeOf(expression), lowering.expression(expression), expression);
   return brs.helperCall(isOfAnyKind(lowering, expression) ? 'keysInAny' : 'keysOf', [source], node);
+}
+
+/** Kinds of values among which `for…in` finds the keys at run time, if the type of a value is a union of them. */
+const WITH_KEYS: ReadonlySet<Category> = new Set(
+  'any array boolean error instance map nothing number object set string'.split(' ') as Category[],
+);
+
+/** Reports whether `for…in` may visit the keys of values of this type. */
+function mayBeGoneThrough({ checker }: Lowering, type: ts.Type): boolean {
+  const kind = category(checker, type);
+  if (kind !== 'mixed') return kind === 'object' || kind === 'instance' || kind === 'any';
+  const isKnown = (part: ts.Type): boolean => {
+    if (part.isUnionOrIntersection()) return part.types.every(isKnown);
+    const open = (part.flags & ts.TypeFlags.Instantiable) !== 0 ? checker.getBaseConstraintOfType(part) : undefined;
+    return open && open !== part ? isKnown(open) : WITH_KEYS.has(category(checker, part));
+  };
+  return isKnown(type);
 }
