@@ -67,7 +67,7 @@ class HttpError extends Error {
 }
 class Gone extends HttpError {
   #count = 0;
-  get code(): string {
+  override get code(): string {
     return `${super.code}!`;
   }
   get uses(): number { return ++this.#count; } // prettier-ignore
