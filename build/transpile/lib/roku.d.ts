@@ -33,11 +33,15 @@ interface roSGNode {
   callFunc(name: string, ...args: GivenNodeValue[]): any;
   createChild<Type extends keyof roSGNodeTypes>(type: Type): roSGNodeTypes[Type];
   createChild(type: string): roSGNode;
+  createChildren<Child extends roSGNode = roSGNode>(count: Int, type: string): Child[];
   findNode(id: string): roSGNode | undefined;
+  getAll(): roSGNode[];
   getChild(index: Int): roSGNode | undefined;
   getChildCount(): Count;
+  getChildren<Child extends roSGNode = roSGNode>(count: Int, from: Int): Child[];
   getField(name: string): any;
   getParent(): roSGNode | undefined;
+  getRoots(): roSGNode[];
   getScene(): roSGNode;
   hasField(name: string): boolean;
   hasFocus(): boolean;
@@ -316,6 +320,7 @@ interface roFileSystem {
   stat(path: string): { readonly [key: string]: any };
 }
 interface roByteArray {
+  readonly [index: number]: Whole;
   appendFile(path: string): boolean;
   count(): Count;
   fromAsciiString(text: string): void;

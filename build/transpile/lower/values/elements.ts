@@ -38,7 +38,8 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression, gi
 export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   const owner = lowering.categoryOf(node.expression);
   const isNumber = lowering.categoryOf(node.argumentExpression) === 'number';
-  return isNumber ? owner === 'array' || owner === 'any' : isAnyOf(lowering, node);
+  // TypeScript accepts an index only on components whose types have an index signature.
+  return isNumber ? ['array', 'any', 'component'].includes(owner) : isAnyOf(lowering, node);
 }
 
 /** Reports whether this is `list[key]` with a key of unknown type, which is an index or the name of a member. */
