@@ -52,7 +52,7 @@ export function main(): void {
   const { label, message } = new Missing('d');
   console.log(label, message);
   const labelOf = (value: unknown): unknown => (value as Base).label;
-  console.log(labelOf(list[0]) === 'missing:a', labelOf(list[2]) === undefined);
+  console.log(labelOf(list[0]) === 'missing:a', labelOf(list[2]) == null);
 }
 
 // @filename: accessors-of-errors.ts
