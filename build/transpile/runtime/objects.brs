@@ -113,6 +113,35 @@ function RT_hasKey(source as object, key as string) as boolean
     return false
 end function
 
+' Reports whether an object has a key in exactly this case. An object that is made from a literal finds its keys in any
+' case, and then all keys are compared.
+function RT_hasExactKey(source as object, key as string) as boolean
+    if not RT_hasKey(source, key) then
+        return false
+    end if
+    other = uCase(key)
+    if other = key then
+        other = lCase(key)
+    end if
+    if other = key or not RT_hasKey(source, other) then
+        return true
+    end if
+    for each item in RT_keysOf(source)
+        if item = key then
+            return true
+        end if
+    end for
+    return false
+end function
+
+' Returns the member with a key in exactly this case.
+function RT_exactMemberOf(source as object, key as string) as dynamic
+    if RT_hasExactKey(source, key) then
+        return source[key]
+    end if
+    return invalid
+end function
+
 ' Implements Object.hasOwn for a value of any type.
 function RT_hasOwnKey(source as dynamic, key as string) as boolean
     if source = invalid then

@@ -63,6 +63,34 @@ export function main(): void {
   console.log('hasOwnProperty' in make(), made);
 }
 
+// @filename: keys-in-another-case.ts
+// The device finds the keys of a literal in any case, JavaScript only in theirs.
+const LABELS = { active: 'A', maxSize: 'M', '9': 'nine' };
+type Label = keyof typeof LABELS;
+type Old = { Kind: string; size: Int };
+type New = { kind: string; length: Int };
+class Store {
+  maxSize = 5;
+}
+const isLabel = (key: string): key is Label => key in LABELS;
+const isGiven = (options: { maxSize?: Int }, key: string): boolean => key in options;
+const sizeOf = (item: Old | New): Int => ('Kind' in item ? item.size : item.length);
+export function main(): void {
+  for (const key of ['active', 'Active', 'maxSize', 'maxsize', '9']) {
+    const all: (string | undefined)[] = [
+      LABELS[key as Label],
+      (LABELS as Record<string, string>)[key],
+      (LABELS as Record<string, string> | undefined)?.[key],
+    ];
+    console.log(isLabel(key), Object.hasOwn(LABELS, key), all.join());
+  }
+  console.log(isGiven({ maxSize: 1 }, 'maxSize'), isGiven(new Store(), 'maxSize'), isGiven({}, 'maxSize'));
+  console.log(sizeOf({ Kind: 'a', size: 1 }), sizeOf({ kind: 'b', length: 2 }));
+  const counts = { open: 1, doesExist: 2 };
+  console.log(['open', 'Open', 'doesexist'].map((key) => key in counts).join());
+  console.log(Object.keys(counts).map((key) => counts[key as keyof typeof counts]).length);
+}
+
 // @filename: narrowing-with-in.ts
 type Cat = { meow: string };
 type Dog = { bark: string };

@@ -6,6 +6,7 @@ import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative, isOfAnyOwner } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
+import { hasUnknownKeys, isLiteralObject, keyExpression } from '../values/keys.ts';
 import { enumKeys, enumObject, enumValue, enumValues, membersOfEnum, nameOfMember } from '../values/enums.ts';
 import { measureOf } from '../values/members.ts';
 import { operand } from '../values/number-conversion.ts';
@@ -15,6 +16,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node) ?? valueInEnum(lowering, node);
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
+  if (isCastToFit(lowering, node)) return memberInExactCase(lowering, node);
   if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
   if (lowering.categoryOf(owner) === 'string') {
     const isLength = isLengthKey(lowering, index);
@@ -67,6 +69,43 @@ function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): 
   }
   const [value, key] = lowering.inOrder([node.expression, node.argumentExpression]);
   return brs.helperCall('memberOf', [value ?? brs.invalidLiteral(), key ?? brs.invalidLiteral()], node);
+}
+
+/**
+ * Matches `(object as Record<string, T>)[key]` and `object[key as keyof T]`, where the object is made from a literal. Such
+ * an object finds its keys in any case.
+ */
+function isCastToFit(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
+  const { expression: owner, argumentExpression: key } = node;
+  const object = unwrap(owner);
+  const isTable =
+    object !== owner && hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(owner)));
+  const isAnyString = (lowering.typeOf(unwrap(key)).flags & ts.TypeFlags.String) !== 0;
+  if (!isAnyString || !(isTable || (key !== unwrap(key) && !isListedKey(lowering, unwrap(key))))) return false;
+  const type = lowering.typeOf(object);
+  return !lowering.isUnproved(object) && !mayHaveAccessors(lowering, type) && isLiteralObject(lowering, type);
+}
+
+/** Reports whether the key is the variable of a loop over Object.keys, which needs no test of its case. */
+function isListedKey(lowering: Lowering, key: ts.Expression): boolean {
+  const declaration = lowering.checker.getSymbolAtLocation(key)?.valueDeclaration;
+  if (!declaration) return false;
+  const around = declaration.parent.parent;
+  if (ts.isForInStatement(around)) return true;
+  const list = ts.isForOfStatement(around) || ts.isCallExpression(around) ? around.expression : undefined;
+  return list !== undefined && list.getText().startsWith('Object.keys(');
+}
+
+function memberInExactCase(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  const { expression: owner, argumentExpression: index } = node;
+  const read = (object: Expression, key: Expression): Expression =>
+    brs.helperCall('exactMemberOf', [object, key], node);
+  if (ts.isOptionalChain(node))
+    return ifPresent(lowering, node, owner, (object) => read(object, keyExpression(lowering, index)));
+  const [object, key] = lowering.inOrder([owner, index], (part) =>
+    part === index ? keyExpression(lowering, part) : lowering.expression(part),
+  );
+  return read(object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral());
 }
 
 /** A member by a key that may be the name of a getter. */

@@ -20,6 +20,14 @@ export function mayHoldInstances(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.analysis.instances.mayHold(type);
 }
 
+/** Reports whether a value of this type may be an instance, also in a program that iterates over no instance's keys. */
+export function mayBeUnaskedInstance(lowering: Lowering, type: ts.Type): boolean {
+  const { instances } = lowering.analysis;
+  const { signature } = instances;
+  const isCurrent = lowering.ask(`instances: ${signature}`, (all) => all.instances.signature === signature);
+  return !isCurrent || instances.mayBe(type);
+}
+
 function askAboutAll(lowering: Lowering): boolean {
   if (!instancesTellKeys(lowering)) return false;
   const { signature } = lowering.analysis.instances;

@@ -13,6 +13,7 @@ import {
   methodKeyOf,
   plainData,
 } from './accessors.ts';
+import { mayBeUnaskedInstance } from './instances.ts';
 import { asString } from './string-conversion.ts';
 
 /** Methods of every associative array. A key with such a name needs brackets. */
@@ -94,8 +95,28 @@ export function hasKey(
   const isAccessor = key.kind !== 'StringLiteral' || accessTo(lowering, type, key.value) !== undefined;
   if (isAccessor && mayHaveAccessors(lowering, type)) return hasMember(lowering, object, key, node);
   if (mayHide(lowering, owner, 'doesExist') || mayBeOfAnyKind(lowering, type) || lowering.isUnproved(owner))
-    return brs.helperCall('hasKey', [object, key], node);
+    return brs.helperCall(isLiteralObject(lowering, type) ? 'hasExactKey' : 'hasKey', [object, key], node);
+  if (mayDifferByCase(lowering, type, key)) return brs.helperCall('hasExactKey', [object, key], node);
   return brs.methodCall(object, 'doesExist', [key], node);
+}
+
+/**
+ * Reports whether every object of this type comes from literals whose keys the type names. Such an object finds its
+ * keys in any case.
+ */
+export function isLiteralObject(lowering: Lowering, type: ts.Type): boolean {
+  const present = lowering.checker.getNonNullableType(type);
+  return (
+    !hasUnknownKeys(lowering, present) && !mayBeOfAnyKind(lowering, present) && !mayBeUnaskedInstance(lowering, present)
+  );
+}
+
+/** Reports whether the key may differ only by case from a key that the object has. */
+function mayDifferByCase(lowering: Lowering, type: ts.Type, key: Expression): boolean {
+  if (key.kind !== 'StringLiteral') return isLiteralObject(lowering, type);
+  const names = parts(type).flatMap((part) => part.getProperties().map(({ name }) => name));
+  const isOther = (name: string): boolean => name !== key.value && name.toLowerCase() === key.value.toLowerCase();
+  return names.some(isOther) && isLiteralObject(lowering, type);
 }
 
 /** Tests for a field, a getter or a setter of this name. */

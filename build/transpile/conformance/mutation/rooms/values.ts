@@ -135,6 +135,8 @@ export const VALUES: Mutations = {
     },
     'a key is taken out of a value asserted to be a record':
       'removeKey: statement isUnproved -> nothing | asserted-types/lists-said-to-be-tables',
+    'an object of a literal has its keys in any case':
+      'isLiteralObject: return -> false | in-delete/keys-in-another-case',
     'keys that differ only by case are one':
       'hasUnknownKeys: return -> false | json/parse-case-of-keys, constants/arrays-and-objects, objects/keys-differ-by-case',
     'a key is trusted to exist': "keyExpression: operand 'string' -> 'number' | asserted-types/keys-that-are-not-there",
