@@ -149,6 +149,17 @@ export function main(): void {
   }
 }
 
+// @filename: for-of-copied-in-its-body.ts
+function sizeOfCopy(value: { readonly inside: readonly number[] }): number {
+  return structuredClone(value).inside.length;
+}
+export function main(): void {
+  const list = [1, 2, 3];
+  for (const n of list) console.log(n, structuredClone(list).length);
+  for (const n of list) console.log(n, sizeOfCopy({ inside: list }));
+  for (const n of list) console.log(n, Array.from(list, (m) => m * n).join());
+  for (const n of list) console.log(n, Object.keys(Object.groupBy(list, (m) => (m > n ? 'more' : 'less'))).join());
+}
 // @filename: for-of-entries.ts
 export function main(): void {
   const record: Record<string, Int> = { a: 1, b: 2 };

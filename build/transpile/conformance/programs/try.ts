@@ -113,6 +113,30 @@ export function main(): void {
   console.log(error);
 }
 
+// @filename: caught-as-another-class.ts
+class StatusError extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super('refused');
+    this.status = status;
+  }
+}
+function run(status: number): void {
+  if (status > 0) throw new StatusError(status);
+  throw new Error('another');
+}
+export function main(): void {
+  for (const status of [404, 0]) {
+    try {
+      run(status);
+    } catch (error) {
+      const { status: given } = error as StatusError;
+      console.log((error as StatusError).status);
+      console.log(`${given}`, (error as StatusError).message);
+      console.log(given > 400, given + 1);
+    }
+  }
+}
 // @filename: caught-by-pattern.ts
 export function main(): void {
   let out = '';

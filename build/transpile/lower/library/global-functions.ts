@@ -38,6 +38,6 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
     isNaN: { lower: isNaNOf },
     parseFloat: PARSE_FLOAT,
     parseInt: PARSE_INT,
-    structuredClone: { returnsNewList: true, lower: cloned },
+    structuredClone: { resizesArguments: true, returnsNewList: true, lower: cloned },
   },
 };

@@ -293,6 +293,10 @@ export class ArrayEffects {
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
     const symbol = this.symbolOf(name);
     if (this.isPlatform(symbol)) {
+      const { resizesArguments, callback } = this.library.function(callee);
+      if (resizesArguments) body.resized.add(ANYTHING);
+      const [list] = node.arguments;
+      if (list && callback?.expanded === 'always' && !this.isFresh(list)) this.noteList('iterated', list, body);
       if (ts.isPropertyAccessExpression(callee)) {
         const method = callee.name.text;
         if (this.library.method(method).changes) body.written.add(ITEMS);

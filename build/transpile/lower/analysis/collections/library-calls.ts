@@ -51,6 +51,8 @@ export interface FunctionTraits {
   readonly callback?: CallbackTraits;
   /** It assigns to members of its first argument, whatever their names. */
   readonly assignsAnyMember?: true;
+  /** It lengthens the arrays inside its arguments until it returns. */
+  readonly resizesArguments?: true;
   /** Its result is an array that no other code references. */
   readonly returnsNewList?: true;
   /** It neither changes nor keeps its argument, nor any part of it. */

@@ -332,9 +332,10 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private uncertaintyOfCast(node: ts.AssertionExpression): Uncertainty {
     if (ts.isConstTypeReference(node.type)) return NONE;
     const plain = unwrap(node.expression);
-    if (this.throwsValues && this.isCaught(plain)) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
+    // Any code may throw, so a caught error need not be of the class that the cast names.
+    if (this.isCaught(plain) && (this.throwsValues || to.getSymbol()?.name !== 'Error')) return ASSERTED;
     // `null as unknown as T`: the cast in between does not make the value present.
     const own = this.checker.getTypeAtLocation(plain);
     const missing = parts(own).some(isNullish) && !mayBeInvalid(to) ? MAY_MISS : NONE;
