@@ -150,6 +150,27 @@ export function main(): void {
   );
 }
 
+// @filename: keys-declared-in-two-cases.ts
+// A reader of data that others write may allow for two spellings of a key.
+interface Link {
+  Href?: string;
+  href?: string;
+}
+const read = ({ Href = 'none', href = 'none' }: Link): string => `${Href} ${href}`;
+function show(given: Link): void {
+  console.log(read(given), given.Href ?? '-', given.href ?? '-', 'Href' in given, 'href' in given);
+  given.Href = 'set';
+  console.log(given.Href, given.href ?? '-', Object.keys(given).length);
+}
+export function main(): void {
+  show({ href: 'a' });
+  show({ Href: 'b' });
+  show(JSON.parse('{"href":"c"}') as Link);
+  const base = { id: 1, Name: 'upper' };
+  const both = { ...base, name: 'lower' };
+  console.log(both.Name, both.name, Object.keys(both).length);
+}
+
 // @filename: keys-differ-by-case.ts
 export function main(): void {
   const o: Record<string, Int> = {};

@@ -25,7 +25,7 @@ import { isWord } from '../values/method-names.ts';
 import { into } from '../values/conditional-values.ts';
 import { truthy } from '../values/conditions.ts';
 import { element, isAnyOf, isItem, isOfAnyOwner, read } from '../values/elements.ts';
-import { dataMember, hasUnknownKeys } from '../values/keys.ts';
+import { dataMember, needsBrackets } from '../values/keys.ts';
 import {
   asDouble,
   convertsObjects,
@@ -333,7 +333,7 @@ function field(lowering: Lowering, node: ts.PropertyAccessExpression, object: Ex
     return lowering.refuse('memberSupport', node, name);
   const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
   if (isFixed && isWord(name)) return brs.memberExpression(object, name, node);
-  const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
+  const isOpen = needsBrackets(lowering, lowering.typeOf(node.expression));
   return dataMember(object, name, node, { isOpen });
 }
 

@@ -9,13 +9,13 @@ import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
 import { methodName } from '../values/method-names.ts';
-import { hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
+import { hasCaseClash, hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
 export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpression): Expression {
-  const isOpen =
-    hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
+  const wanted = lowering.checker.getContextualType(node) ?? lowering.typeOf(node);
+  const isOpen = hasOpenKeys(wanted) || takesUnknown(lowering, node) || mayClash(lowering, wanted, node);
   if (!isOpen) refuseCaseClash(lowering, node);
   const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && isQuotable(staticKey(p.name)));
   if (isPlain && !isOpen) return brs.associativeArrayLiteral([...accessorNames(node), ...fields(lowering, node)], node);
@@ -43,9 +43,12 @@ function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boo
   return hasUnknown || (spreads.length > 0 && hasCaseClash(lowering.typeOf(node)));
 }
 
-function hasCaseClash(type: ts.Type): boolean {
-  const names = type.getProperties().map(({ name }) => name.toLowerCase());
-  return new Set(names).size < names.length;
+/**
+ * Reports whether the wanted type names a key that the object has, in another case. Two such keys of the literal itself
+ * are refused.
+ */
+function mayClash(lowering: Lowering, wanted: ts.Type, node: ts.ObjectLiteralExpression): boolean {
+  return hasCaseClash(lowering.checker.getNonNullableType(wanted)) && !hasCaseClash(lowering.typeOf(node));
 }
 
 /** Spread, computed keys, or keys whose case matters: the object is filled by statements. */

@@ -7,7 +7,7 @@ import { isInside } from '../analysis/syntax/node-location.ts';
 import { formOf } from '../analysis/numbers/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessTo, readMember } from './accessors.ts';
-import { dataMember, hasUnknownKeys, keyExpression, mayBeOfAnyKind } from './keys.ts';
+import { dataMember, needsBrackets, keyExpression, mayBeOfAnyKind } from './keys.ts';
 import { mayBeMeasured, namedMember } from './members.ts';
 import { asIndex, operand } from './number-conversion.ts';
 
@@ -22,7 +22,7 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression, gi
     const type = lowering.typeOf(node.expression);
     if (argument.text === 'constructor' || mayBeMeasured(lowering, type))
       return namedMember(lowering, object, node.expression, argument.text, node);
-    const isOpen = hasUnknownKeys(lowering, type);
+    const isOpen = needsBrackets(lowering, type);
     const access = accessTo(lowering, type, argument.text);
     const field = (from: Expression): Expression => dataMember(from, argument.text, node, { isOpen });
     return access ? readMember(lowering, object, { name: argument.text, access, field }, node) : field(object);

@@ -44,6 +44,26 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
+/**
+ * Reports whether members of this type are read by brackets, as a dot finds a key in any case. Its keys are unknown, or
+ * two of them differ only by case.
+ */
+export function needsBrackets(lowering: Lowering, type: ts.Type): boolean {
+  return hasUnknownKeys(lowering, type) || hasCaseClash(type);
+}
+
+const clashes = new WeakMap<ts.Type, boolean>();
+
+/** Reports whether two keys that the type, or the types of a union, name differ only by case. */
+export function hasCaseClash(type: ts.Type): boolean {
+  const known = clashes.get(type);
+  if (known !== undefined) return known;
+  const names = new Set(parts(type).flatMap((part) => part.getProperties().map(({ name }) => name)));
+  const has = new Set([...names].map((name) => name.toLowerCase())).size < names.size;
+  clashes.set(type, has);
+  return has;
+}
+
 /** Reports whether the value may be missing, or may also be an array, a string or a number. */
 export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
   return lowering.mayBeInvalid(node) || mayBeOfAnyKind(lowering, lowering.typeOf(node));

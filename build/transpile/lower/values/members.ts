@@ -8,7 +8,7 @@ import { category, type Category, isLibrary, parts } from '../analysis/types/typ
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './method-names.ts';
 import { accessTo, readMember } from './accessors.ts';
-import { dataMember, hasUnknownKeys } from './keys.ts';
+import { dataMember, needsBrackets } from './keys.ts';
 
 /** Returns the value of a member, which may come from a getter. */
 export function namedMember(
@@ -83,7 +83,7 @@ function plainMember(lowering: Lowering, named: Named, object: Expression): Expr
       return lowering.refuse('memberSupport', origin, name);
     default: {
       if (mayBeMeasured(lowering, type)) return measureOf(object, name, origin);
-      return dataMember(object, name, origin, { isOpen: hasUnknownKeys(lowering, type) });
+      return dataMember(object, name, origin, { isOpen: needsBrackets(lowering, type) });
     }
   }
 }
