@@ -106,6 +106,20 @@ export function main(): void {
   }
 }
 
+// @filename: keys-in-another-case.ts
+class Point {
+  first = 1;
+}
+function find(table: Record<string, number>, key: string): number {
+  return table[key] ?? -1;
+}
+export function main(): void {
+  const data = { volume: 1 };
+  console.log(find(data, 'Volume'), find({ volume: 1 }, 'Volume'));
+  console.log('First' in new Point());
+  delete (data as Record<string, unknown>)['VOLUME'];
+  console.log('volume' in data);
+}
 // @filename: long-beyond-2-to-the-53.ts
 export function main(): void {
   const max: Long = 9007199254740991;
