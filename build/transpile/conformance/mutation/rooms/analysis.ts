@@ -5,6 +5,10 @@ export const ANALYSIS: Mutations = {
   'lower/analysis/collections/array-effects.ts': {
     'an array is only used as an array of types that fit each other':
       'mayBeOneList: operand areThere -> nothing | array-methods/lists-of-two-types',
+    'structuredClone leaves the arrays of its argument alone':
+      'noteCall: statement resizesArguments) -> nothing | loops/for-of-copied-in-its-body',
+    'a function of the library does not run over its argument':
+      'noteCall: statement callback?.expanded -> nothing | loops/for-of-copied-in-its-body',
     'an array that is not known to be one is not lengthened':
       'noteElementWrite: operand isAnything -> nothing | loops/for-of-list-assigned-in-its-body',
     'a callback that is only named changes nothing':
@@ -366,6 +370,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/types/uncertainty.ts': {
+    'a caught error is of the class that a cast names':
+      'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
     'a search gives its callback only items that are there':
       'surveySearch: condition expression -> true | array-methods/lists-that-callbacks-shorten',
     'the result of a call through a function type is trusted':

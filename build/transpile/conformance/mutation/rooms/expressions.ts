@@ -103,8 +103,11 @@ export const EXPRESSIONS: Mutations = {
       'takesUnknown: condition assignsAnyMember -> false | in-delete/copies-keep-case',
     'a key that is computed is read again after its value':
       'computedKey: choice -> then | evaluation-order/writes-beside-reads',
-    'keys that differ by case fall together when one is spread':
-      'hasCaseClash: return Set -> false | spread/lists-and-keys-of-two-cases',
+    'keys that differ by case fall together when one is spread': {
+      find: '(spreads.length > 0 && hasCaseClash(lowering.typeOf(node)))',
+      replace: 'false',
+      programs: 'spread/lists-and-keys-of-two-cases',
+    },
     'an array is spread into an object by its items':
       "copying: return 'copyItems' -> 'copyInto' | spread/lists-and-keys-of-two-cases",
     'a spread value is trusted to be an object':

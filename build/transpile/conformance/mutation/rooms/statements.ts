@@ -37,7 +37,7 @@ export const STATEMENTS: Mutations = {
       'leaveNearest: argument true -> false | break-continue/continue-through-nested-switches',
   },
   'lower/statements/loops.ts': {
-    'a for-in loop takes every value for an object': 'forInStatement: choice -> else | loops/for-in-of-any-kind',
+    'a for-in loop takes every value for an object': 'keysGoneThrough: choice -> else | loops/for-in-of-any-kind',
     'the turns of a loop share a variable that a function value keeps':
       'variablesOfNextTurn: entry -> nothing | closures/escaping',
     'a counted loop runs once too seldom or too often': 'countedLoop: choice -> else | loops/nested',
