@@ -1,4 +1,4 @@
-/** Functions of every kind that use the component's `m`: in observers, in objects, in functions, by name. */
+/** Functions of every kind that use the component's `m`: in observers, in objects, in functions, by name. Lists of nodes. */
 interface Api {
   refresh: () => void;
   name(): string;
@@ -18,6 +18,7 @@ declare const m: {
 };
 
 export function init(): void {
+  listChildren(m.top.createChild('Group'));
   m.status = m.top.findNode('status') as roSGNodeLabel;
   m.count = 1;
   m.seen = [];
@@ -51,6 +52,21 @@ export function init(): void {
   m.loader = m.top.createChild('Loader') as roSGNodeTask & { answer: string };
   m.loader.observeField('answer', 'onAnswer');
   m.loader.control = 'RUN';
+}
+
+function listChildren(stage: roSGNodeGroup): void {
+  const labels = stage.createChildren<roSGNodeLabel>(3, 'Label');
+  labels.forEach((label, i) => {
+    label.id = `l${i}`;
+    label.text = 'abc'.charAt(i);
+  });
+  stage.insertChild(labels[2]!, 0);
+  const children: roSGNodeLabel[] = stage.getChildren(2, 1);
+  console.log(children.map(({ text }) => text).join(), stage.getChildren(-1, 0).length, stage.getChildren(9, 9).length);
+  const ids = stage.getChildren(-1, 0).map(({ id }) => id);
+  console.log(ids.join(), stage.getAll().includes(labels[0]!), m.top.getRoots().length > 0);
+  stage.removeChildren(labels.slice(1));
+  console.log(stage.getChildCount());
 }
 
 function note(word: string): void {
