@@ -484,6 +484,17 @@ export function main(): void {
     assert.deepEqual(found, ['BRS10023 in line 1', 'BRS10023 in line 5', 'BRS10023 in line 10']);
   });
 
+  test('an inner function that takes a list, to replace what is found', async () => {
+    const lines = [
+      'export function main(): void {',
+      '  let count = 0;',
+      '  function made(...all: any[]): string {\n    return String(all.length + count++);\n  }',
+      "  console.log('abab'.replace('b', made));",
+      "  console.log('abab'.replace(/b/g, made));\n}\n",
+    ];
+    assert.deepEqual(await problemsOf(lines.join('\n')), ['BRS10023 in line 6', 'BRS10023 in line 7']);
+  });
+
   test('functions that take a list where nobody knows of it, and a function of which that is not known for one', async () => {
     const lines = [
       'function declared(...all: number[]): number {\n  return all.length;\n}',

@@ -53,6 +53,11 @@ export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): bo
 function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
   const isInner = capturesAny(lowering, argument);
   const inner = isInner ? lowering.symbolOf(argument)?.valueDeclaration : undefined;
+  const takesRest = lowering
+    .typeOf(argument)
+    .getCallSignatures()
+    .some(({ declaration }) => hasRest(declaration));
+  if (inner && takesRest) lowering.refuse('restParameter', argument);
   const fn = inner
     ? brs.globalReference(lowering.entityOf(globalOf(lowering, inner)), argument)
     : lowering.repeatable(argument, 'callback');
@@ -77,6 +82,10 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
       otherwise?.();
     },
   };
+}
+
+function hasRest(signature: ts.SignatureDeclaration | ts.JSDocSignature | undefined): boolean {
+  return signature?.parameters.some((one) => ts.isParameter(one) && one.dotDotDotToken !== undefined) ?? false;
 }
 
 /** Lowers a callback's result to its truth, because the result need not be a boolean. */

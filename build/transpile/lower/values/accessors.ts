@@ -64,7 +64,9 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
 function isTested(lowering: Lowering, node: ts.Expression): boolean {
   if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
   const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
-  return declaration !== undefined && lowering.typeOf(declaration) !== lowering.typeOf(node);
+  // A module imported under a name is no variable.
+  if (!declaration || ts.isSourceFile(declaration)) return false;
+  return lowering.typeOf(declaration) !== lowering.typeOf(node);
 }
 
 /** Reports whether iterating over the keys of an object of this type may miss getters, and find their internal keys. */
