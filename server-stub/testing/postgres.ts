@@ -105,6 +105,8 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
     async stop() {
       if (stopped) return;
       stopped = true;
+      // It ends by itself when its folder is removed first, and then nothing would report its end.
+      if (!isAlive(pid)) return;
       const end = server.stop(); // It listens for the end, and asks for one that writes everything first.
       process.kill(pid, 'SIGQUIT');
       await end;
