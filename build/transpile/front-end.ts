@@ -148,16 +148,15 @@ function narrowedUncertainty(findingsIn: FindingsIn): (analysis: ProgramAnalysis
   const byFile = new Map<ts.SourceFile, ReturnType<typeof narrowedIn>>();
   return (analysis, node) => {
     const file = node.getSourceFile();
-    const { known, answers } = byFile.get(file) ?? narrowedIn(analysis, findingsIn(file));
-    if (!byFile.has(file)) byFile.set(file, { known, answers });
-    const before = answers.get(node);
-    if (before !== undefined) return before;
-    const answer = uncertaintyOfNarrowed(known, node);
-    answers.set(node, answer);
+    const module = byFile.get(file) ?? narrowedIn(analysis, findingsIn(file));
+    byFile.set(file, module);
+    const answer = module.answers.get(node) ?? uncertaintyOfNarrowed(module.known, node);
+    module.answers.set(node, answer);
     return answer;
   };
 }
 
+/** Returns the analysis of a module with those of its answers that still hold. */
 function narrowedIn(
   analysis: ProgramAnalysis,
   findings: FindingCache,

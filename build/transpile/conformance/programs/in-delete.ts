@@ -91,6 +91,14 @@ export function main(): void {
   console.log(Object.keys(counts).map((key) => counts[key as keyof typeof counts]).length);
 }
 
+// @filename: keys-of-another-object.ts
+export function main(): void {
+  const labels = { low: 'few', High: 'many' };
+  const counts: Record<string, number> = { high: 1, low: 2 };
+  for (const key of Object.keys(counts)) console.log(key, labels[key as keyof typeof labels] ?? 'none');
+  for (const key in counts) console.log(labels[key as keyof typeof labels] ?? 'none');
+  for (const key of Object.keys(labels)) console.log(key, labels[key as keyof typeof labels]);
+}
 // @filename: narrowing-with-in.ts
 type Cat = { meow: string };
 type Dog = { bark: string };

@@ -16,7 +16,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node) ?? valueInEnum(lowering, node);
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
-  if (isCastToFit(lowering, node)) return memberInExactCase(lowering, node);
+  if (isCastToFit(lowering, node)) return memberByKey(lowering, node, 'exactMemberOf');
   if (isOfAnyOwner(lowering, node) || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
   if (lowering.categoryOf(owner) === 'string') {
     const isLength = isLengthKey(lowering, index);
@@ -32,7 +32,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const isLengthByName = lowering.categoryOf(owner) === 'array' && isLengthKey(lowering, index);
   if (isLengthByName && !ts.isOptionalChain(node)) return measureOf(lowering.expression(owner), 'length', node);
   const isNamed = ts.isStringLiteralLike(unwrap(index)) || isItem(lowering, node);
-  if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
+  if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node, 'anyMemberOf');
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
     if (!ts.isOptionalChain(node)) return element(lowering, node);
     return ifPresent(lowering, node, owner, (object) => element(lowering, node, object));
@@ -61,7 +61,7 @@ function partOf(lowering: Lowering, part: ts.Expression, index: ts.Expression): 
 
 /** Reads a member of a value of unknown type. */
 function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
-  if (mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return memberByKey(lowering, node);
+  if (mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return memberByKey(lowering, node, 'anyMemberOf');
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, node.expression, (value) =>
       brs.helperCall('memberOf', [value, lowering.expression(node.argumentExpression)], node),
@@ -81,42 +81,36 @@ function isCastToFit(lowering: Lowering, node: ts.ElementAccessExpression): bool
   const isTable =
     object !== owner && hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(owner)));
   const isAnyString = (lowering.typeOf(unwrap(key)).flags & ts.TypeFlags.String) !== 0;
-  if (!isAnyString || !(isTable || (key !== unwrap(key) && !isListedKey(lowering, unwrap(key))))) return false;
+  if (!isAnyString || !(isTable || (key !== unwrap(key) && !isListedKey(lowering, unwrap(key), object)))) return false;
   const type = lowering.typeOf(object);
   return !lowering.isUnproved(object) && !mayHaveAccessors(lowering, type) && isLiteralObject(lowering, type);
 }
 
-/** Reports whether the key is the variable of a loop over Object.keys, which needs no test of its case. */
-function isListedKey(lowering: Lowering, key: ts.Expression): boolean {
+/** Reports whether the key is the variable of a loop over the keys of this object, which needs no test of its case. */
+function isListedKey(lowering: Lowering, key: ts.Expression, object: ts.Expression): boolean {
   const declaration = lowering.checker.getSymbolAtLocation(key)?.valueDeclaration;
   if (!declaration) return false;
   const around = declaration.parent.parent;
-  if (ts.isForInStatement(around)) return true;
+  const name = object.getText();
+  if (ts.isForInStatement(around)) return unwrap(around.expression).getText() === name;
   const list = ts.isForOfStatement(around) || ts.isCallExpression(around) ? around.expression : undefined;
-  return list !== undefined && list.getText().startsWith('Object.keys(');
+  return list !== undefined && list.getText().startsWith(`Object.keys(${name})`);
 }
 
-function memberInExactCase(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+/** A member by its key, read by a helper. */
+function memberByKey(
+  lowering: Lowering,
+  node: ts.ElementAccessExpression,
+  helper: 'anyMemberOf' | 'exactMemberOf',
+): Expression {
   const { expression: owner, argumentExpression: index } = node;
-  const read = (object: Expression, key: Expression): Expression =>
-    brs.helperCall('exactMemberOf', [object, key], node);
-  if (ts.isOptionalChain(node))
-    return ifPresent(lowering, node, owner, (object) => read(object, keyExpression(lowering, index)));
+  const keyOf = (key: ts.Expression): Expression =>
+    helper === 'exactMemberOf' ? keyExpression(lowering, key) : lowering.expression(key);
+  const read = (object: Expression, key: Expression): Expression => brs.helperCall(helper, [object, key], node);
+  if (ts.isOptionalChain(node)) return ifPresent(lowering, node, owner, (object) => read(object, keyOf(index)));
   const [object, key] = lowering.inOrder([owner, index], (part) =>
-    part === index ? keyExpression(lowering, part) : lowering.expression(part),
+    part === index ? keyOf(part) : lowering.expression(part),
   );
-  return read(object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral());
-}
-
-/** A member by a key that may be the name of a getter. */
-function memberByKey(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
-  const read = (object: Expression, key: Expression): Expression => brs.helperCall('anyMemberOf', [object, key], node);
-  if (ts.isOptionalChain(node)) {
-    return ifPresent(lowering, node, node.expression, (object) =>
-      read(object, lowering.expression(node.argumentExpression)),
-    );
-  }
-  const [object, key] = lowering.inOrder([node.expression, node.argumentExpression]);
   return read(object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral());
 }
 

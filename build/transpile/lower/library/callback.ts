@@ -4,6 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { globalOf } from '../declarations/lifted-function.ts';
+import { restIndex } from '../analysis/functions/rest-parameters.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { category, mayBeInvalid, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -53,15 +54,14 @@ export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): bo
 function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
   const isInner = capturesAny(lowering, argument);
   const inner = isInner ? lowering.symbolOf(argument)?.valueDeclaration : undefined;
-  const takesRest = lowering
-    .typeOf(argument)
-    .getCallSignatures()
-    .some(({ declaration }) => hasRest(declaration));
-  if (inner && takesRest) lowering.refuse('restParameter', argument);
+  const [signature] = lowering.typeOf(argument).getCallSignatures();
+  const own = signature?.declaration;
+  if (inner && own && !ts.isJSDocSignature(own) && restIndex(own) !== undefined)
+    lowering.refuse('restParameter', argument);
   const fn = inner
     ? brs.globalReference(lowering.entityOf(globalOf(lowering, inner)), argument)
     : lowering.repeatable(argument, 'callback');
-  const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
+  const wanted = signature?.parameters.length ?? gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
     callOfValue(
@@ -82,10 +82,6 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
       otherwise?.();
     },
   };
-}
-
-function hasRest(signature: ts.SignatureDeclaration | ts.JSDocSignature | undefined): boolean {
-  return signature?.parameters.some((one) => ts.isParameter(one) && one.dotDotDotToken !== undefined) ?? false;
 }
 
 /** Lowers a callback's result to its truth, because the result need not be a boolean. */

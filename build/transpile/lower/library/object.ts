@@ -4,8 +4,7 @@ import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isHeldElsewhere } from '../analysis/copies/frozen-values.ts';
 import { isAnything } from '../analysis/types/asserted-types.ts';
-import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
-import { category, hasOpenKeys, isLibrary, parts } from '../analysis/types/types.ts';
+import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import { listedData, mayHaveAccessors, plainData } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
@@ -160,16 +159,7 @@ function ownSources(lowering: Lowering, sources: readonly ts.Expression[], node:
   const [first] = sources;
   if (!first || !ts.isSpreadElement(first) || sources.length > 1) return arrayOf(lowering, sources, node);
   const list = iterated(lowering, first.expression);
-  return isNewList(lowering, first.expression) ? list : brs.helperCall('sliceOf', [list], node);
-}
-
-/** Reports whether this is an array literal, or calls a method of the library that creates an array. */
-function isNewList(lowering: Lowering, node: ts.Expression): boolean {
-  const call = unwrap(node);
-  if (ts.isArrayLiteralExpression(call)) return true;
-  const callee = ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
-  if (!callee || !ts.isPropertyAccessExpression(callee) || !isLibrary(lowering.symbolOf(callee.name))) return false;
-  return lowering.analysis.library.returnsNewList(callee);
+  return lowering.analysis.lists.isFresh(first.expression) ? list : brs.helperCall('sliceOf', [list], node);
 }
 
 /**

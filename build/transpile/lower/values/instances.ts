@@ -22,14 +22,15 @@ export function mayHoldInstances(lowering: Lowering, type: ts.Type): boolean {
 
 /** Reports whether a value of this type may be an instance, also in a program that iterates over no instance's keys. */
 export function mayBeUnaskedInstance(lowering: Lowering, type: ts.Type): boolean {
-  const { instances } = lowering.analysis;
-  const { signature } = instances;
-  const isCurrent = lowering.ask(`instances: ${signature}`, (all) => all.instances.signature === signature);
-  return !isCurrent || instances.mayBe(type);
+  return !askForClasses(lowering) || lowering.analysis.instances.mayBe(type);
 }
 
 function askAboutAll(lowering: Lowering): boolean {
-  if (!instancesTellKeys(lowering)) return false;
+  return instancesTellKeys(lowering) && askForClasses(lowering);
+}
+
+/** Records that the code depends on the classes of the program. */
+function askForClasses(lowering: Lowering): boolean {
   const { signature } = lowering.analysis.instances;
   return lowering.ask(`instances: ${signature}`, (all) => all.instances.signature === signature);
 }

@@ -48,7 +48,7 @@ export class ArrayEffects {
   private readonly bodies = new Map<string, Body | undefined>();
   private readonly findingsIn: FindingsIn;
   private readonly writes = new Map<ts.Node, ReadonlySet<string>>();
-  private readonly items = new Map<ts.Expression | typeof ANYTHING, Item>([[ANYTHING, ANYTHING]]);
+  private readonly items = new Map<ts.Expression, Item>();
   private readonly reached = new Map<string, Omit<Body, 'calls'>>();
   /** Functions that an observer of a node field may call, at once where the field changes. */
   private readonly observers = new Set<string>();
@@ -163,33 +163,25 @@ export class ArrayEffects {
     const all = new Set(body[effect]);
     for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
     const own = this.itemOf(this.checker.getTypeAtLocation(list));
-    const items = new Set([...all].map((changed) => this.itemsOfList(changed)));
+    const items = new Set([...all].map((changed) => (changed === ANYTHING ? ANYTHING : this.itemOfList(changed))));
     return [...items].some((item) => this.mayBeOneList(item, own));
   }
 
-  private itemsOfList(list: ts.Expression | typeof ANYTHING): Item {
-    const known = this.items.get(list);
-    if (known !== undefined || list === ANYTHING) return known ?? ANYTHING;
-    const item = this.itemOf(this.checker.getTypeAtLocation(list));
+  private itemOfList(list: ts.Expression): Item {
+    const item = this.items.get(list) ?? this.itemOf(this.checker.getTypeAtLocation(list));
     this.items.set(list, item);
     return item;
   }
 
-  private effectsOf(code: ts.Node): Body {
-    return this.keptIn('effects of code', code, (body) => {
-      this.note(code, body);
-      // A callback that is not written here has the effects of its function.
-      if (ts.isExpression(code)) this.noteFunctionValue(code, body);
-    });
-  }
-
   /** Returns the effects of this code, which depend on its module and on the names that the whole program gives. */
-  private keptIn(finding: string, code: ts.Node, note: (body: Body) => void): Body {
-    const kept = this.findingsIn(code.getSourceFile()).of(finding, this.namesUsed, () => new Map<ts.Node, Body>());
+  private effectsOf(code: ts.Node): Body {
+    const kept = this.findingsIn(code.getSourceFile()).of('effects', this.namesUsed, () => new Map<ts.Node, Body>());
     const known = kept.get(code);
     if (known) return known;
     const body = emptyBody();
-    note(body);
+    this.note(code, body);
+    // A callback that is not written here has the effects of its function.
+    if (ts.isExpression(code)) this.noteFunctionValue(code, body);
     kept.set(code, body);
     return body;
   }
@@ -249,7 +241,7 @@ export class ArrayEffects {
     this.bodies.set(name, body);
     if (!body) return undefined;
     for (const node of functions) {
-      const own = this.keptIn('effects of functions', node, (effects) => this.note(node, effects));
+      const own = this.effectsOf(node);
       for (const kind of ['resized', 'iterated'] as const) for (const list of own[kind]) body[kind].add(list);
       for (const member of own.written) body.written.add(member);
       for (const called of own.calls) body.calls.add(called);

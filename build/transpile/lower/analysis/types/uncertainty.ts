@@ -27,7 +27,7 @@ import {
   otherKind,
   STRING_FOR_NUMBER,
 } from './asserted-types.ts';
-import { category, isNullish, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isLibrary, isNullish, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -82,7 +82,7 @@ export interface KnownUncertainty {
 export class UncertaintyAnalysis implements KnownUncertainty {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
-  private readonly ofChecked: Checked['ofNarrowed'];
+  readonly ofNarrowed: Checked['ofNarrowed'];
   private readonly mayResize: Checked['mayResize'];
   private readonly loose: ReadonlySet<ts.SourceFile>;
   /** True if a function of the program has a rest parameter. */
@@ -92,7 +92,6 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   /** Cached answers of the type checker, which are slow to compute. */
   private readonly absent = new Map<ts.Expression, boolean>();
   private readonly beliefs = new Map<ts.AssertionExpression, Uncertainty>();
-  private readonly narrowed = new Map<ts.Expression, Uncertainty>();
   private readonly uncertainties = new Map<string, Uncertainty>();
   readonly answers = new Map<ts.Node, Uncertainty>();
   private readonly names = new Set<string>();
@@ -120,7 +119,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     { throwsValues, loose, functionFlows, ofNarrowed, mayResize }: Checked,
   ) {
     this.checker = checker;
-    this.ofChecked = ofNarrowed;
+    this.ofNarrowed = ofNarrowed;
     this.mayResize = mayResize;
     this.throwsValues = throwsValues;
     this.loose = loose;
@@ -151,12 +150,6 @@ export class UncertaintyAnalysis implements KnownUncertainty {
 
   hasUnnamed(): boolean {
     return this.foundUnnamed;
-  }
-
-  ofNarrowed(node: ts.Expression): Uncertainty {
-    const known = this.narrowed.get(node) ?? this.ofChecked(node);
-    this.narrowed.set(node, known);
-    return known;
   }
 
   /** Returns the uncertainty of a value whose type says that it is present. */
@@ -334,8 +327,9 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const plain = unwrap(node.expression);
     const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
-    // Any code may throw, so a caught error need not be of the class that the cast names.
-    if (this.isCaught(plain) && (this.throwsValues || to.getSymbol()?.name !== 'Error')) return ASSERTED;
+    // Any code may throw, so a caught error need not be of the class of the program that the cast names.
+    const isOfEvery = category(this.checker, to) === 'error' && isLibrary(to.getSymbol());
+    if (this.isCaught(plain) && (this.throwsValues || !isOfEvery)) return ASSERTED;
     // `null as unknown as T`: the cast in between does not make the value present.
     const own = this.checker.getTypeAtLocation(plain);
     const missing = parts(own).some(isNullish) && !mayBeInvalid(to) ? MAY_MISS : NONE;
