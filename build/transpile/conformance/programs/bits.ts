@@ -27,6 +27,30 @@ export function main(): void {
   console.log(`${checksum('')} ${checksum('a')} ${checksum('hello world')}`);
 }
 
+// @filename: counters-of-32-bit-numbers.ts
+/** A counter that a bit operator may set close to 2^31 passes it by its next step. */
+export function main(): void {
+  let hash = 0;
+  for (const part of [2147483640, 1, 2]) {
+    hash ^= part;
+    hash += 7;
+    console.log(`${hash} ${hash & 255} ${hash / 2}`);
+  }
+  let last = (4294967295 >>> 1) | 0;
+  last++;
+  console.log(`${last} ${last > 0} ${last === 2147483648}`);
+  let below = 0;
+  below |= -2147483648;
+  below--;
+  console.log(`${below} ${-below}`);
+  let i = 0;
+  for (i = 2147483640; i < 2147483649; i += 4) console.log(`${i}`);
+  let masked = 0;
+  masked = 511 & 255;
+  masked++;
+  console.log(`${masked} ${masked << 23}`);
+}
+
 // @filename: mixed-precedence.ts
 export function main(): void {
   const a: Int = 6;

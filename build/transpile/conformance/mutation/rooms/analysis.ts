@@ -205,6 +205,11 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/numbers/number-forms.ts': {
+    'a counter starts from its first value only': {
+      find: 'counting(assigned.reduce(join), step)',
+      replace: 'counting(start, step)',
+      programs: 'bits/counters-of-32-bit-numbers',
+    },
     'a counter never passes the end of its loop': 'endOfLoop: choice -> else | bits/ranges-of-whole-numbers',
     'the complement of a number is never the smallest Integer': {
       find: 'if (node.operator === S.TildeToken) return ANY_INT;',

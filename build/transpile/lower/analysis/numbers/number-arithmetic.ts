@@ -32,8 +32,8 @@ export const MAX_INT = 2 ** 31 - 1;
 const MIN_INT = -(2 ** 31);
 /** More elements or characters than a device has memory for. */
 const MAX_LENGTH = 2 ** 24;
-/** A variable that is changed by small steps only gets no further than this in the life of a program. */
-export const MAX_COUNTER = 2 ** 30;
+/** Small steps take a variable no further than this in the life of a program. A length and two counters fit an Integer. */
+export const MAX_COUNTER = 2 ** 30 - MAX_LENGTH;
 export const MAX_SMALL_STEP = 16;
 
 export const DOUBLE: NumberForm = { is: 'double' };
@@ -67,11 +67,12 @@ export function ofLiteral(value: number): NumberForm {
 export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberForm): NumberForm {
   switch (kind) {
     case S.AmpersandToken:
+    case S.AmpersandEqualsToken:
+      return commonBits(left, right);
     case S.BarToken:
     case S.CaretToken:
     case S.LessThanLessThanToken:
     case S.GreaterThanGreaterThanToken:
-    case S.AmpersandEqualsToken:
     case S.BarEqualsToken:
     case S.CaretEqualsToken:
     case S.LessThanLessThanEqualsToken:
@@ -100,6 +101,13 @@ export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberF
     default:
       return DOUBLE;
   }
+}
+
+/** `n & 255` has no bits but those of 255. */
+function commonBits(left: NumberForm, right: NumberForm): NumberForm {
+  const highs = [left, right].map((form) => (form.is === 'int' && form.low >= 0 ? form.high : MAX_INT));
+  const isPositive = [left, right].some((form) => form.is === 'int' && form.low >= 0);
+  return isPositive ? int(0, Math.min(...highs)) : ANY_INT;
 }
 
 /** @param ofLongs the form where an operand is a Long: a product of two may pass 2^63, where a Long wraps */

@@ -289,7 +289,10 @@ function ofWrites(known: AnalysisContext, symbol: ts.Symbol, initializer: ts.Exp
   if (end && start.is === 'int' && writes.length === 1) return join(start, end);
   if (writes.length === 0) return start;
   const others = writes.filter((write) => !isNegation(known, symbol, write));
-  const forms = [start, ...others.map((write) => ofWrite(known, write, start))];
+  const steps = others.map((write) => smallStep(known, write));
+  const assigned = [start, ...others.filter((_, i) => steps[i] === undefined).map((write) => ofWrite(known, write))];
+  const counted = steps.filter((step) => step !== undefined).map((step) => counting(assigned.reduce(join), step));
+  const forms = [...assigned, ...counted];
   const joined = forms.reduce(join);
   const result = others.length < writes.length ? withNegative(joined) : joined;
   if (result.is !== 'unknown' && result.is !== 'itself') return result;
@@ -332,21 +335,26 @@ function endOfLoop(known: AnalysisContext, symbol: ts.Symbol, initializer: ts.Ex
   return int(Math.min(end.low, 0), Math.max(last, 0));
 }
 
-function ofWrite(known: AnalysisContext, write: ts.Expression, start: NumberForm): NumberForm {
+/** Returns the least number that `i++` or `i += 2` adds to a variable; undefined if it may be more than a small step. */
+function smallStep(known: AnalysisContext, write: ts.Expression): number | undefined {
+  if (isStep(write)) return write.operator === S.PlusPlusToken ? 1 : -1;
+  if (!ts.isBinaryExpression(write)) return undefined;
+  const kind = write.operatorToken.kind;
+  if (kind !== S.PlusEqualsToken && kind !== S.MinusEqualsToken) return undefined;
+  const step = formOf(known, write.right);
+  if (step.is !== 'int' || step.promised || Math.max(-step.low, step.high) > MAX_SMALL_STEP) return undefined;
+  return kind === S.PlusEqualsToken ? step.low : -step.high;
+}
+
+function ofWrite(known: AnalysisContext, write: ts.Expression): NumberForm {
   if (!ts.isBinaryExpression(write)) {
     // A variable that is declared again, or that of a loop without a declaration.
     const again = ts.isVariableDeclaration(write.parent) && write.parent.name === write ? write.parent : undefined;
-    if (!isStep(write)) return again?.initializer ? formOf(known, again.initializer) : UNKNOWN;
-    const isUp = 'operator' in write && write.operator === S.PlusPlusToken;
-    return counting(start, isUp);
+    return again?.initializer ? formOf(known, again.initializer) : UNKNOWN;
   }
   const kind = write.operatorToken.kind;
   if (kind === S.EqualsToken) return formOf(known, write.right);
   const right = formOf(known, write.right);
-  const isSum = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
-  if (isSum && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
-    return counting(start, kind === S.PlusEqualsToken ? right.low >= 0 : right.high <= 0);
-  }
   if (
     kind === S.QuestionQuestionEqualsToken ||
     kind === S.BarBarEqualsToken ||
@@ -377,14 +385,15 @@ function isKeptDouble(known: AnalysisContext, declaration: ts.ParameterDeclarati
   const writes = symbol ? known.analysis.writes(symbol) : [];
   // If the parameter depends on itself, it is assumed to be a Double.
   if (!symbol || writes.length === 0 || known.openForms.meets(symbol)) return true;
-  const isKept = (write: ts.Expression): boolean => ['double', 'int'].includes(ofWrite(known, write, DOUBLE).is);
+  const isKept = (write: ts.Expression): boolean =>
+    smallStep(known, write) !== undefined || ['double', 'int'].includes(ofWrite(known, write).is);
   return known.openForms.during(symbol, () => writes.every(isKept)).result;
 }
 
-/** Returns the range of a variable that only ever changes by small steps, perhaps only upwards. */
-function counting(start: NumberForm, isUp: boolean): NumberForm {
+/** Returns the range of a variable that small steps change, perhaps only upwards, from any value that it is assigned. */
+function counting(start: NumberForm, step: number): NumberForm {
   if (start.is !== 'int' || start.promised) return int(-MAX_COUNTER, MAX_COUNTER);
-  return int(isUp ? start.low : Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
+  return int(step >= 0 ? start.low : Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
 }
 
 function ofProperty(known: AnalysisContext, node: ts.PropertyAccessExpression): NumberForm {
