@@ -1,7 +1,10 @@
-' Implements Math.abs without the platform's abs(), which would turn the value into a Float.
+' Implements Math.abs without the platform's abs(), which would turn the value into a Float. The result is an Integer or
+' a LongInteger where the value is one, except for the smallest Integer.
 function RT_absolute(value as dynamic) as dynamic
-    if value < 0 then
-        return 0# - value
+    if value = -2147483648# then
+        return 2147483648#
+    else if value < 0 then
+        return -value
     end if
     return value
 end function
@@ -37,7 +40,7 @@ end function
 function RT_ceiling(value as dynamic) as dynamic
     whole = RT_truncate(value)
     if whole < value then
-        return whole + 1
+        return RT_truncate(whole + 1#)
     end if
     return whole
 end function
@@ -211,7 +214,7 @@ end function
 function RT_roundHalfUp(value as dynamic) as dynamic
     whole = RT_floor(value)
     if value - whole >= 0.5# then
-        return whole + 1
+        return RT_truncate(whole + 1#)
     end if
     return whole
 end function

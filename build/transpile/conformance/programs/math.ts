@@ -273,6 +273,20 @@ export function main(): void {
   console.log(`${Math.sign(ratio(0, 4))} ${Math.sign(-5 | 0)} ${Math.sign(5 * 3)}`);
 }
 
+// @filename: sizes-of-whole-numbers.ts
+/** Math.abs of an Integer or a Long is one too. Rounding may lead from the largest Integer to a number beyond it. */
+export function main(): void {
+  const list = [1, 2];
+  const far = Math.abs(list.length - 123456789);
+  console.log(`${far} ${far + 1} ${far / 2} ${Math.abs(-list.length)}`);
+  const now = Date.now();
+  const past = now - 1234567890123;
+  console.log(`${Math.abs(past - now)} ${Math.abs(now - past)} ${Math.abs(past - now) / 1000}`);
+  console.log(`${Math.abs(~2147483647)} ${Math.abs(-2147483648.5)} ${Math.abs(-0.5)}`);
+  const rounded = (value: number): string => `${Math.round(value)} ${Math.ceil(value)} ${Math.floor(value)}`;
+  console.log(rounded(2147483647.5), rounded(2147483646.5), rounded(-2147483648.5));
+}
+
 // @filename: whole-quotients.ts
 // Math.floor and Math.trunc of quotients of whole numbers.
 const SECONDS = 60;

@@ -9,6 +9,11 @@ export const RUNTIME: Mutations = {
       'setAnyMember: argument source in callClosure -> invalid | accessors/this-and-variables',
   },
   'runtime/arithmetic.brs': {
+    'the size of a whole number is a Double': {
+      find: 'return -value',
+      replace: 'return 0# - value',
+      programs: 'math/sizes-of-whole-numbers',
+    },
     'a power of two beyond the Doubles is one operation':
       'timesPowerOfTwo: condition 1023 -> false | math/logarithms-and-exponentials',
     'the Float nearest to a number has 25 bits': 'nearestFloat: operand 23# -> 24# | math/cube-roots-and-bits',
