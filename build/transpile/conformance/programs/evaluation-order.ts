@@ -25,6 +25,22 @@ export function main(): void {
   console.log(`${n(7) < n(8)} ${n(9) === n(10)}`);
 }
 
+// @filename: callee-before-arguments.ts
+/** JavaScript reads the function that it calls before the arguments, which may assign another one. */
+interface Box {
+  act: (n: number) => number;
+  maybe?: ((n: number) => number) | undefined;
+}
+export function main(): void {
+  let act = (n: number): number => n + 1;
+  console.log(`${act((act = (n) => n * 2)(5))} ${act(5)}`);
+  let maybe: ((n: number) => number) | undefined = (n) => n + 3;
+  console.log(`${maybe?.(((maybe = undefined), 3))}`);
+  const box: Box = { act: (n) => n + 1, maybe: (n) => n + 4 };
+  console.log(`${box.act((box.act = (n) => n * 2)(5))} ${box.act(5)}`);
+  console.log(`${box.maybe?.(((box.maybe = undefined), 3))}`);
+}
+
 // @filename: comma-of-an-int.ts
 function counted(n: Int): Int {
   console.log(`counted ${n}`);

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { isAmbient, isStatic, textOf } from '../analysis/syntax/declarations.ts';
 import { isIterator, isUsedUp } from '../analysis/collections/iterators.ts';
+import { mayBeChangedBy } from '../analysis/copies/changes.ts';
 import { moduleMember } from '../analysis/modules/module-members.ts';
 import { methodKey } from '../analysis/program-analysis.ts';
 import { isLibrary } from '../analysis/types/types.ts';
@@ -107,7 +108,8 @@ function functionCall(
   const found = lowering.expression(callee);
   // Called with a dot, a function that a module keeps would get the module's state as its `m`.
   const isMember = found.kind === 'MemberExpression' || found.kind === 'IndexExpression';
-  const fn = isMember ? lowering.keep(found, callee, 'callback') : found;
+  const isReplaced = ts.isIdentifier(callee) && isChangedByArguments(lowering, callee, node);
+  const fn = isMember || isReplaced ? lowering.keep(found, callee, 'callback') : found;
   if (node.questionDotToken) {
     return callIfThere(lowering, node, fn, () =>
       callOfValue(lowering, callee, fn, argumentsInOrder(lowering, node), node),
@@ -199,9 +201,10 @@ function objectCall(
   const access = ts.isPropertyAccessExpression(callee.node)
     ? accessAt(lowering, callee.node)
     : accessTo(lowering, lowering.typeOf(owner), name);
-  if (access) return gottenCall(lowering, node, callee);
-  const isOptional = ts.isOptionalChain(node);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
+  const isReplaced = !isMethod && isChangedByArguments(lowering, callee.node, node) && !usesOwner(lowering, callee);
+  if (access || isReplaced) return gottenCall(lowering, node, callee);
+  const isOptional = ts.isOptionalChain(node);
   const make = (object: Expression, args: readonly Expression[]): Expression => {
     // The platform's own components have their methods under their own names only.
     const isOwn = isMethod && !member.valueDeclaration?.getSourceFile().isDeclarationFile;
@@ -231,19 +234,29 @@ function objectCall(
  * its `m`. If a literal has such a method that uses `this`, the object is the right `m`.
  */
 function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMember, use: MethodUse): Expression {
-  const { name, owner } = callee;
-  const usesThis = lowering.ask(`this in ${name} of ${owner.pos}`, (all) =>
-    all.usesThis(name, all.checker.getTypeAtLocation(owner)),
-  );
+  const usesThis = usesOwner(lowering, callee);
   if (usesThis && hasClosures(lowering)) return methodOrClosure(lowering, node, callee, use);
   const fn = use.method(use.object);
   if (usesThis) return brs.callExpression(fn, use.args, node);
-  const isKept = methodName(name) !== name || lowering.ask('component', (all) => all.hasComponent);
+  const isKept = methodName(callee.name) !== callee.name || lowering.ask('component', (all) => all.hasComponent);
   return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
+/** Reports whether the function that is kept under this name may use its object as `this`. */
+function usesOwner(lowering: Lowering, { name, owner }: CalledMember): boolean {
+  return lowering.ask(`this in ${name} of ${owner.pos}`, (all) =>
+    all.usesThis(name, all.checker.getTypeAtLocation(owner)),
+  );
+}
+
+/** Reports whether an argument may assign another function to what is called. */
+function isChangedByArguments(lowering: Lowering, callee: ts.Expression, node: ts.CallExpression): boolean {
+  return node.arguments.some((argument) => mayBeChangedBy(lowering, callee, argument));
+}
+
 /**
- * Lowers `object.name(…)` where a getter returns the function. The getter is called before the arguments are evaluated.
+ * Lowers `object.name(…)` where a getter returns the function, or an argument assigns another one. The function is read
+ * before the arguments are evaluated.
  */
 function gottenCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMember): Expression {
   if (!ts.isOptionalChain(node)) return valueCall(lowering, node, callee.node);

@@ -32,6 +32,11 @@ export const EXPRESSIONS: Mutations = {
     },
   },
   'lower/expressions/call.ts': {
+    'no argument changes what is called': {
+      find: 'node.arguments.some((argument) => mayBeChangedBy(lowering, callee, argument))',
+      replace: 'node.arguments.some((argument) => mayBeChangedBy(lowering, callee, argument) && callee === argument)',
+      programs: 'evaluation-order/callee-before-arguments',
+    },
     'a method of arrays is called on anything':
       'methodOfLibrary: value lacks -> false | asserted-types/json-of-any-shape',
     'a method with a callback treats a missing array as empty':
