@@ -30,3 +30,17 @@ export function main(): void {
       /(.)\1/.test('xx'),
   );
 }
+
+// @filename: replacers-that-assign-the-string.ts
+/** `replace` goes on with the string that it began with. */
+export function main(): void {
+  let text = 'abc';
+  text = text.replace(/b/, () => {
+    text = 'other';
+    return text;
+  });
+  console.log(text);
+  let named = 'x1y2';
+  const found = named.replace(/(?<digit>[0-9])/g, (all) => (named = `${named}${all}`));
+  console.log(`${found} ${named}`);
+}

@@ -178,7 +178,7 @@ function hasNamedGroups(lowering: Lowering): boolean {
 
 /** The replacement function becomes the body of a loop over the matches. */
 function replacedByFunction(
-  { lowering, node, object }: MethodCall,
+  { lowering, node, callee, object }: MethodCall,
   regex: ts.Expression,
   replacement: ts.Expression,
   isAll: boolean,
@@ -188,7 +188,7 @@ function replacedByFunction(
   if (!pattern && ts.isRegularExpressionLiteral(unwrap(regex))) return lowering.expression(regex);
   if (!pattern) return lowering.refuse('regularExpression', regex, 'a replacer function with a pattern from elsewhere');
   checkParameters(lowering, replacement, pattern);
-  const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');
+  const text = kept(lowering, object, callee.expression, node, 'text');
   const isNamed = pattern.names.size > 0;
   const written = lowering.expression(regex);
   const value = isNamed ? lowering.keep(written, node, 'regex') : written;
@@ -270,19 +270,20 @@ function replacedInLoop(lowering: Lowering, node: ts.Node, e: Replacing): Expres
   return brs.binaryExpression('+', result, brs.helperCall('textFrom', rest), node);
 }
 
+/** Stores a string of a call in a variable, unless no callback of the call can assign to the one that it is in. */
+function kept(lowering: Lowering, value: Expression, from: ts.Expression, node: ts.Node, hint: string): Expression {
+  const isFixed = isLiteral(value) || (lowering.isPlain(value) && lowering.isUntouchedBy(from, node));
+  return isFixed ? value : lowering.keep(value, node, hint);
+}
+
 /** Lowers `text.replace('part', make)`: a loop over the positions of the part, of which `replace` has at most one. */
 export function replacedParts(call: MethodCall, make: ts.Expression, isAll: boolean): Expression {
   const { lowering, node, callee, object } = call;
   const [sought = make] = node.arguments;
   if (lowering.categoryOf(sought) !== 'string')
     return lowering.refuse('regularExpression', sought, 'a value that may also be a string');
-  // The callback may assign to the variables of both strings.
-  const kept = (value: Expression, from: ts.Expression, hint: string): Expression =>
-    isLiteral(value) || (lowering.isPlain(value) && lowering.isUntouchedBy(from, node))
-      ? value
-      : lowering.keep(value, node, hint);
-  const text = kept(object, callee.expression, 'text');
-  const part = kept(lowering.expression(sought), sought, 'part');
+  const text = kept(lowering, object, callee.expression, node, 'text');
+  const part = kept(lowering, lowering.expression(sought), sought, node, 'part');
   const callback = callbackOf(lowering, make, ['match', 'offset', 'text'], node);
   const found = lowering.names.fresh(node, 'found');
   const at = brs.identifier(found);

@@ -141,6 +141,8 @@ export const LIBRARY: Mutations = {
       "part: condition 's' -> not | regular-expressions/tests-and-matches, regular-expressions/replaced-and-split",
   },
   'lower/library/regexp.ts': {
+    'a replacer does not assign the string':
+      'kept: operand isUntouchedBy -> nothing | regular-expressions/replacers-that-assign-the-string',
     'a function does not get the groups by their names':
       "replacedByFunction: choice 'groups' -> else | regular-expressions/places-of-matches",
     'the flag i makes a regular expression global':
