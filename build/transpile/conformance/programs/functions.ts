@@ -145,6 +145,21 @@ export function main(): void {
   console.log(`${[5, 6].some(() => true)}`);
 }
 
+// @filename: from-unknown-values.ts
+function named(): string {
+  return 'named';
+}
+function two(a: number, b: number): number {
+  return a + b;
+}
+export function main(): void {
+  const table: Record<string, unknown> = { a: () => 1, b: (x: number) => x + 1 };
+  const first = table['a'] as (n: number) => number;
+  console.log(first(5), (table['b'] as (n: number) => number)(5));
+  const list: unknown[] = [named, two];
+  console.log((list[0] as (x: number) => string)(1), (list[1] as (x: number, y: number, z: number) => number)(1, 2, 3));
+}
+
 // @filename: function-as-argument.ts
 function twice(n: Int): Int {
   return n * 2;

@@ -102,7 +102,7 @@ function concatenated(call: MethodCall): Expression {
   for (const argument of node.arguments) {
     const part = ts.isSpreadElement(argument) ? argument.expression : argument;
     const kind = lowering.categoryOf(part);
-    const isOpen = kind === 'any' || kind === 'mixed' || lowering.isUnproved(part);
+    const isOpen = kind === 'any' || kind === 'mixed' || lowering.lacks(part);
     const helper = ts.isSpreadElement(argument) ? 'appendEach' : isOpen ? 'appendAny' : undefined;
     const value = ts.isSpreadElement(argument) ? iterated(lowering, part) : lowering.expression(part);
     const add = helper

@@ -3,6 +3,8 @@ import type { Mutations } from '../mutation.ts';
 
 export const ANALYSIS: Mutations = {
   'lower/analysis/collections/array-effects.ts': {
+    'a key of a few names writes to none of them':
+      'membersOf: condition ANY_KEY -> true | typeof-narrowing/owners-after-calls',
     'an array is only used as an array of types that fit each other':
       'mayBeOneList: operand areThere -> nothing | array-methods/lists-of-two-types',
     'structuredClone leaves the arrays of its argument alone':
@@ -117,6 +119,8 @@ export const ANALYSIS: Mutations = {
       'COLLECTIONS: argument -> nothing | alone/functions-as-keys',
   },
   'lower/analysis/functions/function-flows.ts': {
+    'a function of unknown type is called as one of no type':
+      'compare: choice isOpen -> else | functions/from-unknown-values',
     'parameters of a value of type Function are lost in the data flow':
       "isOpen: operand 'Function' -> '' | alone/functions-behind-unknown",
     'an overload leaves out arguments that the body gives': {
@@ -323,12 +327,18 @@ export const ANALYSIS: Mutations = {
   },
   'lower/analysis/types/narrowed-types.ts': {
     'a narrowed type is trusted after a call that changed the field': {
-      find: 'if (isNullish(narrowed)) return declared;\n  return isOutdated',
+      find: 'if (declared === undefined || isNullish(narrowed)) return declared;\n  return isOutdated',
       replace: 'return declared === narrowed && isOutdated',
       programs: 'unions/made-absent-by-a-method, unions/narrowed-by-what-is-seen',
     },
     'a chain over what is missing by now gives what TypeScript says':
       'ofOutdatedOwner: choice isLacking -> else | typeof-narrowing/over-calls',
+    'a length is read of a string that a call has replaced':
+      'uncertaintyOfNarrowed: choice isOutdatedForMember -> else | typeof-narrowing/measures-after-calls',
+    'a key that is a name stays narrow over a call':
+      'mayBeNarrowed: operand isName -> false | typeof-narrowing/owners-after-calls',
+    'an entry of a table stays narrow over a call':
+      'declaredIn: choice symbol in typeOfVariable -> then | typeof-narrowing/owners-after-calls',
     'an item of an array stays narrow over a call':
       'narrowedType: condition mayBeNarrowed -> false | typeof-narrowing/over-calls',
   },
@@ -356,8 +366,28 @@ export const ANALYSIS: Mutations = {
       'isAskedFor: return isNullishLiteral -> true | typeof-narrowing/over-calls',
     'a getter gives the same value twice':
       'isOutdated: operand isPlainGetter -> nothing | typeof-narrowing/outdated-values-passed-on',
+    'a call leaves the variable that holds the object':
+      'mayAssign: operand isReference -> false | typeof-narrowing/owners-after-calls',
     'a call leaves what a getter gives':
       'mayAssign: statement isGetter && -> nothing | typeof-narrowing/outdated-values-passed-on',
+  },
+  'lower/analysis/types/weakened-members.ts': {
+    'a cast adds members that are there':
+      'survey: statement surveyCast -> nothing | asserted-types/members-that-casts-add',
+    'a generic function makes objects that lack nothing':
+      'find: statement surveyFactory -> nothing | asserted-types/members-that-casts-add',
+    'what lacks members stands for no other type':
+      'noteLacks: statement lacks -> nothing | asserted-types/members-that-casts-add',
+    'a type without declared members lacks none':
+      'addsUnnamedMembers: return isFound -> false | asserted-types/members-that-casts-add',
+    'a deleted member is there through other types':
+      'survey: condition isDeleteExpression -> false | asserted-types/members-lost-through-other-types',
+    'a member assigned through one type keeps its kind in others':
+      'find: statement noteWrite -> nothing | asserted-types/members-lost-through-other-types',
+    'an undefined of options replaces nothing':
+      'find: statement givenNothing -> nothing | asserted-types/undefined-of-options',
+    'an undefined that a literal gives is none':
+      'surveyLiteral: statement noteWeak -> nothing | asserted-types/undefined-of-options',
   },
   'lower/analysis/types/types.ts': {
     'a parameter narrowed to an array still counts as a mixed type':
@@ -375,6 +405,11 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/types/uncertainty.ts': {
+    'a fallback is of the type of what may miss':
+      'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
+    'a member of a key that is a name is there':
+      'findUncertainty: operand ofKeys -> nothing | asserted-types/members-lost-through-other-types',
+    'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/undefined-of-options',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
     'a search gives its callback only items that are there':

@@ -39,7 +39,7 @@ export const LIBRARY: Mutations = {
       programs: 'array-methods/concat-spread',
     },
     '`concat` trusts an asserted array type':
-      'concatenated: operand isUnproved -> nothing | asserted-types/json-of-any-shape',
+      'concatenated: operand lacks -> nothing | asserted-types/json-of-any-shape',
     '`join` trusts an asserted type of string items':
       'joinedItems: operand isUnproved -> nothing | asserted-types/json-of-any-shape',
     '`flat` expects an array in every item':

@@ -405,7 +405,7 @@ export class ArrayEffects {
     if (isMember && this.observers.size > 0 && this.isNode(target.expression))
       for (const name of this.observers) body.calls.add(name);
     if (ts.isElementAccessExpression(target)) {
-      body.written.add(this.memberOf(target));
+      for (const member of this.membersOf(target)) body.written.add(member);
       this.noteElementWrite(target, body);
     }
     if (!ts.isPropertyAccessExpression(target)) return;
@@ -418,6 +418,20 @@ export class ArrayEffects {
     const key = unwrap(node.argumentExpression);
     if (ts.isStringLiteralLike(key)) return key.text;
     return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
+  }
+
+  /** Returns the names of the members that an assignment to `object[key]` may change. */
+  private membersOf(target: ts.ElementAccessExpression): readonly string[] {
+    const member = this.memberOf(target);
+    const keys = partsOf(this.checker.getTypeAtLocation(target.argumentExpression));
+    if (member !== ANY_KEY || keys.every((key) => category(this.checker, key) === 'number')) return [member];
+    if (keys.every((key) => key.isStringLiteral())) return [member, ...keys.map(({ value }) => value)];
+    const owners = partsOf(this.checker.getTypeAtLocation(target.expression));
+    const isOpen = owners.some(({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Instantiable)) !== 0);
+    return [
+      member,
+      ...(isOpen ? [ANYTHING] : owners.flatMap((owner) => owner.getProperties().map(({ name }) => name))),
+    ];
   }
 
   /** `list.length = 0` */

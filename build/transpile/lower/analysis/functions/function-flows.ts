@@ -198,7 +198,7 @@ export class FunctionFlows {
     const comparison = { levels, brought: true };
     found.seen.set(key, comparison);
     let brought = false;
-    for (const from of parts(this.checker.getNonNullableType(source)))
+    for (const from of isOpen(source) ? [source] : parts(this.checker.getNonNullableType(source)))
       for (const to of parts(this.checker.getNonNullableType(target)))
         if (from !== to) brought = this.compareOne(from, to, { name, levels, found }) || brought;
     comparison.brought = brought;

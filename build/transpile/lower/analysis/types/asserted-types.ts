@@ -16,7 +16,14 @@ export const OTHER_KIND = STRING_FOR_NUMBER | ASSERTED;
 
 const CONTAINING: ReadonlySet<Category> = new Set<Category>(['array', 'map', 'set']);
 
-export const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
+const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
+
+/** Reports whether code for the believed type works with a value of the other: both are the same kind of primitive. */
+export function isLike(checker: ts.TypeChecker, other: ts.Type, believed: ts.Type): boolean {
+  if (checker.isTypeAssignableTo(other, believed)) return true;
+  const kind = category(checker, other);
+  return PRIMITIVE.has(kind) && parts(believed).some((part) => category(checker, part) === kind);
+}
 
 /** Reports whether the type may hold a number, directly or in an array, a Map or a Set. */
 export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3): boolean {

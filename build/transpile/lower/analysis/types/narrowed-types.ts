@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import { unwrap, enclosingHolder } from '../syntax/unwrap-expression.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { isOutdated } from './outdated-types.ts';
-import { ASSERTED, type Uncertainty, MAY_MISS, NONE, PRIMITIVE } from './asserted-types.ts';
-import { category, isNullish, mayBeInvalid, parts } from './types.ts';
+import { isOutdated, type Reference } from './outdated-types.ts';
+import { ASSERTED, isLike, type Uncertainty, MAY_MISS, NONE } from './asserted-types.ts';
+import { category, isNullish, literalKeys, mayBeInvalid, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -40,21 +40,27 @@ export function uncertaintyOfNarrowed(known: AnalysisContext, node: ts.Expressio
   const { checker } = known;
   const believed = checker.getTypeAtLocation(node);
   const seen = known.typeOf(node);
-  if (seen === believed || (isNullish(believed) && !isOutdated(known, node, believed, seen))) return NONE;
+  if (seen === believed) return isOutdatedForMember(known, node, believed) ? ASSERTED : NONE;
+  if (isNullish(believed) && !isOutdated(known, node, believed, seen)) return NONE;
   const missing = mayBeInvalid(seen) && !mayBeInvalid(believed) ? MAY_MISS : NONE;
   return parts(seen).every((part) => isNullish(part) || isLike(checker, part, believed)) ? missing : ASSERTED;
 }
 
-/** Reports whether code for the believed type works with a value of the other: both are the same kind of primitive. */
-function isLike(checker: ts.TypeChecker, other: ts.Type, believed: ts.Type): boolean {
-  if (checker.isTypeAssignableTo(other, believed)) return true;
-  const kind = category(checker, other);
-  return PRIMITIVE.has(kind) && parts(believed).some((part) => category(checker, part) === kind);
+/**
+ * Reports whether the narrowed type may be outdated, and stays all the same, because a member is read that only some of
+ * the possible types have.
+ */
+function isOutdatedForMember(known: AnalysisContext, node: ts.Expression, narrowed: ts.Type): boolean {
+  const declared = ts.isElementAccessExpression(node)
+    ? mayBeNarrowed(node) && declaredElement(known, node)
+    : declaredIn(known, node as ts.Identifier | ts.PropertyAccessExpression, narrowed);
+  if (!declared || declared === narrowed || !isForMember(known, node, declared)) return false;
+  return isOutdated(known, node as Reference, narrowed, declared);
 }
 
 /**
- * Reports whether the program reads a member that only some of the possible types have. JavaScript fails too if the
- * value is of another kind than asserted.
+ * Reports whether the program reads a member that only some of the possible types have. The narrowed type says how to
+ * read it; whether the value is of that type is asked at run time.
  */
 function isForMember(known: AnalysisContext, node: ts.Expression, declared: ts.Type): boolean {
   const { checker } = known;
@@ -114,18 +120,26 @@ function declaredElement(known: AnalysisContext, node: ts.ElementAccessExpressio
   const { checker } = known;
   const table = checker.getNonNullableType(known.typeOf(node.expression));
   const key = node.argumentExpression;
-  const member = ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) ? table.getProperty(key.text) : undefined;
-  if (member) return checker.getTypeOfSymbol(member);
+  const names = ts.isNumericLiteral(key) ? [key.text] : literalKeys(checker, key);
+  const [type, ...others] = new Set(
+    names.flatMap((name) => table.getProperty(name) ?? []).map((member) => checker.getTypeOfSymbol(member)),
+  );
+  if (type) return others.length === 0 ? type : checker.getAnyType();
   const isNumber = category(checker, checker.getTypeAtLocation(key)) === 'number';
   const value = isNumber ? table.getNumberIndexType() : table.getStringIndexType();
   return value && checker.getNullableType(value, ts.TypeFlags.Undefined);
 }
 
-/** Reports whether it is `table['key']`, `list[0]` or `list[i]`, which TypeScript narrows too. */
+/** Reports whether it is `table['key']`, `list[0]`, `list[i]` or `table[Enum.Key]`, which TypeScript narrows too. */
 function mayBeNarrowed({ expression, argumentExpression: key }: ts.ElementAccessExpression): boolean {
   const owner = unwrap(expression);
   if (ts.isCallExpression(owner) || ts.isNewExpression(owner)) return false;
-  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) || ts.isIdentifier(key);
+  return ts.isStringLiteralLike(key) || ts.isNumericLiteral(key) || isName(key);
+}
+
+/** Matches `name` and `Enum.Key`. */
+function isName(key: ts.Expression): boolean {
+  return ts.isIdentifier(key) || (ts.isPropertyAccessExpression(key) && ts.isIdentifier(key.expression));
 }
 
 /** The declared type where the narrowed one cannot be relied on. */
@@ -134,14 +148,34 @@ function declaredFor(
   node: ts.Identifier | ts.PropertyAccessExpression,
   narrowed: ts.Type,
 ): ts.Type | undefined {
+  const declared = declaredIn(known, node, narrowed);
+  if (declared === undefined || isNullish(narrowed)) return declared;
+  return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
+}
+
+/** The declared type of a variable or a member, if it admits more than the narrowed one. */
+function declaredIn(
+  known: AnalysisContext,
+  node: ts.Identifier | ts.PropertyAccessExpression,
+  narrowed: ts.Type,
+): ts.Type | undefined {
   const symbol = known.checker.getSymbolAtLocation(ts.isIdentifier(node) ? node : node.name);
   const { Variable, Property, Accessor } = ts.SymbolFlags;
-  if (!symbol || (symbol.flags & (Variable | Property | Accessor)) === 0) return undefined;
-  const declared = typeOfVariable(known, symbol);
+  if (symbol && (symbol.flags & (Variable | Property | Accessor)) === 0) return undefined;
+  const declared = symbol ? typeOfVariable(known, symbol) : typeOfEntry(known, node);
+  if (!declared) return undefined;
   const isOpen = declared.isUnion() || (declared.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-  if (declared === narrowed || !(isOpen || isNullish(narrowed))) return undefined;
-  if (isNullish(narrowed)) return declared;
-  return isOutdated(known, node, narrowed, declared) && !isForMember(known, node, declared) ? declared : undefined;
+  return declared === narrowed || !(isOpen || isNullish(narrowed)) ? undefined : declared;
+}
+
+/** The type of `table.key`, which any key of the table has, or none. */
+function typeOfEntry(known: AnalysisContext, node: ts.Node): ts.Type | undefined {
+  const { checker } = known;
+  const table = ts.isPropertyAccessExpression(node)
+    ? checker.getNonNullableType(known.typeOf(node.expression))
+    : undefined;
+  const value = table?.getStringIndexType();
+  return value && checker.getNullableType(value, ts.TypeFlags.Undefined);
 }
 
 /** The declared type. One that is absent at first, with no type written down, has the type of its initialiser. */

@@ -9,6 +9,7 @@ import { mayWrite } from '../copies/changes.ts';
 import { isInside } from '../syntax/node-location.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { ANY_KEY } from '../collections/array-effects.ts';
+import { hasOpenKeys } from './types.ts';
 import type { ProgramAnalysis } from '../program-analysis.ts';
 
 const S = ts.SyntaxKind;
@@ -69,12 +70,13 @@ function mayAssign(known: AnalysisContext, code: ts.Node, node: Reference): bool
   // A getter may return anything after other code has run, except after reading it.
   const isGetter = ts.isPropertyAccessExpression(node) && accessorNames(known).has(node.name.text);
   if (isGetter && !ts.isPropertyAccessExpression(code)) return true;
-  const members = ts.isPropertyAccessExpression(node)
-    ? [node.name.text]
-    : [known.analysis.lists.memberOf(node), ANY_KEY];
   const owner = unwrap(node.expression);
-  const isKept = ts.isPropertyAccessExpression(owner) || ts.isElementAccessExpression(owner);
-  return members.some((member) => mayWrite(known, code, member)) || (isKept && mayAssign(known, code, owner));
+  const members = ts.isPropertyAccessExpression(node)
+    ? [node.name.text, ...(hasOpenKeys(known.checker.getTypeAtLocation(owner)) ? [ANY_KEY] : [])]
+    : [known.analysis.lists.memberOf(node), ANY_KEY];
+  return (
+    members.some((member) => mayWrite(known, code, member)) || (isReference(owner) && mayAssign(known, code, owner))
+  );
 }
 
 interface Event {

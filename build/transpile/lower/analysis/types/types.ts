@@ -44,6 +44,11 @@ export function parts(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
 
+/** Returns the names of the members that a key may be, as far as its type says them. */
+export function literalKeys(checker: ts.TypeChecker, key: ts.Expression): readonly string[] {
+  return parts(checker.getTypeAtLocation(key)).flatMap((part) => (part.isStringLiteral() ? part.value : []));
+}
+
 /**
  * Returns the signatures by which a value of this type may be called. TypeScript returns none for a union if one of its
  * parts has none.

@@ -12,6 +12,7 @@ import { copiedByJson, mayBeFunction } from '../copies/json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from '../syntax/places.ts';
 import { variablesIn } from '../syntax/declarations.ts';
 import { lateValues } from './late-values.ts';
+import { addsUnnamedMembers, weakenedMembers } from './weakened-members.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
 import { isPattern, targetsIn } from '../syntax/targets.ts';
@@ -20,6 +21,7 @@ import {
   ASSERTED,
   type Uncertainty,
   isAnything,
+  isLike,
   MAY_MISS,
   mayBeNumber,
   NONE,
@@ -27,7 +29,7 @@ import {
   otherKind,
   STRING_FOR_NUMBER,
 } from './asserted-types.ts';
-import { category, isLibrary, isNullish, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isLibrary, isNullish, literalKeys, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -129,6 +131,11 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     for (const source of sources) this.survey(source, flows);
     for (const place of lateValues(checker, sources))
       flows.push({ uncertainty: () => MAY_MISS, places: () => [place] });
+    for (const [place, uncertainty] of weakenedMembers(checker, sources)) {
+      if (isOptional(place)) this.uncertainties.set(`${placeKey(place)}${PRESENT}`, uncertainty);
+      this.names.add(placeName(place));
+      flows.push({ uncertainty: () => uncertainty, places: () => [place] });
+    }
     for (const { parameter, uncertainty, isLeftOut } of this.narrower.all()) {
       if (isLeftOut) this.leftOut.add(placeKey(parameter));
       flows.push({ uncertainty: () => uncertainty, places: () => [parameter] });
@@ -182,10 +189,35 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const stopped = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const item = isNumberedItem(node) && known.isNamed(ITEM) ? known.of(placeKey(node)) : NONE;
     const least = stopped | item | this.ofSignature(node, known) | known.ofNarrowed(node);
+    if (ts.isElementAccessExpression(node)) return this.withoutKeys(least | this.ofKeys(node, known), node);
     const name = nameIn(node);
     if (!name || !(known.isNamed(name.text) || this.isRenamed(name, known))) return least;
-    const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | known.of(placeKey(place)), least);
-    return this.withoutKeys(ofPlaces, node);
+    const places = placesOf(this.checker, name);
+    const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeAtLocation(name));
+    return this.withoutKeys(least | this.ofPlaces(places, isPresent, known), node);
+  }
+
+  private ofPlaces(places: readonly ts.Node[], isPresent: boolean, known: KnownUncertainty): Uncertainty {
+    return places.reduce((sum, place) => {
+      const key = placeKey(place);
+      return sum | known.of(key) | (isPresent ? known.of(`${key}${PRESENT}`) : NONE);
+    }, NONE);
+  }
+
+  /** Returns the uncertainty of `object[key]` where the type of the key says which members it may be. */
+  private ofKeys(
+    { expression, argumentExpression: key }: ts.ElementAccessExpression,
+    known: KnownUncertainty,
+  ): Uncertainty {
+    const names = literalKeys(this.checker, key).filter((name) => known.isNamed(name));
+    if (names.length === 0) return NONE;
+    const owners = parts(this.checker.getTypeAtLocation(expression));
+    const members = names.flatMap((name) => owners.flatMap((owner) => owner.getProperty(name) ?? []));
+    return members.reduce((sum, member) => {
+      const places = member.declarations ?? [];
+      const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeOfSymbol(member));
+      return sum | this.ofPlaces(places, isPresent, known);
+    }, NONE);
   }
 
   /** Returns the uncertainty of the result of a function that is called through its type. */
@@ -201,8 +233,19 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
     if (ARITHMETIC.has(kind)) return this.ofOperand(node.left, about) | this.ofOperand(node.right, about);
     if (!LAST.has(kind)) return NONE;
-    const left = EITHER.has(kind) ? about(node.left) & OTHER_KIND : NONE;
-    return left | about(node.right);
+    if (!EITHER.has(kind)) return about(node.right);
+    const left = about(node.left);
+    // TypeScript says that it is the left side, whose type has no undefined, so the right side may be of any type.
+    const isOther = left !== NONE && kind === S.QuestionQuestionToken && !this.isSaidOf(node.right, node);
+    return (left & OTHER_KIND) | about(node.right) | (isOther ? ASSERTED : NONE);
+  }
+
+  /** Reports whether code for the type of the whole works with the value of a part. */
+  private isSaidOf(part: ts.Expression, whole: ts.Expression): boolean {
+    const type = this.checker.getTypeAtLocation(whole);
+    return parts(this.checker.getTypeAtLocation(part)).every(
+      (one) => isNullish(one) || isLike(this.checker, one, type),
+    );
   }
 
   /** A sum with asserted data may be a string, whatever its type says. With one certain string, it is a string. */
@@ -335,7 +378,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const missing = parts(own).some(isNullish) && !mayBeInvalid(to) ? MAY_MISS : NONE;
     // A cast from `unknown` or `any` is not checked; a cast to one of them claims nothing.
     if (isAnything(from) && !isOpenType(to) && !this.isOfPlatform(plain)) return ASSERTED;
-    return missing | otherKind(this.checker, own, to);
+    return missing | otherKind(this.checker, own, to) | (addsUnnamedMembers(this.checker, own, to) ? ASSERTED : NONE);
   }
 
   /**
@@ -678,6 +721,13 @@ function isOfOtherKind(uncertainty: Uncertainty): boolean {
 /** `pair[0]` */
 function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
   return ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression);
+}
+
+/** Marks the key of an optional member for readers whose type says that it is present, as `Required` does. */
+const PRESENT = '!';
+
+function isOptional(place: ts.Node): boolean {
+  return (ts.isPropertySignature(place) || ts.isPropertyDeclaration(place)) && place.questionToken !== undefined;
 }
 
 /** The name under which tuple items are known. No TypeScript identifier can equal it. */

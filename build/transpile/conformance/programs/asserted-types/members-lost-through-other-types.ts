@@ -1,0 +1,266 @@
+/** Members that are deleted or assigned through a type that admits more than the type that reads them. */
+function partial(): void {
+  interface U {
+    name: string;
+    age: number;
+    tags: string[];
+  }
+  const strip = (u: Partial<U>): void => {
+    delete u.age;
+  };
+  const u: U = { name: 'n', age: 4, tags: [] };
+  strip(u);
+  console.log(u.age + 1, u.age > 3, `${u.age}`);
+}
+
+function weakInterface(): void {
+  interface U {
+    name: string;
+    age: number;
+    tags: string[];
+  }
+  interface Aged {
+    age?: number;
+  }
+  function strip(u: Aged): void {
+    delete u.age;
+  }
+  const u: U = { name: 'n', age: 4, tags: [] };
+  strip(u);
+  console.log(u.age + 1, u.age > 3, `${u.age}`);
+}
+
+function weakAssignment(): void {
+  interface U {
+    name: string;
+    age: number;
+    tags: string[];
+  }
+  interface Aged {
+    age?: number | undefined;
+    tags?: string[];
+  }
+  function strip(u: Aged): void {
+    u.age = undefined;
+    u.tags = undefined;
+  }
+  const u: U = { name: 'n', age: 4, tags: [] };
+  strip(u);
+  console.log(u.age + 1, u.age * 2, `${u.age}`);
+  try {
+    console.log(u.tags.length);
+  } catch (e) {
+    console.log((e as Error).name);
+  }
+}
+
+function omitted(): void {
+  function omit<T extends object, K extends keyof T>(o: T, ...ks: K[]): Omit<T, K> {
+    const c = { ...o };
+    for (const k of ks) delete (c as Partial<T>)[k];
+    return c;
+  }
+  const r = omit({ a: 1, b: 2, c: 'x' }, 'a', 'c');
+  console.log(JSON.stringify(r), r.b + 1, (r as { a?: number }).a);
+}
+
+function byKey(): void {
+  interface U {
+    name: string;
+    age: number;
+  }
+  const drop = (u: Partial<U>, k: keyof U): void => {
+    delete u[k];
+  };
+  const u: U = { name: 'n', age: 4 };
+  drop(u, 'age');
+  drop(u, 'name');
+  console.log(u.age + 1, u.name, `${u.name}!`, u.name + '?');
+}
+
+function instance(): void {
+  class P {
+    x = 1;
+    y = 's';
+  }
+  const p = new P();
+  delete (p as Partial<P>).x;
+  delete (p as { y?: string }).y;
+  console.log(p.x + 1, p.y, p.y + 'a', 'x' in p);
+}
+
+function anything(): void {
+  const u: { age: number } = { age: 4 };
+  const w = (x: any): void => {
+    delete x.age;
+  };
+  w(u);
+  console.log(u.age + 1);
+}
+
+function inferred(): void {
+  const u = { age: 4, name: 'q' };
+  const w: { age?: number } = u;
+  delete w.age;
+  console.log(u.age + 1, u.name);
+}
+
+function quotedKeys(): void {
+  interface U {
+    age: number;
+    'full name': string;
+  }
+  const u: U = { age: 1, 'full name': 'x' };
+  const d = (p: Partial<U>): void => {
+    delete p['age'];
+    delete p['full name'];
+  };
+  d(u);
+  console.log(u['age'] + 1, u['full name'] + '!');
+  try {
+    console.log(u['full name'].length);
+  } catch (e) {
+    console.log((e as Error).name);
+  }
+}
+
+function unionKeys(): void {
+  interface U {
+    a: number;
+    b: number;
+  }
+  const u: U = { a: 1, b: 2 };
+  const d = (p: Partial<U>): void => {
+    delete p.a;
+  };
+  d(u);
+  let sum = 0;
+  for (const k of ['a', 'b'] as const) {
+    sum += u[k];
+    console.log(u[k] * 2);
+  }
+  console.log(sum);
+  const vs = Object.values(u);
+  console.log(vs.length);
+}
+
+function destructured(): void {
+  interface U {
+    a: number;
+    b: { c: string };
+  }
+  const u: U = { a: 1, b: { c: 'x' } };
+  const d = (p: Partial<U>): void => {
+    delete p.a;
+    p.b = undefined;
+  };
+  d(u);
+  const { a, b } = u;
+  console.log(a + 1);
+  try {
+    console.log(b.c);
+  } catch (e) {
+    console.log((e as Error).name);
+  }
+  const { a: z = 5 } = u;
+  console.log(z);
+}
+
+function passedOn(): void {
+  interface U {
+    a: number;
+    s: string;
+  }
+  const half = (n: number): number => n / 2;
+  const up = (s: string): string => s.toUpperCase();
+  const u: U = { a: 1, s: 'q' };
+  Object.assign(u, { a: undefined, s: undefined } as Partial<U>);
+  console.log(half(u.a), Math.max(u.a, 1), [u.a, 2].length, u.a === undefined, u.a ?? 9);
+  try {
+    console.log(up(u.s));
+  } catch (e) {
+    console.log((e as Error).name);
+  }
+}
+
+function inMap(): void {
+  const m = new Map<string, { v?: number }>();
+  const strong: { v: number } = { v: 1 };
+  m.set('k', strong);
+  m.get('k')!.v = undefined;
+  console.log(strong.v + 1);
+}
+
+function inArray(): void {
+  const weak: { v?: number }[] = [];
+  const st: { v: number }[] = [{ v: 1 }, { v: 2 }];
+  weak.push(...st);
+  weak.forEach((w) => {
+    delete w.v;
+  });
+  console.log(st.map((x) => x.v + 1).join());
+  console.log(st.reduce((t, x) => t + x.v, 0));
+}
+
+function otherKinds(): void {
+  interface S {
+    v: number;
+    name: string;
+  }
+  const s: S = { v: 1, name: 'n' };
+  const w: { v: number | string; name: string | number } = s;
+  w.v = 'abc';
+  w.name = 5;
+  console.log(s.v * 2, s.v + 1, `${s.v}`, s.name.length, s.name + 1);
+  try {
+    console.log(s.name.toUpperCase());
+  } catch (e) {
+    console.log((e as Error).name);
+  }
+}
+
+function argument(): void {
+  interface Item {
+    id: number;
+    data: string;
+  }
+  function tag(x: { data: string | string[] }): void {
+    x.data = ['p', 'q'];
+  }
+  const it: Item = { id: 1, data: 's' };
+  tag(it);
+  console.log(it.data.length, it.data[0], it.data + '!');
+}
+
+function nested(): void {
+  interface C {
+    a: { b: number; c: string };
+  }
+  const c: C = { a: { b: 1, c: 'x' } };
+  type Deep = { a: Partial<C['a']> };
+  const d: Deep = c;
+  d.a = {};
+  console.log(c.a.b + 1, c.a.c + '!');
+  d.a = { b: 4 };
+  console.log(c.a.b + 1, c.a.c === undefined);
+}
+
+export function main(): void {
+  partial();
+  weakInterface();
+  weakAssignment();
+  omitted();
+  byKey();
+  instance();
+  anything();
+  inferred();
+  quotedKeys();
+  unionKeys();
+  destructured();
+  passedOn();
+  inMap();
+  inArray();
+  otherKinds();
+  argument();
+  nested();
+}

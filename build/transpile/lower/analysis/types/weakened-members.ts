@@ -1,0 +1,295 @@
+/**
+ * Finds the members that code may leave without a value, or with one of another kind, although their type says
+ * otherwise:
+ *
+ * - `{} as State` lacks the members of State;
+ * - TypeScript lets an object stand for a type that admits more in a member, and code may then delete that member or
+ *   assign to it;
+ * - `{ ...defaults, ...options }` takes an undefined of the options too.
+ */
+import ts from 'typescript';
+import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
+import { ASSERTED, isLike, MAY_MISS, type Uncertainty } from './asserted-types.ts';
+import { category, isNullish, literalKeys, mayBeInvalid, parts } from './types.ts';
+
+/** A member that is deleted or assigned, and the type that its object has there. */
+interface Write {
+  readonly name: string;
+  readonly owner: ts.Type;
+  /** The type of the value; undefined if the member is deleted. */
+  readonly value: ts.Type | undefined;
+}
+
+/** A member that an object lacks, or has of another kind, against the type that a cast gives it. */
+interface Lack {
+  readonly name: string;
+  readonly type: ts.Type;
+  readonly uncertainty: Uncertainty;
+}
+
+/** A member of an object that takes the values of another object, in which the member is optional. */
+interface Merge {
+  readonly name: string;
+  readonly places: readonly ts.Node[];
+}
+
+/** Levels of members and items that are compared. */
+const LEVELS = 4;
+
+export function weakenedMembers(
+  checker: ts.TypeChecker,
+  sources: readonly ts.SourceFile[],
+): ReadonlyMap<ts.Node, Uncertainty> {
+  return new WeakenedMembers(checker).find(sources);
+}
+
+/** Reports whether a cast gives an object members that it lacks, and that no declaration names: `{} as Record<'a', T>`. */
+export function addsUnnamedMembers(checker: ts.TypeChecker, from: ts.Type, to: ts.Type): boolean {
+  let isFound = false;
+  compareMembers(checker, { value: from, wanted: to }, (places) => {
+    isFound ||= places.length === 0;
+  });
+  return isFound;
+}
+
+class WeakenedMembers {
+  private readonly checker: ts.TypeChecker;
+  private readonly declared = new Map<string, ts.Node[]>();
+  private readonly writes: Write[] = [];
+  private readonly lacks: Lack[] = [];
+  private readonly merges: Merge[] = [];
+  /** Names of optional members that code gives a value that may be undefined. */
+  private readonly givenNothing = new Set<string>();
+  /** Calls by the name of what they call. */
+  private readonly calls = new Map<string, ts.CallExpression[]>();
+  /** Functions that cast an object to a parameter of types of their own. */
+  private readonly factories = new Set<ts.SignatureDeclaration>();
+  private readonly found = new Map<ts.Node, Uncertainty>();
+
+  constructor(checker: ts.TypeChecker) {
+    this.checker = checker;
+  }
+
+  find(sources: readonly ts.SourceFile[]): ReadonlyMap<ts.Node, Uncertainty> {
+    const visit = (node: ts.Node): void => {
+      this.survey(node);
+      ts.forEachChild(node, visit);
+    };
+    for (const source of sources) visit(source);
+    for (const factory of this.factories) this.surveyFactory(factory);
+    for (const write of this.writes)
+      for (const member of this.declared.get(write.name) ?? []) this.noteWrite(write, member);
+    for (const { name, type, uncertainty } of this.lacks)
+      for (const member of this.declared.get(name) ?? [])
+        if (this.mayBe(type, this.checker.getTypeAtLocation(member.parent))) this.note([member], uncertainty);
+    for (const { name, places } of this.merges) if (this.givenNothing.has(name)) this.note(places, MAY_MISS);
+    return this.found;
+  }
+
+  private readonly note = (places: readonly ts.Node[], uncertainty: Uncertainty): void => {
+    for (const place of places) this.found.set(place, (this.found.get(place) ?? 0) | uncertainty);
+  };
+
+  /** Notes what an object lacks, which may then stand for other types. */
+  private readonly noteLacks = (places: readonly ts.Node[], uncertainty: Uncertainty): void => {
+    this.note(places, uncertainty);
+    for (const { parent, name } of places.filter(isMember))
+      this.lacks.push({ name: name.text, type: this.checker.getTypeAtLocation(parent), uncertainty });
+  };
+
+  private survey(node: ts.Node): void {
+    if (isMember(node)) {
+      const name = node.name.text;
+      this.declared.set(name, [...(this.declared.get(name) ?? []), node]);
+    }
+    if (ts.isDeleteExpression(node)) this.surveyWrite(node.expression, undefined);
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
+      this.surveyWrite(node.left, node.right);
+    else if (ts.isObjectLiteralExpression(node)) this.surveyLiteral(node);
+    else if (isCast(node) && !ts.isConstTypeReference(node.type)) this.surveyCast(node);
+    else if (ts.isCallExpression(node)) this.surveyCall(node);
+  }
+
+  private surveyCall(node: ts.CallExpression): void {
+    const callee = unwrap(node.expression);
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name : ts.isIdentifier(callee) ? callee : undefined;
+    if (name) this.calls.set(name.text, [...(this.calls.get(name.text) ?? []), node]);
+    if (isObjectAssign(node)) {
+      const [target, ...given] = node.arguments;
+      if (target) for (const source of given) this.surveyMerge(source, [this.checker.getTypeAtLocation(target)]);
+    }
+  }
+
+  private surveyCast(node: ts.AssertionExpression): void {
+    const value = this.checker.getTypeAtLocation(unwrap(node.expression));
+    const wanted = this.checker.getTypeAtLocation(node);
+    compareMembers(this.checker, { value, wanted }, this.noteLacks);
+    const parameter = wanted.isTypeParameter() && value !== wanted ? wanted.symbol.declarations?.[0] : undefined;
+    const isObject = ['object', 'instance'].includes(category(this.checker, value));
+    if (isObject && parameter && ts.isFunctionLike(parameter.parent)) this.factories.add(parameter.parent);
+  }
+
+  /** Notes what objects lack that a generic function makes by `{} as T`: any member of the type that a call wants. */
+  private surveyFactory(factory: ts.SignatureDeclaration): void {
+    const named = factory.name ? factory : factory.parent;
+    const name = ts.getNameOfDeclaration(named as ts.Declaration);
+    for (const call of (name && this.calls.get(name.getText())) ?? []) {
+      if (this.checker.getResolvedSignature(call)?.declaration !== factory) continue;
+      const wanted = this.checker.getTypeAtLocation(call);
+      for (const { declarations } of wanted.getProperties()) this.noteLacks(declarations ?? [], MAY_MISS);
+    }
+  }
+
+  private surveyLiteral(literal: ts.ObjectLiteralExpression): void {
+    const wanted = this.checker.getContextualType(literal);
+    for (const [i, property] of literal.properties.entries()) {
+      if (ts.isSpreadAssignment(property) && i > 0) {
+        const own = this.checker.getTypeAtLocation(literal);
+        this.surveyMerge(property.expression, wanted ? [own, wanted] : [own]);
+      }
+      const value = ts.isPropertyAssignment(property)
+        ? property.initializer
+        : ts.isShorthandPropertyAssignment(property)
+          ? property.name
+          : undefined;
+      if (value && property.name && wanted && this.mayBeNothing(value)) this.noteWeak(wanted, property.name.getText());
+    }
+  }
+
+  private mayBeNothing(value: ts.Expression): boolean {
+    return !ts.isLiteralExpression(value) && mayBeInvalid(this.checker.getTypeAtLocation(value));
+  }
+
+  /** Notes a member that may be undefined in the type through which it gets its value. */
+  private noteWeak(owner: ts.Type, name: string): void {
+    this.givenNothing.add(name);
+    this.note(membersOf(owner, name), MAY_MISS);
+  }
+
+  private surveyWrite(target: ts.Expression, value: ts.Expression | undefined): void {
+    const access = unwrap(target);
+    if (!ts.isPropertyAccessExpression(access) && !ts.isElementAccessExpression(access)) return;
+    const names = ts.isPropertyAccessExpression(access)
+      ? [access.name.text]
+      : literalKeys(this.checker, access.argumentExpression);
+    const isLost = value === undefined || this.mayBeNothing(value);
+    for (let owner: ts.Expression = access.expression; ; owner = owner.expression) {
+      const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(owner));
+      for (const name of names) {
+        if (isLost) this.noteWeak(type, name);
+        this.writes.push({ name, owner: type, value: value && this.checker.getTypeAtLocation(value) });
+      }
+      if (!isCast(owner) && !ts.isParenthesizedExpression(owner)) break;
+    }
+  }
+
+  /** Notes what a write through a type does to a member of another type, of which the object may be. */
+  private noteWrite({ owner, name, value }: Write, member: ts.Node): void {
+    const type = this.checker.getTypeAtLocation(member);
+    if (value && this.checker.isTypeAssignableTo(value, type)) return;
+    if (!this.mayBe(this.checker.getTypeAtLocation(member.parent), owner)) return;
+    if (value) compareValues(this.checker, { value, wanted: type, places: [member] }, this.note);
+    else this.note([member], MAY_MISS);
+    if (value && isNullish(value)) this.givenNothing.add(name);
+  }
+
+  /** Reports whether an object of the one type may stand for one of the other, which is no table. */
+  private mayBe(type: ts.Type, owner: ts.Type): boolean {
+    if (owner.getStringIndexType()) return false;
+    return owner.getProperties().every((wanted) => {
+      const own = type.getProperty(wanted.name);
+      if (!own) return (wanted.flags & ts.SymbolFlags.Optional) !== 0;
+      return this.checker.isTypeAssignableTo(this.checker.getTypeOfSymbol(own), this.checker.getTypeOfSymbol(wanted));
+    });
+  }
+
+  /** Notes what an object of one of these types takes from optional members of another. */
+  private surveyMerge(source: ts.Expression, targets: readonly ts.Type[]): void {
+    for (const part of parts(this.checker.getTypeAtLocation(source)))
+      for (const { name, flags } of part.getProperties()) {
+        if ((flags & ts.SymbolFlags.Optional) === 0) continue;
+        this.merges.push({ name, places: targets.flatMap((target) => membersOf(target, name)) });
+      }
+  }
+}
+
+type Note = (places: readonly ts.Node[], uncertainty: Uncertainty) => void;
+
+interface Given {
+  readonly value: ts.Type;
+  readonly wanted: ts.Type;
+}
+
+/** Notes what is uncertain of a value in these places, and of its members, if the places are of another type. */
+function compareValues(
+  checker: ts.TypeChecker,
+  { value, wanted, places }: Given & { readonly places: readonly ts.Node[] },
+  note: Note,
+  levels = LEVELS,
+): void {
+  const isUnlike = (part: ts.Type): boolean => !isNullish(part) && !isLike(checker, part, wanted);
+  const isPlain = (part: ts.Type): boolean => ['object', 'instance'].includes(category(checker, part));
+  if (mayBeInvalid(value) && !mayBeInvalid(wanted)) note(places, MAY_MISS);
+  if (parts(value).some((part) => isUnlike(part) && !(isPlain(part) && isPlain(wanted)))) note(places, ASSERTED);
+  compareMembers(checker, { value, wanted }, note, levels);
+}
+
+/** Notes the members of a type that a value of another type may lack, or have of another kind. */
+function compareMembers(checker: ts.TypeChecker, { value, wanted }: Given, note: Note, levels = LEVELS): void {
+  // One of several kinds is what a cast says: the program has asked for it.
+  if (levels === 0 || value === wanted || parts(value).some((part) => part !== value && part === wanted)) return;
+  for (const to of parts(wanted)) {
+    for (const from of parts(value)) {
+      if (from === to || derivesFrom(checker, to, from)) continue;
+      const [item, wantedItem] = [from, to].map((type) => type.getNumberIndexType());
+      if (item && wantedItem) compareMembers(checker, { value: item, wanted: wantedItem }, note, levels - 1);
+      if (![from, to].every((type) => ['object', 'instance'].includes(category(checker, type)))) continue;
+      for (const member of to.getProperties()) compareMember(checker, { value: from, member }, note, levels);
+    }
+  }
+}
+
+function compareMember(
+  checker: ts.TypeChecker,
+  { value, member }: { readonly value: ts.Type; readonly member: ts.Symbol },
+  note: Note,
+  levels: number,
+): void {
+  const { Optional, Method } = ts.SymbolFlags;
+  const wanted = checker.getTypeOfSymbol(member);
+  if ((member.flags & (Optional | Method)) !== 0 || value.getStringIndexType()) return;
+  const places = member.declarations ?? [];
+  const own = value.getProperty(member.name);
+  if (!own || (own.flags & Optional) !== 0) if (!mayBeInvalid(wanted)) note(places, MAY_MISS);
+  if (own) compareValues(checker, { value: checker.getTypeOfSymbol(own), wanted, places }, note, levels - 1);
+}
+
+/** Reports whether a class or an interface extends another. */
+function derivesFrom(checker: ts.TypeChecker, type: ts.Type, base: ts.Type): boolean {
+  const pending = [type];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.symbol !== undefined && next.symbol === base.symbol && next !== type) return true;
+    if (next.isClassOrInterface()) pending.push(...checker.getBaseTypes(next));
+  }
+  return false;
+}
+
+function isObjectAssign({ expression }: ts.CallExpression): boolean {
+  return ts.isPropertyAccessExpression(expression) && expression.getText() === 'Object.assign';
+}
+
+type Member = ts.PropertySignature | ts.PropertyDeclaration | ts.PropertyAssignment | ts.ShorthandPropertyAssignment;
+
+/** Matches a property that is declared to have a value, under a name that is written out. */
+function isMember(node: ts.Node): node is Member & { readonly name: ts.Identifier } {
+  const isProperty =
+    ts.isPropertySignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node);
+  return isProperty && ts.isIdentifier(node.name) && !('questionToken' in node && node.questionToken);
+}
+
+function membersOf(type: ts.Type, name: string): readonly ts.Node[] {
+  return parts(type).flatMap((part) => part.getProperty(name)?.declarations ?? []);
+}
