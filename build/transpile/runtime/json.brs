@@ -56,8 +56,8 @@ function RT_plainCopy(value as dynamic) as dynamic
     return copy
 end function
 
-' Returns the members of an object as data: the results of its getters, or the fields of a class instance.
-function RT_plainObject(source as dynamic) as dynamic
+' Returns an object with the keys of RT_plainObject, without calling its getters.
+function RT_plainKeys(source as dynamic) as dynamic
     if getInterface(source, "ifAssociativeArray") = invalid then
         return source
     else if source["instancefieldnames"] <> invalid then
@@ -77,7 +77,29 @@ function RT_plainObject(source as dynamic) as dynamic
     end for
     plain = RT_withoutKeys(source, hidden)
     for each name in names
-        plain[name] = RT_anyMemberOf(source, name)
+        plain[name] = invalid
     end for
     return plain
+end function
+
+' Returns the members of an object as data: the results of its getters, or the fields of a class instance.
+function RT_plainObject(source as dynamic) as dynamic
+    return RT_withGetters(RT_plainKeys(source), source)
+end function
+
+' Fills in the members of a copy of an object with the results of its getters.
+function RT_withGetters(copy as dynamic, source as dynamic) as dynamic
+    if getInterface(source, "ifAssociativeArray") = invalid then
+        return copy
+    end if
+    names = source["accessornames"]
+    if names = invalid then
+        return copy
+    end if
+    for each name in names
+        if RT_hasKey(copy, name) then
+            copy[name] = RT_anyMemberOf(source, name)
+        end if
+    end for
+    return copy
 end function

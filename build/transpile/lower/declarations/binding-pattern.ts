@@ -8,7 +8,7 @@ import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/conditional-values.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { keyExpression, restSource, staticKey } from '../values/keys.ts';
+import { keyExpression, restOf, staticKey } from '../values/keys.ts';
 import { asArray } from '../values/arrays.ts';
 import { memberOfType, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
@@ -35,8 +35,8 @@ export function bindPattern(
     }
     if (element.dotDotDotToken) {
       const type = typeOfPattern(lowering, pattern, owner);
-      const whole = restSource(lowering, { type, isUnproved: isUnproved(lowering, pattern, owner) }, source, element);
-      bindRest(lowering, element, brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]));
+      const kind = { type, isUnproved: isUnproved(lowering, pattern, owner) };
+      bindRest(lowering, element, restOf(lowering, kind, source, taken, element));
     } else if (key === undefined) {
       const name = element.propertyName;
       if (!name || !ts.isComputedPropertyName(name)) {

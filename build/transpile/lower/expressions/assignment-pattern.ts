@@ -10,7 +10,7 @@ import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { into } from '../values/conditional-values.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { keyExpression, restSource, staticKey } from '../values/keys.ts';
+import { keyExpression, restOf, staticKey } from '../values/keys.ts';
 import { asArray } from '../values/arrays.ts';
 import { memberOfType } from '../values/members.ts';
 import { itemsOf } from '../values/pattern-items.ts';
@@ -65,8 +65,7 @@ function assignMembers(
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
       const type = sourceType(lowering, pattern) ?? lowering.typeOf(pattern);
-      const whole = restSource(lowering, { type, isUnproved: isUnproved(lowering, pattern) }, source, property);
-      const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
+      const rest = restOf(lowering, { type, isUnproved: isUnproved(lowering, pattern) }, source, taken, property);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {
       const { name, objectAssignmentInitializer: otherwise } = property;

@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isHeldElsewhere } from '../analysis/copies/frozen-values.ts';
 import { isAnything } from '../analysis/types/asserted-types.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
-import { listedData, mayHaveAccessors, plainData } from '../values/accessors.ts';
+import { listedData, mayHaveAccessors, plainData, plainKeys } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';
 import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -21,6 +21,7 @@ import { slotted } from '../values/slots.ts';
 function overKeys(
   helper: string,
   ofEnum: (object: EnumObject, node: ts.Node) => Expression,
+  reduced = plainData,
 ): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => {
     const argument = node.arguments[0];
@@ -33,7 +34,7 @@ function overKeys(
     const [source] = args;
     return brs.helperCall(
       argument && isOfAnyKind(lowering, argument) ? `${helper}Any` : helper,
-      argument && source ? [listedData(lowering, lowering.typeOf(argument), source, node)] : args,
+      argument && source ? [listedData(lowering, lowering.typeOf(argument), source, node, reduced)] : args,
       node,
     );
   };
@@ -217,7 +218,7 @@ export const OBJECT: LibraryClass = {
     groupBy: OBJECT_GROUP_BY,
     hasOwn: { lower: hasOwn },
     is: { lower: isIdentical },
-    keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf', enumKeys) },
+    keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf', enumKeys, plainKeys) },
     'prototype.hasOwnProperty.call': { lower: hasOwn },
     'prototype.toString.call': {
       lower: (call) => {

@@ -16,7 +16,7 @@ import { addLiveLoop, changingIteration } from '../values/iterators.ts';
 import { isRefusedVar } from '../values/function-variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
-import { listedData } from '../values/accessors.ts';
+import { listedData, plainKeys } from '../values/accessors.ts';
 import { enumKeys, enumObject } from '../values/enums.ts';
 import { isOfAnyKind } from '../values/keys.ts';
 import { iterated } from '../values/arrays.ts';
@@ -292,7 +292,8 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
 /** Returns the keys that a `for…in` loop visits. */
 function keysGoneThrough(lowering: Lowering, node: ts.ForInStatement): Expression {
   const { expression } = node;
-  const source = listedData(lowering, lowering.typeOf(expression), lowering.expression(expression), expression);
+  const type = lowering.typeOf(expression);
+  const source = listedData(lowering, type, lowering.expression(expression), expression, plainKeys);
   return brs.helperCall(isOfAnyKind(lowering, expression) ? 'keysInAny' : 'keysOf', [source], node);
 }
 

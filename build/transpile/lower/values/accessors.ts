@@ -83,6 +83,12 @@ export function plainData(lowering: Lowering, type: ts.Type, value: Expression, 
   return isPlain ? value : brs.helperCall('plainObject', [value], node);
 }
 
+/** Does the same for code that reads no member: getters are not called, and their members have no value. */
+export function plainKeys(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
+  if (!mayHaveAccessorKeys(lowering, type)) return plainData(lowering, type, value, node);
+  return brs.helperCall('plainKeys', [value], node);
+}
+
 /** Returns the other key under which the member of this name is called as a method; undefined if there is none. */
 export function methodKeyOf(lowering: Lowering, owner: ts.Type, name: string): string | undefined {
   const key = methodName(name);
@@ -94,11 +100,17 @@ export function methodKeyOf(lowering: Lowering, owner: ts.Type, name: string): s
 }
 
 /**
- * Returns the object for code that lists its keys: as `plainData`, without the keys under which methods are called. The
- * object keeps those beside the names of the methods.
+ * Returns the object for code that lists its keys: as `plainData` or `plainKeys`, without the keys under which methods
+ * are called. The object keeps those beside the names of the methods.
  */
-export function listedData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
-  const plain = plainData(lowering, type, value, node);
+export function listedData(
+  lowering: Lowering,
+  type: ts.Type,
+  value: Expression,
+  node: ts.Node,
+  reduced = plainData,
+): Expression {
+  const plain = reduced(lowering, type, value, node);
   const members = parts(lowering.checker.getNonNullableType(type)).flatMap((part) => part.getProperties());
   const keys = members.flatMap((member) => methodKeyOf(lowering, type, member.name) ?? []);
   if (keys.length === 0) return plain;

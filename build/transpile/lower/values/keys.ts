@@ -11,7 +11,7 @@ import {
   mayHaveAccessorKeys,
   mayHaveAccessors,
   methodKeyOf,
-  plainData,
+  plainKeys,
 } from './accessors.ts';
 import { mayBeUnaskedInstance } from './instances.ts';
 import { asString } from './string-conversion.ts';
@@ -70,18 +70,21 @@ export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
 }
 
 /**
- * Lowers the source of a pattern's rest element. A value of unknown kind is copied, which leaves only the keys that it
- * has in JavaScript.
+ * Lowers a pattern's rest element. A value of unknown kind is copied, which leaves only the keys that it has in
+ * JavaScript. Getters of the keys that the pattern names are not called again.
  */
-export function restSource(
+export function restOf(
   lowering: Lowering,
   { type, isUnproved }: { readonly type: ts.Type; readonly isUnproved: boolean },
   source: Expression,
+  taken: readonly Expression[],
   origin: ts.Node,
 ): Expression {
-  const plain = plainData(lowering, type, source, origin);
+  const plain = plainKeys(lowering, type, source, origin);
   const isOpen = isUnproved || mayBeOfAnyKind(lowering, type);
-  return isOpen ? brs.helperCall('copyAnyInto', [brs.helperCall('openObject', []), plain], origin) : plain;
+  const whole = isOpen ? brs.helperCall('copyAnyInto', [brs.helperCall('openObject', []), plain], origin) : plain;
+  const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
+  return mayHaveAccessorKeys(lowering, type) ? brs.helperCall('withGetters', [rest, source], origin) : rest;
 }
 
 /**

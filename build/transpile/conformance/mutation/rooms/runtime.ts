@@ -118,6 +118,8 @@ export const RUNTIME: Mutations = {
       'newError: value "" -> "undefined" | nullish/optional-arguments-passed-on',
   },
   'runtime/json.brs': {
+    'a rest element reads the getters before it':
+      'withGetters: condition RT_hasKey -> true | accessors/keys-without-calls',
     'a function in data is written': 'plainCopy: condition key -> true | json/values-of-any-kind',
     'the JSON of a function is a string': 'jsonText: condition RT_isCallable -> false | json/values-of-any-kind',
     'bad JSON throws an Error of no class':
@@ -125,7 +127,7 @@ export const RUNTIME: Mutations = {
     '`toJSON` of a function value with variables is not called':
       'plainCopy: value callClosure -> invalid | json/values-of-any-kind',
     'keys of a literal are iterated with those of its getters':
-      'plainObject: condition names = invalid -> true | accessors/in-literals',
+      'plainKeys: condition names = invalid -> true | accessors/in-literals',
   },
   'runtime/maps-and-sets.brs': {
     'a loop over a Map of parsed data visits its keys':

@@ -127,7 +127,7 @@ export const VALUES: Mutations = {
     '`in` of a value asserted to be an object':
       'hasKey: operand isUnproved -> nothing | asserted-types/in-without-collections',
     'the rest of a value asserted to be an object':
-      'restSource: operand isUnproved -> nothing | asserted-types/json-of-any-shape',
+      'restOf: operand isUnproved -> nothing | asserted-types/json-of-any-shape',
     'the rest of an error in a pattern has what the device keeps in it': {
       find: 'const isOpen = isUnproved || mayBeOfAnyKind(lowering, type);',
       replace: 'const isOpen = mayBeOfAnyKind(lowering, type) && type.isUnion();',
