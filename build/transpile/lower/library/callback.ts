@@ -54,14 +54,15 @@ export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): bo
 function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
   const isInner = capturesAny(lowering, argument);
   const inner = isInner ? lowering.symbolOf(argument)?.valueDeclaration : undefined;
-  const [signature] = lowering.typeOf(argument).getCallSignatures();
-  const own = signature?.declaration;
+  const signatures = lowering.typeOf(argument).getCallSignatures();
+  const own = signatures[0]?.declaration;
   if (inner && own && !ts.isJSDocSignature(own) && restIndex(own) !== undefined)
     lowering.refuse('restParameter', argument);
   const fn = inner
     ? brs.globalReference(lowering.entityOf(globalOf(lowering, inner)), argument)
     : lowering.repeatable(argument, 'callback');
-  const wanted = signature?.parameters.length ?? gives.length;
+  // An overloaded function gets what any of its signatures takes.
+  const wanted = signatures.length > 0 ? Math.max(...signatures.map((s) => s.parameters.length)) : gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
     callOfValue(

@@ -82,6 +82,8 @@ export const ANALYSIS: Mutations = {
       'namesOfOthers: choice name -> [] | modules/changed-by-another-name',
   },
   'lower/analysis/functions/captures.ts': {
+    'the first signature of an overloaded function is the function':
+      'implementationOf: operand body -> nothing | functions/overloads-inside-functions',
     'a function expression that calls itself does not get the variables that it needs':
       'innerOf: statement isFunctionExpression(declaration -> nothing | closures/values-that-call-themselves',
     'a function value keeps a variable as it was, and sees no later change':

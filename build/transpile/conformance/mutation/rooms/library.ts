@@ -61,6 +61,11 @@ export const LIBRARY: Mutations = {
     'with takes its item for a place': 'ARRAY: argument 0 -> nothing | array-methods/items-with-fractions-from-a-place',
   },
   'lower/library/callback.ts': {
+    'a callback gets what its first signature takes': {
+      find: 'Math.max(...signatures.map((s) => s.parameters.length))',
+      replace: '(signatures[0]?.parameters.length ?? 0)',
+      programs: 'functions/overloads-inside-functions',
+    },
     'a predicate is assumed to return a boolean':
       'truthOf: condition -> true | array-methods/tests-of-any-kind, array-methods/tests-by-truth',
   },

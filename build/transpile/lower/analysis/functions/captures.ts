@@ -93,11 +93,19 @@ export class Captures {
   /** Returns the function that a name inside a function refers to. */
   innerOf(declaration: ts.Declaration | undefined): Inner | undefined {
     if (!declaration || isAmbient(declaration)) return undefined;
-    if (ts.isFunctionDeclaration(declaration)) return isAtModuleLevel(declaration) ? undefined : declaration;
+    if (ts.isFunctionDeclaration(declaration))
+      return isAtModuleLevel(declaration) ? undefined : this.implementationOf(declaration);
     if (ts.isFunctionExpression(declaration)) return declaration;
     if (!ts.isVariableDeclaration(declaration) || isTopLevel(declaration) || !isConstant(declaration)) return undefined;
     const value = declaration.initializer && unwrap(declaration.initializer);
     return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
+  }
+
+  /** Returns the declaration with the body. The first declaration of an overloaded function is a signature. */
+  private implementationOf(declaration: ts.FunctionDeclaration): ts.FunctionDeclaration {
+    const all =
+      declaration.name && this.around.symbolOf(declaration.name)?.declarations?.filter(ts.isFunctionDeclaration);
+    return all?.find(({ body }) => body !== undefined) ?? declaration;
   }
 
   /** Reports whether this is a local constant whose function uses outer variables, and which is only ever called. */
