@@ -180,11 +180,16 @@ function compoundValue(
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */
 function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression, target: Expression): void {
-  const form = slotForm(lowering, left);
   const isNodeField = ts.isPropertyAccessExpression(left) && lowering.categoryOf(left.expression) === 'node';
   if (isNodeField && !isPlainData(lowering.checker, lowering.typeOf(node.right))) {
     lowering.refuse('nodeFieldValue', node.right, lowering.typeText(node.right));
   }
+  assignRight(lowering, left, node, target);
+}
+
+/** Assigns the right side, in the form in which the target holds numbers. */
+function assignRight(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression, target: Expression): void {
+  const form = slotForm(lowering, left);
   into(lowering, node.right, (value, from) => {
     const fitting = held(fitVariable(lowering, from, value, left), formOf(lowering, from), form);
     assign(lowering, left, target, fitting, node);
@@ -213,9 +218,7 @@ function keyForCalls(lowering: Lowering, left: ts.Expression): string | undefine
 /** `??=`, `||=`, `&&=`. */
 function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expression): void {
   const current = read(lowering, node.left, target);
-  const assigned = lowering.statementsOf(() =>
-    into(lowering, node.right, (value) => assign(lowering, node.left, target, value, node)),
-  );
+  const assigned = lowering.statementsOf(() => assignRight(lowering, node.left, node, target));
   lowering.first(...whenNeeded(lowering, node, current, assigned));
 }
 
@@ -385,6 +388,7 @@ function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
   if (!ts.isIdentifier(node)) return UNKNOWN;
   const symbol = lowering.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
+  if (declaration && ts.isParameter(declaration)) return formOf(lowering, node);
   if (!symbol || !declaration || !ts.isVariableDeclaration(declaration)) return UNKNOWN;
   if (category(lowering.checker, lowering.typeOf(declaration)) !== 'number') return UNKNOWN;
   return ofVariable(lowering, symbol, declaration);

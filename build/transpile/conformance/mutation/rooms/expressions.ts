@@ -15,6 +15,8 @@ export const EXPRESSIONS: Mutations = {
       'memberOf: condition isUnknown -> false | asserted-types/values-taken-apart',
   },
   'lower/expressions/assignment.ts': {
+    'a parameter holds the whole number that it is assigned':
+      'slotForm: condition isParameter -> false | functions/whole-numbers-in-parameters',
     'an assigned method is called by its other key as before':
       'assign: value unwrap -> undefined | objects/methods-that-are-assigned',
     'a missing string that is added to another joins it':
