@@ -26,6 +26,15 @@ type NodeValue =
 type GivenNodeValue = NodeValue | GivenNodeFields | readonly any[];
 type GivenNodeFields = { readonly [key: string]: any };
 
+/**
+ * An roList of the platform, which has no join, sort or reverse and cannot be appended to an array. The compiler makes an
+ * array of it.
+ */
+type NativeList<Item> = Item[];
+
+/** A color, given as `#RRGGBBAA` or `0xRRGGBBAA`, or as a number. The device keeps it as a number and returns that. */
+type NodeColor = string | Whole;
+
 interface roSGNode {
   id: string;
   addField(name: string, type: string, alwaysNotify: boolean): boolean;
@@ -49,6 +58,7 @@ interface roSGNode {
   isInFocusChain(): boolean;
   isSameNode(other: roSGNode): boolean;
   isSubtype(type: string): boolean;
+  keys(): NativeList<string>;
   observeField(field: string, functionName: string): boolean;
   observeField(field: string, port: roMessagePort): boolean;
   observeFieldScoped(field: string, functionName: string): boolean;
@@ -70,7 +80,7 @@ interface roSGNodeGroup extends roSGNode {
 }
 interface roSGNodeLabel extends roSGNodeGroup {
   text: string;
-  color: string;
+  color: NodeColor;
   font: string | roSGNode;
   height: Float;
   horizAlign: string;
@@ -80,7 +90,7 @@ interface roSGNodeLabel extends roSGNodeGroup {
   wrap: boolean;
 }
 interface roSGNodeRectangle extends roSGNodeGroup {
-  color: string;
+  color: NodeColor;
   height: Float;
   width: Float;
 }
@@ -98,7 +108,7 @@ interface roSGNodeContentNode extends roSGNode {
   title: string;
 }
 interface roSGNodeScene extends roSGNodeGroup {
-  backgroundColor: string;
+  backgroundColor: NodeColor;
   backgroundUri: string;
 }
 
@@ -295,14 +305,14 @@ interface roAppMemoryMonitor {
 interface roRegistry {
   delete(section: string): boolean;
   flush(): boolean;
-  getSectionList(): string[];
+  getSectionList(): NativeList<string>;
   getSpaceAvailable(): Whole;
 }
 interface roRegistrySection {
   delete(key: string): boolean;
   exists(key: string): boolean;
   flush(): boolean;
-  getKeyList(): string[];
+  getKeyList(): NativeList<string>;
   read(key: string): string;
   readMulti(keys: readonly string[]): { readonly [key: string]: string };
   write(key: string, value: string): boolean;
@@ -313,9 +323,12 @@ interface roFileSystem {
   createDirectory(path: string): boolean;
   delete(path: string): boolean;
   exists(path: string): boolean;
-  find(path: string, pattern: string): string[];
-  getDirectoryListing(path: string): string[];
+  find(path: string, pattern: string): NativeList<string>;
+  findRecurse(path: string, pattern: string): NativeList<string>;
+  getDirectoryListing(path: string): NativeList<string>;
   getVolumeInfo(path: string): { readonly [key: string]: Whole };
+  getVolumeList(): NativeList<string>;
+  match(path: string, pattern: string): NativeList<string>;
   rename(from: string, to: string): boolean;
   stat(path: string): { readonly [key: string]: any };
 }
@@ -337,12 +350,18 @@ interface roEVPDigest {
   process(bytes: roByteArray): string;
   setup(digest: string): Whole;
 }
+interface roXMLElement {
+  getChildElements(): NativeList<roXMLElement> | undefined;
+  getChildNodes(): NativeList<roXMLElement | string> | undefined;
+  getNamedElements(name: string): NativeList<roXMLElement>;
+  getNamedElementsCi(name: string): NativeList<roXMLElement>;
+}
 interface roRegex {
   isMatch(text: string): boolean;
   match(text: string): string[];
   replace(text: string, replacement: string): string;
   replaceAll(text: string, replacement: string): string;
-  split(text: string): string[];
+  split(text: string): NativeList<string>;
 }
 interface roInput {
   enableTransportEvents(): boolean;
@@ -399,7 +418,7 @@ declare function formatJson(value: unknown, flags?: Int): string;
 declare function readAsciiFile(path: string): string;
 declare function writeAsciiFile(path: string, text: string): boolean;
 declare function deleteFile(path: string): boolean;
-declare function listDir(path: string): string[];
+declare function listDir(path: string): NativeList<string>;
 declare function createDirectory(path: string): boolean;
 declare function moveFile(from: string, to: string): boolean;
 declare function runGarbageCollector(): { readonly [key: string]: Whole };

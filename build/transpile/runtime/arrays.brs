@@ -14,6 +14,18 @@ sub RT_appendEach(list as object, values as object)
     end for
 end sub
 
+' Returns the items of a list of the platform as an array. A list has no join or sort, and append() wants an array.
+function RT_arrayOfList(list as dynamic) as dynamic
+    if list = invalid then
+        return invalid
+    end if
+    items = []
+    for each item in list
+        items.push(item)
+    end for
+    return items
+end function
+
 ' Returns a number as an index, or -1 if it is not an Integer. No array has an item at -1.
 function RT_asIndex(value as dynamic) as integer
     whole = RT_asInteger(value)

@@ -23,6 +23,21 @@ import { ifPresent } from '../values/optional.ts';
 const S = ts.SyntaxKind;
 
 export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
+  const call = callOf(lowering, node);
+  return givesNativeList(lowering, node) ? brs.helperCall('arrayOfList', [call], node) : call;
+}
+
+/** Reports whether the platform declares the result as one of its lists, and more than a loop over it may follow. */
+function givesNativeList({ checker }: Lowering, node: ts.CallExpression): boolean {
+  if (ts.isForOfStatement(node.parent)) return false;
+  const type = checker.getResolvedSignature(node)?.declaration?.type;
+  if (!type?.getSourceFile().isDeclarationFile) return false;
+  return (ts.isUnionTypeNode(type) ? type.types : [type]).some(
+    (part) => ts.isTypeReferenceNode(part) && part.typeName.getText() === 'NativeList',
+  );
+}
+
+function callOf(lowering: Lowering, node: ts.CallExpression): Expression {
   const callee = unwrap(node.expression);
   if (isIterator(lowering.checker, lowering.typeOf(node)) && !isUsedUp(lowering, node))
     return lowering.refuse('keptIterator', node);

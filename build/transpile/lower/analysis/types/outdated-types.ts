@@ -8,6 +8,7 @@ import { unwrap, enclosingHolder, isNullishLiteral } from '../syntax/unwrap-expr
 import { mayWrite } from '../copies/changes.ts';
 import { isInside } from '../syntax/node-location.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
+import { isLibrary } from './types.ts';
 import { ANY_KEY } from '../collections/array-effects.ts';
 import { hasOpenKeys } from './types.ts';
 import type { ProgramAnalysis } from '../program-analysis.ts';
@@ -34,7 +35,8 @@ export function isOutdated(known: AnalysisContext, node: Reference, type: ts.Typ
   const events = eventsOf(known, around);
   const narrowed = { node, text: node.getText(), type, declared };
   const last = lastRenewal(known, events, narrowed);
-  // A getter may return another value than its setter received.
+  // A getter may return another value than its setter received. So does a node: a color string becomes a number.
+  if (last?.event.kind === 'assigned' && isLibrary(memberAt(known, node))) return true;
   if (isAccessor(known, node) && (last?.event.kind === 'assigned' || !isPlainGetter(known, node))) return true;
   const start = last?.at ?? around.pos;
   const loops = loopsBetween(node, around).filter((loop) => !last || !isRepeated(last.event.node, loop));
@@ -45,15 +47,18 @@ export function isOutdated(known: AnalysisContext, node: Reference, type: ts.Typ
   });
 }
 
+function memberAt({ checker }: AnalysisContext, node: Reference): ts.Symbol | undefined {
+  return ts.isPropertyAccessExpression(node) ? checker.getSymbolAtLocation(node.name) : undefined;
+}
+
 function isAccessor(known: AnalysisContext, node: Reference): boolean {
-  const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
+  const symbol = memberAt(known, node);
   return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Accessor) !== 0;
 }
 
 /** Reports whether the getter only returns a value, without a call or an assignment that may change the next one. */
 function isPlainGetter(known: AnalysisContext, node: Reference): boolean {
-  const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
-  return (symbol?.declarations ?? []).every((declaration) => {
+  return (memberAt(known, node)?.declarations ?? []).every((declaration) => {
     if (!ts.isGetAccessor(declaration)) return true;
     const [only, ...others] = declaration.body?.statements ?? [];
     return only === undefined || (others.length === 0 && ts.isReturnStatement(only) && !runsOther(only));
