@@ -18,6 +18,7 @@ import { syntaxProblems } from './lower/syntax-problems.ts';
 import { isMarked, addNonNullAssertions } from './incremental/non-null-assertions.ts';
 import type { CheckKind } from './incremental/batch-checker.ts';
 import { IncrementalState } from './incremental/incremental-state.ts';
+import { importsOf } from './incremental/module-shape.ts';
 import { shortenLongChains } from './long-chains.ts';
 import { nestingProblems } from './nesting.ts';
 import { withoutUnreached } from './reach/remove-unreached.ts';
@@ -26,6 +27,10 @@ import type { LeftOut } from './results.ts';
 export interface FrontOptions {
   /** Absolute paths of the entry modules. */
   readonly entries: readonly string[];
+  /** Absolute paths of modules that are only analysed: entries of other scripts that share the component's `m`. */
+  readonly related: readonly string[];
+  /** Functions that the platform calls at once when a field changes, besides the observers in the program. */
+  readonly handlers: readonly string[];
   /** Prefix of every generated global name that is not an export of an entry; may be empty. */
   readonly globalPrefix: string;
 }
@@ -71,7 +76,7 @@ export function buildReachedFront(options: FrontOptions, memory = new Incrementa
   if (whole.problems.length === 0 || whole.isTooDeep || whole.program.getSyntacticDiagnostics().length > 0)
     return whole;
   const files = whole.program.getSourceFiles().filter((file) => !isOfLibrary(file.fileName));
-  const rest = withoutUnreached(whole.program.getTypeChecker(), files, options.entries, whole.problems);
+  const rest = withoutUnreached(whole.program.getTypeChecker(), files, rootsOf(options), whole.problems);
   if (!rest) return whole;
   return { ...buildWholeFront(options, memory.withTexts(rest.texts)), leftOut: rest.leftOut };
 }
@@ -82,18 +87,19 @@ export function buildReachedFront(options: FrontOptions, memory = new Incrementa
  */
 export function buildWholeFront(options: FrontOptions, memory = new IncrementalState()): Front {
   const unit = memory.unit(options);
-  const program = checked(options.entries, 'strict', memory, unit.program);
+  const program = checked(rootsOf(options), 'strict', memory, unit.program);
   unit.program = program;
-  const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
-  const files = sources.map((file) => file.fileName);
+  const all = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
+  const files = all.map((file) => file.fileName);
   const stopped = { program, files, modules: [], lowered: [], leftOut: [] };
-  const tooDeep = sources.flatMap(nestingProblems);
+  const tooDeep = all.flatMap(nestingProblems);
   if (tooDeep.length > 0) return { ...stopped, problems: tooDeep, isTooDeep: true };
   // The checker sets the parent of each node, which problems need to find their file.
   program.getTypeChecker();
   unit.begin(program);
-  const refused = sources.flatMap(syntaxProblems);
+  const refused = all.flatMap(syntaxProblems);
   if (refused.length > 0) return { ...stopped, problems: refused };
+  const sources = withoutRelated(program, options, all);
   const unchanged = unit.unchanged(program, sources);
   const changed = sources.filter((file) => !unchanged.has(file));
   for (const file of changed) shortenLongChains(program.getTypeChecker(), file);
@@ -104,8 +110,8 @@ export function buildWholeFront(options: FrontOptions, memory = new IncrementalS
   const erring = new Set(strictErrors.map(({ file }) => file));
   const isErring = (file: ts.SourceFile): boolean => erring.has(file) || isMarked(file);
   const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : isErring(file))));
-  const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
-  const findingsIn = unit.findingsIn(sources, unchanged);
+  const seen = withBeliefs(program, strictErrors, changed, rootsOf(options), memory);
+  const findingsIn = unit.findingsIn(all, unchanged);
   const ofNarrowed = narrowedUncertainty(findingsIn);
   const about = {
     ...options,
@@ -138,6 +144,24 @@ export function buildWholeFront(options: FrontOptions, memory = new IncrementalS
     problems: sorted(problems),
     leftOut: [],
   };
+}
+
+function rootsOf({ entries, related }: FrontOptions): readonly string[] {
+  return [...entries, ...related];
+}
+
+/** Returns the modules without those that only the related scripts contain. */
+function withoutRelated(
+  program: ts.Program,
+  { entries, related }: FrontOptions,
+  all: readonly ts.SourceFile[],
+): readonly ts.SourceFile[] {
+  const reachedBy = (roots: readonly string[]): ReadonlySet<ts.SourceFile> => {
+    const files = roots.flatMap((root) => program.getSourceFile(root) ?? []);
+    return new Set([...files, ...files.flatMap((file) => [...importsOf(program.getTypeChecker(), file)])]);
+  };
+  const [own, others] = [reachedBy(entries), reachedBy(related)];
+  return all.filter((file) => own.has(file) || !others.has(file));
 }
 
 /**

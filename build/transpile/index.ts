@@ -26,6 +26,8 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
     surroundings: new Map(),
     root: process.cwd(),
     also: [],
+    related: [],
+    handlers: [],
     keep: 'reached',
     validate: true,
     onGlobals: () => undefined,

@@ -25,6 +25,10 @@ export interface BrightScriptOptions {
   readonly root: string;
   /** Further modules to compile, even if the entry does not reach them. */
   readonly also: readonly string[];
+  /** Modules that are only analysed: entries of other scripts that share the component's `m`. */
+  readonly related: readonly string[];
+  /** Functions that the platform calls at once when a field changes, besides the observers in the program. */
+  readonly handlers: readonly string[];
   /** Emit only the code that the entry reaches, or every function of every module (for unit tests on the device). */
   readonly keep: 'reached' | 'all';
   /** Let BrighterScript check the result. Tests that compile very many programs check them in another way. */
@@ -123,8 +127,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
 }
 
 /** Returns the options of a unit, the modules that are compiled together, for the front end and the memory. */
-export function unitOf({ entry, also, globalPrefix }: BrightScriptOptions): FrontOptions {
-  return { entries: [entry, ...also], globalPrefix };
+export function unitOf({ entry, also, related, handlers, globalPrefix }: BrightScriptOptions): FrontOptions {
+  return { entries: [entry, ...also], related, handlers, globalPrefix };
 }
 
 /** Returns the names, in lower case, of ambient declarations in the program's own files. */

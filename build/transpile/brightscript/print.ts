@@ -7,6 +7,8 @@ import { numberLiteral, quotedString } from './literals.ts';
 /** Resolves the names that only the link step knows. */
 export interface Names {
   readonly ofGlobal: (entity: GlobalEntity) => string;
+  /** Returns the name of a global as a string for run time: the key of its value, or the name of a class. */
+  readonly asText: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;
   /** Returns the source-map path of a module. */
   readonly ofSource: (fileName: string) => string;
@@ -170,7 +172,7 @@ class Printer {
       case 'GlobalReference':
         return chunks(this.names.ofGlobal(e.entity));
       case 'GlobalName':
-        return chunks(quotedString(this.names.ofGlobal(e.entity)));
+        return chunks(quotedString(this.names.asText(e.entity)));
       case 'HelperReference':
         return chunks(this.names.ofHelper(e.name));
       case 'StringLiteral':

@@ -84,6 +84,8 @@ async function compileUnits(
       isComponent: unit.isComponent,
       needsMain: !unit.isComponent,
       globalPrefix: unit.prefix,
+      handlers: unit.handlers,
+      related: unit.related.map((entry) => path.join(folder, entry)),
       surroundings: new Map([...declared, ...(await surroundingsOf(places, unit))]),
       root,
       ...(memory && { memory }),

@@ -23,6 +23,10 @@ export interface ScriptUnit {
   readonly xml: string | undefined;
   /** Handwritten scripts in the same scope. */
   readonly beside: readonly string[];
+  /** Entry modules of the components that it extends, or that extend it. All of them share one `m`. */
+  readonly related: readonly string[];
+  /** Functions that `onChange` of fields and the interfaces of these components name. The platform calls them. */
+  readonly handlers: readonly string[];
   /** Prefix of global names that other scripts do not use; empty if no other script can clash with them. */
   readonly prefix: string;
 }
@@ -47,22 +51,27 @@ interface Component {
   readonly name: string;
   readonly parent: string | undefined;
   readonly scripts: readonly string[];
+  readonly handlers: readonly string[];
 }
 
 /** Sorts the files of a channel into script units and copied files, and returns errors as problems. */
 export function layoutOf({ files, components, places }: FolderContents, folder: string): ChannelLayout {
   const existing = new Set(files);
   const { found, problems } = componentsOf(components, places);
-  const withCode = (c: Component): boolean => existing.has(c.xml.replace(/\.xml$/, '.ts'));
+  const entryOf = ({ xml }: Component): string => xml.replace(/\.xml$/, '.ts');
+  const withCode = (component: Component): boolean => existing.has(entryOf(component));
   const units: ScriptUnit[] = found.filter(withCode).map((component) => {
     const ancestors = ancestorsOf(component, found);
+    const descendants = found.filter((other) => ancestorsOf(other, found).includes(component));
     const script = component.xml.replace(/\.xml$/, '.brs');
-    const entry = component.xml.replace(/\.xml$/, '.ts');
+    const entry = entryOf(component);
     return {
       entry,
       script,
       isComponent: true,
       xml: component.scripts.includes(script) && !component.scripts.includes(entry) ? undefined : component.xml,
+      related: [...ancestors, ...descendants].filter(withCode).map(entryOf),
+      handlers: [component, ...ancestors, ...descendants].flatMap(({ handlers }) => handlers),
       beside: besides([component, ...ancestors].flatMap(({ scripts }) => scripts)),
       // A function of an extending component replaces the base component's function of that name, helpers included.
       prefix: ancestors.some((ancestor) => withCode(ancestor) || ancestor.scripts.length > 0) ? component.name : '',
@@ -75,6 +84,8 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
       script: MAIN.replace(/\.ts$/, '.brs'),
       isComponent: false,
       xml: undefined,
+      related: [],
+      handlers: [],
       beside,
       prefix: '',
     });
@@ -131,7 +142,9 @@ function componentsOf(
     const name = file.componentName?.text;
     if (name === undefined) continue;
     const scripts = file.scriptTagImports.map(({ pkgPath }) => pkgPath.replaceAll('\\', '/'));
-    found.push({ xml, name, parent: file.parentComponentName?.text, scripts });
+    const { fields = [], functions = [] } = file.ast.component?.api ?? {};
+    const handlers = [...fields.map(({ onChange }) => onChange), ...functions.map((fn) => fn.name)].filter(Boolean);
+    found.push({ xml, name, parent: file.parentComponentName?.text, scripts, handlers });
   }
   program.dispose();
   return { found, problems };

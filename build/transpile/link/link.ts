@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { SourceNode } from 'source-map';
-import type { GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
+import type { GlobalEntity, GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
 import { type Names, printFunction } from '../brightscript/print.ts';
 import { isOnlyCalled } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
@@ -20,6 +20,8 @@ interface LinkInput {
   readonly isLive: (module: string, declaration: string) => boolean;
   readonly entry: string;
   readonly globalPrefix: string;
+  /** Entries of other scripts that share the component's `m`. */
+  readonly related: readonly string[];
   /** Reports whether the module is compiled elsewhere and its exports are in the scope under their own names. */
   readonly isExternal: (module: string) => boolean;
   /** `single` writes one file with a section for each module, `modules` one file for each module. */
@@ -85,10 +87,15 @@ export function link(input: LinkInput): Linked {
     ...checkBuiltIns(functions),
   ];
   if (problems.length > 0) return { files: [], globals: [], problems };
+  const ofSource = sourcePaths(input.root);
   const names: Names = {
     ofGlobal: chosen.ofGlobal,
+    asText:
+      input.related.length > 0
+        ? (entity) => nameInAllScripts(entity, byPath.get(entity.module), ofSource)
+        : chosen.ofGlobal,
     ofHelper: chosen.ofHelper,
-    ofSource: sourcePaths(input.root),
+    ofSource,
   };
   const globals = functions
     .filter(({ entity }) => !entity.owner)
@@ -121,6 +128,21 @@ export function link(input: LinkInput): Linked {
     fileNames.some((file) => file.toLowerCase() === `${name}.brs`.toLowerCase());
   const runtimeName = isUsed(runtime) ? `${runtime}-helpers.brs` : `${runtime}.brs`;
   return { files: [...made, finished(runtimeName, [], helperChunks, input)], globals, problems };
+}
+
+/**
+ * Returns a name that is the same in all scripts that share a component's `m`. Objects carry such names of their classes,
+ * and the state of modules is kept under them. Keys of the device are case-insensitive, so names that differ by case only
+ * are numbered.
+ */
+function nameInAllScripts(entity: GlobalEntity, module: ModuleCode | undefined, ofSource: Names['ofSource']): string {
+  const nameOf = ({ preferredName, declaration }: GlobalEntity): string =>
+    declaration.startsWith('$') || declaration === preferredName ? declaration : `${preferredName} in ${declaration}`;
+  const name = nameOf(entity);
+  const isTwin = (other: GlobalEntity): boolean => nameOf(other).toLowerCase() === name.toLowerCase();
+  const twins = new Set((module?.functions ?? []).map((fn) => fn.entity).filter(isTwin));
+  const place = [...twins].indexOf(entity);
+  return `${name}${place > 0 ? place + 1 : ''} of ${ofSource(entity.module)}`;
 }
 
 /** Returns the source-map path of a module. Computes it once, because each printed node asks for it. */

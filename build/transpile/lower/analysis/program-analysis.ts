@@ -38,6 +38,7 @@ const MAKES_BARE = /\bObject\s*\.\s*create\b(?!\s*\(\s*(?!null\b)[\w$])/;
 interface ProgramAnalysisOptions {
   globalPrefix: string;
   entries: readonly string[];
+  handlers: readonly string[];
   helpers: readonly string[];
   library: LibraryProperties;
   /** Modules that type-check only without `noUncheckedIndexedAccess`. */
@@ -107,7 +108,7 @@ export class ProgramAnalysis {
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
     this.sources = sources;
     const symbolOf = (node: ts.Node): ts.Symbol | undefined => this.symbolOf(node);
-    this.lists = new ArrayEffects(this.checker, options.library, sources, symbolOf, options.findingsIn);
+    this.lists = new ArrayEffects(this.checker, options, sources, symbolOf);
     this.shared = sharedConstants(this.checker, options.library, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
     this.states = new ModuleStates({

@@ -31,6 +31,13 @@ type Body = { readonly [effect in Effect]: Set<ts.Expression | typeof ANYTHING> 
 
 const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), written: new Set(), calls: new Set() });
 
+interface EffectOptions {
+  readonly library: LibraryProperties;
+  readonly findingsIn: FindingsIn;
+  /** Functions that the component's XML lets the platform call. */
+  readonly handlers: readonly string[];
+}
+
 /**
  * Effects of code on arrays, by the type of their items: changes of length, and iteration. A loop whose body leaves the
  * array alone becomes a `for each`. BrightScript's `for each` does not see changes as JavaScript's loop does. An array
@@ -60,15 +67,15 @@ export class ArrayEffects {
 
   constructor(
     checker: ts.TypeChecker,
-    library: LibraryProperties,
+    { library, findingsIn, handlers }: EffectOptions,
     files: readonly ts.SourceFile[],
     symbolOf: (node: ts.Node) => ts.Symbol | undefined,
-    findingsIn: FindingsIn,
   ) {
     this.checker = checker;
     this.library = library;
     this.symbolOf = symbolOf;
     this.findingsIn = findingsIn;
+    for (const name of handlers) this.observers.add(name);
     this.commonItems = new CommonItems(checker, files);
     for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
     for (const file of files) if (file.text.includes('observeField')) this.noteObservers(file);
