@@ -176,6 +176,31 @@ export function main(): void {
   console.log(`${counts['DEBUG'] ?? 0} ${counts['ERROR'] ?? 0}`);
 }
 
+// @filename: sums-of-flags.ts
+/** A place of an enum stays a whole number where arithmetic adds flags, also beyond 32 bits. */
+enum Flag {
+  A = 1,
+  B = 2,
+  C = 1 << 30,
+}
+class Holder {
+  flags: Flag = Flag.A;
+  add(flag: Flag): string {
+    this.flags += flag;
+    return `${this.flags} ${this.flags & Flag.A}`;
+  }
+}
+
+export function main(): void {
+  let flag: Flag = Flag.A;
+  flag |= Flag.C;
+  flag += 1;
+  console.log(`${flag} ${flag / 2} ${~flag}`);
+  flag = flag * 4;
+  console.log(`${flag} ${flag + 1}`);
+  console.log(new Holder().add(Flag.C));
+}
+
 // @filename: values-by-name.ts
 enum Color {
   Red = 'red',

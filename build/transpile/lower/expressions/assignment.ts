@@ -385,7 +385,8 @@ function simple(lowering: Lowering, value: Expression, node: ts.Expression, code
 /** Returns the form in which the target holds numbers. */
 function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
   const node = unwrap(left);
-  if (!ts.isIdentifier(node)) return UNKNOWN;
+  const isEnum = (lowering.typeOf(node).flags & ts.TypeFlags.EnumLike) !== 0;
+  if (!ts.isIdentifier(node)) return isEnum ? formOf(lowering, node) : UNKNOWN;
   const symbol = lowering.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
   if (declaration && ts.isParameter(declaration)) return formOf(lowering, node);

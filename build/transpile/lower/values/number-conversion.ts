@@ -29,8 +29,13 @@ export function asIndex(value: Expression, form: NumberForm): Expression {
   return brs.helperCall('asIndex', [value], value.origin);
 }
 
-/** Converts a value to the number form of the variable, field or array item that receives it. */
+/**
+ * Converts a value to the number form of the variable, field or array item that receives it. One that is declared as an
+ * enum holds a whole number, which arithmetic with flags may make a Double.
+ */
 export function held(value: Expression, form: NumberForm, slot: NumberForm): Expression {
+  if (slot.is === 'int' && !slot.promised && form.is === 'double')
+    return brs.helperCall('truncate', [value], value.origin);
   if (slot.is === 'double' && form.is === 'int') return asDouble(value, form);
   if (slot.is === 'long') return asLong(value, form);
   return value;

@@ -161,6 +161,8 @@ export const VALUES: Mutations = {
       'methodName: condition isWord -> true | names/members-of-any-name',
   },
   'lower/values/number-conversion.ts': {
+    'a variable of an enum holds what arithmetic makes of it':
+      'held: condition promised -> false | enums/sums-of-flags',
     'a value of any kind is not a number if it is a Date':
       "numberFrom: literal 'numberFromAny' -> 'numberFrom' | dates/values",
     'an object of any kind is added without its valueOf':
