@@ -111,7 +111,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       // A single file is read from its top. Several files are opened by name, so their order is alphabetical.
       const order = options.layout === 'single' ? readingOrder(options.entry, importsOf) : [options.entry, ...others];
       const { validator, printed } = options.memory.unit(unitOf(options));
-      const linked: Linked = link({ ...options, modules: front.modules, order, isLive, printed });
+      const inherited = exportedBy(front.program, options.related);
+      const linked: Linked = link({ ...options, inherited, modules: front.modules, order, isLive, printed });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
       const findings = options.validate
@@ -124,6 +125,13 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       }
     },
   };
+}
+
+function exportedBy(program: ts.Program, entries: readonly string[]): string[] {
+  const checker = program.getTypeChecker();
+  const modules = entries.flatMap((entry) => program.getSourceFile(entry) ?? []);
+  const symbols = modules.flatMap((file) => checker.getSymbolAtLocation(file) ?? []);
+  return symbols.flatMap((module) => checker.getExportsOfModule(module).map(({ name }) => name));
 }
 
 /** Returns the options of a unit, the modules that are compiled together, for the front end and the memory. */

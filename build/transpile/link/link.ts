@@ -22,6 +22,8 @@ interface LinkInput {
   readonly globalPrefix: string;
   /** Entries of other scripts that share the component's `m`. */
   readonly related: readonly string[];
+  /** Names that these entries export. */
+  readonly inherited: readonly string[];
   /** Reports whether the module is compiled elsewhere and its exports are in the scope under their own names. */
   readonly isExternal: (module: string) => boolean;
   /** `single` writes one file with a section for each module, `modules` one file for each module. */
@@ -231,11 +233,9 @@ function checkObservers(
   functions: readonly GlobalFunction[],
 ): Problem[] {
   if (!input.isComponent) return [];
-  const exported = new Set(
-    functions
-      .filter(({ entity }) => entity.module === input.entry && entity.exported)
-      .map(({ entity }) => entity.preferredName.toLowerCase()),
-  );
+  const own = functions.filter(({ entity }) => entity.module === input.entry && entity.exported);
+  const names = [...own.map(({ entity }) => entity.preferredName), ...input.inherited];
+  const exported = new Set(names.map((name) => name.toLowerCase()));
   return modules
     .flatMap((module) => module.namedFunctions)
     .filter(({ name }) => !exported.has(name.toLowerCase()))

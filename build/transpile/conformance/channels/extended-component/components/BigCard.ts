@@ -12,6 +12,8 @@ export function init(): void {
   m.late = () => {
     throw new LateError(`at ${kept}`);
   };
+  m.top.observeField('id', 'onId');
+  m.top.id = 'big';
   register('big', () => part.name);
 }
 

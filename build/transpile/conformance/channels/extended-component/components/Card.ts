@@ -16,6 +16,10 @@ function plainKey(): string {
   return 'c';
 }
 
+export function onId(): void {
+  m.hooks.push(plain);
+}
+
 export function describe(n: number): string {
   const texts = m.hooks.map((hook) => hook(n));
   try {
