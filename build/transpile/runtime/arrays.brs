@@ -336,7 +336,11 @@ function RT_reverseList(list as object) as object
 end function
 
 ' Implements array.length = length.
-sub RT_setLength(list as object, length as dynamic)
+sub RT_setLength(list as dynamic, length as dynamic)
+    if not RT_isArray(list) then
+        list["length"] = length
+        return
+    end if
     if not RT_isWholeNumber(length) or length < 0 or length > 4294967295 then
         throw RT_newErrorOf("RangeError", "Invalid array length")
     else if length = 0 then

@@ -482,6 +482,33 @@ export function main(): void {
   console.log(`${list.length} ${list[0] ?? -1} ${list[list.length - 1] ?? -1}`);
 }
 
+// @filename: lengths-of-unknown-values.ts
+/** An assignment to the `length` of a value of type any changes an array, or a field of an object. */
+export function main(): void {
+  const fixed: readonly number[] = [1, 2];
+  (fixed as any).length = 0;
+  console.log(`${fixed.length}`);
+  const list: any = [1, 2, 3];
+  list.length = 1;
+  list.length += 2;
+  const size: number = list.length;
+  const given: number = (list.length = 5);
+  console.log(`${size} ${given} ${(list as number[]).length}`);
+  const ruler: any = { length: 5 };
+  ruler.length -= 3;
+  ruler.length++;
+  const left: number = ruler.length;
+  console.log(`${left}`);
+  const shared = [1, 2, 3];
+  const hidden: any = shared;
+  let turns = 0;
+  for (const item of shared) {
+    turns++;
+    if (item === 2) hidden.length = 5;
+  }
+  console.log(`${turns} ${shared.length}`);
+}
+
 // @filename: made.ts
 export function main(): void {
   const factor = 2;

@@ -40,6 +40,7 @@ import { fit, fitVariable } from '../values/slots.ts';
 import {
   type Accessed,
   accessedTarget,
+  anyLengthTarget,
   givenTo,
   isAccessed,
   lengthTarget,
@@ -261,6 +262,7 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     const name = textOf(node.name);
     if (access)
       return accessedTarget(lowering, object, { name, access, field: (owner) => field(lowering, node, owner) }, node);
+    if (name === 'length' && lowering.categoryOf(node.expression) === 'any') return anyLengthTarget(object, node);
     return field(lowering, node, object);
   }
   if (ts.isElementAccessExpression(node)) {

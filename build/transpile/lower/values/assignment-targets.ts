@@ -69,6 +69,12 @@ export function lengthTarget(list: Expression, node: ts.Node): Accessed {
   return { slot: undefined, read: () => arrayLength(list, node), write };
 }
 
+/** The `length` of a value of any kind: an array is lengthened or shortened, an object gets a field. */
+export function anyLengthTarget(value: Expression, node: ts.Node): Accessed {
+  const read = (): Expression => brs.helperCall('memberOf', [value, brs.stringLiteral('length')], node);
+  return { ...lengthTarget(value, node), read };
+}
+
 /** Returns the statements that assign a computed value to a target. */
 export function givenTo(lowering: Lowering, target: Target, value: Expression, origin: ts.Node): Statement[] {
   if (!isAccessed(target)) return [brs.assignmentStatement(target, value, origin)];

@@ -445,7 +445,7 @@ export class ArrayEffects {
   private noteLength(target: ts.PropertyAccessExpression, body: Body): void {
     if (target.name.text !== 'length') return;
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
-    if (category(this.checker, type) !== 'array') return;
+    if (category(this.checker, type) !== 'array' && (type.flags & OPEN) === 0) return;
     body.resized.add(target.expression);
     body.written.add(ITEMS);
   }
