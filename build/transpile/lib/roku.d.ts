@@ -59,10 +59,10 @@ interface roSGNode {
   isSameNode(other: roSGNode): boolean;
   isSubtype(type: string): boolean;
   keys(): NativeList<string>;
-  observeField(field: string, functionName: string): boolean;
-  observeField(field: string, port: roMessagePort): boolean;
-  observeFieldScoped(field: string, functionName: string): boolean;
-  observeFieldScoped(field: string, port: roMessagePort): boolean;
+  observeField(field: string, functionName: string, infoFields?: readonly string[]): boolean;
+  observeField(field: string, port: roMessagePort, infoFields?: readonly string[]): boolean;
+  observeFieldScoped(field: string, functionName: string, infoFields?: readonly string[]): boolean;
+  observeFieldScoped(field: string, port: roMessagePort, infoFields?: readonly string[]): boolean;
   removeChild(child: roSGNode): boolean;
   removeChildIndex(index: Int): boolean;
   removeChildrenIndex(count: Int, index: Int): boolean;

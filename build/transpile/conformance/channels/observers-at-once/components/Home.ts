@@ -2,6 +2,7 @@
 interface HomeNode extends roSGNodeScene {
   step: Int;
   word: string;
+  mark: Int;
 }
 declare const m: {
   top: HomeNode;
@@ -58,6 +59,13 @@ export function init(): void {
   m.top.word = 'swap';
   m.queue.push('b');
   console.log(kept.join(), m.queue.join());
+  m.top.observeField('mark', 'onMark', ['word']);
+  m.top.mark = 3;
+}
+
+export function onMark(event: roSGNodeEvent): void {
+  const info = event.getInfo() as { word: string };
+  console.log(event.getData() as Int, info.word);
 }
 
 export function onStep(event: roSGNodeEvent): void {
