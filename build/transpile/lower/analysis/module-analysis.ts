@@ -27,6 +27,7 @@ export class ModuleAnalysis implements AnalysisContext {
     of: (key) => this.uncertaintyOfPlace(key),
     isNamed: (name) => this.ask(`uncertain name ${name}`, (all) => all.uncertainties.isNamed(name)),
     hasUnnamed: () => this.ask('uncertain functions', (all) => all.uncertainties.hasUnnamed()),
+    isAnyKey: (keys) => this.ask(`any key for ${keys.join()}`, (all) => all.uncertainties.isAnyKey(keys)),
     ofNarrowed: (node) => uncertaintyOfNarrowed(this, node),
   };
 

@@ -211,6 +211,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/numbers/number-forms.ts': {
+    'a number is held as the type of a cast to a few numbers says':
+      'isSaidToBeOneOf: operand isCast -> false | asserted-types/numbers-said-to-be-keys',
     'a counter starts from its first value only': {
       find: 'counting(assigned.reduce(join), step)',
       replace: 'counting(start, step)',
@@ -354,7 +356,7 @@ export const ANALYSIS: Mutations = {
     'a type stays narrow where a conversion changes the value':
       'eventsOf: operand && known -> false | classes/converted-to-numbers-and-strings',
     'a getter is trusted to give what its setter was given':
-      "isOutdated: operand kind === 'assigned' -> nothing | accessors/order-of-evaluation",
+      "isOutdated: operand kind === 'assigned' in isPlainGetter -> nothing | accessors/order-of-evaluation",
     'a type stays narrow over a call':
       'isOutdated: operand isBefore in isSeenAssignment -> nothing | typeof-narrowing/over-calls',
     'a type stays narrow in the next turn of a loop':
@@ -411,6 +413,10 @@ export const ANALYSIS: Mutations = {
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':
       'findUncertainty: operand ofKeys -> nothing | asserted-types/members-lost-through-other-types',
+    'a string is the key that a cast says it is':
+      'surveyNode: statement surveyCast -> nothing | asserted-types/strings-said-to-be-keys',
+    'a switch over all words of a type ends no function':
+      'surveyNode: statement surveyEnd -> nothing | asserted-types/strings-said-to-be-keys',
     'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/undefined-of-options',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
@@ -430,8 +436,11 @@ export const ANALYSIS: Mutations = {
       'surveyNode: statement takersOf in OF_PARTS -> nothing | asserted-types/missing-items-of-tuples',
     'an argument that another signature lets a caller leave out is always given':
       'constructor: statement isLeftOut -> nothing | asserted-types/methods-that-admit-less',
-    'values of an object of data are trusted':
-      'isOfObject: literal assign -> /^(assign)$/ | asserted-types/json-of-any-shape',
+    'values of an object of data are trusted': {
+      find: "isOfObject(node, 'assign', 'entries', 'values')",
+      replace: "isOfObject(node, 'assign')",
+      programs: 'asserted-types/json-of-any-shape',
+    },
     'items of a spread are trusted': 'surveyCall: choice -> else | asserted-types/json-of-any-shape',
     'arguments of `concat` are trusted': 'ofMade: condition ADDING -> false | typeof-narrowing/items-of-unknown-values',
     'the JSON of a value of any kind is always there': 'ofJsonText: name MAY_MISS -> NONE | json/values-of-any-kind',

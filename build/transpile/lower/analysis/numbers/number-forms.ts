@@ -40,10 +40,12 @@ function found(known: AnalysisContext, expression: ts.Expression): NumberForm {
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
   if (inferred.is !== 'unknown' || known.outgrowsType(node)) return inferred;
   // TypeScript gives `n && 1` the type 0 or 1, but it is NaN if `n` is, so the type proves nothing.
-  const declared = isLogic(node) ? undefined : fromAlias(known.typeOf(expression));
+  const declared = isLogic(node)
+    ? undefined
+    : fromAlias(known.typeOf(isSaidToBeOneOf(known, expression) ? node : expression));
   if (declared === PROMISED && !isTypeWritten(known, node)) return ANY_INT;
   if (declared) return declared;
-  if (isCast(expression) && fromAlias(known.typeOf(expression))) return PROMISED;
+  if (isCast(expression) && !isSaidToBeOneOf(known, expression) && fromAlias(known.typeOf(expression))) return PROMISED;
   if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
   // An operation on constants is written as its result, so the form is that of the result.
   const isOperation = ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node);
@@ -135,6 +137,11 @@ function fromAlias(type: ts.Type): NumberForm | undefined {
   if (alias === 'Long') return LONG;
   if (alias === 'Float') return UNKNOWN;
   return undefined;
+}
+
+/** Matches `n as 1 | 2`: other than `n as Int`, it does not say how the number is held. */
+function isSaidToBeOneOf(known: AnalysisContext, expression: ts.Expression): boolean {
+  return isCast(expression) && literalRange(known.typeOf(expression)) !== undefined;
 }
 
 /** A type of whole literals, such as `1 | 2 | 4`, is an Int of that range. */

@@ -120,7 +120,7 @@ function declaredElement(known: AnalysisContext, node: ts.ElementAccessExpressio
   const { checker } = known;
   const table = checker.getNonNullableType(known.typeOf(node.expression));
   const key = node.argumentExpression;
-  const names = ts.isNumericLiteral(key) ? [key.text] : literalKeys(checker, key);
+  const names = literalKeys(checker, key);
   const [type, ...others] = new Set(
     names.flatMap((name) => table.getProperty(name) ?? []).map((member) => checker.getTypeOfSymbol(member)),
   );

@@ -8,9 +8,8 @@ import { unwrap, enclosingHolder, isNullishLiteral } from '../syntax/unwrap-expr
 import { mayWrite } from '../copies/changes.ts';
 import { isInside } from '../syntax/node-location.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { isLibrary } from './types.ts';
 import { ANY_KEY } from '../collections/array-effects.ts';
-import { hasOpenKeys } from './types.ts';
+import { hasOpenKeys, isLibrary } from './types.ts';
 import type { ProgramAnalysis } from '../program-analysis.ts';
 
 const S = ts.SyntaxKind;

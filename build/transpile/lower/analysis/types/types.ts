@@ -46,7 +46,12 @@ export function parts(type: ts.Type): readonly ts.Type[] {
 
 /** Returns the names of the members that a key may be, as far as its type says them. */
 export function literalKeys(checker: ts.TypeChecker, key: ts.Expression): readonly string[] {
-  return parts(checker.getTypeAtLocation(key)).flatMap((part) => (part.isStringLiteral() ? part.value : []));
+  return literalsOf(checker.getTypeAtLocation(key));
+}
+
+/** Returns the strings and numbers that a type names, as keys. */
+export function literalsOf(type: ts.Type): readonly string[] {
+  return parts(type).flatMap((part) => (part.isStringLiteral() || part.isNumberLiteral() ? `${part.value}` : []));
 }
 
 /**

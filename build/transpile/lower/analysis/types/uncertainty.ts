@@ -29,7 +29,7 @@ import {
   otherKind,
   STRING_FOR_NUMBER,
 } from './asserted-types.ts';
-import { category, isLibrary, isNullish, literalKeys, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isLibrary, isNullish, literalKeys, literalsOf, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -76,6 +76,8 @@ export interface KnownUncertainty {
   readonly isNamed: (name: string) => boolean;
   /** Reports whether the result of a function that is called through its type may be uncertain. */
   readonly hasUnnamed: () => boolean;
+  /** Reports whether a key that its type says to be one of these may be any string. */
+  readonly isAnyKey: (keys: readonly string[]) => boolean;
   /** Returns the uncertainty of a variable or member whose narrowed type may be outdated. */
   readonly ofNarrowed: (node: ts.Expression) => Uncertainty;
 }
@@ -102,6 +104,8 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private readonly functions: ValueFunction[] = [];
   private readonly links: FunctionLinks;
   private foundUnnamed = false;
+  /** The keys of the types to which casts convert strings. */
+  private readonly saidToBeKeys: (readonly string[])[] = [];
   private readonly narrower: NarrowerParameters;
   /** Parameters whose argument a caller may omit, through a signature other than that of their function. */
   private readonly leftOut = new Set<string>();
@@ -159,6 +163,10 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     return this.foundUnnamed;
   }
 
+  isAnyKey(keys: readonly string[]): boolean {
+    return this.saidToBeKeys.some((said) => said.every((key) => keys.includes(key)));
+  }
+
   /** Returns the uncertainty of a value whose type says that it is present. */
   uncertaintyOf(node: ts.Expression, known: KnownUncertainty): Uncertainty {
     return answerAbout(known.answers, node, (part) => this.findUncertainty(part, known));
@@ -189,7 +197,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const stopped = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const item = isNumberedItem(node) && known.isNamed(ITEM) ? known.of(placeKey(node)) : NONE;
     const least = stopped | item | this.ofSignature(node, known) | known.ofNarrowed(node);
-    if (ts.isElementAccessExpression(node)) return this.withoutKeys(least | this.ofKeys(node, known), node);
+    if (ts.isElementAccessExpression(node)) return this.withoutKeys(least | this.ofKeys(node, known, about), node);
     const name = nameIn(node);
     if (!name || !(known.isNamed(name.text) || this.isRenamed(name, known))) return least;
     const places = placesOf(this.checker, name);
@@ -208,16 +216,23 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private ofKeys(
     { expression, argumentExpression: key }: ts.ElementAccessExpression,
     known: KnownUncertainty,
+    about: (part: ts.Expression) => Uncertainty,
   ): Uncertainty {
-    const names = literalKeys(this.checker, key).filter((name) => known.isNamed(name));
-    if (names.length === 0) return NONE;
+    const isWritten = ts.isStringLiteralLike(key) || ts.isNumericLiteral(key);
+    const keys = isWritten ? [key.text] : literalKeys(this.checker, key);
+    const isOther = !isWritten && keys.length > 0 && (known.isAnyKey(keys) || about(key) !== NONE);
+    const names = keys.filter((name) => known.isNamed(name));
+    if (names.length === 0) return isOther ? MAY_MISS : NONE;
     const owners = parts(this.checker.getTypeAtLocation(expression));
     const members = names.flatMap((name) => owners.flatMap((owner) => owner.getProperty(name) ?? []));
-    return members.reduce((sum, member) => {
-      const places = member.declarations ?? [];
-      const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeOfSymbol(member));
-      return sum | this.ofPlaces(places, isPresent, known);
-    }, NONE);
+    return members.reduce(
+      (sum, member) => {
+        const places = member.declarations ?? [];
+        const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeOfSymbol(member));
+        return sum | this.ofPlaces(places, isPresent, known);
+      },
+      isOther ? MAY_MISS : NONE,
+    );
   }
 
   /** Returns the uncertainty of the result of a function that is called through its type. */
@@ -298,7 +313,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (isOfJson(node, 'stringify')) return this.ofJsonText(node.arguments[0]);
     const ofArguments = (): Uncertainty =>
       node.arguments.reduce((sum, one) => sum | about(one) | this.uncertaintyOfAnything(one), NONE) & OTHER_KIND;
-    if (isOfObject(node)) return this.withoutKeys(ofArguments(), node);
+    if (isOfObject(node, 'assign', 'entries', 'values')) return this.withoutKeys(ofArguments(), node);
     if (TAKING.has(callee.name.text)) {
       const added = ADDING.has(callee.name.text) ? ofArguments() : NONE;
       return this.withoutKeys((about(callee.expression) & OTHER_KIND) | added, node);
@@ -422,6 +437,8 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
     if (node.kind === S.AnyKeyword || isOpenList(node)) this.hasAny = true;
     this.narrower.survey(node);
+    if (isCast(node)) this.surveyCast(node);
+    if (ts.isFunctionLike(node) && 'body' in node && node.body) this.surveyEnd(node, node.body as ts.Node, flows);
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);
@@ -486,6 +503,31 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
     }
+  }
+
+  /** A `switch` over all values of a type may still end its function, which then returns nothing. */
+  private surveyEnd(fn: ts.Node, body: ts.Node, flows: Flow[]): void {
+    const last = ts.isBlock(body) ? body.statements.at(-1) : undefined;
+    if (!last || !ts.isSwitchStatement(last) || last.caseBlock.clauses.some(ts.isDefaultClause)) return;
+    const keys = literalKeys(this.checker, last.expression);
+    const uncertainty = (): Uncertainty => (keys.length > 0 && this.isAnyKey(keys) ? MAY_MISS : NONE);
+    flows.push({ uncertainty, places: () => [fn] });
+  }
+
+  /** Notes the keys that a cast says a string, or the items of an array, to be. The keys that an object has are these. */
+  private surveyCast(node: ts.AssertionExpression): void {
+    const from = unwrap(node.expression);
+    const [own, said] = [from, node].map((one) => {
+      const type = this.checker.getTypeAtLocation(one);
+      return (this.checker.isArrayType(type) && type.getNumberIndexType()) || type;
+    });
+    if (!own || !said || ts.isConstTypeReference(node.type) || isOfObject(from, 'keys')) return;
+    const keys = literalsOf(said);
+    const isOther = parts(own).some((part) => {
+      const [literal] = literalsOf(part);
+      return literal === undefined ? (part.flags & ANY_KEYS) !== 0 : !keys.includes(literal);
+    });
+    if (isOther && keys.length > 0) this.saidToBeKeys.push(keys);
   }
 
   /** Returns the data flow of a value whose type error a comment suppresses. The value may be of any kind. */
@@ -723,6 +765,9 @@ function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
   return ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression);
 }
 
+/** Types of keys that may be any of their kind. */
+const ANY_KEYS = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.Unknown;
+
 /** Marks the key of an optional member for readers whose type says that it is present, as `Required` does. */
 const PRESENT = '!';
 
@@ -766,10 +811,10 @@ function isOfMath(node: ts.CallExpression): boolean {
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
-/** Matches `Object.assign`, `Object.entries` and `Object.values`, whose results contain the values of an object. */
-function isOfObject(node: ts.CallExpression): boolean {
-  const callee = unwrap(node.expression);
-  if (!ts.isPropertyAccessExpression(callee) || !/^(assign|entries|values)$/.test(callee.name.text)) return false;
+/** Reports whether it calls one of these methods of `Object`. */
+function isOfObject(node: ts.Expression, ...methods: readonly string[]): boolean {
+  const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
+  if (!callee || !ts.isPropertyAccessExpression(callee) || !methods.includes(callee.name.text)) return false;
   return callee.expression.getText() === 'Object';
 }
 
