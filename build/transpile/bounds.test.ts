@@ -70,6 +70,22 @@ async function callsFor(files: Readonly<Record<string, string>>, where = COMPILE
 
 /** Programs that grow in one way, each with a size that is small enough to compile twice. */
 const GROWING: Readonly<Record<string, readonly [number, (count: number) => Record<string, string>]>> = {
+  'objects cast to types that have the same members': [
+    500,
+    (count) => ({
+      'main.ts': `${repeated(count, (i) => `interface T${i} { id: number; count: number; kind: 'k${i}' }\n`)}
+        export function main(): void {
+        ${repeated(count, (i) => `const v${i} = {} as T${i}; console.log(v${i}.count + 1);\n`)}}\n`,
+    }),
+  ],
+  'members that types of the same names may lose': [
+    500,
+    (count) => ({
+      'main.ts': `${repeated(count, (i) => `interface T${i} { id: number; count?: number; kind: 'k${i}' }\ninterface U${i} { count: number; kind: 'u${i}' }\n`)}
+        export function main(): void {
+        ${repeated(count, (i) => `const v${i}: T${i} = { id: 1, kind: 'k${i}' }; v${i}.count = undefined; delete v${i}.count;\n`)}}\n`,
+    }),
+  ],
   '`else if`': [
     100,
     (count) =>

@@ -381,13 +381,13 @@ export const ANALYSIS: Mutations = {
     'a generic function makes objects that lack nothing':
       'find: statement surveyFactory -> nothing | asserted-types/members-that-casts-add',
     'what lacks members stands for no other type':
-      'noteLacks: statement lacks -> nothing | asserted-types/members-that-casts-add',
+      'noteLacks: statement noteLack -> nothing | asserted-types/members-that-casts-add',
     'a type without declared members lacks none':
       'addsUnnamedMembers: return isFound -> false | asserted-types/members-that-casts-add',
     'a deleted member is there through other types':
       'survey: condition isDeleteExpression -> false | asserted-types/members-lost-through-other-types',
     'a member assigned through one type keeps its kind in others':
-      'find: statement noteWrite -> nothing | asserted-types/members-lost-through-other-types',
+      'find: statement noteChange -> nothing | asserted-types/members-lost-through-other-types',
     'an undefined of options replaces nothing':
       'find: statement givenNothing -> nothing | asserted-types/undefined-of-options',
     'an undefined that a literal gives is none':

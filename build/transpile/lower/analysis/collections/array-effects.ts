@@ -8,6 +8,7 @@ import { iteratedBy } from './iterated-collections.ts';
 import type { LibraryProperties } from './library-calls.ts';
 import type { FindingsIn } from '../finding-cache.ts';
 import { memoize } from '../memoize.ts';
+import { noteUnder } from '../note-under.ts';
 import { writtenBy } from '../syntax/targets.ts';
 import { callSignatures, category } from '../types/types.ts';
 
@@ -514,12 +515,6 @@ function areRelated(checker: ts.TypeChecker, a: ts.Type, b: ts.Type): boolean {
 
 /** Methods of nodes after which no observer runs. */
 const LEAVING_FIELDS = /^(count|find|get|has|is|observe|subtype|unobserve)/i;
-
-function noteUnder<T>(map: Map<string, T[]>, name: string, value: T): void {
-  const known = map.get(name);
-  if (known) known.push(value);
-  else map.set(name, [value]);
-}
 
 /**
  * The name under which a call finds a function's body. For a method it is the bare name, since a call does not show

@@ -8,23 +8,22 @@
  * - `{ ...defaults, ...options }` takes an undefined of the options too.
  */
 import ts from 'typescript';
+import { noteUnder } from '../note-under.ts';
 import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
 import { ASSERTED, isLike, MAY_MISS, type Uncertainty } from './asserted-types.ts';
 import { category, isNullish, literalKeys, mayBeInvalid, parts } from './types.ts';
 
-/** A member that is deleted or assigned, and the type that its object has there. */
-interface Write {
-  readonly name: string;
-  readonly owner: ts.Type;
-  /** The type of the value; undefined if the member is deleted. */
+/** What happens to members of one name: the types of the objects in which it does. */
+interface Change {
+  /** The type of the value that is assigned; undefined if the member is deleted. */
   readonly value: ts.Type | undefined;
+  readonly owners: Set<ts.Type>;
 }
 
-/** A member that an object lacks, or has of another kind, against the type that a cast gives it. */
+/** Objects that lack a member, or have it of another kind, against the types that casts give them. */
 interface Lack {
-  readonly name: string;
-  readonly type: ts.Type;
-  readonly uncertainty: Uncertainty;
+  readonly types: Set<ts.Type>;
+  uncertainty: Uncertainty;
 }
 
 /** A member of an object that takes the values of another object, in which the member is optional. */
@@ -35,6 +34,9 @@ interface Merge {
 
 /** Levels of members and items that are compared. */
 const LEVELS = 4;
+
+/** Most pairs of types that are compared for a name. With more, every type with the name counts as one that fits. */
+const MOST_PAIRS = 20_000;
 
 export function weakenedMembers(
   checker: ts.TypeChecker,
@@ -55,8 +57,8 @@ export function addsUnnamedMembers(checker: ts.TypeChecker, from: ts.Type, to: t
 class WeakenedMembers {
   private readonly checker: ts.TypeChecker;
   private readonly declared = new Map<string, ts.Node[]>();
-  private readonly writes: Write[] = [];
-  private readonly lacks: Lack[] = [];
+  private readonly changes = new Map<string, Map<ts.Type | undefined, Change>>();
+  private readonly lacks = new Map<string, Lack>();
   private readonly merges: Merge[] = [];
   /** Names of optional members that code gives a value that may be undefined. */
   private readonly givenNothing = new Set<string>();
@@ -77,11 +79,9 @@ class WeakenedMembers {
     };
     for (const source of sources) visit(source);
     for (const factory of this.factories) this.surveyFactory(factory);
-    for (const write of this.writes)
-      for (const member of this.declared.get(write.name) ?? []) this.noteWrite(write, member);
-    for (const { name, type, uncertainty } of this.lacks)
-      for (const member of this.declared.get(name) ?? [])
-        if (this.mayBe(type, this.checker.getTypeAtLocation(member.parent))) this.note([member], uncertainty);
+    for (const [name, changes] of this.changes) for (const change of changes.values()) this.noteChange(name, change);
+    for (const [name, { types, uncertainty }] of this.lacks)
+      this.note(this.thatMayBe(this.declared.get(name) ?? [], types, 'of'), uncertainty);
     for (const { name, places } of this.merges) if (this.givenNothing.has(name)) this.note(places, MAY_MISS);
     return this.found;
   }
@@ -94,14 +94,18 @@ class WeakenedMembers {
   private readonly noteLacks = (places: readonly ts.Node[], uncertainty: Uncertainty): void => {
     this.note(places, uncertainty);
     for (const { parent, name } of places.filter(isMember))
-      this.lacks.push({ name: name.text, type: this.checker.getTypeAtLocation(parent), uncertainty });
+      this.noteLack(name.text, this.checker.getTypeAtLocation(parent), uncertainty);
   };
 
+  private noteLack(name: string, type: ts.Type, uncertainty: Uncertainty): void {
+    const lack = this.lacks.get(name) ?? { types: new Set(), uncertainty };
+    lack.types.add(type);
+    lack.uncertainty |= uncertainty;
+    this.lacks.set(name, lack);
+  }
+
   private survey(node: ts.Node): void {
-    if (isMember(node)) {
-      const name = node.name.text;
-      this.declared.set(name, [...(this.declared.get(name) ?? []), node]);
-    }
+    if (isMember(node)) noteUnder(this.declared, node.name.text, node);
     if (ts.isDeleteExpression(node)) this.surveyWrite(node.expression, undefined);
     else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
       this.surveyWrite(node.left, node.right);
@@ -113,7 +117,7 @@ class WeakenedMembers {
   private surveyCall(node: ts.CallExpression): void {
     const callee = unwrap(node.expression);
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : ts.isIdentifier(callee) ? callee : undefined;
-    if (name) this.calls.set(name.text, [...(this.calls.get(name.text) ?? []), node]);
+    if (name) noteUnder(this.calls, name.text, node);
     if (isObjectAssign(node)) {
       const [target, ...given] = node.arguments;
       if (target) for (const source of given) this.surveyMerge(source, [this.checker.getTypeAtLocation(target)]);
@@ -177,20 +181,40 @@ class WeakenedMembers {
       const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(owner));
       for (const name of names) {
         if (isLost) this.noteWeak(type, name);
-        this.writes.push({ name, owner: type, value: value && this.checker.getTypeAtLocation(value) });
+        this.noteOwner(name, type, value && this.checker.getTypeAtLocation(value));
       }
       if (!isCast(owner) && !ts.isParenthesizedExpression(owner)) break;
     }
   }
 
-  /** Notes what a write through a type does to a member of another type, of which the object may be. */
-  private noteWrite({ owner, name, value }: Write, member: ts.Node): void {
-    const type = this.checker.getTypeAtLocation(member);
-    if (value && this.checker.isTypeAssignableTo(value, type)) return;
-    if (!this.mayBe(this.checker.getTypeAtLocation(member.parent), owner)) return;
-    if (value) compareValues(this.checker, { value, wanted: type, places: [member] }, this.note);
-    else this.note([member], MAY_MISS);
-    if (value && isNullish(value)) this.givenNothing.add(name);
+  private noteOwner(name: string, owner: ts.Type, value: ts.Type | undefined): void {
+    const changes = this.changes.get(name) ?? new Map<ts.Type | undefined, Change>();
+    this.changes.set(name, changes);
+    const change = changes.get(value) ?? { value, owners: new Set() };
+    changes.set(value, change);
+    change.owners.add(owner);
+  }
+
+  /** Notes what a change through some types does to the members of others, of which the objects may be. */
+  private noteChange(name: string, { value, owners }: Change): void {
+    const typeOf = (member: ts.Node): ts.Type => this.checker.getTypeAtLocation(member);
+    const unlike = (this.declared.get(name) ?? []).filter(
+      (member) => !value || !this.checker.isTypeAssignableTo(value, typeOf(member)),
+    );
+    for (const member of this.thatMayBe(unlike, owners, 'as')) {
+      if (value) compareValues(this.checker, { value, wanted: typeOf(member), places: [member] }, this.note);
+      else this.note([member], MAY_MISS);
+      if (value && isNullish(value)) this.givenNothing.add(name);
+    }
+  }
+
+  /** Returns the members whose objects may be of one of these types, or stand as one of them. */
+  private thatMayBe(members: readonly ts.Node[], types: ReadonlySet<ts.Type>, how: 'of' | 'as'): readonly ts.Node[] {
+    if (members.length * types.size > MOST_PAIRS) return members;
+    return members.filter(({ parent }) => {
+      const own = this.checker.getTypeAtLocation(parent);
+      return [...types].some((type) => (how === 'as' ? this.mayBe(own, type) : this.mayBe(type, own)));
+    });
   }
 
   /** Reports whether an object of the one type may stand for one of the other, which is no table. */
