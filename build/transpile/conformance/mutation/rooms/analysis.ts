@@ -376,6 +376,8 @@ export const ANALYSIS: Mutations = {
       'mayAssign: statement isGetter && -> nothing | typeof-narrowing/outdated-values-passed-on',
   },
   'lower/analysis/types/weakened-members.ts': {
+    'an array has the items of the tuple that a cast makes it':
+      'compareMembers: statement itemsIn -> nothing | asserted-types/arrays-said-to-be-tuples',
     'a cast adds members that are there':
       'survey: statement surveyCast -> nothing | asserted-types/members-that-casts-add',
     'a generic function makes objects that lack nothing':
@@ -413,8 +415,12 @@ export const ANALYSIS: Mutations = {
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':
       'findUncertainty: operand ofKeys -> nothing | asserted-types/members-lost-through-other-types',
+    'a parameter of any type calls functions with what they take':
+      'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
+    'a reducer starts each turn with what it takes':
+      'surveyCall: statement isReduced) -> nothing | asserted-types/arguments-of-any-type',
     'a string is the key that a cast says it is':
-      'surveyNode: statement surveyCast -> nothing | asserted-types/strings-said-to-be-keys',
+      'surveyNode: statement saidKeys -> nothing | asserted-types/strings-said-to-be-keys',
     'a switch over all words of a type ends no function':
       'surveyNode: statement surveyEnd -> nothing | asserted-types/strings-said-to-be-keys',
     'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/undefined-of-options',
@@ -433,25 +439,22 @@ export const ANALYSIS: Mutations = {
       'surveyNode: statement isArrayBindingPattern(node -> nothing | asserted-types/missing-items-of-tuples',
     'an item of a tuple is there': 'findUncertainty: choice ITEM -> else | asserted-types/missing-items-of-tuples',
     'an item assigned by index is trusted to exist':
-      'surveyNode: statement takersOf in OF_PARTS -> nothing | asserted-types/missing-items-of-tuples',
+      'surveyGiven: statement takersOf in OF_PARTS -> nothing | asserted-types/missing-items-of-tuples',
     'an argument that another signature lets a caller leave out is always given':
       'constructor: statement isLeftOut -> nothing | asserted-types/methods-that-admit-less',
-    'values of an object of data are trusted': {
-      find: "isOfObject(node, 'assign', 'entries', 'values')",
-      replace: "isOfObject(node, 'assign')",
-      programs: 'asserted-types/json-of-any-shape',
-    },
-    'items of a spread are trusted': 'surveyCall: choice -> else | asserted-types/json-of-any-shape',
+    'values of an object of data are trusted':
+      'isOfObject: literal assign -> /^(assign)$/ | asserted-types/json-of-any-shape',
+    'items of a spread are trusted': 'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-of-any-shape',
     'arguments of `concat` are trusted': 'ofMade: condition ADDING -> false | typeof-narrowing/items-of-unknown-values',
     'the JSON of a value of any kind is always there': 'ofJsonText: name MAY_MISS -> NONE | json/values-of-any-kind',
     'a Map has the keys that its type says, whatever it is made of':
       'ofMade: choice OTHER_KIND -> else | asserted-types/maps-of-keys',
     'the key of a loop is not a number, whatever its function calls it':
-      'surveyNode: statement STRING_FOR_NUMBER -> nothing | asserted-types/keys-said-to-be-numbers',
+      'surveyGiven: statement STRING_FOR_NUMBER -> nothing | asserted-types/keys-said-to-be-numbers',
     'an `any` is trusted to have the type of its target':
       'uncertaintyOfAnything: condition hasAny -> true | asserted-types/any-at-typed-places',
     'a pattern takes no uncertainty from the parameter that it stands for':
-      'surveyNode: operand OTHER_KIND -> NONE | asserted-types/any-at-typed-places',
+      'surveyGiven: operand OTHER_KIND -> NONE | asserted-types/any-at-typed-places',
     'a null that passed through `unknown` is trusted to be present': {
       find: 'const own = this.checker.getTypeAtLocation(plain);',
       replace: 'const own = this.checker.getTypeAtLocation(node.expression);',

@@ -46,10 +46,7 @@ export function uncertaintyOfNarrowed(known: AnalysisContext, node: ts.Expressio
   return parts(seen).every((part) => isNullish(part) || isLike(checker, part, believed)) ? missing : ASSERTED;
 }
 
-/**
- * Reports whether the narrowed type may be outdated, and stays all the same, because a member is read that only some of
- * the possible types have.
- */
+/** Reports whether a narrowed type that may be outdated stays, because of a member that only it has. */
 function isOutdatedForMember(known: AnalysisContext, node: ts.Expression, narrowed: ts.Type): boolean {
   const declared = ts.isElementAccessExpression(node)
     ? mayBeNarrowed(node) && declaredElement(known, node)

@@ -11,7 +11,9 @@ import { FunctionLinks } from '../functions/function-links.ts';
 import { copiedByJson, mayBeFunction } from '../copies/json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, type ValueFunction } from '../syntax/places.ts';
 import { variablesIn } from '../syntax/declarations.ts';
+import { parametersGivenAnything } from './any-arguments.ts';
 import { lateValues } from './late-values.ts';
+import { SaidKeys } from './said-keys.ts';
 import { addsUnnamedMembers, weakenedMembers } from './weakened-members.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
@@ -29,7 +31,7 @@ import {
   otherKind,
   STRING_FOR_NUMBER,
 } from './asserted-types.ts';
-import { category, isLibrary, isNullish, literalKeys, literalsOf, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isLibrary, isNullish, literalKeys, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -104,8 +106,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private readonly functions: ValueFunction[] = [];
   private readonly links: FunctionLinks;
   private foundUnnamed = false;
-  /** The keys of the types to which casts convert strings. */
-  private readonly saidToBeKeys: (readonly string[])[] = [];
+  private readonly saidKeys: SaidKeys;
   private readonly narrower: NarrowerParameters;
   /** Parameters whose argument a caller may omit, through a signature other than that of their function. */
   private readonly leftOut = new Set<string>();
@@ -129,6 +130,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     this.mayResize = mayResize;
     this.throwsValues = throwsValues;
     this.loose = loose;
+    this.saidKeys = new SaidKeys(checker);
     this.links = new FunctionLinks(checker, this.functions, functionFlows);
     this.narrower = new NarrowerParameters(checker, this.links);
     const flows: Flow[] = [];
@@ -164,7 +166,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   }
 
   isAnyKey(keys: readonly string[]): boolean {
-    return this.saidToBeKeys.some((said) => said.every((key) => keys.includes(key)));
+    return this.saidKeys.mayBeOther(keys);
   }
 
   /** Returns the uncertainty of a value whose type says that it is present. */
@@ -313,7 +315,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (isOfJson(node, 'stringify')) return this.ofJsonText(node.arguments[0]);
     const ofArguments = (): Uncertainty =>
       node.arguments.reduce((sum, one) => sum | about(one) | this.uncertaintyOfAnything(one), NONE) & OTHER_KIND;
-    if (isOfObject(node, 'assign', 'entries', 'values')) return this.withoutKeys(ofArguments(), node);
+    if (isOfObject(node)) return this.withoutKeys(ofArguments(), node);
     if (TAKING.has(callee.name.text)) {
       const added = ADDING.has(callee.name.text) ? ofArguments() : NONE;
       return this.withoutKeys((about(callee.expression) & OTHER_KIND) | added, node);
@@ -437,7 +439,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
     if (node.kind === S.AnyKeyword || isOpenList(node)) this.hasAny = true;
     this.narrower.survey(node);
-    if (isCast(node)) this.surveyCast(node);
+    if (isCast(node)) this.saidKeys.survey(node);
     if (ts.isFunctionLike(node) && 'body' in node && node.body) this.surveyEnd(node, node.body as ts.Node, flows);
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
@@ -450,6 +452,19 @@ export class UncertaintyAnalysis implements KnownUncertainty {
         places().filter((place) => !admitsAnything(this.checker, this.typeHeldIn(place)));
       flows.push({ uncertainty: () => this.uncertaintyOfAnything(value), places: typed });
     };
+    this.surveyGiven(node, note, flows);
+    if (ts.isArrayBindingPattern(node)) this.itemReaders.push(...variablesIn(node));
+    if (isNumberedItem(node)) this.itemReaders.push(node);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note, flows);
+    if (ts.isCallExpression(node)) this.surveySearch(node, flows);
+    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
+      this.functions.push(node);
+    }
+  }
+
+  /** Records the values that a node gives to variables, members, items and results. */
+  private surveyGiven(node: ts.Node, note: Note, flows: Flow[]): void {
     const noteParts = (pattern: ts.Expression, value: ts.Expression, use: 'whole' | 'items'): void => {
       for (const part of assignedParts(this.checker, pattern, value, use)) this.notePart(part, note, flows);
       note(value, () => targetsIn(pattern).flatMap((target) => this.placesOfTarget(target)), OF_PARTS);
@@ -495,14 +510,6 @@ export class UncertaintyAnalysis implements KnownUncertainty {
       this.loops.push(...targetsIn(pattern).flatMap((target) => this.placesOfTarget(target)));
       noteParts(pattern, node.expression, 'items');
     }
-    if (ts.isArrayBindingPattern(node)) this.itemReaders.push(...variablesIn(node));
-    if (isNumberedItem(node)) this.itemReaders.push(node);
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
-    if (ts.isCallExpression(node)) this.surveySearch(node, flows);
-    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
-    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
-      this.functions.push(node);
-    }
   }
 
   /** A `switch` over all values of a type may still end its function, which then returns nothing. */
@@ -512,22 +519,6 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const keys = literalKeys(this.checker, last.expression);
     const uncertainty = (): Uncertainty => (keys.length > 0 && this.isAnyKey(keys) ? MAY_MISS : NONE);
     flows.push({ uncertainty, places: () => [fn] });
-  }
-
-  /** Notes the keys that a cast says a string, or the items of an array, to be. The keys that an object has are these. */
-  private surveyCast(node: ts.AssertionExpression): void {
-    const from = unwrap(node.expression);
-    const [own, said] = [from, node].map((one) => {
-      const type = this.checker.getTypeAtLocation(one);
-      return (this.checker.isArrayType(type) && type.getNumberIndexType()) || type;
-    });
-    if (!own || !said || ts.isConstTypeReference(node.type) || isOfObject(from, 'keys')) return;
-    const keys = literalsOf(said);
-    const isOther = parts(own).some((part) => {
-      const [literal] = literalsOf(part);
-      return literal === undefined ? (part.flags & ANY_KEYS) !== 0 : !keys.includes(literal);
-    });
-    if (isOther && keys.length > 0) this.saidToBeKeys.push(keys);
   }
 
   /** Returns the data flow of a value whose type error a comment suppresses. The value may be of any kind. */
@@ -555,7 +546,11 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     return name ? placesOf(this.checker, name) : [];
   }
 
-  private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
+  private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note, flows: Flow[]): void {
+    const { checker, links } = this;
+    const checked = { checker, links, isTrusted: (value: ts.Expression) => this.isOfPlatform(value) };
+    const givenAnything = (): readonly ts.Node[] => parametersGivenAnything(checked, node);
+    flows.push({ uncertainty: () => (this.hasAny ? ASSERTED : NONE), places: givenAnything });
     const callee = unwrap(node.expression);
     const isKeeping = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
     const how = { isChecked: isChecked && !isKeeping && ('without rest' as const) };
@@ -574,6 +569,11 @@ export class UncertaintyAnalysis implements KnownUncertainty {
         note(value, () => this.restParameterOf(node, i), OF_PARTS);
       }
       if (isCallback && ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
+      // The result of a turn is the first argument of the next.
+      const isReduced =
+        isCallback && ts.isPropertyAccessExpression(callee) && /^reduce(Right)?$/.test(callee.name.text);
+      if (isReduced)
+        flows.push({ uncertainty: (known) => known.of(placeKey(fn)), places: () => fn.parameters.slice(0, 1) });
     });
   }
 
@@ -765,9 +765,6 @@ function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
   return ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression);
 }
 
-/** Types of keys that may be any of their kind. */
-const ANY_KEYS = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.Unknown;
-
 /** Marks the key of an optional member for readers whose type says that it is present, as `Required` does. */
 const PRESENT = '!';
 
@@ -811,10 +808,10 @@ function isOfMath(node: ts.CallExpression): boolean {
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
-/** Reports whether it calls one of these methods of `Object`. */
-function isOfObject(node: ts.Expression, ...methods: readonly string[]): boolean {
-  const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
-  if (!callee || !ts.isPropertyAccessExpression(callee) || !methods.includes(callee.name.text)) return false;
+/** Matches `Object.assign`, `Object.entries` and `Object.values`, whose results contain the values of an object. */
+function isOfObject(node: ts.CallExpression): boolean {
+  const callee = unwrap(node.expression);
+  if (!ts.isPropertyAccessExpression(callee) || !/^(assign|entries|values)$/.test(callee.name.text)) return false;
   return callee.expression.getText() === 'Object';
 }
 

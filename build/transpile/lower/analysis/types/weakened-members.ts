@@ -3,8 +3,7 @@
  * otherwise:
  *
  * - `{} as State` lacks the members of State;
- * - TypeScript lets an object stand for a type that admits more in a member, and code may then delete that member or
- *   assign to it;
+ * - an object stands for a type that admits more in a member, through which code deletes the member or assigns to it;
  * - `{ ...defaults, ...options }` takes an undefined of the options too.
  */
 import ts from 'typescript';
@@ -13,10 +12,11 @@ import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
 import { ASSERTED, isLike, MAY_MISS, type Uncertainty } from './asserted-types.ts';
 import { category, isNullish, literalKeys, mayBeInvalid, parts } from './types.ts';
 
-/** What happens to members of one name: the types of the objects in which it does. */
+/** A deletion of members of one name, or an assignment of one type of value to them. */
 interface Change {
   /** The type of the value that is assigned; undefined if the member is deleted. */
   readonly value: ts.Type | undefined;
+  /** The types of the objects that lose or get it. */
   readonly owners: Set<ts.Type>;
 }
 
@@ -267,6 +267,7 @@ function compareMembers(checker: ts.TypeChecker, { value, wanted }: Given, note:
       if (from === to || derivesFrom(checker, to, from)) continue;
       const [item, wantedItem] = [from, to].map((type) => type.getNumberIndexType());
       if (item && wantedItem) compareMembers(checker, { value: item, wanted: wantedItem }, note, levels - 1);
+      if (item && itemsIn(checker, to) > itemsIn(checker, from)) note([], MAY_MISS);
       if (![from, to].every((type) => ['object', 'instance'].includes(category(checker, type)))) continue;
       for (const member of to.getProperties()) compareMember(checker, { value: from, member }, note, levels);
     }
@@ -286,6 +287,11 @@ function compareMember(
   const own = value.getProperty(member.name);
   if (!own || (own.flags & Optional) !== 0) if (!mayBeInvalid(wanted)) note(places, MAY_MISS);
   if (own) compareValues(checker, { value: checker.getTypeOfSymbol(own), wanted, places }, note, levels - 1);
+}
+
+/** Returns the number of items that an array has at least by its type: for a tuple, those that are not optional. */
+function itemsIn(checker: ts.TypeChecker, type: ts.Type): number {
+  return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
 }
 
 /** Reports whether a class or an interface extends another. */
