@@ -382,6 +382,8 @@ export const ANALYSIS: Mutations = {
       'survey: statement surveyCast -> nothing | asserted-types/members-that-casts-add',
     'a generic function makes objects that lack nothing':
       'find: statement surveyFactory -> nothing | asserted-types/members-that-casts-add',
+    'a generic class makes objects that lack nothing':
+      'madeBy: statement isClassLike -> nothing | asserted-types/generic-objects-that-lack-members',
     'what lacks members stands for no other type':
       'noteLacks: statement noteLack -> nothing | asserted-types/members-that-casts-add',
     'a type without declared members lacks none':
@@ -444,7 +446,8 @@ export const ANALYSIS: Mutations = {
       'constructor: statement isLeftOut -> nothing | asserted-types/methods-that-admit-less',
     'values of an object of data are trusted':
       'isOfObject: literal assign -> /^(assign)$/ | asserted-types/json-of-any-shape',
-    'items of a spread are trusted': 'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-of-any-shape',
+    'items of a spread are trusted':
+      'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-of-any-shape',
     'arguments of `concat` are trusted': 'ofMade: condition ADDING -> false | typeof-narrowing/items-of-unknown-values',
     'the JSON of a value of any kind is always there': 'ofJsonText: name MAY_MISS -> NONE | json/values-of-any-kind',
     'a Map has the keys that its type says, whatever it is made of':

@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { noteUnder } from '../note-under.ts';
 import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
 import { ASSERTED, isLike, MAY_MISS, type Uncertainty } from './asserted-types.ts';
-import { category, isNullish, literalKeys, mayBeInvalid, parts } from './types.ts';
+import { category, isNullish, isReference, literalKeys, mayBeInvalid, parts } from './types.ts';
 
 /** A deletion of members of one name, or an assignment of one type of value to them. */
 interface Change {
@@ -62,10 +62,10 @@ class WeakenedMembers {
   private readonly merges: Merge[] = [];
   /** Names of optional members that code gives a value that may be undefined. */
   private readonly givenNothing = new Set<string>();
-  /** Calls by the name of what they call. */
-  private readonly calls = new Map<string, ts.CallExpression[]>();
-  /** Functions that cast an object to a parameter of types of their own. */
-  private readonly factories = new Set<ts.SignatureDeclaration>();
+  /** Calls of functions, and uses of classes, by their names. */
+  private readonly uses = new Map<string, Use[]>();
+  /** Functions and classes that cast an object to a parameter of types of their own. */
+  private readonly factories = new Set<ts.SignatureDeclaration | ts.ClassLikeDeclaration>();
   private readonly found = new Map<ts.Node, Uncertainty>();
 
   constructor(checker: ts.TypeChecker) {
@@ -111,14 +111,14 @@ class WeakenedMembers {
       this.surveyWrite(node.left, node.right);
     else if (ts.isObjectLiteralExpression(node)) this.surveyLiteral(node);
     else if (isCast(node) && !ts.isConstTypeReference(node.type)) this.surveyCast(node);
-    else if (ts.isCallExpression(node)) this.surveyCall(node);
+    else if (isUse(node)) this.surveyUse(node);
   }
 
-  private surveyCall(node: ts.CallExpression): void {
-    const callee = unwrap(node.expression);
-    const name = ts.isPropertyAccessExpression(callee) ? callee.name : ts.isIdentifier(callee) ? callee : undefined;
-    if (name) noteUnder(this.calls, name.text, node);
-    if (isObjectAssign(node)) {
+  private surveyUse(node: Use): void {
+    const used = unwrap(node.expression);
+    const name = ts.isPropertyAccessExpression(used) ? used.name : ts.isIdentifier(used) ? used : undefined;
+    if (name) noteUnder(this.uses, name.text, node);
+    if (ts.isCallExpression(node) && isObjectAssign(node)) {
       const [target, ...given] = node.arguments;
       if (target) for (const source of given) this.surveyMerge(source, [this.checker.getTypeAtLocation(target)]);
     }
@@ -130,18 +130,25 @@ class WeakenedMembers {
     compareMembers(this.checker, { value, wanted }, this.noteLacks);
     const parameter = wanted.isTypeParameter() && value !== wanted ? wanted.symbol.declarations?.[0] : undefined;
     const isObject = ['object', 'instance'].includes(category(this.checker, value));
-    if (isObject && parameter && ts.isFunctionLike(parameter.parent)) this.factories.add(parameter.parent);
+    const owner = parameter?.parent;
+    if (isObject && owner && (ts.isFunctionLike(owner) || ts.isClassLike(owner))) this.factories.add(owner);
   }
 
-  /** Notes what objects lack that a generic function makes by `{} as T`: any member of the type that a call wants. */
-  private surveyFactory(factory: ts.SignatureDeclaration): void {
+  /** Notes what objects lack that a generic function or class makes by `{} as T`: any member of what T stands for. */
+  private surveyFactory(factory: ts.SignatureDeclaration | ts.ClassLikeDeclaration): void {
     const named = factory.name ? factory : factory.parent;
     const name = ts.getNameOfDeclaration(named as ts.Declaration);
-    for (const call of (name && this.calls.get(name.getText())) ?? []) {
-      if (this.checker.getResolvedSignature(call)?.declaration !== factory) continue;
-      const wanted = this.checker.getTypeAtLocation(call);
-      for (const { declarations } of wanted.getProperties()) this.noteLacks(declarations ?? [], MAY_MISS);
-    }
+    for (const use of (name && this.uses.get(name.getText())) ?? [])
+      for (const type of this.madeBy(factory, use))
+        for (const { declarations } of type.getProperties()) this.noteLacks(declarations ?? [], MAY_MISS);
+  }
+
+  /** Returns the types that the parameters of types stand for: for a call of a function, the type of its result. */
+  private madeBy(factory: ts.SignatureDeclaration | ts.ClassLikeDeclaration, use: Use): readonly ts.Type[] {
+    const type = this.checker.getTypeAtLocation(use);
+    if (ts.isClassLike(factory)) return isReference(type) ? this.checker.getTypeArguments(type) : [];
+    const isCall = ts.isCallExpression(use) && this.checker.getResolvedSignature(use)?.declaration === factory;
+    return isCall ? [type] : [];
   }
 
   private surveyLiteral(literal: ts.ObjectLiteralExpression): void {
@@ -235,6 +242,13 @@ class WeakenedMembers {
         this.merges.push({ name, places: targets.flatMap((target) => membersOf(target, name)) });
       }
   }
+}
+
+/** A call, `new Name(…)` or `extends Name`. */
+type Use = ts.CallExpression | ts.NewExpression | ts.ExpressionWithTypeArguments;
+
+function isUse(node: ts.Node): node is Use {
+  return ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isExpressionWithTypeArguments(node);
 }
 
 type Note = (places: readonly ts.Node[], uncertainty: Uncertainty) => void;
