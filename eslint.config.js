@@ -11,7 +11,6 @@ export default tseslint.config(
       '**/fixtures/**',
       '**/generated/**',
       'build/transpile/lib/**',
-      'build/transpile/conformance/channels/**',
       'build/transpile/conformance/programs/**',
     ],
   },
