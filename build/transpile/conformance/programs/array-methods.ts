@@ -181,14 +181,6 @@ export function main(): void {
   console.log(out);
 }
 
-// @filename: concat.ts
-export function main(): void {
-  const a = ['a'];
-  const b = a.concat(['b'], ['c', 'd']);
-  b.push('e');
-  console.log(`${a.join('')} ${b.join('')} ${a.concat([]).length}`);
-}
-
 // @filename: concat-spread.ts
 function grow(list: number[]): number[][] {
   list.push(5);
@@ -210,6 +202,14 @@ export function main(): void {
   console.log(flat.join(), flat.length);
   console.log(list.concat(list.push(4), ...[list]).join());
   for (const one of lists) console.log(one.length, none.concat(...lists).join());
+}
+
+// @filename: concat.ts
+export function main(): void {
+  const a = ['a'];
+  const b = a.concat(['b'], ['c', 'd']);
+  b.push('e');
+  console.log(`${a.join('')} ${b.join('')} ${a.concat([]).length}`);
 }
 
 // @filename: copies.ts
@@ -574,6 +574,39 @@ export function main(): void {
   console.log(`${list[place]} ${-0} ${minus === 0} ${JSON.stringify([-0])}`);
 }
 
+// @filename: negative-positions.ts
+// An index below zero is undefined in JavaScript; a device may stop.
+class Held {
+  readonly list: string[] = [];
+  last(): string {
+    return this.list[this.list.length - 1] ?? 'nothing';
+  }
+}
+function at(list: readonly string[], i: Int): string {
+  return list[i] ?? 'none';
+}
+function atNumber(list: readonly string[], n: number): string {
+  return list[n] ?? 'none';
+}
+export function main(): void {
+  const held = new Held();
+  const empty: string[] = [];
+  console.log(`${held.last()} ${empty[empty.length - 1] ?? 'nothing'}`);
+  held.list.push('a', 'b');
+  console.log(`${held.last()} ${held.list[held.list.length - 2] ?? ''} ${held.list[held.list.length - 3] ?? 'before'}`);
+  console.log(
+    `${at(held.list, -1)} ${at(held.list, 1)} ${at(held.list, 9)} ${atNumber(held.list, -2)} ${atNumber(held.list, 1)}`,
+  );
+  console.log(`${held.list[held.list.indexOf('z')] ?? 'missing'} ${held.list[held.list.indexOf('b')] ?? 'missing'}`);
+  let before = '';
+  for (let i = 0; i < held.list.length; i++) before += held.list[i - 1] ?? '-';
+  for (let i = held.list.length - 1; i >= 0; i--) before += held.list[i] ?? '-';
+  console.log(before);
+  const perhaps = held.list.length > 5 ? undefined : held.list;
+  const negative: Int = -held.list.length;
+  console.log(`${perhaps?.[negative] ?? 'none'} ${perhaps?.[1] ?? 'none'}`);
+}
+
 // @filename: nested-arrays-are-shared.ts
 export function main(): void {
   const row = [0, 0];
@@ -815,19 +848,6 @@ export function main(): void {
   console.log(`${list.length} ${list[4] ?? 'none'}`);
 }
 
-// @filename: splice.ts
-function s(list: string[]): string {
-  return `[${list.join('')}]`;
-}
-export function main(): void {
-  const a = ['a', 'b', 'c', 'd', 'e'];
-  console.log(s(a.splice(1, 2)) + s(a));
-  console.log(s(a.splice(1, 0, 'x', 'y')) + s(a));
-  console.log(s(a.splice(-1, 1, 'z')) + s(a));
-  console.log(s(a.splice(0, 99)) + s(a));
-  console.log(s(a.splice(0, 0, 'n')) + s(a) + s(a.splice(5, 1)));
-}
-
 // @filename: splice-spread.ts
 const log: string[] = [];
 function at(n: number): number {
@@ -875,6 +895,19 @@ export function main(): void {
   console.log(out.join(), list.join());
   [1, 2].splice(0, 1, ...items(3));
   console.log(log.length);
+}
+
+// @filename: splice.ts
+function s(list: string[]): string {
+  return `[${list.join('')}]`;
+}
+export function main(): void {
+  const a = ['a', 'b', 'c', 'd', 'e'];
+  console.log(s(a.splice(1, 2)) + s(a));
+  console.log(s(a.splice(1, 0, 'x', 'y')) + s(a));
+  console.log(s(a.splice(-1, 1, 'z')) + s(a));
+  console.log(s(a.splice(0, 99)) + s(a));
+  console.log(s(a.splice(0, 0, 'n')) + s(a) + s(a.splice(5, 1)));
 }
 
 // @filename: stops-at-first-hit.ts

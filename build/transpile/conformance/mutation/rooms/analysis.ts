@@ -4,7 +4,7 @@ import type { Mutations } from '../mutation.ts';
 export const ANALYSIS: Mutations = {
   'lower/analysis/collections/array-effects.ts': {
     'a key of a few names writes to none of them':
-      'membersOf: condition ANY_KEY -> true | typeof-narrowing/owners-after-calls',
+      'membersOf: condition ANY_KEY -> true | typeof-narrowing/replaced-by-calls',
     'an array is only used as an array of types that fit each other':
       'mayBeOneList: operand areThere -> nothing | array-methods/lists-of-two-types',
     'structuredClone leaves the arrays of its argument alone':
@@ -212,7 +212,7 @@ export const ANALYSIS: Mutations = {
   },
   'lower/analysis/numbers/number-forms.ts': {
     'a number is held as the type of a cast to a few numbers says':
-      'isSaidToBeOneOf: operand isCast -> false | asserted-types/numbers-said-to-be-keys',
+      'isSaidToBeOneOf: operand isCast -> false | asserted-types/said-to-be-keys',
     'a counter starts from its first value only': {
       find: 'counting(assigned.reduce(join), step)',
       replace: 'counting(start, step)',
@@ -338,11 +338,11 @@ export const ANALYSIS: Mutations = {
     'a chain over what is missing by now gives what TypeScript says':
       'ofOutdatedOwner: choice isLacking -> else | typeof-narrowing/over-calls',
     'a length is read of a string that a call has replaced':
-      'uncertaintyOfNarrowed: choice isOutdatedForMember -> else | typeof-narrowing/measures-after-calls',
+      'uncertaintyOfNarrowed: choice isOutdatedForMember -> else | typeof-narrowing/replaced-by-calls',
     'a key that is a name stays narrow over a call':
-      'mayBeNarrowed: operand isName -> false | typeof-narrowing/owners-after-calls',
+      'mayBeNarrowed: operand isName -> false | typeof-narrowing/replaced-by-calls',
     'an entry of a table stays narrow over a call':
-      'declaredIn: choice symbol in typeOfVariable -> then | typeof-narrowing/owners-after-calls',
+      'declaredIn: choice symbol in typeOfVariable -> then | typeof-narrowing/replaced-by-calls',
     'an item of an array stays narrow over a call':
       'narrowedType: condition mayBeNarrowed -> false | typeof-narrowing/over-calls',
   },
@@ -371,19 +371,19 @@ export const ANALYSIS: Mutations = {
     'a getter gives the same value twice':
       'isOutdated: operand isPlainGetter -> nothing | typeof-narrowing/outdated-values-passed-on',
     'a call leaves the variable that holds the object':
-      'mayAssign: operand isReference -> false | typeof-narrowing/owners-after-calls',
+      'mayAssign: operand isReference -> false | typeof-narrowing/replaced-by-calls',
     'a call leaves what a getter gives':
       'mayAssign: statement isGetter && -> nothing | typeof-narrowing/outdated-values-passed-on',
   },
   'lower/analysis/types/weakened-members.ts': {
     'an array has the items of the tuple that a cast makes it':
-      'compareMembers: statement itemsIn -> nothing | asserted-types/arrays-said-to-be-tuples',
+      'compareMembers: statement itemsIn -> nothing | asserted-types/arguments-of-any-type',
     'a cast adds members that are there':
       'survey: statement surveyCast -> nothing | asserted-types/members-that-casts-add',
     'a generic function makes objects that lack nothing':
       'find: statement surveyFactory -> nothing | asserted-types/members-that-casts-add',
     'a generic class makes objects that lack nothing':
-      'madeBy: statement isClassLike -> nothing | asserted-types/generic-objects-that-lack-members',
+      'madeBy: statement isClassLike -> nothing | asserted-types/members-that-casts-add',
     'what lacks members stands for no other type':
       'noteLacks: statement noteLack -> nothing | asserted-types/members-that-casts-add',
     'a type without declared members lacks none':
@@ -393,9 +393,9 @@ export const ANALYSIS: Mutations = {
     'a member assigned through one type keeps its kind in others':
       'find: statement noteChange -> nothing | asserted-types/members-lost-through-other-types',
     'an undefined of options replaces nothing':
-      'find: statement givenNothing -> nothing | asserted-types/undefined-of-options',
+      'find: statement givenNothing -> nothing | asserted-types/members-lost-through-other-types',
     'an undefined that a literal gives is none':
-      'surveyLiteral: statement noteWeak -> nothing | asserted-types/undefined-of-options',
+      'surveyLiteral: statement noteWeak -> nothing | asserted-types/members-lost-through-other-types',
   },
   'lower/analysis/types/types.ts': {
     'a parameter narrowed to an array still counts as a mixed type':
@@ -422,10 +422,11 @@ export const ANALYSIS: Mutations = {
     'a reducer starts each turn with what it takes':
       'surveyCall: statement isReduced) -> nothing | asserted-types/arguments-of-any-type',
     'a string is the key that a cast says it is':
-      'surveyNode: statement saidKeys -> nothing | asserted-types/strings-said-to-be-keys',
+      'surveyNode: statement saidKeys -> nothing | asserted-types/said-to-be-keys',
     'a switch over all words of a type ends no function':
-      'surveyNode: statement surveyEnd -> nothing | asserted-types/strings-said-to-be-keys',
-    'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/undefined-of-options',
+      'surveyNode: statement surveyEnd -> nothing | asserted-types/said-to-be-keys',
+    'Required makes members present':
+      'ofPlaces: choice isPresent -> else | asserted-types/members-lost-through-other-types',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
     'a search gives its callback only items that are there':

@@ -119,7 +119,7 @@ export const RUNTIME: Mutations = {
   },
   'runtime/json.brs': {
     'a rest element reads the getters before it':
-      'withGetters: condition RT_hasKey -> true | accessors/keys-without-calls',
+      'withGetters: condition RT_hasKey -> true | objects/keys-without-getter-calls',
     'a function in data is written': 'plainCopy: condition key -> true | json/values-of-any-kind',
     'the JSON of a function is a string': 'jsonText: condition RT_isCallable -> false | json/values-of-any-kind',
     'bad JSON throws an Error of no class':
