@@ -70,6 +70,36 @@ export function main(): void {
   console.log(`${first! + 1} ${map.size + 1}`);
 }
 
+// @filename: objects-said-to-be-primitives.ts
+// Functions that ask for the kind of their argument get objects that casts call strings, numbers and booleans.
+class Box {
+  value: string;
+  constructor(value: string) {
+    this.value = typeof value === 'string' ? value : 'no string';
+  }
+}
+
+function shouted(text: string): string {
+  return typeof text === 'string' ? text.toUpperCase() : Array.isArray(text) ? 'a list' : 'an object';
+}
+
+function doubled(count: number): string {
+  return typeof count !== 'number' ? 'no number' : (count * 2).toFixed(1);
+}
+
+function answer(isSet: boolean): string {
+  return typeof isSet === 'boolean' ? (isSet ? 'yes' : 'no') : 'neither';
+}
+
+export function main(): void {
+  console.log(shouted('a'), shouted(['a'] as unknown as string), shouted({ a: 1 } as unknown as string));
+  console.log(doubled(2), doubled([1] as unknown as number), doubled(new Date(0) as unknown as number));
+  console.log(answer(true), answer(false), answer(new Map<string, string>() as unknown as boolean));
+  console.log(new Box('x').value, new Box(new Box('y') as unknown as string).value);
+  const list = ['a', 'b'] as unknown as string;
+  console.log(`${list}`, list + '!', list ? 'there' : 'empty');
+}
+
 // @filename: unchecked-indexes.ts
 // What TypeScript reports without `noUncheckedIndexedAccess`, and what it is told not to report, is there at run time.
 function last(list: Int[]): Int {

@@ -293,6 +293,8 @@ export const ANALYSIS: Mutations = {
       'mayHideList: operand asTable -> nothing | asserted-types/lists-said-to-be-tables',
     'a record asserted to be an array counts as one':
       'mayHideList: operand asArray -> nothing | asserted-types/lists-said-to-be-tables',
+    'an object asserted to be a string counts as one':
+      'otherKind: return ASSERTED in isObject -> NONE | asserted-types/objects-said-to-be-primitives',
     'one of several kinds is what a cast says': 'mayHideKind: return some -> false | asserted-types/kinds-behind-casts',
     'a key is the number that its type calls it':
       'otherKind: return STRING_FOR_NUMBER in isKey -> NONE | asserted-types/keys-said-to-be-numbers',

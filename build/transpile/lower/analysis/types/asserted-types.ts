@@ -35,9 +35,7 @@ export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3):
   });
 }
 
-/**
- * Returns the uncertainty from a cast of a string, number or boolean, or an array of them, to a type of another kind.
- */
+/** Returns the uncertainty from a cast of a value, or of the items in it, to a type of another kind. */
 export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, levels = 3): Uncertainty {
   const kind = category(checker, from);
   if (kind === 'string' && isKey(checker, to)) return STRING_FOR_NUMBER;
@@ -46,6 +44,7 @@ export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, l
     const isLike = other === kind || other === 'any' || other === 'mixed' || other === 'nothing';
     return isLike ? NONE : kind === 'string' && other === 'number' ? STRING_FOR_NUMBER : ASSERTED;
   }
+  if (isObject(kind) && parts(to).every((part) => PRIMITIVE.has(category(checker, part)))) return ASSERTED;
   if (mayHideList(checker, from, to) || mayHideKind(checker, from, to)) return ASSERTED;
   if (levels === 0 || !CONTAINING.has(kind)) return NONE;
   const items = itemsOf(checker, to);
@@ -103,6 +102,14 @@ const OWN_GROUPS: ReadonlySet<Category> = new Set<Category>([
   'node',
   'component',
 ]);
+
+/** Reports whether values of this kind are objects, arrays or functions of the program. */
+function isObject(kind: Category): boolean {
+  return !PRIMITIVE.has(kind) && !NO_OBJECT.has(kind);
+}
+
+/** Kinds that may be missing or primitive, and objects of the platform, whose types are trusted. */
+const NO_OBJECT: ReadonlySet<Category> = new Set<Category>(['nothing', 'any', 'mixed', 'node', 'component']);
 
 /** `keyof T` or a parameter of types for keys, where it is not known whether T has keys that are numbers. */
 function isKey(checker: ts.TypeChecker, type: ts.Type): boolean {
