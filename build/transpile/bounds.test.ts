@@ -453,6 +453,50 @@ describe('programs of unusual size', () => {
     assert.deepEqual(await codesOf({ 'main.ts': text }), ['BRS10029']);
   });
 
+  test('a function with more parameters or variables than a device takes is refused', async () => {
+    const withParameters = (count: number): Record<string, string> => ({
+      'main.ts': `function f(${repeated(count, (i) => `a${i}: number, `)}): number {\n  return a1;\n}\nexport function main(): void {\n  console.log(f(${repeated(count, () => '1, ')}));\n}\n`,
+    });
+    assert.deepEqual(await codesOf(withParameters(32)), []);
+    assert.deepEqual(await codesOf(withParameters(33)), ['BRS10029']);
+    const withVariables = (count: number): Record<string, string> =>
+      mainOf(
+        `${repeated(count, (i) => `let v${i} = Math.random();\n`)}console.log(${repeated(count, (i) => `v${i} + `)}0);`,
+      );
+    assert.deepEqual(await codesOf(withVariables(253)), []);
+    assert.deepEqual(await codesOf(withVariables(254)), ['BRS10030']);
+    // Each of two functions has its own.
+    const closures = `const f = () => { ${repeated(150, (i) => `let v${i} = Math.random();\n`)}return v0; };\n`;
+    assert.deepEqual(
+      await codesOf(
+        mainOf(`${closures}${closures.replace('f =', 'g =')}const both = [f, g];\nconsole.log(both[1]!());`),
+      ),
+      [],
+    );
+  });
+
+  test('an `if` has no more branches than a device takes', async () => {
+    const result = await compiled(
+      mainOf(`const x = Math.floor(Math.random() * 9);
+        switch (x) {\n${repeated(600, (i) => `case ${i}: console.log(${i + 1}); break;\n`)}}`),
+    );
+    assert.ok(result.ok);
+    const lines = result.files.flatMap(({ name, text }) => (name === 'main.brs' ? text.split('\n') : []));
+    const branches = lines.filter((line) => line.trimStart().startsWith('else if '));
+    const indentations = new Set(branches.map((line) => line.search(/\S/)));
+    assert.equal(indentations.size, 3);
+  });
+
+  test('functions are not named beyond what a device tells of a name', async () => {
+    const name = (end: string): string => `${'veryLongName'.repeat(9)}${end}`;
+    const result = await compiled({
+      'main.ts': `function ${name('A')}(): number {\n  return 1;\n}\nfunction ${name('B')}(): number {\n  return 2;\n}\nexport function main(): void {\n  const [f, g] = [${name('A')}, ${name('B')}];\n  console.log(f === g, f!(), g!());\n}\n`,
+    });
+    assert.ok(result.ok);
+    const names = result.files.flatMap(({ text }) => [...text.matchAll(/^function (\w+)\(/gm)].map(([, one]) => one));
+    assert.ok(names.some((one) => one?.startsWith('veryLongName')) && names.every((one) => (one ?? '').length < 89));
+  });
+
   test('cases that fall through become code in proportion, also in each other', async () => {
     const flat = (count: number): Record<string, string> =>
       mainOf(`const x = Math.random(); let y = 0;

@@ -77,8 +77,13 @@ export const REFUSALS = {
   ],
   tooManyParameters: [
     10029,
-    'the function would have {0} parameters on the device, with the variables that it keeps, and 63 are possible',
+    'the function would have {0} parameters on the device, with the variables that it keeps, and 32 are possible',
     'take an object with these values',
+  ],
+  tooManyVariables: [
+    10030,
+    'the function would have {0} variables on the device, and 253 are possible',
+    'move a part of it into a function of its own, or keep the values in an object or an array',
   ],
 
   closure: [

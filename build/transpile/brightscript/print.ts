@@ -39,6 +39,8 @@ const PRECEDENCE_OF_NOT = 3;
 const PRECEDENCE_OF_NEGATE = 8;
 const ATOM = 100;
 const LINE_WIDTH = 110;
+/** Branches of one `if`. A device refuses a function with more than 279. */
+const MAX_BRANCHES = 250;
 
 /** Prints one global function with its comments. The text ends without a newline. */
 export function printFunction(fn: GlobalFunction, names: Names): SourceNode {
@@ -150,10 +152,11 @@ class Printer {
   private conditional(first: Statement & { kind: 'IfStatement' }): SourceNode {
     const chunks: Chunk[] = [this.indentation];
     let current: Statement & { kind: 'IfStatement' } = first;
-    for (;;) {
+    for (let branches = 1; ; branches++) {
       chunks.push('if ', this.expression(current.condition), ' then\n', ...this.block(current.then));
       const only: Statement | undefined = current.otherwise[0];
-      if (current.otherwise.length === 1 && only?.kind === 'IfStatement' && !only.comments?.length) {
+      const isLink = current.otherwise.length === 1 && only?.kind === 'IfStatement' && !only.comments?.length;
+      if (isLink && branches < MAX_BRANCHES) {
         chunks.push(`${this.indentation}else `);
         current = only;
         continue;

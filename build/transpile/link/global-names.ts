@@ -24,6 +24,12 @@ interface Options {
 }
 
 /**
+ * Length of a name before its number. A function as a string has 89 characters of its name, by which functions are
+ * compared.
+ */
+const MAX_NAME = 80;
+
+/**
  * Names all globals of a scope. BrightScript names are global and ignore case. Exports of the entry keep their names
  * and must not clash. All others get a free name that no variable has, including variables of other scripts in the
  * scope. A variable would hide the function, and BrighterScript rejects the clash.
@@ -64,8 +70,8 @@ export function chooseGlobalNames(
       : prefixed(asWord(entity.preferredName), options.globalPrefix);
     const moduleName = asWord(path.basename(entity.module, '.ts'));
     const qualified = prefixed(`${moduleName}_${asWord(entity.preferredName)}`, options.globalPrefix);
-    const candidates = entity.owner ? [base] : [base, qualified];
-    return candidates.find(isFree) ?? numbered(base, isFree);
+    const candidates = (entity.owner ? [base] : [base, qualified]).map((name) => name.slice(0, MAX_NAME));
+    return candidates.find(isFree) ?? numbered(base.slice(0, MAX_NAME), isFree);
   };
   for (const { entity } of functions) nameOf(entity);
   const helperNames = new Map<string, string>();

@@ -11,6 +11,7 @@ import { scopeNames } from './scope-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
 import { usesIn } from './uses.ts';
+import { tooManyVariables } from './variables.ts';
 
 interface LinkInput {
   readonly modules: readonly ModuleCode[];
@@ -87,6 +88,7 @@ export function link(input: LinkInput): Linked {
     ...checkMain(input, functions),
     ...checkObservers(input, modules, functions),
     ...checkBuiltIns(functions),
+    ...functions.flatMap(tooManyVariables),
   ];
   if (problems.length > 0) return { files: [], globals: [], problems };
   const ofSource = sourcePaths(input.root);

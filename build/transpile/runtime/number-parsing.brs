@@ -319,6 +319,8 @@ function RT_parseInteger(text as string, radix = invalid as dynamic) as dynamic
     end for
     if count = 0 then
         return RT_notANumber()
+    else if base = 10 and count > 15 then
+        value = RT_decimalValue(mid(trimmed, start, count))
     end if
     if left(trimmed, 1) = "-" then
         value = 0# - value

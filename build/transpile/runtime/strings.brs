@@ -132,7 +132,7 @@ function RT_padStart(text as string, length as dynamic, filler = " " as string) 
 end function
 
 function RT_paddingText(count as dynamic, filler as string) as string
-    if count <= 0 or filler = "" then
+    if not (count > 0) or filler = "" then
         return ""
     end if
     size = RT_asInteger(count)

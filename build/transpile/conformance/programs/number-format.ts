@@ -117,6 +117,19 @@ export function main(): void {
   console.log(`${isNaN(parseInt('abc'))} ${isNaN(parseInt(''))} ${isNaN(parseInt('-'))} ${Number.parseInt('8', 10)}`);
 }
 
+// @filename: parse-int-of-many-digits.ts
+// The digits beyond a Double's are rounded once, not at each digit.
+export function main(): void {
+  for (const digits of [
+    '99999999999999999999',
+    '-9007199254740993',
+    '12345678901234567890x',
+    '0000000000000000000012',
+  ]) {
+    console.log(`${parseInt(digits)} ${parseInt(digits, 10)} ${Number.parseInt(digits)}`);
+  }
+}
+
 // @filename: prefixes-of-a-radix.ts
 // `Number` reads hexadecimal, octal and binary digits, and nothing else after their prefix.
 export function main(): void {

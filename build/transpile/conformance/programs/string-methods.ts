@@ -205,6 +205,8 @@ export function main(): void {
       `${n}: ${text.charAt(n)} ${text.at(n) ?? '-'} ${text.slice(n, 3)} ${text.slice(1, n)} ${text.substring(n, 3)} ${text.substring(3, n)}`,
     );
     console.log(`${list.at(n) ?? '-'} ${list.slice(n).join()} ${list.slice(0, n).join()}`);
+    console.log(`${text.indexOf('', n)} ${text.startsWith('a', n)} ${text.padStart(Math.min(n, 9), '-')}`);
+    console.log(`${[...list].fill(0, n).join()} ${[...list].fill(0, 1, n).join()}`);
   }
   console.log(`${text.charCodeAt(NaN)} ${text.charCodeAt(2)}`);
 }

@@ -27,8 +27,8 @@ type Lowerable =
   | ts.ConstructorDeclaration
   | ts.AccessorDeclaration;
 
-/** Number of parameters that BrightScript allows. */
-const MAX_PARAMETERS = 63;
+/** Number of parameters that BrightScript allows. Roku OS 11.5 raised it to 63. */
+const MAX_PARAMETERS = 32;
 
 /** Parameters, result type and body of anything that becomes a BrightScript function. */
 export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm'): FunctionShape {

@@ -233,7 +233,10 @@ export const ARRAY: LibraryClass = {
     every: { callback: ITEM_AND_INDEX, lower: expanding(expandEvery) },
     fill: {
       changes: true,
-      lower: (call) => byHelper(call.node.arguments.length > 1 ? 'fillPart' : 'fillList')(call),
+      lower: (call) =>
+        call.node.arguments.length > 1
+          ? byHelperAtPositions('fillPart', (i) => i > 0)(call)
+          : byHelper('fillList')(call),
     },
     filter: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandFilter) },
     find: { callback: ITEM_AND_INDEX, lower: expanding(expandFind) },

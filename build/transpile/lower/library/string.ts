@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { FOUND, int, LENGTH } from '../analysis/numbers/number-arithmetic.ts';
 import {
   argumentsWithDefault,
+  asPosition,
   byHelper,
   byHelperAtPositions,
   byHelperWithDefault,
@@ -63,7 +64,9 @@ function searching(
   missing?: Expression,
 ): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
-    const args = missing ? argumentsWithDefault(lowering, node, missing) : argumentsInOrder(lowering, node);
+    const values = missing ? argumentsWithDefault(lowering, node, missing) : argumentsInOrder(lowering, node);
+    const given = node.arguments[1];
+    const args = values.map((value, i) => (i === 1 && given ? asPosition(lowering, given, value, node) : value));
     const sought = soughtText(args);
     return sought ? known(object, sought, node) : brs.helperCall(helper, [object, ...args], node);
   };

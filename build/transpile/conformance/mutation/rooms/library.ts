@@ -58,7 +58,8 @@ export const LIBRARY: Mutations = {
       replace: 'argumentsInOrder(lowering, node)',
       programs: 'array-methods/positions-that-are-undefined',
     },
-    'with takes its item for a place': 'ARRAY: argument 0 -> nothing | array-methods/items-with-fractions-from-a-place',
+    'with takes its item for a place':
+      'ARRAY: argument === 0 -> nothing | array-methods/items-with-fractions-from-a-place',
   },
   'lower/library/callback.ts': {
     'a callback gets what its first signature takes': {
@@ -168,6 +169,7 @@ export const LIBRARY: Mutations = {
       'sorted: condition mayBeInvalid -> true | nullish/optional-arguments-passed-on',
   },
   'lower/library/string.ts': {
+    'a search begins at NaN': 'searching: condition given -> false | string-methods/positions-that-are-no-integers',
     'a separator that may be a regular expression is a string':
       "splitParts: literal 'splitByEither' -> 'splitText' | ordinary/library-as-typescript-has-it",
     'startsWith compares one character too few':

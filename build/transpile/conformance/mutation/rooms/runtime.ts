@@ -184,6 +184,7 @@ export const RUNTIME: Mutations = {
       'roundedDigits: value count -> false | number-format/any-radix-and-any-digits',
   },
   'runtime/number-parsing.brs': {
+    'parseInt rounds at each digit': 'parseInteger: condition 15 -> false | number-format/parse-int-of-many-digits',
     'a far power of ten is one operation':
       'decimalValue: operand power) < 23 -> nothing | number-format/nearest-doubles',
     'a string half-way between two Doubles is read as the odd one':
