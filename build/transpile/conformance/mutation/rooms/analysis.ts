@@ -419,6 +419,10 @@ export const ANALYSIS: Mutations = {
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':
       'findUncertainty: operand ofKeys -> nothing | asserted-types/members-lost-through-other-types',
+    'an object takes what it is declared to from asserted data':
+      'findUncertainty: statement ofSpreads -> nothing | asserted-types/json-of-other-types',
+    'Object.assign writes to a variable alone':
+      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
     'a parameter of any type calls functions with what they take':
       'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
     'a reducer starts each turn with what it takes':

@@ -190,6 +190,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     if (ts.isArrayLiteralExpression(node))
       return node.elements.reduce((sum, item) => sum | about(item), NONE) & OTHER_KIND;
     if (ts.isSpreadElement(node)) return about(node.expression) & OTHER_KIND;
+    if (ts.isObjectLiteralExpression(node)) return this.ofSpreads(node, about);
     const copied = ts.isCallExpression(node) ? copiedByJson(this.checker, node) : undefined;
     if (copied) return about(copied);
     const made = ts.isCallExpression(node) || ts.isNewExpression(node) ? this.ofMade(node, about, known) : NONE;
@@ -235,6 +236,15 @@ export class UncertaintyAnalysis implements KnownUncertainty {
       },
       isOther ? MAY_MISS : NONE,
     );
+  }
+
+  /** Returns the uncertainty of an object that takes the members of others: `{ ...DEFAULTS, ...JSON.parse(text) }`. */
+  private ofSpreads(
+    { properties }: ts.ObjectLiteralExpression,
+    about: (part: ts.Expression) => Uncertainty,
+  ): Uncertainty {
+    const spreads = properties.filter((property) => ts.isSpreadAssignment(property));
+    return spreads.reduce((sum, { expression }) => sum | about(expression), NONE) & OTHER_KIND;
   }
 
   /** Returns the uncertainty of the result of a function that is called through its type. */
@@ -546,7 +556,16 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     return name ? placesOf(this.checker, name) : [];
   }
 
+  /** Returns the places of an object and of its members, which `Object.assign` writes. */
+  private partsOf(object: ts.Expression): readonly ts.Node[] {
+    const members = this.checker.getTypeAtLocation(object).getProperties();
+    const fields = members.filter(({ flags }) => (flags & ts.SymbolFlags.Method) === 0);
+    return [...this.placesOfTarget(object), ...fields.flatMap(({ declarations }) => declarations ?? [])];
+  }
+
   private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note, flows: Flow[]): void {
+    const [target, ...sources] = ts.isCallExpression(node) && isOfObject(node) ? node.arguments : [];
+    if (target) for (const source of sources) note(source, () => this.partsOf(target), OF_PARTS);
     const { checker, links } = this;
     const checked = { checker, links, isTrusted: (value: ts.Expression) => this.isOfPlatform(value) };
     const givenAnything = (): readonly ts.Node[] => parametersGivenAnything(checked, node);
