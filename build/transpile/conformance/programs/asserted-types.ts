@@ -70,6 +70,40 @@ export function main(): void {
   console.log(`${first! + 1} ${map.size + 1}`);
 }
 
+// @filename: missing-values-through-type-parameters.ts
+// What may be missing goes through functions and classes whose types say T, and comes out as a number or string.
+function same<T>(value: T): T {
+  return value;
+}
+function last<T>(list: readonly T[]): T {
+  return list[list.length - 1]!;
+}
+class Box<T> {
+  value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+  read(): T {
+    return this.value;
+  }
+}
+class Order {
+  readonly total = this.sum();
+  readonly price = 2;
+  sum(): number {
+    return 1 + ((value) => value)(this.price) + (<T>(value: T): T => value)(this.price);
+  }
+}
+export function main(): void {
+  const numbers: number[] = [];
+  const texts: string[] = [];
+  console.log(1 + same(numbers[0]!), same(texts[0]!) + 'x', same(5) + 1);
+  console.log(last(numbers) * 2, `${last(texts)}`, last(['a']) + 'b');
+  console.log(new Box(numbers[3]!).read() + 1, new Box(texts[3]!).value + '!');
+  const order = new Order();
+  console.log(order.total, order.sum());
+}
+
 // @filename: objects-said-to-be-primitives.ts
 // Functions that ask for the kind of their argument get objects that casts call strings, numbers and booleans.
 class Box {

@@ -415,6 +415,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/types/uncertainty.ts': {
+    'what may be missing is lost in a type parameter':
+      'admitsNothing: value TypeParameter -> false | asserted-types/missing-values-through-type-parameters',
     'a fallback is of the type of what may miss':
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':

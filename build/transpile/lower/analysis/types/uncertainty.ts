@@ -687,10 +687,14 @@ export class UncertaintyAnalysis implements KnownUncertainty {
       : this.reachSignatures(place, uncertainty);
   }
 
+  /**
+   * Reports whether the type of a place says that its value may be missing. A type parameter does not say so to readers
+   * for whom it stands for another type.
+   */
   private admitsNothing(place: ts.Node): boolean {
-    if (!ts.isFunctionLike(place)) return mayBeInvalid(this.checker.getTypeAtLocation(place));
-    const signature = this.checker.getSignatureFromDeclaration(place as ts.SignatureDeclaration);
-    return !signature || mayBeInvalid(this.checker.getReturnTypeOfSignature(signature));
+    const type = this.typeHeldIn(place);
+    const isGiven = parts(type).some((part) => part.flags & ts.TypeFlags.TypeParameter);
+    return mayBeInvalid(type) && !(isGiven && !parts(type).some(isNullish));
   }
 
   /** Passes the uncertainty of an argument to each function that the method or function type may stand for. */
