@@ -87,9 +87,12 @@ export class DeviceStorage implements Storage {
     const others: Storage[] = [];
     const seen: Record<string, boolean> = {};
     seen[this.owner] = true;
-    const names = CreateObject('roRegistry').getSectionList();
-    for (const name of listDir(DIRECTORY)) {
-      names.push(name);
+    const names: string[] = [];
+    for (const section of CreateObject('roRegistry').getSectionList()) {
+      names.push(section);
+    }
+    for (const file of listDir(DIRECTORY)) {
+      names.push(file);
     }
     for (const name of names) {
       // Names are `analytics-<channel>-<key>_<place>`; the name of a file continues after that.
@@ -171,7 +174,10 @@ export class DeviceStorage implements Storage {
   readNote(): string {
     const file = this.noteOf(this.node);
     // A device prints ERROR on its console when code reads a file that does not exist.
-    return listDir('tmp:/').includes(mid(file, 6)) ? readAsciiFile(file) : '';
+    for (const name of listDir('tmp:/')) {
+      if (name === mid(file, 6)) return readAsciiFile(file);
+    }
+    return '';
   }
 
   writeNote(text: string): void {

@@ -386,8 +386,6 @@ export const ANALYSIS: Mutations = {
       'find: statement surveyFactory -> nothing | asserted-types/members-that-casts-add',
     'a generic class makes objects that lack nothing':
       'madeBy: statement isClassLike -> nothing | asserted-types/members-that-casts-add',
-    'what lacks members stands for no other type':
-      'noteLacks: statement noteLack -> nothing | asserted-types/members-that-casts-add',
     'a type without declared members lacks none':
       'addsUnnamedMembers: return isFound -> false | asserted-types/members-that-casts-add',
     'a deleted member is there through other types':
@@ -433,6 +431,8 @@ export const ANALYSIS: Mutations = {
       'surveyNode: statement saidKeys -> nothing | asserted-types/said-to-be-keys',
     'a switch over all words of a type ends no function':
       'surveyNode: statement surveyEnd -> nothing | asserted-types/said-to-be-keys',
+    'what a member lacks is there in every other type':
+      'reach: statement readersOf -> nothing | asserted-types/members-read-by-other-types',
     'Required makes members present':
       'ofPlaces: choice isPresent -> else | asserted-types/members-lost-through-other-types',
     'a caught error is of the class that a cast names':

@@ -14,6 +14,7 @@ import { variablesIn } from '../syntax/declarations.ts';
 import { parametersGivenAnything } from './any-arguments.ts';
 import { lateValues } from './late-values.ts';
 import { SaidKeys } from './said-keys.ts';
+import { isMember, isOptional, StructuralMembers } from './structural-members.ts';
 import { addsUnnamedMembers, weakenedMembers } from './weakened-members.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
@@ -107,6 +108,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private readonly links: FunctionLinks;
   private foundUnnamed = false;
   private readonly saidKeys: SaidKeys;
+  private readonly members: StructuralMembers;
   private readonly narrower: NarrowerParameters;
   /** Parameters whose argument a caller may omit, through a signature other than that of their function. */
   private readonly leftOut = new Set<string>();
@@ -131,13 +133,14 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     this.throwsValues = throwsValues;
     this.loose = loose;
     this.saidKeys = new SaidKeys(checker);
+    this.members = new StructuralMembers(checker);
     this.links = new FunctionLinks(checker, this.functions, functionFlows);
     this.narrower = new NarrowerParameters(checker, this.links);
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
     for (const place of lateValues(checker, sources))
       flows.push({ uncertainty: () => MAY_MISS, places: () => [place] });
-    for (const [place, uncertainty] of weakenedMembers(checker, sources)) {
+    for (const [place, uncertainty] of weakenedMembers(checker, sources, this.members)) {
       if (isOptional(place)) this.uncertainties.set(`${placeKey(place)}${PRESENT}`, uncertainty);
       this.names.add(placeName(place));
       flows.push({ uncertainty: () => uncertainty, places: () => [place] });
@@ -449,6 +452,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
     if (node.kind === S.AnyKeyword || isOpenList(node)) this.hasAny = true;
     this.narrower.survey(node);
+    this.members.survey(node);
     if (isCast(node)) this.saidKeys.survey(node);
     if (ts.isFunctionLike(node) && 'body' in node && node.body) this.surveyEnd(node, node.body as ts.Node, flows);
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
@@ -671,6 +675,7 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     this.answers.clear();
     this.names.add(isNumberedItem(place) ? ITEM : placeName(place));
     if (isUnnamed(place)) this.foundUnnamed = true;
+    if (isMember(place)) for (const reader of this.members.readersOf(place)) this.reach(reader, real);
     return true;
   }
 
@@ -790,10 +795,6 @@ function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
 
 /** Marks the key of an optional member for readers whose type says that it is present, as `Required` does. */
 const PRESENT = '!';
-
-function isOptional(place: ts.Node): boolean {
-  return (ts.isPropertySignature(place) || ts.isPropertyDeclaration(place)) && place.questionToken !== undefined;
-}
 
 /** The name under which tuple items are known. No TypeScript identifier can equal it. */
 const ITEM = '[]';

@@ -10,6 +10,7 @@ import ts from 'typescript';
 import { noteUnder } from '../note-under.ts';
 import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
 import { ASSERTED, isLike, MAY_MISS, type Uncertainty } from './asserted-types.ts';
+import type { StructuralMembers } from './structural-members.ts';
 import { category, isNullish, isReference, literalKeys, mayBeInvalid, parts } from './types.ts';
 
 /** A deletion of members of one name, or an assignment of one type of value to them. */
@@ -18,12 +19,6 @@ interface Change {
   readonly value: ts.Type | undefined;
   /** The types of the objects that lose or get it. */
   readonly owners: Set<ts.Type>;
-}
-
-/** Objects that lack a member, or have it of another kind, against the types that casts give them. */
-interface Lack {
-  readonly types: Set<ts.Type>;
-  uncertainty: Uncertainty;
 }
 
 /** A member of an object that takes the values of another object, in which the member is optional. */
@@ -35,14 +30,13 @@ interface Merge {
 /** Levels of members and items that are compared. */
 const LEVELS = 4;
 
-/** Most pairs of types that are compared for a name. With more, every type with the name counts as one that fits. */
-const MOST_PAIRS = 20_000;
-
+/** @param members the members of the sources, which have been surveyed */
 export function weakenedMembers(
   checker: ts.TypeChecker,
   sources: readonly ts.SourceFile[],
+  members: StructuralMembers,
 ): ReadonlyMap<ts.Node, Uncertainty> {
-  return new WeakenedMembers(checker).find(sources);
+  return new WeakenedMembers(checker, members).find(sources);
 }
 
 /** Reports whether a cast gives an object members that it lacks, and that no declaration names: `{} as Record<'a', T>`. */
@@ -56,9 +50,8 @@ export function addsUnnamedMembers(checker: ts.TypeChecker, from: ts.Type, to: t
 
 class WeakenedMembers {
   private readonly checker: ts.TypeChecker;
-  private readonly declared = new Map<string, ts.Node[]>();
+  private readonly members: StructuralMembers;
   private readonly changes = new Map<string, Map<ts.Type | undefined, Change>>();
-  private readonly lacks = new Map<string, Lack>();
   private readonly merges: Merge[] = [];
   /** Names of optional members that code gives a value that may be undefined. */
   private readonly givenNothing = new Set<string>();
@@ -68,8 +61,9 @@ class WeakenedMembers {
   private readonly factories = new Set<ts.SignatureDeclaration | ts.ClassLikeDeclaration>();
   private readonly found = new Map<ts.Node, Uncertainty>();
 
-  constructor(checker: ts.TypeChecker) {
+  constructor(checker: ts.TypeChecker, members: StructuralMembers) {
     this.checker = checker;
+    this.members = members;
   }
 
   find(sources: readonly ts.SourceFile[]): ReadonlyMap<ts.Node, Uncertainty> {
@@ -80,8 +74,6 @@ class WeakenedMembers {
     for (const source of sources) visit(source);
     for (const factory of this.factories) this.surveyFactory(factory);
     for (const [name, changes] of this.changes) for (const change of changes.values()) this.noteChange(name, change);
-    for (const [name, { types, uncertainty }] of this.lacks)
-      this.note(this.thatMayBe(this.declared.get(name) ?? [], types, 'of'), uncertainty);
     for (const { name, places } of this.merges) if (this.givenNothing.has(name)) this.note(places, MAY_MISS);
     return this.found;
   }
@@ -90,22 +82,7 @@ class WeakenedMembers {
     for (const place of places) this.found.set(place, (this.found.get(place) ?? 0) | uncertainty);
   };
 
-  /** Notes what an object lacks, which may then stand for other types. */
-  private readonly noteLacks = (places: readonly ts.Node[], uncertainty: Uncertainty): void => {
-    this.note(places, uncertainty);
-    for (const { parent, name } of places.filter(isMember))
-      this.noteLack(name.text, this.checker.getTypeAtLocation(parent), uncertainty);
-  };
-
-  private noteLack(name: string, type: ts.Type, uncertainty: Uncertainty): void {
-    const lack = this.lacks.get(name) ?? { types: new Set(), uncertainty };
-    lack.types.add(type);
-    lack.uncertainty |= uncertainty;
-    this.lacks.set(name, lack);
-  }
-
   private survey(node: ts.Node): void {
-    if (isMember(node)) noteUnder(this.declared, node.name.text, node);
     if (ts.isDeleteExpression(node)) this.surveyWrite(node.expression, undefined);
     else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken)
       this.surveyWrite(node.left, node.right);
@@ -127,7 +104,7 @@ class WeakenedMembers {
   private surveyCast(node: ts.AssertionExpression): void {
     const value = this.checker.getTypeAtLocation(unwrap(node.expression));
     const wanted = this.checker.getTypeAtLocation(node);
-    compareMembers(this.checker, { value, wanted }, this.noteLacks);
+    compareMembers(this.checker, { value, wanted }, this.note);
     const parameter = wanted.isTypeParameter() && value !== wanted ? wanted.symbol.declarations?.[0] : undefined;
     const isObject = ['object', 'instance'].includes(category(this.checker, value));
     const owner = parameter?.parent;
@@ -140,7 +117,7 @@ class WeakenedMembers {
     const name = ts.getNameOfDeclaration(named as ts.Declaration);
     for (const use of (name && this.uses.get(name.getText())) ?? [])
       for (const type of this.madeBy(factory, use))
-        for (const { declarations } of type.getProperties()) this.noteLacks(declarations ?? [], MAY_MISS);
+        for (const { declarations } of type.getProperties()) this.note(declarations ?? [], MAY_MISS);
   }
 
   /** Returns the types that the parameters of types stand for: for a call of a function, the type of its result. */
@@ -205,33 +182,14 @@ class WeakenedMembers {
   /** Notes what a change through some types does to the members of others, of which the objects may be. */
   private noteChange(name: string, { value, owners }: Change): void {
     const typeOf = (member: ts.Node): ts.Type => this.checker.getTypeAtLocation(member);
-    const unlike = (this.declared.get(name) ?? []).filter(
-      (member) => !value || !this.checker.isTypeAssignableTo(value, typeOf(member)),
-    );
-    for (const member of this.thatMayBe(unlike, owners, 'as')) {
+    const unlike = this.members
+      .named(name)
+      .filter((member) => !value || !this.checker.isTypeAssignableTo(value, typeOf(member)));
+    for (const member of this.members.writtenThrough(name, unlike, owners)) {
       if (value) compareValues(this.checker, { value, wanted: typeOf(member), places: [member] }, this.note);
       else this.note([member], MAY_MISS);
       if (value && isNullish(value)) this.givenNothing.add(name);
     }
-  }
-
-  /** Returns the members whose objects may be of one of these types, or stand as one of them. */
-  private thatMayBe(members: readonly ts.Node[], types: ReadonlySet<ts.Type>, how: 'of' | 'as'): readonly ts.Node[] {
-    if (members.length * types.size > MOST_PAIRS) return members;
-    return members.filter(({ parent }) => {
-      const own = this.checker.getTypeAtLocation(parent);
-      return [...types].some((type) => (how === 'as' ? this.mayBe(own, type) : this.mayBe(type, own)));
-    });
-  }
-
-  /** Reports whether an object of the one type may stand for one of the other, which is no table. */
-  private mayBe(type: ts.Type, owner: ts.Type): boolean {
-    if (owner.getStringIndexType()) return false;
-    return owner.getProperties().every((wanted) => {
-      const own = type.getProperty(wanted.name);
-      if (!own) return (wanted.flags & ts.SymbolFlags.Optional) !== 0;
-      return this.checker.isTypeAssignableTo(this.checker.getTypeOfSymbol(own), this.checker.getTypeOfSymbol(wanted));
-    });
   }
 
   /** Notes what an object of one of these types takes from optional members of another. */
@@ -320,18 +278,6 @@ function derivesFrom(checker: ts.TypeChecker, type: ts.Type, base: ts.Type): boo
 
 function isObjectAssign({ expression }: ts.CallExpression): boolean {
   return ts.isPropertyAccessExpression(expression) && expression.getText() === 'Object.assign';
-}
-
-type Member = ts.PropertySignature | ts.PropertyDeclaration | ts.PropertyAssignment | ts.ShorthandPropertyAssignment;
-
-/** Matches a property that is declared to have a value, under a name that is written out. */
-function isMember(node: ts.Node): node is Member & { readonly name: ts.Identifier } {
-  const isProperty =
-    ts.isPropertySignature(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isPropertyAssignment(node) ||
-    ts.isShorthandPropertyAssignment(node);
-  return isProperty && ts.isIdentifier(node.name) && !('questionToken' in node && node.questionToken);
 }
 
 function membersOf(type: ts.Type, name: string): readonly ts.Node[] {
