@@ -290,9 +290,9 @@ export const ANALYSIS: Mutations = {
   },
   'lower/analysis/types/asserted-types.ts': {
     'an array asserted to be a record counts as one':
-      'mayHideList: operand asTable -> nothing | asserted-types/lists-said-to-be-tables',
+      'mayHideList: operand asTable -> nothing | asserted-types/kinds-behind-casts',
     'a record asserted to be an array counts as one':
-      'mayHideList: operand asArray -> nothing | asserted-types/lists-said-to-be-tables',
+      'mayHideList: operand asArray -> nothing | asserted-types/kinds-behind-casts',
     'an object asserted to be a string counts as one':
       'otherKind: return ASSERTED in isObject -> NONE | asserted-types/objects-said-to-be-primitives',
     'one of several kinds is what a cast says': 'mayHideKind: return some -> false | asserted-types/kinds-behind-casts',
@@ -389,13 +389,13 @@ export const ANALYSIS: Mutations = {
     'a type without declared members lacks none':
       'addsUnnamedMembers: return isFound -> false | asserted-types/members-that-casts-add',
     'a deleted member is there through other types':
-      'survey: condition isDeleteExpression -> false | asserted-types/members-lost-through-other-types',
+      'survey: condition isDeleteExpression -> false | asserted-types/members-of-other-types',
     'a member assigned through one type keeps its kind in others':
-      'find: statement noteChange -> nothing | asserted-types/members-lost-through-other-types',
+      'find: statement noteChange -> nothing | asserted-types/members-of-other-types',
     'an undefined of options replaces nothing':
-      'find: statement givenNothing -> nothing | asserted-types/members-lost-through-other-types',
+      'find: statement givenNothing -> nothing | asserted-types/members-of-other-types',
     'an undefined that a literal gives is none':
-      'surveyLiteral: statement noteWeak -> nothing | asserted-types/members-lost-through-other-types',
+      'surveyLiteral: statement noteWeak -> nothing | asserted-types/members-of-other-types',
   },
   'lower/analysis/types/types.ts': {
     'a parameter narrowed to an array still counts as a mixed type':
@@ -418,7 +418,7 @@ export const ANALYSIS: Mutations = {
     'a fallback is of the type of what may miss':
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':
-      'findUncertainty: operand ofKeys -> nothing | asserted-types/members-lost-through-other-types',
+      'findUncertainty: operand ofKeys -> nothing | asserted-types/members-of-other-types',
     'an object takes what it is declared to from asserted data':
       'findUncertainty: statement ofSpreads -> nothing | asserted-types/json-of-other-types',
     'Object.assign writes to a variable alone':
@@ -432,9 +432,8 @@ export const ANALYSIS: Mutations = {
     'a switch over all words of a type ends no function':
       'surveyNode: statement surveyEnd -> nothing | asserted-types/said-to-be-keys',
     'what a member lacks is there in every other type':
-      'reach: statement readersOf -> nothing | asserted-types/members-read-by-other-types',
-    'Required makes members present':
-      'ofPlaces: choice isPresent -> else | asserted-types/members-lost-through-other-types',
+      'reach: statement readersOf -> nothing | asserted-types/members-of-other-types',
+    'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/members-of-other-types',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
     'a search gives its callback only items that are there':
@@ -470,12 +469,12 @@ export const ANALYSIS: Mutations = {
     'a null that passed through `unknown` is trusted to be present': {
       find: 'const own = this.checker.getTypeAtLocation(plain);',
       replace: 'const own = this.checker.getTypeAtLocation(node.expression);',
-      programs: 'asserted-types/nothing-said-to-be-something',
+      programs: 'asserted-types/kinds-behind-casts',
     },
     'a chain of ?. is trusted to go to its end where its type says so': {
       find: 'ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE',
       replace: 'ts.isOptionalChain(node) && mayStop(node, () => NONE) ? MAY_MISS : NONE',
-      programs: 'asserted-types/nothing-said-to-be-something',
+      programs: 'asserted-types/kinds-behind-casts',
     },
     'the result of && counts as present if its right side is':
       'uncertaintyOfUnchecked: choice NONE -> else | asserted-types/missing-behind-choices',

@@ -25,7 +25,7 @@ export const EXPRESSIONS: Mutations = {
     'a missing string that is added to another joins it':
       'compoundValue: value mayLackText -> false | templates/sums-without-their-strings',
     'an item of a value asserted to be a record is written by its key':
-      'accessedElement: choice -> else | asserted-types/lists-said-to-be-tables',
+      'accessedElement: choice -> else | asserted-types/kinds-behind-casts',
     'an Integer of a compound assignment goes unconverted into a variable of Doubles':
       'assigned: argument formOf -> UNKNOWN | bits/unsigned-numbers-in-all-places, bits/seeded-generators',
     'the target of an assignment is found after its value':

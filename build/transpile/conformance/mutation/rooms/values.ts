@@ -134,7 +134,7 @@ export const VALUES: Mutations = {
       programs: 'try/keys-of-errors',
     },
     'a key is taken out of a value asserted to be a record':
-      'removeKey: statement isUnproved -> nothing | asserted-types/lists-said-to-be-tables',
+      'removeKey: statement isUnproved -> nothing | asserted-types/kinds-behind-casts',
     'an object of a literal has its keys in any case':
       'isLiteralObject: return -> false | in-delete/keys-in-another-case',
     'keys that differ only by case are one':
