@@ -1,6 +1,6 @@
 /** Answers questions about one module, and records those whose answers depend on other modules. */
 import ts from 'typescript';
-import { unwrap, isCast } from './syntax/unwrap-expression.ts';
+import { unwrap } from './syntax/unwrap-expression.ts';
 import type { KnownUncertainty } from './types/uncertainty.ts';
 import { isInside } from './syntax/node-location.ts';
 import type { AnalysisContext, QuestionKey, RecordedQuestion } from './analysis-context.ts';
@@ -85,7 +85,7 @@ export class ModuleAnalysis implements AnalysisContext {
    * may not exist.
    */
   mayBeInvalid(node: ts.Expression): boolean {
-    return mayBeInvalid(this.typeOf(node)) || hasAssertedKey(node) || this.lacks(node);
+    return mayBeInvalid(this.typeOf(node)) || this.lacks(node);
   }
 
   /** Reports whether the value may be missing although its type says that it is present. */
@@ -143,13 +143,4 @@ export class ModuleAnalysis implements AnalysisContext {
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return this.analysis.symbolOf(node);
   }
-}
-
-/** `object[key as keyof typeof object]` */
-function hasAssertedKey(expression: ts.Expression): boolean {
-  const node = unwrap(expression);
-  if (!ts.isElementAccessExpression(node)) return false;
-  let key = node.argumentExpression;
-  while (ts.isParenthesizedExpression(key)) key = key.expression;
-  return isCast(key) && !ts.isConstTypeReference(key.type);
 }

@@ -159,7 +159,6 @@ export const ANALYSIS: Mutations = {
       'wantedType: operand givenInside -> swapped | functions/given-by-overloads',
   },
   'lower/analysis/module-analysis.ts': {
-    'an asserted key is trusted': 'hasAssertedKey: return type -> false | array-methods/items-that-are-not-there',
     'a variable of a module counts as one that calls leave alone':
       'isChangingState: return isAssigned -> false | module-state/variables',
     'a shared variable counts as one that calls leave alone':
