@@ -75,8 +75,13 @@ export function main(): void {
   let num: any2 = 0;
   [arr, num] = arr as [any2, any2];
   console.log(`${JSON.stringify(arr)} ${JSON.stringify(num)}`);
+  let chain: Chain = [[undefined, 2], 1];
+  let n = 0;
+  [chain = chain, n] = chain;
+  console.log(n, chain[1]);
 }
 type any2 = Int | any2[];
+type Chain = [Chain | undefined, Int];
 
 // @filename: assignment-to-existing.ts
 export function main(): void {

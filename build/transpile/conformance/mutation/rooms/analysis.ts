@@ -234,8 +234,6 @@ export const ANALYSIS: Mutations = {
       'ofWrites: choice length -> else | bits/unsigned-numbers-in-all-places',
     'a cast to Int or Long leaves a Double a Double':
       'convertingCast: return isHeldSo -> undefined | longs/casts-of-numbers',
-    'a counter that starts near the limit stays an Integer':
-      'counting: operand max -> nothing | math/beyond-32-bits-everywhere',
     'a folded NaN counts as a number that is true': 'mayBeNaN: operand isNaN -> nothing | math/nan-infinity-and-limits',
     'a parameter stays a Double whatever is assigned to it':
       'ofParameter: operand isKeptDouble -> nothing | functions/parameters-assigned',
@@ -336,8 +334,6 @@ export const ANALYSIS: Mutations = {
       replace: 'return declared === narrowed && isOutdated',
       programs: 'unions/made-absent-by-a-method, unions/narrowed-by-what-is-seen',
     },
-    'a chain over what is missing by now gives what TypeScript says':
-      'ofOutdatedOwner: choice isLacking -> else | typeof-narrowing/over-calls',
     'a length is read of a string that a call has replaced':
       'uncertaintyOfNarrowed: choice isOutdatedForMember -> else | typeof-narrowing/replaced-by-calls',
     'a key that is a name stays narrow over a call':
@@ -431,7 +427,7 @@ export const ANALYSIS: Mutations = {
     'a switch over all words of a type ends no function':
       'surveyNode: statement surveyEnd -> nothing | asserted-types/said-to-be-keys',
     'what a member lacks is there in every other type':
-      'reach: statement readersOf -> nothing | asserted-types/members-of-other-types',
+      'reach: statement reachReaders -> nothing | asserted-types/members-of-other-types',
     'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/members-of-other-types',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',

@@ -73,4 +73,9 @@ export function main(): void {
   ofPlaces();
   ofAssignments();
   ofSmallest();
+  let turned = 2;
+  for (const n of [1, 2]) {
+    turned = -turned;
+    console.log(Math.floor(turned / 3), n * turned);
+  }
 }

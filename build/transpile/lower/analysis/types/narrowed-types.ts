@@ -15,7 +15,7 @@ const S = ts.SyntaxKind;
  */
 export function narrowedType(known: AnalysisContext, node: ts.Node): ts.Type {
   const plain = ts.isExpression(node) ? inside(node) : node;
-  const type = ofOutdatedOwner(known, plain, known.checker.getTypeAtLocation(node));
+  const type = known.checker.getTypeAtLocation(node);
   if (ts.isIdentifier(plain) || ts.isPropertyAccessExpression(plain)) {
     const declared = declaredFor(known, plain, type);
     return declared && plain !== node ? known.checker.getNonNullableType(declared) : (declared ?? type);
@@ -70,22 +70,6 @@ function isForMember(known: AnalysisContext, node: ts.Expression, declared: ts.T
       ? checker.getPropertyOfType(checker.getApparentType(part), holder.name.text) === undefined
       : !['string', 'array'].includes(category(checker, part)),
   );
-}
-
-/** Returns the type of a member or chain whose object may be missing or of another kind than its narrowed type. */
-function ofOutdatedOwner(known: AnalysisContext, node: ts.Node, type: ts.Type): ts.Type {
-  const isMember = ts.isPropertyAccessExpression(node);
-  if (!isMember && !(ts.isExpression(node) && ts.isOptionalChain(node))) return type;
-  const { checker } = known;
-  const { expression: owner } = node as ts.PropertyAccessExpression;
-  const believed = checker.getTypeAtLocation(owner);
-  const seen = known.typeOf(owner);
-  if (seen === believed) return type;
-  const isLacking = (part: ts.Type): boolean =>
-    isNullish(part)
-      ? ts.isOptionalChain(node)
-      : isMember && checker.getPropertyOfType(part, node.name.text) === undefined;
-  return parts(seen).some(isLacking) ? checker.getNullableType(type, ts.TypeFlags.Undefined) : type;
 }
 
 /** Removes parentheses and `!`. An `as` stays: it states a type that holds whatever the expression was narrowed to. */

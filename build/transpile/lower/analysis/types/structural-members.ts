@@ -43,6 +43,11 @@ export class StructuralMembers {
     return this.thatFit(name, this.named(name), (other) => other !== member && this.mayBe(type, this.ownerType(other)));
   }
 
+  /** Reports whether all members of the name are readers of each other, because there are too many to compare. */
+  areAllReaders(name: string): boolean {
+    return (this.compared.get(name) ?? 0) > MOST_PAIRS;
+  }
+
   /** Returns those of the members of a name whose objects may stand for one of these types. */
   writtenThrough(name: string, members: readonly Member[], owners: ReadonlySet<ts.Type>): readonly Member[] {
     if (members.length * owners.size > MOST_PAIRS) return members;

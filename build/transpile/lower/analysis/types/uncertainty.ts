@@ -14,7 +14,7 @@ import { variablesIn } from '../syntax/declarations.ts';
 import { parametersGivenAnything } from './any-arguments.ts';
 import { lateValues } from './late-values.ts';
 import { SaidKeys } from './said-keys.ts';
-import { isMember, isOptional, StructuralMembers } from './structural-members.ts';
+import { isMember, isOptional, type Member, StructuralMembers } from './structural-members.ts';
 import { addsUnnamedMembers, weakenedMembers } from './weakened-members.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
@@ -109,6 +109,8 @@ export class UncertaintyAnalysis implements KnownUncertainty {
   private foundUnnamed = false;
   private readonly saidKeys: SaidKeys;
   private readonly members: StructuralMembers;
+  /** Uncertainties that all members of a name have, of which there are too many to compare. */
+  private readonly passedToAll = new Map<string, Uncertainty>();
   private readonly narrower: NarrowerParameters;
   /** Parameters whose argument a caller may omit, through a signature other than that of their function. */
   private readonly leftOut = new Set<string>();
@@ -675,8 +677,18 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     this.answers.clear();
     this.names.add(isNumberedItem(place) ? ITEM : placeName(place));
     if (isUnnamed(place)) this.foundUnnamed = true;
-    if (isMember(place)) for (const reader of this.members.readersOf(place)) this.reach(reader, real);
+    if (isMember(place)) this.reachReaders(place, real);
     return true;
+  }
+
+  /** Passes the uncertainty of a member to those through which it may be read, once for all if there are too many. */
+  private reachReaders(member: Member, uncertainty: Uncertainty): void {
+    const name = member.name.getText();
+    const passed = this.passedToAll.get(name) ?? NONE;
+    if (this.members.areAllReaders(name) && (passed | uncertainty) === passed) return;
+    const readers = this.members.readersOf(member);
+    if (this.members.areAllReaders(name)) this.passedToAll.set(name, passed | uncertainty);
+    for (const reader of readers) this.reach(reader, uncertainty);
   }
 
   /**
