@@ -97,6 +97,8 @@ test('the registry takes a package by npm publish with its tag, and serves it wi
 test('a command of a guide that ends too early fails with its output and the next step', async (t) => {
   const options = { cwd: folderFor(t), next: '\nCorrect the guide.' };
   await runLineUntil('echo ready; sleep 600', /^ready$/m, options);
+  // This process begins when the shell has got the signal, and keeps the output open.
+  await runLineUntil("trap 'sleep 600 & exit' TERM; echo ready; while :; do sleep 0.1; done", /^ready$/m, options);
   await assert.rejects(
     runLineUntil('echo broken', /^ready$/m, options),
     /^Error: echo broken ended before a line .*:\nbroken\n\nCorrect the guide\.$/,

@@ -18,6 +18,9 @@ interface RunOptions {
 /** Longest time of one command in milliseconds. It ends a hang, and judges no speed. */
 const LONGEST_MS = 10 * 60 * 1000;
 
+/** Time between two signals to a group of processes that goes on, in milliseconds. */
+const AGAIN_MS = 500;
+
 /** Returns the environment with the Node of this process first, so that npm and npx run on it too. */
 function withOwnNode(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return { ...env, PATH: `${dirname(process.execPath)}:${env['PATH'] ?? ''}` };
@@ -83,6 +86,9 @@ export async function runLineUntil(line: string, ready: RegExp, options: RunOpti
   const isGood = await isReady;
   const closed = child.exitCode === null && child.signalCode === null ? once(child, 'close') : undefined;
   endGroup(child);
+  // A shell may start its next process while it ends, which the first signal does not reach.
+  const again = setInterval(() => endGroup(child), AGAIN_MS);
   await closed;
+  clearInterval(again);
   if (!isGood) throw new ReleaseError(`${line} ended before a line ${String(ready)}:\n${text}${options.next}`);
 }
