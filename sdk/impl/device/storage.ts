@@ -174,8 +174,9 @@ export class DeviceStorage implements Storage {
   readNote(): string {
     const file = this.noteOf(this.node);
     // A device prints ERROR on its console when code reads a file that does not exist.
+    const wanted = mid(file, 6);
     for (const name of listDir('tmp:/')) {
-      if (name === mid(file, 6)) return readAsciiFile(file);
+      if (name === wanted) return readAsciiFile(file);
     }
     return '';
   }

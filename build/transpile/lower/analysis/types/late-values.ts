@@ -3,6 +3,7 @@
  * it: it checks only the reads in the function that gives the value.
  */
 import ts from 'typescript';
+import { noteUnder } from '../note-under.ts';
 import { isAssignment } from '../syntax/assignment-operators.ts';
 
 const S = ts.SyntaxKind;
@@ -25,7 +26,7 @@ export function lateValues(checker: ts.TypeChecker, sources: readonly ts.SourceF
     if (ts.isPropertyDeclaration(node) && node.exclamationToken && !isDeclared(node)) late.add(node);
     if (ts.isClassLike(node)) for (const field of lateFields(checker, node)) late.add(field);
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isWithoutValue(node))
-      variables.set(node.name.text, [...(variables.get(node.name.text) ?? []), node]);
+      noteUnder(variables, node.name.text, node);
     ts.forEachChild(node, visit);
   };
   for (const source of sources) visit(source);

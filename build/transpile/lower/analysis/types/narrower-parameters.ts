@@ -4,6 +4,7 @@
  * excludes.
  */
 import ts from 'typescript';
+import { noteUnder } from '../note-under.ts';
 import type { FunctionLinks } from '../functions/function-links.ts';
 import { ASSERTED, type Uncertainty, isAnything, MAY_MISS, NONE } from './asserted-types.ts';
 import { category, mayBeInvalid, parts } from './types.ts';
@@ -30,10 +31,7 @@ export class NarrowerParameters {
 
   survey(node: ts.Node): void {
     const name = nameOfMethod(node);
-    if (name === undefined) return;
-    const named = this.byName.get(name) ?? [];
-    named.push(node as Method);
-    this.byName.set(name, named);
+    if (name !== undefined) noteUnder(this.byName, name, node as Method);
   }
 
   /** Names are compared first: which function is called by which signature is slow to find. */
