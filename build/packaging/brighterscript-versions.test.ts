@@ -46,7 +46,9 @@ function distinctApps(): Map<string, ReadonlyMap<string, string>> {
 before(async () => {
   await buildDist({ onProgress: () => undefined });
   for (const name of (await readdir(DIST, { recursive: true })).map((one) => one.replaceAll('\\', '/')).sort())
-    if (/\.(brs|bs|xml|zip)$/.test(name)) addApps([[name, await readFile(path.join(DIST, name))]]);
+    // Another build writes the compiler's package, whose library may be older than the sources that are read below.
+    if (/\.(brs|bs|xml|zip)$/.test(name) && !name.startsWith('npm/settop-transpile/'))
+      addApps([[name, await readFile(path.join(DIST, name))]]);
   const library = path.join(ROOT, 'build/transpile/runtime');
   for (const name of await readdir(library))
     addApps([[`library/source/${name}`, await readFile(path.join(library, name))]]);

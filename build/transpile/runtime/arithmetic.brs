@@ -1,8 +1,8 @@
 ' Implements Math.abs without the platform's abs(), which would turn the value into a Float. The result is an Integer or
 ' a LongInteger where the value is one, except for the smallest Integer.
 function RT_absolute(value as dynamic) as dynamic
-    if value = -2147483648# then
-        return 2147483648#
+    if value = -2147483648 then
+        return 2147483648
     else if value < 0 then
         return -value
     end if
