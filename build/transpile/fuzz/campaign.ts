@@ -40,7 +40,7 @@ export interface CampaignFailure {
 export interface ChunkResult {
   /** Number of compared programs, including variants. */
   readonly programs: number;
-  /** Number of skipped variants, which did not type-check. */
+  /** Number of programs that gave no result (see `SeedResult`). */
   readonly skipped: number;
   readonly failures: readonly CampaignFailure[];
 }

@@ -48,6 +48,14 @@ describe('fuzz', () => {
     assert.notEqual(programText(Choices.fromSeed(7)), programText(Choices.fromSeed(8)));
   });
 
+  test('a program with more variables than a device allows counts as no result', async () => {
+    for await (const results of resultsOf({ first: 410_003_816, count: 1 }, compile))
+      assert.deepEqual(
+        results.map(({ isSkipped, failure }) => ({ isSkipped, failure })),
+        [{ isSkipped: true, failure: undefined }],
+      );
+  });
+
   test('seeds whose programs were refused make programs that are accepted', async () => {
     // Conditions on variables that were already narrowed, and nested closures.
     const refused = [9_202_359, 9_202_823, 9_219_884, 9_235_216, 9_226_298, 9_229_336, 9_240_272];

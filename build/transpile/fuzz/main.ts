@@ -69,7 +69,7 @@ async function campaign(folder: string): Promise<string[]> {
   const workers = wholeNumber('workers', values.workers, 1);
   const minutes = wholeNumber('minutes', values.minutes, 1);
   const end = await campaignIn({ first, count, variants, workers, minutes, folder });
-  console.log(`${end.programs} programs compared, ${end.skipped} variants skipped, ${end.failed.length} failed`);
+  console.log(`${end.programs} programs compared, ${end.skipped} skipped, ${end.failed.length} failed`);
   return end.failed.map(({ seed, variant, kind }) => `${seed}${variant > 0 ? ` variant ${variant}` : ''} (${kind})`);
 }
 

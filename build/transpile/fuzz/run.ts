@@ -34,6 +34,9 @@ export interface Failure {
 /** Failure kind of a program that the generator should not have made. */
 export const MALFORMED = 'does not type-check';
 
+/** Failure kind of a program whose function has more variables than a device allows. No program of that size is right. */
+export const TOO_LARGE = 'refused BRS10030';
+
 export interface Tried {
   readonly text: string;
   /** Result in Node, if known. A variant has the result of its original program. */

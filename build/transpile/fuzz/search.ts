@@ -3,7 +3,7 @@ import type { Compile } from '../conformance/on-device.ts';
 import { Choices } from './choices.ts';
 import { variantOf, watched } from './emi.ts';
 import { programText } from './program.ts';
-import { failuresOf, MALFORMED, type Devices, type Failure } from './run.ts';
+import { failuresOf, MALFORMED, TOO_LARGE, type Devices, type Failure } from './run.ts';
 
 /** Number of programs whose results are reported together. */
 const BATCH_PROGRAMS = 60;
@@ -22,7 +22,10 @@ export interface SeedResult {
   /** 0 for the program itself; n for its nth variant. */
   readonly variant: number;
   readonly failure: Failure | undefined;
-  /** Set for a variant that TypeScript rejects because of removed control flow. It counts as no result. */
+  /**
+   * Set for a variant that TypeScript rejects because of removed control flow, and for a program with a function that is
+   * too large for a device. It counts as no result.
+   */
   readonly isSkipped: boolean;
 }
 
@@ -59,7 +62,7 @@ async function resultsOfBatch(
   const failures = await failuresOf(groups, compile, devices);
   return groups.flat().map(({ seed, variant }, at) => {
     const failure = failures[at];
-    const isSkipped = variant > 0 && failure?.kind === MALFORMED;
+    const isSkipped = failure?.kind === TOO_LARGE || (variant > 0 && failure?.kind === MALFORMED);
     return { seed, variant, failure: isSkipped ? undefined : failure, isSkipped };
   });
 }
