@@ -10,7 +10,7 @@ import type { QuestionKey, RecordedQuestion } from './lower/analysis/analysis-co
 import type { FindingCache, FindingsIn } from './lower/analysis/finding-cache.ts';
 import { ModuleAnalysis } from './lower/analysis/module-analysis.ts';
 import { ProgramAnalysis } from './lower/analysis/program-analysis.ts';
-import type { Uncertainty } from './lower/analysis/types/asserted-types.ts';
+import type { Uncertainty } from './lower/analysis/uncertainty/asserted-types.ts';
 import { uncertaintyOfNarrowed } from './lower/analysis/types/narrowed-types.ts';
 import { lowerProgram } from './lower/host.ts';
 import { LIBRARY_FACTS } from './lower/library/library.ts';

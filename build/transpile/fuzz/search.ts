@@ -23,8 +23,8 @@ export interface SeedResult {
   readonly variant: number;
   readonly failure: Failure | undefined;
   /**
-   * Set for a variant that TypeScript rejects because of removed control flow, and for a program with a function that is
-   * too large for a device. It counts as no result.
+   * Set for a variant that TypeScript rejects because of removed control flow, and for a program that is too large for
+   * a device. It counts as no result.
    */
   readonly isSkipped: boolean;
 }

@@ -1,7 +1,7 @@
 /** Answers questions about one module, and records those whose answers depend on other modules. */
 import ts from 'typescript';
 import { unwrap } from './syntax/unwrap-expression.ts';
-import type { KnownUncertainty } from './types/uncertainty.ts';
+import type { KnownUncertainty } from './uncertainty/uncertain-expressions.ts';
 import { isInside } from './syntax/node-location.ts';
 import type { AnalysisContext, QuestionKey, RecordedQuestion } from './analysis-context.ts';
 import { OpenForms } from './numbers/number-form-state.ts';
@@ -9,7 +9,7 @@ import { answerAbout } from './syntax/operand-chains.ts';
 import { placeKey } from './syntax/places.ts';
 import { stateName } from './modules/module-state.ts';
 import type { ProgramAnalysis } from './program-analysis.ts';
-import { ASSERTED, type Uncertainty, OTHER_KIND } from './types/asserted-types.ts';
+import { ASSERTED, type Uncertainty, OTHER_KIND } from './uncertainty/asserted-types.ts';
 import { uncertaintyOfNarrowed, narrowedType } from './types/narrowed-types.ts';
 import { outgrowsType } from './numbers/integers.ts';
 import { category, type Category, mayBeInvalid } from './types/types.ts';

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isHeldElsewhere } from '../analysis/copies/frozen-values.ts';
-import { isAnything } from '../analysis/types/asserted-types.ts';
+import { isAnything } from '../analysis/uncertainty/asserted-types.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import { listedData, mayHaveAccessors, plainData, plainKeys } from '../values/accessors.ts';
 import { OBJECT_GROUP_BY } from './grouping.ts';

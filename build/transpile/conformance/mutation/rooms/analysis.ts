@@ -285,7 +285,7 @@ export const ANALYSIS: Mutations = {
   'lower/analysis/types/accessors.ts': {
     'a copy of an object with getters has the getters': 'declares: return makers -> true | accessors/in-literals',
   },
-  'lower/analysis/types/asserted-types.ts': {
+  'lower/analysis/uncertainty/asserted-types.ts': {
     'an array asserted to be a record counts as one':
       'mayHideList: operand asTable -> nothing | asserted-types/kinds-behind-casts',
     'a record asserted to be an array counts as one':
@@ -314,7 +314,7 @@ export const ANALYSIS: Mutations = {
     'an object of known values is not an instance':
       'isKind: return some in getStringIndexType -> false | alone/classes-of-any-key',
   },
-  'lower/analysis/types/late-values.ts': {
+  'lower/analysis/uncertainty/late-values.ts': {
     'a field that is promised has its value from the start':
       'lateValues: statement isDeclared -> nothing | variables/read-before-their-value',
     'a variable has its value before another function reads it':
@@ -343,7 +343,7 @@ export const ANALYSIS: Mutations = {
     'an item of an array stays narrow over a call':
       'narrowedType: condition mayBeNarrowed -> false | typeof-narrowing/over-calls',
   },
-  'lower/analysis/types/narrower-parameters.ts': {
+  'lower/analysis/uncertainty/narrower-parameters.ts': {
     'a method gets what its own parameters admit':
       'uncertaintyOf: condition type in NONE -> true | asserted-types/methods-that-admit-less',
     'a method is called by the signature of its base, and by none of what that stands for':
@@ -372,7 +372,7 @@ export const ANALYSIS: Mutations = {
     'a call leaves what a getter gives':
       'mayAssign: statement isGetter && -> nothing | typeof-narrowing/outdated-values-passed-on',
   },
-  'lower/analysis/types/weakened-members.ts': {
+  'lower/analysis/uncertainty/weakened-members.ts': {
     'an array has the items of the tuple that a cast makes it':
       'compareMembers: statement itemsIn -> nothing | asserted-types/arguments-of-any-type',
     'a cast adds members that are there':
@@ -407,92 +407,96 @@ export const ANALYSIS: Mutations = {
       programs: 'unions/parameters-that-may-be-null',
     },
   },
-  'lower/analysis/types/uncertainty.ts': {
-    'what may be missing is lost in a type parameter':
-      'admitsNothing: value TypeParameter -> false | asserted-types/missing-values-through-type-parameters',
-    'a fallback is of the type of what may miss':
-      'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
-    'a member of a key that is a name is there':
-      'findUncertainty: operand ofKeys -> nothing | asserted-types/members-of-other-types',
-    'an object takes what it is declared to from asserted data':
-      'findUncertainty: statement ofSpreads -> nothing | asserted-types/json-of-other-types',
-    'Object.assign writes to a variable alone':
-      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
-    'a parameter of any type calls functions with what they take':
-      'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
-    'a reducer starts each turn with what it takes':
-      'surveyCall: statement isReduced) -> nothing | asserted-types/arguments-of-any-type',
-    'a string is the key that a cast says it is':
-      'surveyNode: statement saidKeys -> nothing | asserted-types/said-to-be-keys',
-    'a switch over all words of a type ends no function':
-      'surveyNode: statement surveyEnd -> nothing | asserted-types/said-to-be-keys',
-    'what a member lacks is there in every other type':
-      'reach: statement reachReaders -> nothing | asserted-types/members-of-other-types',
-    'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/members-of-other-types',
+  'lower/analysis/uncertainty/casts.ts': {
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
-    'a search gives its callback only items that are there':
-      'surveySearch: condition expression -> true | array-methods/lists-that-callbacks-shorten',
-    'the result of a call through a function type is trusted':
-      'ofSignature: return placeKey -> NONE | asserted-types/doubts-through-function-types',
-    'a place whose type admits a missing value does not pass it on': {
-      find: 'const isHandedOn = this.handOn(place, kind);',
-      replace: 'const isHandedOn = !this.admitsNothing(place) && this.handOn(place, kind);',
-      programs: 'asserted-types/unchecked-indexes-through-functions',
-    },
-    'a variable of a pattern gets an item that is there':
-      'surveyNode: statement isArrayBindingPattern(node -> nothing | asserted-types/missing-items-of-tuples',
-    'an item of a tuple is there': 'findUncertainty: choice ITEM -> else | asserted-types/missing-items-of-tuples',
-    'an item assigned by index is trusted to exist':
-      'surveyGiven: statement takersOf in OF_PARTS -> nothing | asserted-types/missing-items-of-tuples',
-    'an argument that another signature lets a caller leave out is always given':
-      'constructor: statement isLeftOut -> nothing | asserted-types/methods-that-admit-less',
     'values of an object of data are trusted':
       'isOfObject: literal assign -> /^(assign)$/ | asserted-types/json-of-any-shape',
-    'items of a spread are trusted':
-      'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-of-any-shape',
-    'arguments of `concat` are trusted': 'ofMade: condition ADDING -> false | typeof-narrowing/items-of-unknown-values',
-    'the JSON of a value of any kind is always there': 'ofJsonText: name MAY_MISS -> NONE | json/values-of-any-kind',
-    'a Map has the keys that its type says, whatever it is made of':
-      'ofMade: choice OTHER_KIND -> else | asserted-types/maps-of-keys',
-    'the key of a loop is not a number, whatever its function calls it':
-      'surveyGiven: statement STRING_FOR_NUMBER -> nothing | asserted-types/keys-said-to-be-numbers',
-    'an `any` is trusted to have the type of its target':
-      'uncertaintyOfAnything: condition hasAny -> true | asserted-types/any-at-typed-places',
-    'a pattern takes no uncertainty from the parameter that it stands for':
-      'surveyGiven: operand OTHER_KIND -> NONE | asserted-types/any-at-typed-places',
     'a null that passed through `unknown` is trusted to be present': {
       find: 'const own = this.checker.getTypeAtLocation(plain);',
       replace: 'const own = this.checker.getTypeAtLocation(node.expression);',
       programs: 'asserted-types/kinds-behind-casts',
     },
+  },
+  'lower/analysis/uncertainty/uncertain-expressions.ts': {
+    'a fallback is of the type of what may miss':
+      'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
+    'a member of a key that is a name is there':
+      'find: operand ofKeys -> nothing | asserted-types/members-of-other-types',
+    'an object takes what it is declared to from asserted data':
+      'find: statement ofSpreads -> nothing | asserted-types/json-of-other-types',
+    'Required makes members present': 'ofPlaces: choice isPresent -> else | asserted-types/members-of-other-types',
+    'the result of a call through a function type is trusted':
+      'ofSignature: return placeKey -> NONE | asserted-types/doubts-through-function-types',
+    'an item of a tuple is there': 'find: choice ITEM -> else | asserted-types/missing-items-of-tuples',
+    'arguments of `concat` are trusted': 'ofMade: condition ADDING -> false | typeof-narrowing/items-of-unknown-values',
+    'the JSON of a value of any kind is always there': 'ofJsonText: name MAY_MISS -> NONE | json/values-of-any-kind',
+    'a Map has the keys that its type says, whatever it is made of':
+      'ofMade: choice OTHER_KIND -> else | asserted-types/maps-of-keys',
+    'an `any` is trusted to have the type of its target':
+      'ofAnything: condition hasAny -> true | asserted-types/any-at-typed-places',
     'a chain of ?. is trusted to go to its end where its type says so': {
       find: 'ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE',
       replace: 'ts.isOptionalChain(node) && mayStop(node, () => NONE) ? MAY_MISS : NONE',
       programs: 'asserted-types/kinds-behind-casts',
     },
     'the result of && counts as present if its right side is':
-      'uncertaintyOfUnchecked: choice NONE -> else | asserted-types/missing-behind-choices',
-    'an item destructured from an array is trusted to exist':
-      'notePart: choice -> then | destructuring/items-that-miss',
-    'an item of a nested array pattern is trusted to exist':
-      'notePart: return OF_PARTS -> undefined | destructuring/items-that-miss',
-    'an item asserted with `!` is trusted to exist':
-      'findUncertainty: name absence -> uncertaintyOf | asserted-types/missing-items',
+      'ofUnchecked: choice NONE -> else | asserted-types/missing-behind-choices',
+    'an item asserted with `!` is trusted to exist': 'find: name absence -> of | asserted-types/missing-items',
     'data of JSON.parse is trusted to be of its type':
       "ofMade: statement 'parse' -> nothing | asserted-types/json-of-other-types",
     'arithmetic with a missing Int gives an Int':
       'ofOperand: choice numberAlias -> then | asserted-types/sums-of-missing-ints',
-    'Math of a missing Int gives an Int':
-      'findUncertainty: condition isOfMath -> false | asserted-types/sums-of-missing-ints',
-    "TypeScript's types are trusted under a `@ts-` comment":
-      'survey: operand text -> nothing | asserted-types/unchecked-indexes',
+    'Math of a missing Int gives an Int': 'find: condition isOfMath -> false | asserted-types/sums-of-missing-ints',
     'a copy of data of which only a type was asserted is trusted':
-      'findUncertainty: return copied -> NONE | json/copies-of-values',
-    "an expression under a `@ts-` comment is trusted to have its target's type":
-      'surveyNode: statement isSilenced -> nothing | asserted-types/silenced-by-comments',
+      'find: return copied -> NONE | json/copies-of-values',
     'a value with an outdated narrowed type is passed on as it is':
-      'findUncertainty: operand ofNarrowed -> nothing | typeof-narrowing/outdated-values-passed-on',
+      'find: operand ofNarrowed -> nothing | typeof-narrowing/outdated-values-passed-on',
+  },
+  'lower/analysis/uncertainty/uncertainty-analysis.ts': {
+    'what may be missing is lost in a type parameter':
+      'admitsNothing: value TypeParameter -> false | asserted-types/missing-values-through-type-parameters',
+    'a string is the key that a cast says it is':
+      'survey: statement saidKeys -> nothing | asserted-types/said-to-be-keys',
+    'what a member lacks is there in every other type':
+      'reach: statement reachReaders -> nothing | asserted-types/members-of-other-types',
+    'a place whose type admits a missing value does not pass it on': {
+      find: 'const isHandedOn = this.handOn(place, kind);',
+      replace: 'const isHandedOn = !this.admitsNothing(place) && this.handOn(place, kind);',
+      programs: 'asserted-types/unchecked-indexes-through-functions',
+    },
+    'an argument that another signature lets a caller leave out is always given':
+      'constructor: statement isLeftOut -> nothing | asserted-types/methods-that-admit-less',
+    "TypeScript's types are trusted under a `@ts-` comment":
+      'constructor: operand text -> nothing | asserted-types/unchecked-indexes',
+  },
+  'lower/analysis/uncertainty/value-flows.ts': {
+    'Object.assign writes to a variable alone':
+      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
+    'a parameter of any type calls functions with what they take':
+      'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
+    'a reducer starts each turn with what it takes':
+      'surveyCall: statement isReduced) -> nothing | asserted-types/arguments-of-any-type',
+    'a switch over all words of a type ends no function':
+      'survey: statement surveyEnd -> nothing | asserted-types/said-to-be-keys',
+    'a search gives its callback only items that are there':
+      'surveySearch: condition expression -> true | array-methods/lists-that-callbacks-shorten',
+    'a variable of a pattern gets an item that is there':
+      'survey: statement isArrayBindingPattern(node -> nothing | asserted-types/missing-items-of-tuples',
+    'an item assigned by index is trusted to exist':
+      'surveyGiven: statement takersOf in OF_PARTS -> nothing | asserted-types/missing-items-of-tuples',
+    'items of a spread are trusted':
+      'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-of-any-shape',
+    'the key of a loop is not a number, whatever its function calls it':
+      'surveyGiven: statement STRING_FOR_NUMBER -> nothing | asserted-types/keys-said-to-be-numbers',
+    'a pattern takes no uncertainty from the parameter that it stands for':
+      'surveyGiven: operand OTHER_KIND -> NONE | asserted-types/any-at-typed-places',
+    'an item destructured from an array is trusted to exist':
+      'notePart: choice -> then | destructuring/items-that-miss',
+    'an item of a nested array pattern is trusted to exist':
+      'notePart: return OF_PARTS -> undefined | destructuring/items-that-miss',
+    "an expression under a `@ts-` comment is trusted to have its target's type":
+      'survey: statement isSilenced -> nothing | asserted-types/silenced-by-comments',
     'an argument of another kind than its type leaves the rest array as it is':
       'surveyCall: statement restParameterOf -> nothing | typeof-narrowing/outdated-values-of-a-rest',
   },

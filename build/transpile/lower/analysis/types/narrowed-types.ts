@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { unwrap, enclosingHolder } from '../syntax/unwrap-expression.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isOutdated, type Reference } from './outdated-types.ts';
-import { ASSERTED, isLike, type Uncertainty, MAY_MISS, NONE } from './asserted-types.ts';
+import { ASSERTED, isLike, type Uncertainty, MAY_MISS, NONE } from '../uncertainty/asserted-types.ts';
 import { category, isNullish, literalKeys, mayBeInvalid, parts } from './types.ts';
 
 const S = ts.SyntaxKind;

@@ -11,7 +11,7 @@ import { noteUnder } from '../note-under.ts';
 import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
 import { ASSERTED, isLike, MAY_MISS, type Uncertainty } from './asserted-types.ts';
 import type { StructuralMembers } from './structural-members.ts';
-import { category, isNullish, isReference, literalKeys, mayBeInvalid, parts } from './types.ts';
+import { category, isNullish, isReference, literalKeys, mayBeInvalid, parts } from '../types/types.ts';
 
 /** A deletion of members of one name, or an assignment of one type of value to them. */
 interface Change {

@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { noteUnder } from '../note-under.ts';
 import type { FunctionLinks } from '../functions/function-links.ts';
 import { ASSERTED, type Uncertainty, isAnything, MAY_MISS, NONE } from './asserted-types.ts';
-import { category, mayBeInvalid, parts } from './types.ts';
+import { category, mayBeInvalid, parts } from '../types/types.ts';
 
 /** A function that is a member, or a signature of one. */
 type Method = ts.MethodDeclaration | ts.MethodSignature | ts.ArrowFunction | ts.FunctionExpression;

@@ -1,6 +1,6 @@
 /** Detects types that are asserted for values of another kind, and defines the uncertainties of a value's type. */
 import ts from 'typescript';
-import { category, type Category, isReference, parts } from './types.ts';
+import { category, type Category, isReference, parts } from '../types/types.ts';
 
 /** Uncertainties of a value's type, as a bit set. */
 export type Uncertainty = number;
@@ -13,6 +13,10 @@ export const STRING_FOR_NUMBER = 2;
 export const ASSERTED = 4;
 /** The value may be of another kind. */
 export const OTHER_KIND = STRING_FOR_NUMBER | ASSERTED;
+
+export function isOfOtherKind(uncertainty: Uncertainty): boolean {
+  return (uncertainty & OTHER_KIND) !== 0;
+}
 
 const CONTAINING: ReadonlySet<Category> = new Set<Category>(['array', 'map', 'set']);
 

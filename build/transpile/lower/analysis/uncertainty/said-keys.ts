@@ -1,7 +1,7 @@
 /** Finds what casts say to be keys: a string in `text as keyof T`, a number in `code as Level`. It may be any other. */
 import ts from 'typescript';
 import { unwrap } from '../syntax/unwrap-expression.ts';
-import { literalsOf, parts } from './types.ts';
+import { literalsOf, parts } from '../types/types.ts';
 
 /** Types of keys that may be any of their kind. */
 const OPEN = ts.TypeFlags.String | ts.TypeFlags.Number | ts.TypeFlags.Unknown;

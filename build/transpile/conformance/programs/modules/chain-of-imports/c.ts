@@ -1,3 +1,0 @@
-export function bottom(n: Int): string {
-  return `bottom ${n}`;
-}
