@@ -1,4 +1,4 @@
-/** Works out how the value of an expression may differ from its type, by what is known of the places that it comes from. */
+/** Works out how the value of an expression may differ from its type, by what is known of its places. */
 import ts from 'typescript';
 import { copiedByJson, mayBeFunction } from '../copies/json-copies.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
